@@ -6,14 +6,14 @@ import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
 import { documentKeyHeader, documentKeyName } from '#schema/security/document-key.ts'
 
-/** What a call came to. A failure is a value; status 0 means that the server could not be reached. */
+/** The result of an API call. A failure is a value; status 0 means that the server could not be reached. */
 export type ApiResult<T> = { ok: true; value: T } | ApiError
 export interface ApiError {
   ok: false
   status: number
   message: string
   problems: Problem[]
-  /** The change is made once its user has proved anew who they are. */
+  /** The user must reauthenticate for this scope before the change can be made. */
   proof?: ReauthScope | undefined
 }
 
@@ -21,15 +21,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface CallOptions {
   body?: unknown
   signal?: AbortSignal
-  /** Answer 401 to the caller rather than leave for the login screen: for screens that hold unsaved work. */
+  /** Return a 401 to the caller instead of redirecting to the login screen: for screens with unsaved changes. */
   skipLoginRedirect?: boolean
-  /** The answer is a file to be saved, under the name the server gives it. */
+  /** The response is a file to download, under the name from its Content-Disposition header. */
   asFile?: boolean
-  /** The tab may be going away: the call is made all the same. */
+  /** Completes the request even if the tab is closed. */
   keepalive?: boolean
 }
 
-/** A file the server made. */
+/** A file in a response. */
 export interface DownloadedFile {
   blob: Blob
   name: string
@@ -37,7 +37,7 @@ export interface DownloadedFile {
 
 let csrfToken: string | null = null
 
-/** Who is signed in. Remembers the CSRF token for the changes that follow. */
+/** Fetches the current session and stores its CSRF token for later changes. */
 export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<SessionState>> {
   const { method, path } = sessionEndpoints.getSession
   const result = await send<SessionState>(method, path, signal ? { signal } : {})
@@ -45,37 +45,37 @@ export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<Sess
   return result
 }
 
-/** Keeps the token of a session that a sign-in just answered. */
+/** Stores the CSRF token of a session, for example after signing in. */
 export function storeCsrfToken({ csrf_token }: SessionState) {
   csrfToken = csrf_token
 }
 
 /**
- * What every call carries: that a document of the back office makes it, and a proof of who is there while there is one.
- * Both are known in this document alone: no other page can read them.
+ * Headers of every call. The document key shows that a back-office document sent the request; no other page can read
+ * it.
  */
 export const commonHeaders: Record<string, string> = {
   Accept: 'application/json',
   [documentKeyHeader]: document.querySelector<HTMLMetaElement>(`[name=${documentKeyName}]`)?.content ?? '',
 }
 
-/** The token a form post to a frame carries; fetch calls send it by themselves. */
+/** The CSRF token for a form that is posted to a frame; `callApi` adds it to its requests. */
 export const getCsrfToken = () => csrfToken ?? ''
 
-/** One call of the back-office API. A token that has grown old is fetched anew once. */
+/** Calls the back-office API. On a 403 the CSRF token is refreshed, and the request retried once if it had changed. */
 export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
   if (method !== 'GET' && csrfToken === null) await fetchSession()
   let result = await send<T>(method, path, options)
   if (!result.ok && result.status === 403 && method !== 'GET') {
-    const old = csrfToken
+    const staleToken = csrfToken
     await fetchSession()
-    if (csrfToken !== old) result = await send<T>(method, path, options)
+    if (csrfToken !== staleToken) result = await send<T>(method, path, options)
   }
   if (!result.ok && result.status === 401 && !options.skipLoginRedirect) redirectToLogin()
   return result
 }
 
-/** For React Query: the value, or an exception that carries the apiError. */
+/** For React Query: resolves to the value, or throws an `ApiReadError`. */
 export async function readApi<T>(path: string, signal?: AbortSignal): Promise<T> {
   const result = await callApi<T>('GET', path, signal ? { signal } : {})
   if (!result.ok) throw new ApiReadError(result)
@@ -125,14 +125,14 @@ async function toApiError(response: Response): Promise<ApiError> {
   const result = (await response.json().catch(() => null)) as ErrorResponse | null
   return {
     problems: [],
-    message: `The server answered ${response.status}.`,
+    message: `The server responded with status ${response.status}.`,
     ...result,
     ok: false,
     status: response.status,
   }
 }
 
-/** The login address that leads back to where the editor is now. */
+/** The URL of the login screen, which returns to the current screen after signing in. */
 export const getLoginUrl = () =>
   `${paths.wagtail.login}?next=${encodeURIComponent(location.pathname + location.search)}`
 

@@ -9,15 +9,15 @@ import { Shell } from './shell/shell.tsx'
 import { Skeleton } from './ui/states.tsx'
 import './styles/app.ts'
 
-const inside = { id: 'screens', ErrorBoundary: ErrorScreen, children: screens }
+const layoutRoute = { id: 'screens', ErrorBoundary: ErrorScreen, children: screens }
 const backOfficeRoute = {
   path: paths.wagtail.home,
   Component: Shell,
   HydrateFallback: () => <Skeleton />,
-  children: [inside],
+  children: [layoutRoute],
 }
 const router = createBrowserRouter([backOfficeRoute], {
-  patchRoutesOnNavigation: async ({ path, patch }) => patch(inside.id, await discoverRoutes(path)),
+  patchRoutesOnNavigation: async ({ path, patch }) => patch(layoutRoute.id, await discoverRoutes(path)),
 })
 
 /** The signed-in back office. */

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-/** A screen at a path below /wagtail/, fetched when somebody goes there. */
+/** A route below /wagtail/ whose screen is loaded on the first visit. */
 export const lazyRoute = (path: string, load: Screen): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),

@@ -8,13 +8,10 @@ import './styles/base.css'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-/** The screens around links to a new password or address: small, so they come together. */
+/** The small screens that links in password and email-change mails lead to share one chunk. */
 const emailLinkScreens: Screen = () => import('./accounts/sign-in/email-link-screens.tsx')
 
-/**
- * Screens for people who are not signed in: without router, component kit or schemas. What begins with a colon is
- * anything.
- */
+/** Screens for visitors who are not signed in: they load without the router, the component library or schemas. */
 const publicScreens: Record<string, Screen> = {
   [paths.wagtail.login]: () => import('./accounts/sign-in/login.tsx'),
   [paths.wagtail.setup]: () => import('./accounts/sign-in/setup.tsx'),
@@ -26,8 +23,8 @@ const publicScreens: Record<string, Screen> = {
   [paths.wagtail.confirmEmail(':token')]: emailLinkScreens,
 }
 
-// The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
-// The rule itself stands in base.css.
+// React Aria adds an inline style unless an element with this id exists, and our CSP would block that style. The rule
+// itself is in base.css.
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
 applyStoredColorScheme()
@@ -36,7 +33,7 @@ const root =
   document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
 const load = matchPath(publicScreens, location.pathname) ?? (() => import('./app.tsx'))
 
-// Not awaited: one module that waits keeps the bundler from merging small files, those of the public site too.
+// Not awaited: a top-level await keeps the bundler from merging small chunks, including those of the public site.
 void load().then(({ default: Start }) =>
   createRoot(root).render(
     <StrictMode>

@@ -22,7 +22,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * After an action on a page: what shows pages looks again when it is next opened; what is open may be about to close.
+ * Marks page queries as stale after a successful action. They refetch when a screen is next opened; open screens do not
+ * refetch, because they may be about to close.
  */
 export async function refreshPages(action: Promise<ApiResult<ActionResponse>>): Promise<ApiResult<ActionResponse>> {
   const result = await action

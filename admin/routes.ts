@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router'
 import { lazyRoute } from './lazy-route.ts'
 
 /**
- * The areas of the signed-in back office, by the word their paths begin with; Wagtail's words. Each lists its screens
- * in a file of its own, fetched with the first of them: what a screen weighs does not grow with the number of others.
+ * The areas of the signed-in back office, by the first segment of their paths (Wagtail's names). Each area lists its
+ * screens in its own lazily loaded file, so that the initial bundle does not grow with the number of screens.
  */
 const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   pages: () => import('./pages/routes.ts'),
@@ -27,22 +27,22 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   chooser: () => import('./choosers/routes.ts'),
 }
 
-/** The screens that belong to no area. */
+/** Screens outside the areas. */
 export const screens: RouteObject[] = [
   lazyRoute('', () => import('./home/home.tsx')),
   lazyRoute('styleguide', () => import('./styleguide/styleguide.tsx')),
   lazyRoute('*', () => import('./shell/not-found.tsx')),
 ]
 
-const known = new Set<string>()
+const loadedAreas = new Set<string>()
 
-/** The screens of the area a path lies in, once. */
+/** Loads the routes of the area that contains a path; empty when they are loaded already. */
 export async function discoverRoutes(pathname: string): Promise<RouteObject[]> {
-  // What is chosen stands with the choosers, within an area too: `choose-page/…`, `images/chooser/…`.
-  const word = /^\/\w+\/(?:choose-|\w+\/chooser\b)/.test(pathname) ? 'chooser' : (pathname.split('/')[2] ?? '')
-  const area = Object.hasOwn(areas, word) ? areas[word] : undefined
-  if (!area || known.has(word)) return []
+  // Chooser screens have their own area, even where their path begins with another's: `images/chooser/…`.
+  const segment = /^\/\w+\/(?:choose-|\w+\/chooser\b)/.test(pathname) ? 'chooser' : (pathname.split('/')[2] ?? '')
+  const area = Object.hasOwn(areas, segment) ? areas[segment] : undefined
+  if (!area || loadedAreas.has(segment)) return []
   const { screens } = await area()
-  known.add(word)
+  loadedAreas.add(segment)
   return screens
 }

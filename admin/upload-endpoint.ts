@@ -2,22 +2,22 @@ import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { type ApiResult, fetchSession, getCsrfToken } from './api.ts'
 
-/** What sending a file came to; `existing` is there when the server has the same already. */
+/** The result of an upload; `existing` is the item the server already has with the same content. */
 export type UploadResult<Item> = ApiResult<Item> & { existing?: Item }
 
-/** How a file is followed on its way, and stopped. */
+/** Reports the progress of an upload, and aborts it. */
 export interface Transfer {
   onProgress: ProgressHandler
   signal?: AbortSignal
 }
 
-/** Tells how far a file is, from 0 to 1. */
+/** Receives the uploaded share, from 0 to 1. */
 export type ProgressHandler = (share: number) => void
 
 type FormEndpoint = Endpoint & { upload: { as: 'form' } }
 type BodyEndpoint = Endpoint & { upload: { as: 'body' } }
 
-/** Sends a file in a form, with fields beside it. */
+/** Uploads a file as multipart form data, with further fields. */
 export function uploadForm<const Declared extends FormEndpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
@@ -30,7 +30,7 @@ export function uploadForm<const Declared extends FormEndpoint>(
   return send(endpointUrl(declared, request), form, transfer)
 }
 
-/** Sends a file as the body of a call. */
+/** Uploads a file as the request body. */
 export const uploadBody = <const Declared extends BodyEndpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
@@ -49,7 +49,7 @@ async function send<Item>(path: string, body: FormData | File, transfer: Transfe
   return toUploadResult(request)
 }
 
-/** `fetch` does not tell how much has been sent, so this is the older way. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function post(path: string, body: FormData | File, { onProgress, signal }: Transfer): Promise<XMLHttpRequest> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -66,16 +66,16 @@ function post(path: string, body: FormData | File, { onProgress, signal }: Trans
 
 function toUploadResult<Item>({ status, response }: XMLHttpRequest): UploadResult<Item> {
   if (status >= 200 && status < 300) return { ok: true, value: response as Item }
-  const refused = response as (ErrorResponse & { existing?: Item }) | null
-  const unreached = 'The server cannot be reached. Check your connection and try again.'
+  const errorResponse = response as (ErrorResponse & { existing?: Item }) | null
+  const offlineMessage = 'The server cannot be reached. Check your connection and try again.'
   return {
     ok: false,
     status,
     message:
-      refused?.problems?.find(({ path }) => path === 'file')?.message ??
-      refused?.message ??
-      (status === 0 ? unreached : `The server answered ${status}.`),
-    problems: refused?.problems ?? [],
-    ...(status === 409 && refused?.existing && { existing: refused.existing }),
+      errorResponse?.problems?.find(({ path }) => path === 'file')?.message ??
+      errorResponse?.message ??
+      (status === 0 ? offlineMessage : `The server responded with status ${status}.`),
+    problems: errorResponse?.problems ?? [],
+    ...(status === 409 && errorResponse?.existing && { existing: errorResponse.existing }),
   }
 }

@@ -10,19 +10,16 @@ interface BlockPickerProps {
   onSelect: (block: BlockDeclaration) => void
 }
 
-/**
- * Every block that may stand here, by group; typing narrows by label and group, arrows and Enter choose. Beside them,
- * the one looked at.
- */
+/** A searchable menu of the blocks that can be added here, grouped, with a preview of the focused or hovered one. */
 export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
   const [typed, setTyped] = useState('')
-  // The group of the best find comes first.
+  // The group of the best match comes first.
   const groups = Map.groupBy(rankBlocks(blocks, typed), ({ group }) => group)
   const choose = (type: unknown) => {
     const block = blocks.find((each) => each.type === type)
     if (block) onSelect(block)
   }
-  const [looked, setLooked] = useState<BlockDeclaration | null>(null)
+  const [highlighted, setHighlighted] = useState<BlockDeclaration | null>(null)
   return (
     <div className="block-picker">
       <div>
@@ -35,7 +32,7 @@ export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
             className="block-menu"
             aria-label="Blocks"
             onAction={choose}
-            renderEmptyState={() => <p className="quiet block-menu-empty">No block has such a name.</p>}
+            renderEmptyState={() => <p className="quiet block-menu-empty">No matching blocks.</p>}
           >
             {[...groups].map(([group, members]) => (
               <MenuSection key={group} id={group} className="block-group" aria-label={group}>
@@ -48,7 +45,7 @@ export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
                     className="block-choice"
                   >
                     {({ isFocused, isHovered }) => (
-                      <BlockName block={block} isActive={isFocused || isHovered} onHighlight={setLooked} />
+                      <BlockName block={block} isActive={isFocused || isHovered} onHighlight={setHighlighted} />
                     )}
                   </MenuItem>
                 ))}
@@ -57,14 +54,14 @@ export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
           </Menu>
         </Autocomplete>
       </div>
-      <BlockPreview block={looked} />
+      <BlockPreview block={highlighted} />
     </div>
   )
 }
 
 interface BlockNameProps {
   block: BlockDeclaration
-  /** Pointed at, or reached by the keyboard. */
+  /** Hovered or focused. */
   isActive: boolean
   onHighlight: (block: BlockDeclaration) => void
 }

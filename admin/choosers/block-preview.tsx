@@ -2,28 +2,26 @@ import { useEffect, useState } from 'react'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import { editorPaths } from '#schema/pages/editor-paths.ts'
 
-/** Milliseconds somebody looks at a name before its block is drawn: who passes by asks for nothing. */
-const pause = 250
+/** Milliseconds before a highlighted block is previewed, so that moving through the list requests nothing. */
+const previewDelay = 250
 
-/** Where there is room to see it. */
-const isRoomy = () => matchMedia('(width >= 56rem)').matches
+/** Whether the window is wide enough to show a preview. */
+const hasRoomForPreview = () => matchMedia('(width >= 56rem)').matches
 
-/**
- * The sample of a block as the site draws it. Nothing in it can be pressed, and who listens has heard its name already.
- */
+/** The sample of a block as the site renders it. It is inert and hidden from screen readers, which read its name. */
 export function BlockPreview({ block }: { block: BlockDeclaration | null }) {
   const [shown, setShown] = useState<BlockDeclaration | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(block), pause)
+    const timer = setTimeout(() => setShown(block), previewDelay)
     return () => clearTimeout(timer)
   }, [block])
-  if (!isRoomy()) return null
+  if (!hasRoomForPreview()) return null
   return (
     <div className="block-look" inert>
       {shown ? (
-        <iframe key={shown.type} title={`The block ${shown.label}`} src={editorPaths.blockPreview(shown.type)} />
+        <iframe key={shown.type} title={`Preview of ${shown.label}`} src={editorPaths.blockPreview(shown.type)} />
       ) : (
-        <p className="quiet">What a block looks like is shown here.</p>
+        <p className="quiet">Highlight a block to preview it here.</p>
       )}
     </div>
   )

@@ -2,16 +2,18 @@ import { expect, it } from 'vitest'
 import { allBlocks } from '#app/blocks/index.ts'
 import { rankBlocks } from './block-ranking.ts'
 
-const found = (typed: string) => rankBlocks(allBlocks(), typed).map(({ label }) => label)
+const rankedLabels = (typed: string) => rankBlocks(allBlocks(), typed).map(({ label }) => label)
 
-it.each(allBlocks().map(({ label }) => label))('%s: the exact name comes first', (label) => {
-  expect(found(label)[0]).toBe(label)
-  expect(found(` ${label.toUpperCase()} `)[0]).toBe(label)
+it.each(allBlocks().map(({ label }) => label))('ranks the exact name %s first', (label) => {
+  expect(rankedLabels(label)[0]).toBe(label)
+  expect(rankedLabels(` ${label.toUpperCase()} `)[0]).toBe(label)
 })
 
-it('puts names that begin with what was typed before those that hold it', () => {
-  expect(found('media').indexOf('Media grid')).toBeLessThan(found('media').indexOf('Two columns with media'))
-  expect(found('faq')).toContain('Questions and answers')
-  expect(found('no such block')).toEqual([])
-  expect(found('')).toHaveLength(allBlocks().length)
+it('ranks names that start with the search text before names that contain it', () => {
+  expect(rankedLabels('media').indexOf('Media grid')).toBeLessThan(
+    rankedLabels('media').indexOf('Two columns with media'),
+  )
+  expect(rankedLabels('faq')).toContain('Questions and answers')
+  expect(rankedLabels('no such block')).toEqual([])
+  expect(rankedLabels('')).toHaveLength(allBlocks().length)
 })

@@ -1,12 +1,12 @@
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 
-type Named = Pick<BlockDeclaration, 'label' | 'group' | 'type'>
+type BlockNames = Pick<BlockDeclaration, 'label' | 'group' | 'type'>
 
-/** Letters alone count: no case, no accents. */
+/** Lowercase, trimmed text without accents. */
 const normalizeText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** How well a block fits what was typed; the smaller the better, undefined when it does not. */
-function rankOf({ label, group, type }: Named, typed: string): number | undefined {
+/** The rank of a block for a search text: lower is better, undefined when it does not match. */
+function rankOf({ label, group, type }: BlockNames, typed: string): number | undefined {
   const name = normalizeText(label)
   if (name === typed || type === typed) return 0
   if (name.startsWith(typed)) return 1
@@ -15,11 +15,8 @@ function rankOf({ label, group, type }: Named, typed: string): number | undefine
   return normalizeText(`${group} ${type}`).includes(typed) ? 4 : undefined
 }
 
-/**
- * The blocks that fit what was typed: the exact name first, then names that begin with it, then all others that hold
- * it.
- */
-export function rankBlocks<Block extends Named>(blocks: readonly Block[], typed: string): Block[] {
+/** Returns the blocks that match a search text: the exact name, then names that start with it, then the others. */
+export function rankBlocks<Block extends BlockNames>(blocks: readonly Block[], typed: string): Block[] {
   const words = normalizeText(typed)
   if (words === '') return [...blocks]
   return blocks

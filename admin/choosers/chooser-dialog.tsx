@@ -7,7 +7,7 @@ import { LinkForm } from './link-form.tsx'
 import { RecordChooser } from './record-chooser.tsx'
 import type { ChooserRequest } from './requests.ts'
 
-/** The dialog of what is to be chosen. */
+/** The dialog for the current chooser request. */
 export default function ChooserDialog({ request }: { request: ChooserRequest }) {
   const close = () => request.onResult(null)
   switch (request.kind) {
@@ -25,13 +25,13 @@ export default function ChooserDialog({ request }: { request: ChooserRequest }) 
       )
     case 'embed':
       return (
-        <Dialog title={request.current ? 'Change the film' : 'Add a film'} onClose={close}>
+        <Dialog title={request.current ? 'Edit video' : 'Add a video'} onClose={close}>
           <EmbedForm current={request.current} onDone={request.onResult} />
         </Dialog>
       )
     case 'image_format':
       return (
-        <Dialog title="Image in the text" onClose={close}>
+        <Dialog title="Image format" onClose={close}>
           <ImageFormatForm current={request.current} onDone={request.onResult} />
         </Dialog>
       )

@@ -14,7 +14,7 @@ interface ChooserItemListProps {
   onSelect: (choice: ChooserItem) => void
 }
 
-/** Records of one kind to choose from, with search; pictures in a grid, the rest in rows. */
+/** A searchable, paginated list of records to choose from; images are shown in a grid, all others in rows. */
 export function ChooserItemList({ target, type, onSelect }: ChooserItemListProps) {
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState(1)
@@ -62,7 +62,7 @@ export function ChooserItemList({ target, type, onSelect }: ChooserItemListProps
   )
 }
 
-/** How a record looks in lists and in fields. */
+/** The thumbnail, title and detail of a record, in lists and in fields. */
 export function ChooserItemPreview({ target, choice }: { target: ReferenceTarget; choice: ChooserItem }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { searchEndpoints } from '#schema/search/endpoints.ts'
 import { readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
-/** What a stored id stands for. `null`: the record is gone; `undefined`: not known yet. */
+/** The record with a stored id: `null` when it no longer exists, `undefined` while it is loading. */
 export const useChooserItem = (target: ReferenceTarget, id: number | null): ChooserItem | null | undefined =>
   useQuery(chooserItemQuery(target, id)).data
 
@@ -17,11 +17,11 @@ export const chooserItemQuery = (target: ReferenceTarget, id: number | null) =>
     staleTime: 60_000,
   })
 
-/** The same for who does not draw: null when the record is gone. */
+/** The same outside of React: resolves to null when the record no longer exists. */
 export const fetchChooserItem = (target: ReferenceTarget, id: number): Promise<ChooserItem | null> =>
   queryClient.fetchQuery(chooserItemQuery(target, id))
 
-/** Keeps what a chooser just answered, so that naming it needs no call. */
+/** Caches a chosen record, so that no request is needed to show it. */
 export const cacheChooserItem = (target: ReferenceTarget, choice: ChooserItem) =>
   queryClient.setQueryData(['chosen', target, choice.id], choice)
 
@@ -37,28 +37,28 @@ export const useChooserItems = (
 
 interface Batch {
   ids: Set<number>
-  answer: Promise<ChooserItem[]>
+  result: Promise<ChooserItem[]>
 }
-/** As many ids as one call may hold. */
-const maxIdsPerRequest = 100
-const open = new Map<ReferenceTarget, Batch>()
 
-/** A page may hold dozens of pictures: ids asked for in the same moment are named by one call. */
+const maxIdsPerRequest = 100
+const openBatches = new Map<ReferenceTarget, Batch>()
+
+/** Loads one record. A page may have dozens of images, so ids requested in the same tick share one request. */
 async function loadChooserItem(target: ReferenceTarget, id: number): Promise<ChooserItem | null> {
-  const begun = open.get(target)
-  const batch = begun && begun.ids.size < maxIdsPerRequest ? begun : startBatch(target)
+  const current = openBatches.get(target)
+  const batch = current && current.ids.size < maxIdsPerRequest ? current : startBatch(target)
   batch.ids.add(id)
-  return (await batch.answer).find((choice) => choice.id === id) ?? null
+  return (await batch.result).find((choice) => choice.id === id) ?? null
 }
 
 function startBatch(target: ReferenceTarget): Batch {
   const ids = new Set<number>()
   const result = new Promise((resolve) => setTimeout(resolve)).then(async () => {
-    if (open.get(target) === batch) open.delete(target)
+    if (openBatches.get(target) === batch) openBatches.delete(target)
     return (await readEndpoint(searchEndpoints.choose, { params: { target }, query: { ids: [...ids].join(',') } }))
       .items
   })
-  const batch: Batch = { ids, answer: result }
-  open.set(target, batch)
+  const batch: Batch = { ids, result }
+  openBatches.set(target, batch)
   return batch
 }

@@ -1,15 +1,15 @@
 import type { Embed } from '#schema/media/video-embed.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What an address was understood as. Nothing of the provider's is loaded to say so. */
+/** The video that a URL was recognized as. Nothing is loaded from the provider. */
 export const EmbedCard = ({ embed: { provider, pageUrl }, title = '' }: { embed: Embed; title?: string }) => (
   <div className="embed-card">
     <span className="choice-picture">
       <Icon name="video" size={20} />
     </span>
     <span className="choice-text">
-      <strong>{title || `A film on ${provider}`}</strong>
-      <span className="quiet">{provider} · visitors load it with a press, nothing before</span>
+      <strong>{title || `Video on ${provider}`}</strong>
+      <span className="quiet">{provider} · loads only after the visitor clicks it</span>
     </span>
     <a href={pageUrl} target="_blank" rel="noreferrer" className="embed-link">
       Watch<span className="visually-hidden"> at {provider} (opens in a new tab)</span>

@@ -10,41 +10,41 @@ interface EmbedFormProps {
   onDone: (embed: RichEmbed) => void
 }
 
-/** A film by its address: what it was understood as is shown before it is used. */
+/** Chooses a video by its URL, and shows what it was recognized as before it is used. */
 export default function EmbedForm({ current, onDone }: EmbedFormProps) {
   const [url, setUrl] = useState(current?.url ?? '')
   const [title, setTitle] = useState(current?.title ?? '')
-  const [refused, setRefused] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const film = parseEmbedUrl(url.trim())
+  const video = parseEmbedUrl(url.trim())
   function done(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog of the editor is not the editor's.
+    // The dialog is inside the editor's form, which must not be submitted.
     event.stopPropagation()
-    setRefused(!film)
-    if (film) onDone({ url: film.pageUrl, title: title.trim() })
+    setIsInvalid(!video)
+    if (video) onDone({ url: video.pageUrl, title: title.trim() })
     else form.current?.querySelector('input')?.focus()
   }
   return (
     <form ref={form} className="link-form" onSubmit={done} noValidate>
       <TextInput
-        label="Address of the film"
+        label="Video URL"
         type="url"
-        help="Paste it from YouTube or Vimeo."
+        help="Paste a YouTube or Vimeo link."
         value={url}
         onChange={setUrl}
-        error={refused && !film ? unknownEmbedMessage : undefined}
+        error={isInvalid && !video ? unknownEmbedMessage : undefined}
       />
       <TextInput
-        label="What it shows"
-        help="Said in its place, and to who listens."
+        label="Title"
+        help="Shown in place of the video until it is loaded, and read by screen readers."
         value={title}
         onChange={setTitle}
       />
-      {film && <EmbedCard embed={film} title={title} />}
+      {video && <EmbedCard embed={video} title={title} />}
       <div>
         <Button type="submit" variant="primary">
-          Use this film
+          Use this video
         </Button>
       </div>
     </form>

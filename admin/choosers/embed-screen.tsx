@@ -5,18 +5,18 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import EmbedForm from './embed-form.tsx'
 import { StandaloneResult } from './standalone-result.tsx'
 
-/** A film by itself, as in the editor's dialog. `url` fills it in. */
+/** The video chooser as a screen of its own. The query parameter `url` prefills it. */
 export default function ChooseEmbed() {
   const [parameters] = useSearchParams()
-  const [film, setFilm] = useState<RichEmbed | null>(null)
+  const [video, setVideo] = useState<RichEmbed | null>(null)
   const url = parameters.get('url')
   return (
     <div className="screen screen-narrow">
-      <ScreenHeading title="Embed a film" />
-      {film ? (
-        <StandaloneResult label="This film is" url={film.url} text={film.title} onRestart={() => setFilm(null)} />
+      <ScreenHeading title="Embed a video" />
+      {video ? (
+        <StandaloneResult label="Chosen video" url={video.url} text={video.title} onRestart={() => setVideo(null)} />
       ) : (
-        <EmbedForm current={url === null ? null : { url, title: '' }} onDone={setFilm} />
+        <EmbedForm current={url === null ? null : { url, title: '' }} onDone={setVideo} />
       )}
     </div>
   )

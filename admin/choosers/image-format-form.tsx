@@ -17,13 +17,13 @@ interface ImageFormatFormProps {
   onDone: (image: RichImage) => void
 }
 
-/** How an image of the library stands in a text, and its alternative text there. */
+/** Chooses the format and the alternative text of an image in rich text. */
 export default function ImageFormatForm({ current, onDone }: ImageFormatFormProps) {
   const [alt, setAlt] = useState(current.alt)
   const [format, setFormat] = useState(current.format)
   function done(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog of the editor is not the editor's.
+    // The dialog is inside the editor's form, which must not be submitted.
     event.stopPropagation()
     onDone({ image: current.image, alt: alt.trim(), format })
   }
@@ -53,7 +53,7 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
       </LabeledGroup>
       <TextInput
         label="Alternative text"
-        help="What the picture shows here; the image’s own description when empty."
+        help="Describe what the image shows here. Leave it empty to use the image’s own description."
         maxLength={255}
         value={alt}
         onChange={setAlt}

@@ -5,16 +5,16 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import ImageFormatForm, { imageFormatLabels } from './image-format-form.tsx'
 import { StandaloneResult } from './standalone-result.tsx'
 
-/** How an image stands in a text, by itself, as in the editor's dialog. */
+/** The image format form as a screen of its own. */
 export default function SelectImageFormat() {
   const [image, setImage] = useState<RichImage | null>(null)
   const id = Number(useParams()['id'])
   return (
     <div className="screen screen-narrow">
-      <ScreenHeading title="Image in a text" />
+      <ScreenHeading title="Image format" />
       {image ? (
         <StandaloneResult
-          label="This image stands in the text"
+          label="Chosen format"
           url={imageFormatLabels[image.format]}
           text={image.alt}
           onRestart={() => setImage(null)}

@@ -14,24 +14,24 @@ interface LinkFormProps {
 
 const kinds = Object.keys(linkKindLabels) as LinkTarget['to'][]
 
-/** Says where a link leads, one tab per kind of target, and within a text on which words it stands. */
+/** Edits a link: one tab per kind of target and, in rich text, the link text. */
 export function LinkForm({ request, onDone }: LinkFormProps) {
-  const { done, wordsField } = useLinkTextField(request, onDone)
+  const { done, textField } = useLinkTextField(request, onDone)
   const [tab, setTab] = useState<LinkTarget['to']>(request.current?.to ?? 'page')
   const [pasted, setPasted] = useState<LinkTarget | null>(null)
-  // An address, a number or a place that is pasted into a search opens where it can be used.
+  // A URL, phone number or anchor that is pasted into a search box opens the matching tab.
   const onPaste = (event: ClipboardEvent) => {
     const link = linkFromHref(event.clipboardData.getData('text/plain'))
     if (!link || !(event.target as Element).matches('[type="search"]')) return
     event.preventDefault()
     setPasted(link)
     setTab(link.to)
-    announce(`Taken as: ${linkKindLabels[link.to]}.`)
+    announce(`Recognized as: ${linkKindLabels[link.to]}.`)
   }
   const document = withCachedItem('document', ({ id, title }) => done({ to: 'document', document: id }, title))
   return (
     <div className="link-choice" onPasteCapture={onPaste}>
-      {wordsField}
+      {textField}
       <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => setTab(key as LinkTarget['to'])}>
         <TabList className="tab-list" aria-label="Kind of link">
           {kinds.map((kind) => (

@@ -10,14 +10,14 @@ import { TypedLinkForm, type TypedLinkKind } from './typed-link-form.tsx'
 interface LinkPanelProps {
   kind: 'page' | TypedLinkKind
   request: LinkRequest
-  /** `named`: what the target is called, where it has a name. */
-  onDone: (link: LinkTarget, named?: string) => void
-  /** Types of pages that may be chosen, divided by commas, and where the way to them begins. */
+  /** `targetName`: the title of the target, if it has one. */
+  onDone: (link: LinkTarget, targetName?: string) => void
+  /** Comma-separated page types that can be chosen, and the page whose children are listed first. */
   pageType?: string
   start?: number | null
 }
 
-/** Where a link of one kind leads. */
+/** Chooses the target of a link of one kind. */
 export function LinkPanel({ kind, request, onDone, ...browsing }: LinkPanelProps) {
   if (kind !== 'page') return <TypedLinkForm kind={kind} request={request} onDone={onDone} />
   return (
@@ -28,24 +28,24 @@ export function LinkPanel({ kind, request, onDone, ...browsing }: LinkPanelProps
   )
 }
 
-/** Remembers a record by its name before it is used. */
+/** Wraps a handler so that the chosen record is cached before it is used. */
 export const withCachedItem =
   (target: 'page' | 'document', use: (choice: ChooserItem) => void) => (choice: ChooserItem) => {
     cacheChooserItem(target, choice)
     use(choice)
   }
 
-/** The words of a link, asked for within a text alone, and what is answered with them. */
-export function useLinkTextField({ text: begun }: LinkRequest, onDone: (chosen: ChosenLink) => void) {
-  const [words, setWords] = useState(begun ?? '')
+/** The text field of a link, shown in rich text only, and a `done` that adds its text to the chosen link. */
+export function useLinkTextField({ text: initialText }: LinkRequest, onDone: (chosen: ChosenLink) => void) {
+  const [text, setText] = useState(initialText ?? '')
   return {
-    done: (link: LinkTarget, named = '') => onDone({ link, text: words.trim() || named }),
-    wordsField: begun !== undefined && (
+    done: (link: LinkTarget, targetName = '') => onDone({ link, text: text.trim() || targetName }),
+    textField: initialText !== undefined && (
       <TextInput
-        label="Words of the link"
-        help="Empty: the name of what it leads to."
-        value={words}
-        onChange={setWords}
+        label="Link text"
+        help="If empty, the name of the link’s target is used."
+        value={text}
+        onChange={setText}
       />
     ),
   }

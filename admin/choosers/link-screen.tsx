@@ -13,8 +13,8 @@ import { standaloneChoosers } from './standalone-choosers.ts'
 import { StandaloneResult } from './standalone-result.tsx'
 
 /**
- * One kind of link by itself, as in the editor's dialog. `link_url` and `link_text` fill it in, `page_type` narrows the
- * pages that may be chosen, `page` is the page whose places an anchor may lead to.
+ * The chooser of one kind of link as a screen of its own. Query parameters: `link_url` and `link_text` prefill it,
+ * `page_type` limits the pages that can be chosen, `page` is the page whose anchors are offered.
  */
 export default function ChooseLink() {
   const { kind, title } = standaloneChoosers[useLocation().pathname.split('/')[2] ?? '']!
@@ -22,10 +22,10 @@ export default function ChooseLink() {
   const [chosen, setChosen] = useState<ChosenLink | null>(null)
   const anchors = useAnchorsOf(kind === 'anchor' ? Number(parameters.get('page')) : 0)
   const parent = Number(useParams()['parent'])
-  const words = parameters.get('link_text')
-  const asked: LinkRequest = {
+  const linkText = parameters.get('link_text')
+  const request: LinkRequest = {
     current: linkFromHref(parameters.get('link_url') ?? ''),
-    ...(words !== null && { text: words }),
+    ...(linkText !== null && { text: linkText }),
     anchors,
   }
   return (
@@ -37,7 +37,7 @@ export default function ChooseLink() {
         <LinkChooser
           key={kind}
           kind={kind}
-          request={asked}
+          request={request}
           onDone={setChosen}
           pageType={parameters.get('page_type') ?? ''}
           {...(parent > 0 && { start: parent })}
@@ -47,13 +47,13 @@ export default function ChooseLink() {
   )
 }
 
-type AskingProps = Omit<ComponentProps<typeof LinkPanel>, 'onDone'> & { onDone: (chosen: ChosenLink) => void }
+type LinkChooserProps = Omit<ComponentProps<typeof LinkPanel>, 'onDone'> & { onDone: (chosen: ChosenLink) => void }
 
-function LinkChooser({ onDone, ...panel }: AskingProps) {
-  const { done, wordsField } = useLinkTextField(panel.request, onDone)
+function LinkChooser({ onDone, ...panel }: LinkChooserProps) {
+  const { done, textField } = useLinkTextField(panel.request, onDone)
   return (
     <div className="link-choice">
-      {wordsField}
+      {textField}
       <LinkPanel {...panel} onDone={done} />
     </div>
   )
@@ -61,17 +61,17 @@ function LinkChooser({ onDone, ...panel }: AskingProps) {
 
 function LinkResult({ chosen: { link, text }, onRestart }: { chosen: ChosenLink; onRestart: () => void }) {
   const href = useHrefOf(link)
-  return <StandaloneResult label="This link leads to" url={href ?? ''} text={text} onRestart={onRestart} />
+  return <StandaloneResult label="Chosen link" url={href ?? ''} text={text} onRestart={onRestart} />
 }
 
-/** The address visitors get, by the rule that pages are drawn with. */
+/** The href that the site renders for a link. */
 function useHrefOf(link: LinkTarget): string | undefined {
   const page = useChooserItem('page', link.to === 'page' ? link.page : null)
   const pages = new Map(page ? [[page.id, { id: page.id, title: page.title, url: page.detail }]] : [])
   return resolveHref(link, { ...emptyReferences, pages })
 }
 
-/** The places of a page's draft; blocks are fetched only where they are asked for. */
+/** The anchors of a page's draft. The block declarations are loaded only when they are needed. */
 function useAnchorsOf(page: number): LinkRequest['anchors'] {
   const draft = useQuery({ ...draftQuery(page), enabled: page > 0 }).data
   const anchors = useQuery({

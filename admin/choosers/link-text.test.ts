@@ -11,19 +11,19 @@ it.each([
   ['tel:+1-555-010-0100', { to: 'phone', phone: '+1-555-010-0100' }],
   ['+1 (555) 010-0100', { to: 'phone', phone: '+1 (555) 010-0100' }],
   ['#hours', { to: 'anchor', anchor: 'hours' }],
-] as const)('understands %s', (href, link) => {
+] as const)('parses %s', (href, link) => {
   expect(linkFromHref(href)).toEqual(link)
   expect(linkTarget.safeParse(link).success).toBe(true)
 })
 
 it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' data:text/html,x', '//elsewhere.test', 'two words', ''])(
-  'refuses %s',
+  'returns null for %s',
   (href) => {
     expect(linkFromHref(href)).toBeNull()
   },
 )
 
-it('words every kind of link', () => {
+it('describes page and anchor links by id and anchor', () => {
   expect(linkText({ to: 'page', page: 7, fragment: 'hours' })).toBe('Page 7#hours')
   expect(linkText({ to: 'anchor', anchor: 'hours' })).toBe('#hours')
 })

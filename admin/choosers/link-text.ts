@@ -9,7 +9,7 @@ export const linkKindLabels: Record<LinkTarget['to'], string> = {
   document: 'Document',
 }
 
-/** Where a link leads, in words; a page or document is named by its id until its title is known. */
+/** Describes the target of a link. Pages and documents are named by their id. */
 export function linkText(link: LinkTarget): string {
   switch (link.to) {
     case 'page':
@@ -27,17 +27,15 @@ export function linkText(link: LinkTarget): string {
   }
 }
 
-/**
- * What a written address means: `mailto:`, `tel:`, `#…`, or an address of the web. Null for what must not be followed.
- */
+/** Parses an href: `mailto:`, `tel:`, `#…`, an email address, a phone number or a URL. Null when it is unsafe. */
 export function linkFromHref(href: string): LinkTarget | null {
   const text = href.trim()
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(text) ?? []
   switch (scheme.toLowerCase()) {
     case 'mailto':
-      return rest ? { to: 'email', email: decoded(rest.split('?')[0]!) } : null
+      return rest ? { to: 'email', email: decode(rest.split('?')[0]!) } : null
     case 'tel':
-      return rest ? { to: 'phone', phone: decoded(rest) } : null
+      return rest ? { to: 'phone', phone: decode(rest) } : null
     case 'http':
     case 'https':
       return { to: 'url', url: text }
@@ -51,11 +49,11 @@ export function linkFromHref(href: string): LinkTarget | null {
   }
 }
 
-/** `example.com/menu` is meant as an address. */
+/** Adds https:// to a bare host such as `example.com/menu`. */
 const withScheme = (text: string): LinkTarget | null =>
   /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) ? { to: 'url', url: `https://${text}` } : null
 
-function decoded(text: string) {
+function decode(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

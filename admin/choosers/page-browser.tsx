@@ -13,24 +13,24 @@ import { usePageChooserItems } from './page-queries.ts'
 
 interface PageBrowserProps {
   onSelect: (choice: ChooserItem) => void
-  /** The page whose children are shown first; where the editor was last when left out. */
+  /** The page whose children are shown first; by default the parent of the last chosen page. */
   start?: number | null
-  /** Types that may be chosen, divided by commas; every type when left out. */
+  /** Comma-separated types that can be chosen; all types by default. */
   pageType?: string
 }
 
 const pageSize = 20
 
-/** Where in the tree the last page was chosen from: the next one often stands beside it. */
+/** The parent of the last chosen page: the next one is often among its siblings. */
 let lastParent: number | null = null
 
-/** A page to choose: by walking the tree of pages, by words, or by type. */
+/** Chooses a page by browsing the page tree, by search, or by type. */
 export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: PageBrowserProps) {
   const [parent, setParent] = useState(start)
   const [search, setSearch] = useState('')
   const [type, setType] = useState('')
   const [number, setNumber] = useState(1)
-  const narrowed = search + type
+  const filters = search + type
   const query = {
     ...(parent !== null && { parent }),
     search,
@@ -41,7 +41,7 @@ export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: Pag
   }
   const choices = usePageChooserItems(query)
   const { data } = choices
-  useResultCountAnnouncement(narrowed, choices.isPlaceholderData || !data ? undefined : totalOf(data), {
+  useResultCountAnnouncement(filters, choices.isPlaceholderData || !data ? undefined : totalOf(data), {
     one: 'page',
     many: 'pages',
   })
@@ -49,14 +49,14 @@ export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: Pag
     set(text)
     setNumber(1)
   }
-  const walk = (to: number | null) => {
+  const navigate = (to: number | null) => {
     setParent(to)
     setSearch('')
     setType('')
     setNumber(1)
   }
   const choose = (choice: ChooserItem) => {
-    lastParent = narrowed ? lastParent : (data?.parent?.id ?? null)
+    lastParent = filters ? lastParent : (data?.parent?.id ?? null)
     onSelect(choice)
   }
   return (
@@ -74,12 +74,12 @@ export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: Pag
         )}
       </div>
       {choices.isPending && <Skeleton lines={5} />}
-      {choices.error && <LoadError error={choices.error} onRetry={() => walk(null)} />}
+      {choices.error && <LoadError error={choices.error} onRetry={() => navigate(null)} />}
       {data && !choices.error && (
         <>
-          {!narrowed && <Place listing={data} onNavigate={walk} onSelect={choose} />}
-          <PageRows items={data.items} here={narrowed ? null : data.parent} onNavigate={walk} onSelect={choose} />
-          {data.total === 0 && <p className="quiet">{emptyText(search, narrowed)}</p>}
+          {!filters && <CurrentPage listing={data} onNavigate={navigate} onSelect={choose} />}
+          <PageRows items={data.items} here={filters ? null : data.parent} onNavigate={navigate} onSelect={choose} />
+          {data.total === 0 && <p className="quiet">{emptyText(search, filters)}</p>}
           {(data.total > pageSize || data.total_relation) && (
             <Pagination
               pageNumber={number}
@@ -103,9 +103,9 @@ const totalOf = ({ total, total_relation }: PageChooserListing): ListTotal => ({
 const childrenText = ({ children, children_relation }: PageChooserItem) =>
   children_relation ? `more than ${children}` : String(children)
 
-function emptyText(search: string, narrowed: string) {
-  if (search) return `No page you can choose matches “${search}”.`
-  return narrowed ? 'There is no page of this type to choose.' : 'There are no pages below this one.'
+function emptyText(search: string, filters: string) {
+  if (search) return `No pages match “${search}”.`
+  return filters ? 'There are no pages of this type.' : 'There are no pages below this one.'
 }
 
 interface NavigationProps {
@@ -113,23 +113,23 @@ interface NavigationProps {
   onSelect: (choice: ChooserItem) => void
 }
 
-/** The way down to here, and the page that is here. Who has walked is taken to its name. */
-function Place({
+/** The breadcrumbs and the page whose children are listed. After navigation its heading receives the focus. */
+function CurrentPage({
   listing: { parent, ancestors },
   onNavigate,
   onSelect,
 }: NavigationProps & { listing: PageChooserListing }) {
-  const name = useRef<HTMLHeadingElement>(null)
-  const walked = useRef(false)
-  const place = parent?.id ?? null
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMounted = useRef(false)
+  const currentId = parent?.id ?? null
   useEffect(() => {
-    if (walked.current) name.current?.focus()
-    walked.current = true
-  }, [place])
+    if (isMounted.current) heading.current?.focus()
+    isMounted.current = true
+  }, [currentId])
   return (
     <>
       {ancestors.length > 0 && (
-        <nav aria-label="The way to these pages">
+        <nav aria-label="Path to these pages">
           <ol className="trail">
             {ancestors.map(({ id, title }) => (
               <li key={id}>
@@ -146,7 +146,7 @@ function Place({
         {ancestors.length > 0 && (
           <IconButton icon="up" label="Up one level" onClick={() => onNavigate(ancestors.at(-1)!.id)} />
         )}
-        <h3 ref={name} tabIndex={-1}>
+        <h3 ref={heading} tabIndex={-1}>
           {parent?.title ?? 'Sites'}
         </h3>
         {parent?.can_choose && (

@@ -4,7 +4,7 @@ import type { ResolvedPage } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 
-/** Pages to choose from: those below one, or anywhere by words or type. */
+/** Loads pages to choose from: the children of a page, or all pages that match a search or a type. */
 export const usePageChooserItems = (
   query: NonNullable<EndpointRequest<typeof pageEditorEndpoints.choosePage>['query']>,
 ) =>
@@ -14,8 +14,8 @@ export const usePageChooserItems = (
     placeholderData: keepPreviousData,
   })
 
-/** The page of ours that an address leads to; none when nobody can say now. */
+/** Finds the page of this site that a URL leads to; null when there is none or the request fails. */
 export async function findOwnPage(url: string): Promise<ResolvedPage> {
-  const found = await callEndpoint(pageEditorEndpoints.resolveUrl, { query: { url } }, { skipLoginRedirect: true })
-  return found.ok ? found.value : { page: null, fragment: '' }
+  const result = await callEndpoint(pageEditorEndpoints.resolveUrl, { query: { url } }, { skipLoginRedirect: true })
+  return result.ok ? result.value : { page: null, fragment: '' }
 }

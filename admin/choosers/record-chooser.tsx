@@ -6,7 +6,6 @@ import { Skeleton } from '../ui/states.tsx'
 import { ChooserItemList } from './chooser-item-list.tsx'
 import { PageBrowser } from './page-browser.tsx'
 
-/** Fetched when the tab is first opened. */
 const UploadTab = lazy(() => import('../media/upload/upload-tab.tsx'))
 
 interface RecordChoiceProps {
@@ -16,7 +15,7 @@ interface RecordChoiceProps {
   onSelect: (choice: ChooserItem) => void
 }
 
-/** A record to choose: one of those there are or, for media, a new one. */
+/** Chooses a record from a list; images, documents and videos can also be uploaded. */
 export function RecordChooser({ target, type, onSelect }: RecordChoiceProps) {
   if (target === 'page') return <PageBrowser onSelect={onSelect} />
   const list = <ChooserItemList target={target} type={type} onSelect={onSelect} />

@@ -6,22 +6,22 @@ import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Signal } from '../editor/content/signal.ts'
 
-/** What is known where a link is set. */
+/** The state of a link field before it is edited. */
 export interface LinkRequest {
   current: LinkTarget | null
-  /** The words it will stand on, within a text; elsewhere it has none of its own. */
+  /** The selected text, in rich text; absent for a link field, which has no text of its own. */
   text?: string
-  /** The places of the page it stands on. */
+  /** The anchors of the page that contains the link. */
   anchors: readonly Pick<PageAnchor, 'anchor' | 'title'>[]
 }
 
 export interface ChosenLink {
   link: LinkTarget
-  /** Where words were asked for: those to be linked. */
+  /** The link text; meaningful only when the request had a text. */
   text: string
 }
 
-/** What the editor is being asked to choose. `answer` takes null when the dialog is closed without a choice. */
+/** What is being chosen. `onResult` receives null when the dialog is closed without a choice. */
 export type ChooserRequest =
   | {
       kind: 'record'
@@ -34,7 +34,7 @@ export type ChooserRequest =
   | { kind: 'image_format'; current: RichImage; onResult: (image: RichImage | null) => void }
   | { kind: 'block'; blocks: readonly BlockDeclaration[]; onResult: (block: BlockDeclaration | null) => void }
 
-/** The open chooser; one at a time. */
+/** The request of the open chooser; only one can be open. */
 export const chooserRequest = new Signal<ChooserRequest | null>(null)
 
 function openChooser<T>(request: (onResult: (chosen: T | null) => void) => ChooserRequest): Promise<T | null> {
@@ -47,22 +47,22 @@ function openChooser<T>(request: (onResult: (chosen: T | null) => void) => Choos
   })
 }
 
-/** Lets the editor choose a record of a kind; of one type alone where a kind has several. */
+/** Lets the editor choose a record, optionally of one type. Resolves to null when canceled. */
 export const chooseRecord = (target: ReferenceTarget, type?: string) =>
   openChooser<ChooserItem>((onResult) => ({ kind: 'record', target, type, onResult }))
 
-/** Lets the editor say where a link leads. */
-export const chooseLink = (asked: LinkRequest) =>
-  openChooser<ChosenLink>((onResult) => ({ kind: 'link', request: asked, onResult }))
+/** Lets the editor choose the target of a link. Resolves to null when canceled. */
+export const chooseLink = (request: LinkRequest) =>
+  openChooser<ChosenLink>((onResult) => ({ kind: 'link', request, onResult }))
 
-/** Lets the editor name a film at a provider. */
+/** Lets the editor choose a video by its URL. Resolves to null when canceled. */
 export const chooseEmbed = (current: RichEmbed | null) =>
   openChooser<RichEmbed>((onResult) => ({ kind: 'embed', current, onResult }))
 
-/** Lets the editor say how an image stands in a text, and what it shows there. */
+/** Lets the editor choose the format and alternative text of an image. Resolves to null when canceled. */
 export const chooseImageFormat = (current: RichImage) =>
   openChooser<RichImage>((onResult) => ({ kind: 'image_format', current, onResult }))
 
-/** Lets the editor choose the type of a new block. */
+/** Lets the editor choose the type of a new block. Resolves to null when canceled. */
 export const chooseBlock = (blocks: readonly BlockDeclaration[]) =>
   openChooser<BlockDeclaration>((onResult) => ({ kind: 'block', blocks, onResult }))

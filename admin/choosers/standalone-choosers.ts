@@ -1,6 +1,6 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
 
-/** The choosers that have an address of their own; Wagtail's words. */
+/** The link choosers with a URL of their own (Wagtail's names). */
 export const standaloneChoosers: Record<string, { kind: Exclude<LinkTarget['to'], 'document'>; title: string }> = {
   'choose-page': { kind: 'page', title: 'Choose a page' },
   'choose-external-link': { kind: 'url', title: 'Link to a web address' },

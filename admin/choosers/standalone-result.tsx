@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-interface AnswerProps {
+interface StandaloneResultProps {
   label: string
   url: string
   text: string
   onRestart: () => void
 }
 
-/** What was chosen in a chooser that stands alone: to be copied, since no form waits for it. */
-export function StandaloneResult({ label, url, text, onRestart }: AnswerProps) {
+/** The result of a standalone chooser, to be copied, because no form is waiting for it. */
+export function StandaloneResult({ label, url, text, onRestart }: StandaloneResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   async function copy() {
@@ -18,7 +18,7 @@ export function StandaloneResult({ label, url, text, onRestart }: AnswerProps) {
       await navigator.clipboard.writeText(url)
       toast('Copied.')
     } catch {
-      toast('This browser does not let us copy. Select the address instead.', { tone: 'danger' })
+      toast('Your browser blocked copying. Select the text and copy it instead.', { tone: 'danger' })
     }
   }
   return (
@@ -29,7 +29,7 @@ export function StandaloneResult({ label, url, text, onRestart }: AnswerProps) {
       <p>
         <code>{url}</code>
       </p>
-      {text && <p className="quiet">with the words “{text}”</p>}
+      {text && <p className="quiet">with the text “{text}”</p>}
       <div className="confirm-buttons">
         <Button variant="primary" icon="copy" onClick={copy}>
           Copy

@@ -8,11 +8,11 @@ import { linkFromHref } from './link-text.ts'
 import { findOwnPage } from './page-queries.ts'
 import type { LinkRequest } from './requests.ts'
 
-/** Links that are written rather than chosen. */
+/** Links that are typed instead of chosen from a list. */
 const typedLinkKinds = {
   url: { label: 'Address', help: 'Paste or type it; https:// is added if it is missing.', type: 'text' },
   email: { label: 'E-mail address', help: 'Opens the visitor’s mail program.', type: 'email' },
-  phone: { label: 'Telephone number', help: 'As it should be dialled, for instance +1 555 010 0100.', type: 'tel' },
+  phone: { label: 'Telephone number', help: 'As it should be dialed, for example +1 555 010 0100.', type: 'tel' },
   anchor: { label: 'Anchor', help: 'The name of a place on the same page, without #.', type: 'text' },
 } as const
 export type TypedLinkKind = keyof typeof typedLinkKinds
@@ -20,10 +20,10 @@ export type TypedLinkKind = keyof typeof typedLinkKinds
 interface TypedLinkProps {
   kind: TypedLinkKind
   request: LinkRequest
-  onDone: (link: LinkTarget, named?: string) => void
+  onDone: (link: LinkTarget, targetName?: string) => void
 }
 
-/** An address, a number or a place that is typed. An address of a page of ours becomes a link to the page. */
+/** Edits a URL, email address, phone number or anchor. The URL of a page of this site becomes a link to that page. */
 export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: TypedLinkProps) {
   const [text, setText] = useState(
     current?.to === kind ? String((current as unknown as Record<string, unknown>)[kind]) : '',
@@ -34,7 +34,7 @@ export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: T
   const { label, help, type } = typedLinkKinds[kind]
   async function done(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog of the editor is not the editor's.
+    // The dialog is inside the editor's form, which must not be submitted.
     event.stopPropagation()
     if (busy) return
     const checked = linkTarget.safeParse(toLinkTarget(kind, text.trim()))
@@ -43,8 +43,8 @@ export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: T
       return form.current?.querySelector('input')?.focus()
     }
     setBusy(true)
-    const { link, named } = await resolveOwnPage(checked.data)
-    onDone(link, named)
+    const { link, targetName } = await resolveOwnPage(checked.data)
+    onDone(link, targetName)
   }
   return (
     <form ref={form} className="link-form" onSubmit={done} noValidate>
@@ -62,13 +62,13 @@ export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: T
   )
 }
 
-/** Moving a page of ours must not break a link to it, so the page is kept rather than its address. */
-async function resolveOwnPage(link: LinkTarget): Promise<{ link: LinkTarget; named?: string }> {
+/** Moving a page must not break links to it, so a URL of this site becomes a link to the page's id. */
+async function resolveOwnPage(link: LinkTarget): Promise<{ link: LinkTarget; targetName?: string }> {
   if (link.to !== 'url') return { link }
   const { page, fragment } = await findOwnPage(link.url)
   if (!page) return { link }
   cacheChooserItem('page', page)
-  return { link: { to: 'page', page: page.id, ...(fragment && { fragment }) }, named: page.title }
+  return { link: { to: 'page', page: page.id, ...(fragment && { fragment }) }, targetName: page.title }
 }
 
 function Anchors({
@@ -78,7 +78,7 @@ function Anchors({
   anchors: LinkRequest['anchors']
   onSelect: (anchor: LinkRequest['anchors'][number]) => void
 }) {
-  if (anchors.length === 0) return <p className="quiet">There are no headings, sections or tabs to lead to here yet.</p>
+  if (anchors.length === 0) return <p className="quiet">This page has no headings, sections or tabs to link to yet.</p>
   return (
     <ul className="choices" aria-label="Places on this page">
       {anchors.map((place) => (
@@ -95,7 +95,7 @@ function Anchors({
   )
 }
 
-/** What a press on the link will do, said while the address is typed. */
+/** Describes what the link will do while its URL is typed. */
 function LinkPreview({ text }: { text: string }) {
   const link = linkFromHref(text)
   const url = link?.to === 'url' ? URL.parse(link.url, location.href) : null
@@ -105,15 +105,15 @@ function LinkPreview({ text }: { text: string }) {
         <>
           <Icon name={url.host === location.host ? 'link' : 'external'} size={15} />
           {url.host === location.host
-            ? ' Within this site: it opens in the same tab. If a page stands there, the link follows it when it moves.'
-            : ` Another site, ${url.host}: it opens in a new tab, visitors are told so, and that page cannot reach back (rel="noopener").`}
+            ? ' This site: opens in the same tab. If the URL belongs to a page, the link keeps working when the page moves.'
+            : ` Another site, ${url.host}: opens in a new tab, as the link tells visitors, with rel="noopener".`}
         </>
       )}
     </p>
   )
 }
 
-/** What was typed on a tab. On the address tab a `mailto:` or `#place` is understood as what it is. */
+/** Converts the typed text to a link. The URL tab also recognizes `mailto:`, `tel:` and `#anchor`. */
 const toLinkTarget = (kind: TypedLinkKind, text: string) =>
   kind === 'url'
     ? (linkFromHref(text) ?? { to: 'url', url: text })

@@ -3,11 +3,11 @@ import { fieldId } from '../editor/content/editor-view.ts'
 import { FieldGroup, LabeledField, useControlProps } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-/** Up to three options with short words stand side by side; more fold into a select. */
+/** Up to three options with short labels are segments side by side; otherwise a select. */
 export function ChoiceWidget(props: WidgetProps<'choice'>) {
   const { options } = props.field
-  const short = options.length <= 3 && options.reduce((sum, { label }) => sum + label.length, 0) <= 36
-  return short ? <Segments {...props} /> : <Select {...props} />
+  const isShort = options.length <= 3 && options.reduce((sum, { label }) => sum + label.length, 0) <= 36
+  return isShort ? <Segments {...props} /> : <Select {...props} />
 }
 
 function Select({ field, label, fieldPath }: WidgetProps<'choice'>) {

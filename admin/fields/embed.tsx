@@ -7,12 +7,12 @@ import type { WidgetProps } from './widget.ts'
 
 type EmbedProps = Omit<WidgetProps<'text'>, 'field'> & { field: TextField }
 
-/** The address of a film. What it was understood as stands below it, or which services are known. */
+/** The URL of a video. The recognized video is shown below, or a hint which services are supported. */
 export default function EmbedWidget({ field, label, fieldPath }: EmbedProps) {
   const [value, setValue] = useValue<string>(fieldPath)
   const control = useControlProps(field, fieldPath)
   const typed = value ?? ''
-  const film = parseEmbedUrl(typed.trim())
+  const video = parseEmbedUrl(typed.trim())
   return (
     <LabeledField field={field} label={label} fieldPath={fieldPath}>
       <input
@@ -23,13 +23,13 @@ export default function EmbedWidget({ field, label, fieldPath }: EmbedProps) {
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setValue(event.target.value)}
-        // The address as the provider writes it, without what follows visitors about.
-        onBlur={() => film && setValue(film.pageUrl)}
+        // The provider's canonical URL, without tracking parameters.
+        onBlur={() => video && setValue(video.pageUrl)}
       />
       <div aria-live="polite">
-        {film && <EmbedCard embed={film} />}
-        {!film && typed !== '' && (
-          <p className="field-help embed-unknown">No film is known by this address. YouTube and Vimeo work.</p>
+        {video && <EmbedCard embed={video} />}
+        {!video && typed !== '' && (
+          <p className="field-help embed-unknown">This is not a video URL we recognize. Use a YouTube or Vimeo link.</p>
         )}
       </div>
     </LabeledField>

@@ -3,18 +3,18 @@ import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 interface EntryButtonsProps {
-  /** What is moved or removed, for the names of the buttons. */
+  /** The name of the entry, used in the button labels. */
   name: string
   index: number
   length: number
   onMove: (to: number) => void
   onDuplicate: (() => void) | undefined
   onRemove: () => void
-  /** What else can be done. */
+  /** Further actions. */
   more?: ReactNode
 }
 
-/** Up, down, duplicate, remove: the same four for entries of lists and for blocks. */
+/** Move up, move down, duplicate and delete, for list entries and blocks. */
 export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemove, more }: EntryButtonsProps) {
   const { readOnly } = useEditorContext()
   if (readOnly) return null

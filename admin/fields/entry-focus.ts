@@ -4,25 +4,23 @@ import type { FieldPath } from '../editor/content/field-path.ts'
 const getEntryElement = (fieldPath: FieldPath) => document.getElementById(fieldId(fieldPath))
 const getDetails = (entry: HTMLElement | null) => entry?.querySelector<HTMLDetailsElement>(':scope > details')
 
-/**
- * After an entry has moved: what was open is open in its new place, and the button that was pressed keeps the focus.
- */
+/** After an entry has moved: keeps it expanded or collapsed as it was, and keeps the focus on the pressed button. */
 export function focusMovedEntry(from: FieldPath, to: FieldPath, direction: 'up' | 'down') {
-  const [left, arrived] = [getDetails(getEntryElement(from)), getDetails(getEntryElement(to))]
-  if (left && arrived) [left.open, arrived.open] = [arrived.open, left.open]
+  const [source, target] = [getDetails(getEntryElement(from)), getDetails(getEntryElement(to))]
+  if (source && target) [source.open, target.open] = [target.open, source.open]
   requestAnimationFrame(() => {
     const [up, down] = getEntryElement(to)?.querySelectorAll<HTMLButtonElement>(':scope > .entry-buttons button') ?? []
     const pressed = direction === 'up' ? up : down
-    const target = pressed?.disabled ? (direction === 'up' ? down : up) : pressed
-    target?.focus()
+    const button = pressed?.disabled ? (direction === 'up' ? down : up) : pressed
+    button?.focus()
   })
 }
 
-/** After an entry was removed the focus goes to its neighbour, which stays folded. */
+/** After an entry was removed: moves the focus to its neighbor, which stays collapsed. */
 export function focusAfterRemoval(fieldPath: FieldPath) {
   requestAnimationFrame(() => {
-    const fold = getDetails(getEntryElement(fieldPath))
-    if (fold) fold.open = false
-    fold?.querySelector('summary')?.focus()
+    const details = getDetails(getEntryElement(fieldPath))
+    if (details) details.open = false
+    details?.querySelector('summary')?.focus()
   })
 }

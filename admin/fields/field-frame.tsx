@@ -13,11 +13,11 @@ interface FrameProps {
   label: string
   fieldPath: FieldPath
   children: ReactNode
-  /** Stands to the right of the label: a counter, a button. */
+  /** Shown to the right of the label: a counter, a button. */
   aside?: ReactNode
 }
 
-/** Label, help and problem of a field whose control is one element that a label can name. */
+/** Label, help and error of a field with a single control. */
 export function LabeledField({ field, label, fieldPath, aside, children }: FrameProps) {
   const id = fieldId(fieldPath)
   return (
@@ -37,7 +37,7 @@ export function LabeledField({ field, label, fieldPath, aside, children }: Frame
   )
 }
 
-/** The same for a field of several controls. */
+/** Label, help and error of a field with several controls, in a fieldset. */
 export function FieldGroup({ field, label, fieldPath, aside, children }: FrameProps) {
   const id = fieldId(fieldPath)
   return (
@@ -89,7 +89,7 @@ export function FieldError({ fieldPath }: { fieldPath: FieldPath }) {
   )
 }
 
-/** What a single control needs to be named, described and marked as wrong. */
+/** Props of a single control: id, description and invalid state. */
 export function useControlProps(field: Field, fieldPath: FieldPath) {
   const problem = useProblem(fieldPath)
   const { readOnly } = useEditorContext()

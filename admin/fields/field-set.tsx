@@ -6,7 +6,7 @@ import { type FieldPath, joinFieldPath } from '../editor/content/field-path.ts'
 import type { WidgetProps } from './widget.ts'
 import { widgets } from './widgets.tsx'
 
-/** The widgets of a set of fields, in the order they are declared. */
+/** The widgets of a set of fields, in declaration order. */
 export const FieldSet = memo(function FieldSet({ fields, fieldPath }: { fields: Fields; fieldPath: FieldPath }) {
   return (
     <div className="field-set">

@@ -5,10 +5,10 @@ import type { WidgetProps } from './widget.ts'
 
 export function IntegerWidget({ field, label, fieldPath }: WidgetProps<'integer'>) {
   const [value, setValue] = useValue<number | null>(fieldPath)
-  const [text, setText] = useState(textOf(value))
+  const [text, setText] = useState(toText(value))
   const control = useControlProps(field, fieldPath)
-  // What is typed may be no number yet; a value set from elsewhere (undo) replaces it.
-  useEffect(() => setText((typed) => (numberOf(typed) === value ? typed : textOf(value))), [value])
+  // The typed text may not be a number yet. A value set from elsewhere (undo) replaces it.
+  useEffect(() => setText((typed) => (parseInteger(typed) === value ? typed : toText(value))), [value])
   return (
     <LabeledField field={field} label={label} fieldPath={fieldPath}>
       <input
@@ -21,12 +21,12 @@ export function IntegerWidget({ field, label, fieldPath }: WidgetProps<'integer'
         onChange={({ target }) => {
           const typed = target.value.replaceAll(/[^\d-]/g, '')
           setText(typed)
-          setValue(numberOf(typed))
+          setValue(parseInteger(typed))
         }}
       />
     </LabeledField>
   )
 }
 
-const textOf = (value: number | null) => (value === null ? '' : String(value))
-const numberOf = (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : null)
+const toText = (value: number | null) => (value === null ? '' : String(value))
+const parseInteger = (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : null)

@@ -11,11 +11,11 @@ import type { WidgetProps } from './widget.ts'
 export function LinkWidget({ field, label, fieldPath }: WidgetProps<'link'>) {
   const [value, setValue] = useValue<LinkTarget | null>(fieldPath)
   const { readOnly, store } = useEditorContext()
-  const words = useLinkText(value)
-  const isGone = useIsBrokenLink(value)
+  const text = useLinkText(value)
+  const isBroken = useIsBrokenLink(value)
   const choose = async () => {
-    const { listContentAnchors: getPageAnchors } = await import('../choosers/page-anchors.ts')
-    const chosen = await chooseLink({ current: value, anchors: getPageAnchors(store.content) })
+    const { listContentAnchors } = await import('../choosers/page-anchors.ts')
+    const chosen = await chooseLink({ current: value, anchors: listContentAnchors(store.content) })
     if (chosen) setValue(chosen.link)
   }
   return (
@@ -25,11 +25,12 @@ export function LinkWidget({ field, label, fieldPath }: WidgetProps<'link'>) {
           <span className="chosen-text">
             <Icon name="link" />
             <span className="choice-text">
-              <strong>{words}</strong>
+              <strong>{text}</strong>
               <span className="quiet">{linkKindLabels[value.to]}</span>
-              {isGone && (
+              {isBroken && (
                 <span className="field-error">
-                  <Icon name="alert" size={16} /> This {value.to} is gone. Visitors see the words without a link.
+                  <Icon name="alert" size={16} /> This {value.to} no longer exists. Visitors see the text without a
+                  link.
                 </span>
               )}
             </span>
@@ -50,14 +51,14 @@ export function LinkWidget({ field, label, fieldPath }: WidgetProps<'link'>) {
   )
 }
 
-/** Whether the page or document a link leads to is no longer there. */
+/** Whether the page or document that a link leads to no longer exists. */
 function useIsBrokenLink(link: LinkTarget | null): boolean {
   const page = useChooserItem('page', link?.to === 'page' ? link.page : null)
   const document = useChooserItem('document', link?.to === 'document' ? link.document : null)
   return page === null || document === null
 }
 
-/** A link in words, with the title of the page or document it leads to. */
+/** Describes a link, with the title of its page or document. */
 function useLinkText(link: LinkTarget | null): string {
   const page = useChooserItem('page', link?.to === 'page' ? link.page : null)
   const document = useChooserItem('document', link?.to === 'document' ? link.document : null)

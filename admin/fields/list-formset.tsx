@@ -7,21 +7,21 @@ import { Button } from '../ui/button.tsx'
 
 interface ListFormsetProps {
   fieldPath: FieldPath
-  /** What the list is called. */
+  /** The label of the list. */
   label: string
   length: number
   max: number
 }
 
-/** The management fields of a list, which is a formset, and the button that clears all of its rows. */
+/** The management form fields of a list, which is a Django-style formset, and a button that clears all rows. */
 export function ListFormset({ fieldPath, label, length, max }: ListFormsetProps) {
   const { store, view, readOnly } = useEditorContext()
   const [initial] = useState(length)
-  const set: Formset = { prefix: fieldPath, fields: [] }
-  const names = managementNames(set)
+  const formset: Formset = { prefix: fieldPath, fields: [] }
+  const names = managementNames(formset)
   const values = { [names.total]: String(length), [names.initial]: String(initial) }
   const clear = () => {
-    store.truncate(fieldPath, rowCount(set, clearFormsetRows(set, values), max, 0))
+    store.truncate(fieldPath, rowCount(formset, clearFormsetRows(formset, values), max, 0))
     announce(`${label} cleared.`)
     view.reveal(fieldPath)
   }

@@ -54,14 +54,14 @@ interface EntryProps {
 function Entry(props: EntryProps) {
   const { index, field, fieldPath } = props
   const { collapsesEntries } = useEditorContext()
-  const here = joinFieldPath(fieldPath, index)
+  const entryPath = joinFieldPath(fieldPath, index)
   const name = `${toLabel(field.itemLabel)} ${index + 1}`
   const item: AnyField = field.item
   if (item.kind !== 'struct')
     return (
       <li className="entry" tabIndex={-1}>
         <div className="entry-body" data-first>
-          <Field field={item} label={name} fieldPath={here} />
+          <Field field={item} label={name} fieldPath={entryPath} />
         </div>
         <Buttons {...props} name={name} />
       </li>
@@ -69,14 +69,14 @@ function Entry(props: EntryProps) {
   const fields = (
     // biome-ignore lint/a11y/useSemanticElements: the entry is already an item of the field's own fieldset
     <div role="group" aria-label={name}>
-      <FieldSet fields={item.fields} fieldPath={here} />
+      <FieldSet fields={item.fields} fieldPath={entryPath} />
     </div>
   )
   return (
-    <li className={collapsesEntries ? 'entry entry-folding' : 'entry'} id={fieldId(here)} tabIndex={-1}>
+    <li className={collapsesEntries ? 'entry entry-folding' : 'entry'} id={fieldId(entryPath)} tabIndex={-1}>
       {collapsesEntries ? (
         <details className="entry-fold">
-          <EntrySummary name={name} item={item} fieldPath={here} />
+          <EntrySummary name={name} item={item} fieldPath={entryPath} />
           <div className="entry-body" data-first>
             {fields}
           </div>
@@ -91,15 +91,13 @@ function Entry(props: EntryProps) {
   )
 }
 
-/** A folded entry: what tells it from its like, and whether something in it is wrong. */
+/** The summary of a collapsed entry: its first values and the number of problems in it. */
 function EntrySummary({ name, item, fieldPath }: { name: string; item: AnyField; fieldPath: FieldPath }) {
-  const gist = useFieldSelector(fieldPath, (value) => listEntryParts(item, value).join(' · '))
+  const summary = useFieldSelector(fieldPath, (value) => listEntryParts(item, value).join(' · '))
   return (
     <summary className="entry-summary">
       <Icon name="chevron" size={16} />
-      <span className="entry-value-summary">
-        {gist || <span className="quiet">{name}, nothing filled in yet</span>}
-      </span>
+      <span className="entry-value-summary">{summary || <span className="quiet">{name} (empty)</span>}</span>
       <ProblemBadge fieldPath={fieldPath} />
     </summary>
   )
@@ -107,11 +105,11 @@ function EntrySummary({ name, item, fieldPath }: { name: string; item: AnyField;
 
 function Buttons({ index, length, field, fieldPath, name }: EntryProps & { name: string }) {
   const { store, view, collapsesEntries } = useEditorContext()
-  const isFolding = collapsesEntries && field.item.kind === 'struct'
+  const isCollapsible = collapsesEntries && field.item.kind === 'struct'
   const move = (to: number) => {
     store.move(fieldPath, index, to)
     announce(`${name} moved to position ${to + 1} of ${length}.`)
-    if (isFolding)
+    if (isCollapsible)
       focusMovedEntry(joinFieldPath(fieldPath, index), joinFieldPath(fieldPath, to), to < index ? 'up' : 'down')
     else view.reveal(joinFieldPath(fieldPath, to))
   }
@@ -123,10 +121,10 @@ function Buttons({ index, length, field, fieldPath, name }: EntryProps & { name:
   const remove = () => {
     store.remove(fieldPath, index)
     announce(`${name} removed.`)
-    const neighbour = joinFieldPath(fieldPath, Math.min(index, length - 2))
+    const neighbor = joinFieldPath(fieldPath, Math.min(index, length - 2))
     if (length === 1) view.reveal(fieldPath)
-    else if (isFolding) focusAfterRemoval(neighbour)
-    else view.reveal(neighbour)
+    else if (isCollapsible) focusAfterRemoval(neighbor)
+    else view.reveal(neighbor)
   }
   return (
     <EntryButtons

@@ -16,7 +16,7 @@ interface ReferenceProps {
   fieldPath: FieldPath
 }
 
-/** A pointer to another record: what it is, and the ways to change or clear it. */
+/** A reference to another record, with buttons to change or clear it. */
 export function ReferenceWidget({ field, label, fieldPath }: ReferenceProps) {
   const [value, setValue] = useValue<number | null>(fieldPath)
   const { readOnly } = useEditorContext()
@@ -31,11 +31,11 @@ export function ReferenceWidget({ field, label, fieldPath }: ReferenceProps) {
     <FieldGroup field={field} label={label} fieldPath={fieldPath}>
       <div className={field.kind === 'image' ? 'chosen chosen-image' : 'chosen'}>
         <span className="chosen-text">
-          {value === null && <span className="quiet">Nothing chosen</span>}
+          {value === null && <span className="quiet">None chosen</span>}
           {chosen && <ChooserItemPreview target={field.kind} choice={chosen} />}
           {value !== null && chosen === null && (
             <span className="field-error">
-              <Icon name="alert" size={16} /> This {field.kind} is gone.
+              <Icon name="alert" size={16} /> This {field.kind} no longer exists.
             </span>
           )}
           {chosen && field.snippetType && (

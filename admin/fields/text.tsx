@@ -44,7 +44,7 @@ function PlainText({ field, label, fieldPath }: WidgetProps<'text'>) {
   )
 }
 
-/** Shown only near the limit, where it matters. */
+/** A character count that is shown only near the limit. */
 function Count({ length, maxLength }: { length: number; maxLength: number }) {
   if (length < maxLength * 0.8) return null
   return (

@@ -1,42 +1,42 @@
 import type { PointerEvent, RefObject } from 'react'
 
-interface Dragging {
+interface DragOptions {
   card: RefObject<HTMLElement | null>
   index: number
   name: string
   onDrop: (to: number) => void
-  /** What is moved among its like: blocks, unless said otherwise. */
+  /** Selects the siblings the card is moved among; blocks by default. */
   selector?: string
 }
 
 /**
- * Moving a block, or an entry of another list, by its handle: a line shows where it would land. Keyboards have
- * Alt+Shift+arrow and the buttons.
+ * Returns a pointer-down handler that drags a block or list entry by its handle; a line shows the drop position. The
+ * keyboard alternatives are Alt+Shift+arrow and the buttons.
  */
-export function useDrag({ card, index, onDrop, selector = '.block' }: Dragging) {
+export function useDrag({ card, index, onDrop, selector = '.block' }: DragOptions) {
   return (start: PointerEvent) => {
     const dragged = card.current
     const stream = dragged?.parentElement
     if (!dragged || !stream || start.button !== 0) return
     start.preventDefault()
     const cards = [...stream.querySelectorAll<HTMLElement>(`:scope > ${selector}`)]
-    const ending = new AbortController()
+    const listeners = new AbortController()
     let target = index
     dragged.classList.add('dragged')
 
     const follow = ({ clientY }: { clientY: number }) => {
       scrollNearEdges(clientY)
-      target = landing(cards, clientY)
-      mark(cards, target)
+      target = findDropIndex(cards, clientY)
+      showDropLine(cards, target)
     }
     const finish = (drop: boolean) => {
-      ending.abort()
+      listeners.abort()
       dragged.classList.remove('dragged')
-      mark(cards, null)
+      showDropLine(cards, null)
       const to = target > index ? target - 1 : target
       if (drop && to !== index) onDrop(to)
     }
-    const { signal } = ending
+    const { signal } = listeners
     addEventListener('pointermove', follow, { signal })
     addEventListener('pointerup', () => finish(true), { signal })
     addEventListener('pointercancel', () => finish(false), { signal })
@@ -44,16 +44,16 @@ export function useDrag({ card, index, onDrop, selector = '.block' }: Dragging) 
   }
 }
 
-/** Before which card a pointer at this height would drop; the number of cards for the end. */
-function landing(cards: HTMLElement[], y: number): number {
-  const found = cards.findIndex((card) => {
+/** The index of the card before which a pointer at this height would drop; the number of cards for the end. */
+function findDropIndex(cards: HTMLElement[], y: number): number {
+  const index = cards.findIndex((card) => {
     const { top, height } = card.getBoundingClientRect()
     return y < top + height / 2
   })
-  return found < 0 ? cards.length : found
+  return index < 0 ? cards.length : index
 }
 
-function mark(cards: HTMLElement[], target: number | null) {
+function showDropLine(cards: HTMLElement[], target: number | null) {
   for (const [index, card] of cards.entries()) {
     card.classList.toggle('drop-before', index === target)
     card.classList.toggle('drop-after', target === cards.length && index === cards.length - 1)

@@ -4,7 +4,7 @@ import { linkText } from '../choosers/link-text.ts'
 
 const maxLength = 80
 
-/** A value in a few words; empty when there is nothing to say. Null for a reference, which only the server can name. */
+/** A short text for a value; empty when it has none. Null for a reference, whose name only the server knows. */
 export function summarizeValue(field: AnyField, value: unknown): string | null {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
@@ -32,7 +32,7 @@ export function summarizeValue(field: AnyField, value: unknown): string | null {
   }
 }
 
-/** What tells an entry of a list from its like: its texts and choices, in their order. */
+/** The texts and choices of a list entry, in order, which distinguish it from the others. */
 export function listEntryParts(field: AnyField, value: unknown): string[] {
   if (field.kind !== 'struct') return [summarizeValue(field, value) ?? ''].filter(Boolean)
   return Object.entries<AnyField>(field.fields).flatMap(([name, inner]) =>
@@ -42,7 +42,7 @@ export function listEntryParts(field: AnyField, value: unknown): string[] {
   )
 }
 
-/** The names of the entries; how many there are, where some have none. */
+/** The names of the entries, or their number when some have no name. */
 function summarizeList(field: Extract<AnyField, { kind: 'list' }>, entries: unknown[]): string {
   const names = entries.map((entry) => listEntryParts(field.item, entry)[0])
   return names.every(Boolean) ? truncateText(names.join(', ')) : formatCount(entries.length, field.itemLabel)

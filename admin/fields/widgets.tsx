@@ -15,7 +15,7 @@ import type { WidgetProps } from './widget.ts'
 
 type Widgets = { [K in FieldKind]: (props: WidgetProps<K>) => ReactNode }
 
-/** One widget per kind of field; a kind without one does not compile. */
+/** One widget per field kind; a missing one is a type error. */
 export const widgets: Widgets = {
   boolean: BooleanWidget,
   choice: ChoiceWidget,

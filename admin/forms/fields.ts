@@ -1,4 +1,4 @@
-/** The widget kinds of the back office's plain forms, and what a value of each is. The specification knows no other. */
+/** The widget kinds of the back office's plain forms, with their value types. The specification defines no others. */
 export interface WidgetValues {
   hidden: string | number
   checkbox: boolean
@@ -9,7 +9,7 @@ export interface WidgetValues {
   url: string
   email: string
   time: string
-  /** Null while nothing, or no number, is typed. */
+  /** Null while the input is empty or not a number. */
   number: number | null
   select: string | number
   'multi-select': readonly (string | number)[]
@@ -21,7 +21,7 @@ export interface Option<Value = string | number> {
   value: Value
   label: string
   help?: string
-  /** How deep it stands in a tree; indented by it. */
+  /** Depth in a tree, which sets the indentation. */
   depth?: number
 }
 
@@ -36,7 +36,7 @@ interface TextHints {
   maxLength?: number
 }
 
-/** What a declaration says of a field beside its kind and name. */
+/** The options of a field of each kind, besides its kind and name. */
 interface WidgetOptions {
   hidden: object
   checkbox: Common
@@ -48,19 +48,18 @@ interface WidgetOptions {
   email: Common & TextHints
   time: Common
   number: Common & { min?: number; max?: number; step?: number }
-  /** `radios`: all options in sight, each with what it means. */
+  /** `radios` shows all options with their help texts. */
   select: Common & { options: readonly Option[]; variant?: 'list' | 'radios' }
   'multi-select': Common & { options: readonly Option[] }
   file: Common & { accept?: string }
 }
 
-/** A field of a kind. */
 export type FieldOfKind<Kind extends WidgetKind> = { kind: Kind; name: string } & WidgetOptions[Kind]
 export type FormField = { [Kind in WidgetKind]: FieldOfKind<Kind> }[WidgetKind]
 
 type KindsFor<Value> = { [Kind in WidgetKind]: Value extends WidgetValues[Kind] ? Kind : never }[WidgetKind]
 
-/** A field of a form with these values: its name is one of theirs, and its kind holds such a value. */
+/** A field of a form with these values: its name is one of their keys, and its kind has the type of that value. */
 export type FieldFor<Values> = {
   [Name in keyof Values & string]: { [Kind in KindsFor<Values[Name]>]: FieldOfKind<Kind> & { name: Name } }[KindsFor<
     Values[Name]

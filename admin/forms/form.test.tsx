@@ -46,7 +46,7 @@ const samples: { [Kind in WidgetKind]: { value: WidgetValues[Kind]; details: obj
 const fieldOf = (kind: string, details: object = {}) =>
   ({ kind, name: 'it', label: 'It', help: 'What it is.', ...details }) as FormField
 
-function draw(field: FormField, value: unknown, problems: { path: string; message: string }[] = []) {
+function render(field: FormField, value: unknown, problems: { path: string; message: string }[] = []) {
   const apiError =
     problems.length > 0 ? { ok: false as const, status: 400, message: 'Please correct it.', problems } : null
   return renderToStaticMarkup(
@@ -65,21 +65,21 @@ function draw(field: FormField, value: unknown, problems: { path: string; messag
 it.each(Object.entries(samples))(
   'VA-15 the kind %s renders its control, with label, help and error',
   (kind, { value, details, control }) => {
-    expect(draw(fieldOf(kind, details), value)).toMatch(control)
+    expect(render(fieldOf(kind, details), value)).toMatch(control)
     if (kind === 'hidden') return
-    const wrong = draw(fieldOf(kind, details), value, [{ path: 'it', message: 'Not so.' }])
-    for (const words of ['It</', 'What it is.', 'Not so.']) expect(wrong).toContain(words)
+    const invalid = render(fieldOf(kind, details), value, [{ path: 'it', message: 'Not so.' }])
+    for (const words of ['It</', 'What it is.', 'Not so.']) expect(invalid).toContain(words)
   },
 )
 
-it('VA-15 a choice of few may stand open, each with what it means', () => {
-  const html = draw(fieldOf('select', { options, variant: 'radios' }), 1)
+it('VA-15 a select can be shown as radio buttons with help texts', () => {
+  const html = render(fieldOf('select', { options, variant: 'radios' }), 1)
   expect(html).toMatch(/<legend[^>]*>It<\/legend>.*<input type="radio"[^>]* checked=""[^>]*>.*By the water\./)
   expect(html).not.toContain('<select')
 })
 
-it('VA-14 a field with two errors shows one, and what holds for all stands above', () => {
-  const html = draw(fieldOf('text'), '', [
+it('VA-14 a field with two errors shows one, and form-level errors are shown above', () => {
+  const html = render(fieldOf('text'), '', [
     { path: 'it', message: 'Enter it.' },
     { path: 'it', message: 'Make it longer.' },
     { path: '__all__', message: 'They do not go together.' },
@@ -88,7 +88,7 @@ it('VA-14 a field with two errors shows one, and what holds for all stands above
   expect(html).not.toContain('Make it longer.')
 })
 
-it('a form can be filled in and sent unless it is read-only', () => {
+it('a form can be filled in and submitted unless it is read-only', () => {
   const form = (more: { readOnly?: boolean }) =>
     renderToStaticMarkup(
       <DeclaredForm
@@ -107,7 +107,7 @@ it('a form can be filled in and sent unless it is read-only', () => {
 it.each(['radio', 'color', 'constructor', 'toString', ''])(
   'VA-16 the unknown kind “%s” is an internal error, not a text box',
   (kind) => {
-    expect(() => draw(fieldOf(kind), '')).toThrow(`There is no widget of the kind “${kind}”`)
+    expect(() => render(fieldOf(kind), '')).toThrow(`There is no widget of the kind “${kind}”`)
   },
 )
 

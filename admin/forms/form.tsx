@@ -6,29 +6,29 @@ import type { FieldFor, FormField } from './fields.ts'
 import { findProblem, formProblems } from './problems.ts'
 import { Widget } from './widgets.tsx'
 
-/** Sends a form, once at a time, and keeps why it was refused. */
+/** Submits a form, one request at a time, and stores the error of the last one. */
 export function useFormSubmission<Values, Saved>(
   send: (values: Values) => Promise<ApiResult<Saved>>,
   onSaved: (saved: Saved) => void,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
   useFocusOnError(form, apiError)
   const submit = (values: Values) => async (event: FormEvent) => {
     event.preventDefault()
-    // React tells a form of what is sent in a dialog it opened, too.
+    // React also bubbles submit events from dialogs that the form opened.
     if (busy || event.target !== event.currentTarget) return
     setBusy(true)
     const result = await send(values)
     setBusy(false)
-    setRefusal(result.ok ? null : result)
+    setApiError(result.ok ? null : result)
     if (result.ok) onSaved(result.value)
   }
   return { form, busy, apiError, submit }
 }
 
-/** Goes to what must be read first: what holds for the whole form, else the first field that is wrong. */
+/** On an error focuses the summary if it has form-level errors, otherwise the first invalid field. */
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>, apiError: ApiError | null) {
   useEffect(() => {
     if (!apiError) return
@@ -41,9 +41,7 @@ export function useFocusOnError(form: RefObject<HTMLFormElement | null>, apiErro
 
 const invalidControl = '.field:has(> .field-error) :is(input, select, textarea, button)'
 
-/**
- * Why a form was refused, above it; what its fields say for themselves is not said again. `shown` names those fields.
- */
+/** The error of a form, shown above it. Errors of the fields in `fieldNames` are not repeated. */
 export function FormErrorSummary({
   apiError,
   fieldNames,
@@ -52,20 +50,20 @@ export function FormErrorSummary({
   fieldNames: readonly string[]
 }) {
   if (!apiError) return null
-  const whole = formProblems(apiError, fieldNames)
+  const formLevel = formProblems(apiError, fieldNames)
   return (
     <div
       className="notice notice-danger form-summary"
       role="alert"
       tabIndex={-1}
-      data-whole={whole.length > 0 ? '' : undefined}
+      data-whole={formLevel.length > 0 ? '' : undefined}
     >
       <Icon name="alert" />
       <div>
         <p>{apiError.message}</p>
-        {whole.length > 0 && (
+        {formLevel.length > 0 && (
           <ul>
-            {whole.map((message) => (
+            {formLevel.map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
@@ -82,7 +80,7 @@ interface DeclaredFieldsProps<Values extends object> {
   onChange: (values: Values) => void
 }
 
-/** The widgets of a list of fields, each with the first thing that is wrong with it. */
+/** The widgets of a list of fields, each with its first error. */
 export function DeclaredFields<Values extends object>({
   fields,
   values,
@@ -101,24 +99,23 @@ export function DeclaredFields<Values extends object>({
 }
 
 interface DeclaredFormProps<Values extends object, Saved> {
-  /** What is asked for; it may depend on what has been answered. */
+  /** The fields; they may depend on the current values. */
   fields: readonly FieldFor<Values>[] | ((values: Values) => readonly FieldFor<Values>[])
   initialValues: Values
   send: (values: Values) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved) => void
-  /** What the button says. */
   submitLabel: string
-  /** Nothing can be changed: fields are shut, the button is not there. */
+  /** Disables the fields and hides the submit button. */
   readOnly?: boolean
-  /** Beside the button. */
+  /** Shown beside the button. */
   aside?: ReactNode
-  /** Above and below the fields. */
+  /** Shown above and below the fields. */
   intro?: ReactNode
   outro?: ReactNode
   className?: string
 }
 
-/** A plain form out of a list of fields: asks, sends, and says at each field what is wrong with it. */
+/** A plain form from a list of declared fields. It submits the values and shows the errors at the fields. */
 export function DeclaredForm<Values extends object, Saved>(props: DeclaredFormProps<Values, Saved>) {
   const {
     initialValues,

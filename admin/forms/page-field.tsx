@@ -12,7 +12,7 @@ interface PageFieldProps {
   onChange: (page: number) => void
 }
 
-/** One page, chosen in the tree. Its form shows `ChooserHost`. */
+/** A field for one page from the page tree. Its form must render `ChooserHost`. */
 export function PageField({ label, help, page, error, onChange }: PageFieldProps) {
   const chosen = useChooserItem('page', page)
   async function choose() {
@@ -31,7 +31,8 @@ export function PageField({ label, help, page, error, onChange }: PageFieldProps
           <span className="quiet">No page chosen</span>
         ) : (
           <span className="chosen-text">
-            <Icon name="pages" /> <strong>{chosen === null ? 'A page that is gone' : (chosen?.title ?? '…')}</strong>
+            <Icon name="pages" />{' '}
+            <strong>{chosen === null ? 'This page no longer exists' : (chosen?.title ?? '…')}</strong>
           </span>
         )}
         <span className="chosen-buttons">

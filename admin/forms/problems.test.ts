@@ -13,14 +13,14 @@ const apiError = {
   ],
 }
 
-it('VA-14 a field with two problems says the first, one that holds others says theirs', () => {
+it('VA-14 a field with two problems returns the first, a field with nested fields returns theirs', () => {
   expect(findProblem(apiError, 'name')).toBe('Enter a name.')
   expect(findProblem(apiError, 'target')).toBe('Enter an address.')
   expect(findProblem(apiError, 'nam')).toBeUndefined()
   expect(findProblem(null, 'name')).toBeUndefined()
 })
 
-it('VA-14 what belongs to no field that is shown stands above, each once', () => {
+it('VA-14 problems of no shown field are returned as form problems, each once', () => {
   expect(formProblems(apiError, ['name', 'target'])).toEqual([
     'These two do not go together.',
     'Send an object.',

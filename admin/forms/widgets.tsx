@@ -5,12 +5,11 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { FieldOfKind, FormField, Option, WidgetKind, WidgetValues } from './fields.ts'
 
-/** What every widget is given. */
 interface WidgetProps<Kind extends WidgetKind> {
   field: FieldOfKind<Kind>
   value: WidgetValues[Kind]
   onChange: (value: WidgetValues[Kind]) => void
-  /** What is wrong: the first thing, if several are. */
+  /** The first error message. */
   error: string | undefined
 }
 
@@ -46,7 +45,7 @@ const NumberWidget = ({
   </LabeledControl>
 )
 
-/** A select answers texts; its options may be numbers. */
+/** Converts the text value of a select to the value of its option, which may be a number. */
 const optionOf = (options: readonly Option[], text: string) =>
   options.find(({ value }) => String(value) === text)?.value ?? text
 
@@ -97,7 +96,7 @@ function Radios({ field: { label, help, options }, value, onChange, error }: Wid
   )
 }
 
-/** Boxes rather than a list in which several are chosen with a key held down: nobody loses a choice by a press. */
+/** Checkboxes instead of a `<select multiple>`, where a plain click would clear the other choices. */
 const MultiSelectWidget = ({
   field: { label, help, options },
   value,
@@ -133,22 +132,22 @@ const FileWidget = ({ field: { label, help, name, accept }, onChange, error }: W
   </LabeledControl>
 )
 
-/** A line of text of an input type that says what it holds. */
-const line =
+/** A widget for a text input of a type. */
+const textInput =
   <Kind extends 'password' | 'text' | 'url' | 'email' | 'date' | 'time'>(type: Kind) =>
   ({ field: { kind: _, ...field }, ...rest }: WidgetProps<Kind>) => <TextInput type={type} {...field} {...rest} />
 
-/** One widget for each kind; a kind without one does not compile. */
+/** One widget per kind; a missing one is a type error. */
 const widgets: Widgets = {
   hidden: ({ field, value }) => <input type="hidden" name={field.name} value={value} />,
   checkbox: CheckboxWidget,
   textarea: ({ field: { kind: _, ...field }, ...rest }) => <TextArea {...field} {...rest} />,
-  password: line('password'),
-  text: line('text'),
-  date: line('date'),
-  url: line('url'),
-  email: line('email'),
-  time: line('time'),
+  password: textInput('password'),
+  text: textInput('text'),
+  date: textInput('date'),
+  url: textInput('url'),
+  email: textInput('email'),
+  time: textInput('time'),
   number: NumberWidget,
   select: (props) => (props.field.variant === 'radios' ? <Radios {...props} /> : <List {...props} />),
   'multi-select': MultiSelectWidget,
@@ -162,10 +161,7 @@ interface AnyWidgetProps {
   error: string | undefined
 }
 
-/**
- * The widget of a field. A kind that is none is an internal error: a form must not ask for something by a control that
- * was never meant for it.
- */
+/** The widget of a field. Throws on an unknown kind instead of falling back to another control. */
 export function Widget(props: AnyWidgetProps) {
   const { kind, name } = props.field
   if (!Object.hasOwn(widgets, kind))

@@ -16,7 +16,7 @@ import { ScheduledChanges } from './scheduled-changes.tsx'
 
 const SecureAccount = lazy(() => import('./second-factor-hint.tsx'))
 
-/** Where the day begins: a greeting and the pages that were worked on last. */
+/** The start screen: pending reviews, scheduled changes and the latest edited pages. */
 export default function Home() {
   useDocumentTitle('Home')
   const user = useQuery(sessionQuery).data?.user
@@ -28,7 +28,7 @@ export default function Home() {
           {greetingAt(new Date().getHours())}
           {user?.name ? `, ${user.name.split(' ')[0]}` : ''}
         </h1>
-        <p>{latest.data ? `${latest.data.meta.total_count} pages on this site.` : 'Here is what happened lately.'}</p>
+        <p>{latest.data ? `${latest.data.meta.total_count} pages on this site.` : 'Here is the latest activity.'}</p>
         <div className="screen-actions">
           <ButtonLink to={paths.wagtail.explorer()} variant="secondary" icon="pages">
             All pages

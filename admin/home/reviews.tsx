@@ -9,7 +9,7 @@ import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
-/** What waits for whoever is signed in, and what they wait for. Nothing is said where there is neither. */
+/** The pages awaiting the user's review and the user's own submissions. Renders nothing when there are none. */
 export function PendingReviews() {
   const reviews = useQuery({
     queryKey: ['reviews'],

@@ -6,18 +6,18 @@ import { readEndpoint } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** What goes live and what leaves the site next. Nothing is said where nothing is scheduled. */
+/** The next pages to be published or unpublished. Renders nothing when nothing is scheduled. */
 export function ScheduledChanges() {
-  const coming = useQuery({
+  const upcoming = useQuery({
     queryKey: ['pages', 'coming-up'],
     queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.upcoming, {}, signal),
   })
-  if (!coming.data || coming.data.items.length === 0) return null
+  if (!upcoming.data || upcoming.data.items.length === 0) return null
   return (
     <section aria-labelledby="coming-up">
       <h2 id="coming-up">Coming up</h2>
       <ul className="latest">
-        {coming.data.items.map(({ id, title, at, event }) => (
+        {upcoming.data.items.map(({ id, title, at, event }) => (
           <li key={`${event} ${id}`} className="latest-page">
             <Link to={paths.wagtail.edit(id)} className="latest-title">
               {title}
@@ -32,7 +32,7 @@ export function ScheduledChanges() {
         ))}
       </ul>
       <p>
-        <Link to={paths.wagtail.report('calendar')}>Everything in the calendar</Link>
+        <Link to={paths.wagtail.report('calendar')}>See the full calendar</Link>
       </p>
     </section>
   )

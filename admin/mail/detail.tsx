@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.tsx'
 import { MailStatus } from './mail-status.tsx'
 import './mail.css'
 
-/** One mail: whom it is for, what became of it, what it says, and what can still be done. */
+/** One mail: its recipient, status and content, and the actions that are still possible. */
 export default function MailScreen() {
   const id = Number(useParams()['id'])
   const mail = useQuery({
@@ -49,41 +49,41 @@ export default function MailScreen() {
   )
 }
 
-const doings = {
+const mailActions = {
   retry: { label: 'Send again', icon: 'refresh', done: 'The mail is on its way again.' },
   discard: { label: 'Discard', icon: 'trash', done: 'The mail is discarded.' },
 } as const
 
-/** What has gone out, or is going out, is beyond reach. */
+/** The actions for a mail. A mail that was sent or is being sent has none. */
 function Actions({ mail: { id, state } }: { mail: MailDetail }) {
   const [busy, setBusy] = useState(false)
-  async function act(name: keyof typeof doings) {
+  async function act(name: keyof typeof mailActions) {
     setBusy(true)
     const result = await callEndpoint(mailEndpoints[name], { params: { id } })
     await queryClient.invalidateQueries({ queryKey: ['mail'] })
     setBusy(false)
-    if (result.ok) toast(doings[name].done)
+    if (result.ok) toast(mailActions[name].done)
     else toast(result.message, { tone: 'danger' })
   }
-  const possible = (['retry', 'discard'] as const).filter((name) => {
+  const availableActions = (['retry', 'discard'] as const).filter((name) => {
     if (state === 'sent' || state === 'sending') return false
     return name === 'retry' ? state !== 'waiting' : state !== 'discarded'
   })
-  return possible.map((name) => (
+  return availableActions.map((name) => (
     <Button
       key={name}
-      icon={doings[name].icon}
+      icon={mailActions[name].icon}
       busy={busy}
       variant={name === 'retry' ? 'primary' : 'secondary'}
       onClick={() => act(name)}
     >
-      {doings[name].label}
+      {mailActions[name].label}
     </Button>
   ))
 }
 
 function Facts({ mail }: { mail: MailDetail }) {
-  const moments = { sent: 'Sent', dead: 'Given up', suppressed: 'Set aside', discarded: 'Discarded' } as Record<
+  const stateTimeLabels = { sent: 'Sent', dead: 'Given up', suppressed: 'Set aside', discarded: 'Discarded' } as Record<
     string,
     string
   >
@@ -94,19 +94,19 @@ function Facts({ mail }: { mail: MailDetail }) {
       <dt>Kind</dt>
       <dd>
         {mail.kind}
-        {mail.transactional ? '' : ', an offer'}
+        {mail.transactional ? '' : ', marketing'}
       </dd>
       <dt>Written</dt>
       <dd>
         <RelativeTime at={mail.created_at} />
       </dd>
-      <dt>{moments[mail.state] ?? 'Next attempt'}</dt>
+      <dt>{stateTimeLabels[mail.state] ?? 'Next attempt'}</dt>
       <dd>
         <time dateTime={mail.state_at}>{new Date(mail.state_at).toLocaleString('en')}</time>, {mail.attempts} attempts
       </dd>
       {mail.last_error && (
         <>
-          <dt>What was said</dt>
+          <dt>Last error</dt>
           <dd>{mail.last_error}</dd>
         </>
       )}

@@ -21,7 +21,7 @@ import { toast } from '../ui/toast.tsx'
 import { MailStatus, mailStateLabels } from './mail-status.tsx'
 import './mail.css'
 
-/** Every mail of the site: what is on its way, what went out, and what did not arrive. */
+/** All mails of the site, with filters by recipient, subject and state. */
 export default function MailList() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const search = getParam('q')
@@ -57,7 +57,7 @@ export default function MailList() {
         filterText={[search, state].filter(Boolean).join(' ')}
         pageNumber={pageNumber}
         onPageChange={(to) => setParams({ p: String(to) })}
-        empty={{ icon: 'mail', title: 'No mail has been written yet' }}
+        empty={{ icon: 'mail', title: 'No mails yet' }}
       >
         {({ items }) => <MailTable mails={items} />}
       </PaginatedList>
@@ -80,13 +80,13 @@ const useMails = (query: NonNullable<EndpointRequest<typeof mailEndpoints.list>[
     refetchInterval: 30_000,
   })
 
-/** What somebody should know at a glance: letters that lie dead, and that nothing can go out. */
+/** Notices about failed and waiting mails, and about a missing sender. */
 function Health({ dead, waiting, has_sender }: MailListing['meta']) {
   return (
     <>
       {!has_sender && (
         <p className="mail-note" role="status">
-          <Icon name="alert" /> Mail waits: the mail setting names no sender yet.
+          <Icon name="alert" /> No mail can be sent: the mail settings have no sender yet.
         </p>
       )}
       {dead > 0 && (

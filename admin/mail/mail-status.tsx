@@ -20,7 +20,7 @@ const tones: Record<MailState, string> = {
   discarded: 'quiet',
 }
 
-/** Where a mail stands, in words and colour. */
+/** The status of a mail as a colored label. */
 export const MailStatus = ({ state }: { state: MailState }) => (
   <span className={`status status-${tones[state]}`}>{mailStateLabels[state]}</span>
 )

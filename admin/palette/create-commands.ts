@@ -5,7 +5,7 @@ import type { CreatableType, PaletteShortcuts, SettingShortcut } from '#schema/s
 import { readEndpoint } from '../call-endpoint.ts'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
-/** What people say for “new … below …”; these words find what creates something, too. */
+/** Synonyms for “new … below …” that also match create commands. */
 export const creationKeywords = 'add create make under in'
 
 const creatableKinds: Record<CreatableType, { label: string; to: string }> = {
@@ -22,7 +22,7 @@ const creatableKinds: Record<CreatableType, { label: string; to: string }> = {
   task: { label: 'New workflow task', to: paths.wagtail.addTask },
 }
 
-/** Also said of these. */
+/** Further keywords of some kinds. */
 const extraKeywords: Partial<Record<CreatableType, string>> = {
   image: 'upload picture',
   document: 'upload file',
@@ -31,7 +31,7 @@ const extraKeywords: Partial<Record<CreatableType, string>> = {
   user: 'invite',
 }
 
-/** What this editor may make anew, and every setting they may change, each by its name. */
+/** The commands to create things and to open settings, as far as the user has permission. */
 export function usePaletteCommands(): PaletteGroup[] {
   const { data } = useQuery({
     queryKey: ['palette', 'shortcuts'],
@@ -66,10 +66,10 @@ const createItems = ({ create, snippet_types }: PaletteShortcuts): PaletteItem[]
   })),
 ]
 
-const settingItem = ({ app_name, model_name, label, site }: SettingShortcut, namesSite: boolean): PaletteItem => ({
+const settingItem = ({ app_name, model_name, label, site }: SettingShortcut, showsSite: boolean): PaletteItem => ({
   key: `setting ${model_name} ${site.id}`,
   label,
-  detail: namesSite ? `Setting of ${site.name}` : 'Setting',
+  detail: showsSite ? `Setting of ${site.name}` : 'Setting',
   keywords: 'settings',
   icon: 'sliders',
   to: paths.wagtail.setting(app_name, model_name, site.id),

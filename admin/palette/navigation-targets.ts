@@ -7,13 +7,10 @@ import { areaGroups } from '../shell/sidebar.tsx'
 import { usePaletteCommands } from './create-commands.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
-/**
- * What needs no search: what this screen offers, the areas of the sidebar, what may be made and set, and the views
- * somebody keeps.
- */
+/** Targets that need no server search: screen commands, sidebar areas, create commands, settings and saved views. */
 export function useNavigationTargets(user: NonNullable<SessionState['user']>): PaletteGroup[] {
   const views = useSavedViews()
-  const offers = usePaletteCommands()
+  const commandGroups = usePaletteCommands()
   const reports = useReportIndex().data?.items ?? []
   const areas = areaGroups.flatMap(({ label: group, areas }) =>
     areas
@@ -34,7 +31,7 @@ export function useNavigationTargets(user: NonNullable<SessionState['user']>): P
         { key: 'area account', label: 'Your account', icon: 'person', to: paths.wagtail.account },
       ],
     },
-    ...offers,
+    ...commandGroups,
     {
       label: 'Reports',
       items: reports

@@ -1,43 +1,43 @@
 import type { MenuAction } from '../ui/menu.tsx'
 
-/** Something the palette leads to or does. */
+/** A navigation target or command in the palette. */
 export interface PaletteItem extends MenuAction {
-  /** Unlike any other. */
+  /** Unique key. */
   key: string
-  /** Where it stands, or what it is. */
+  /** Its location or kind, shown after the label. */
   detail?: string
-  /** Further words it is found by. */
+  /** Further words that match it. */
   keywords?: string
 }
 
 export interface PaletteGroup {
   label: string
   items: readonly PaletteItem[]
-  /** Too many to be shown before something is typed. */
+  /** Hidden until something is typed, because there are too many items. */
   requiresSearch?: boolean
 }
 
-/** The words that are looked for. */
+/** The lowercase words of a search text. */
 export const toSearchTerms = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Whether every word stands somewhere in what is told. */
+/** Whether every term occurs in the label, detail or keywords of an item. */
 export const matchesAllTerms = (
-  words: readonly string[],
+  terms: readonly string[],
   { label, detail = '', keywords = '' }: Pick<PaletteItem, 'label' | 'detail' | 'keywords'>,
 ): boolean => {
   const searchText = `${label} ${detail} ${keywords}`.toLowerCase()
-  return words.every((word) => searchText.includes(word))
+  return terms.every((word) => searchText.includes(word))
 }
 
-/** What is left of groups for these words; what begins with them comes first. */
+/** Filters groups by a search text; items that start with its first word come first. */
 export function filterGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
-  const words = toSearchTerms(text)
-  const begins = ({ label }: PaletteItem) => (words[0] && label.toLowerCase().startsWith(words[0]) ? 0 : 1)
+  const terms = toSearchTerms(text)
+  const rank = ({ label }: PaletteItem) => (terms[0] && label.toLowerCase().startsWith(terms[0]) ? 0 : 1)
   return groups
-    .filter(({ requiresSearch = false }) => words.length > 0 || !requiresSearch)
+    .filter(({ requiresSearch = false }) => terms.length > 0 || !requiresSearch)
     .map(({ label, items }) => ({
       label,
-      items: items.filter((item) => matchesAllTerms(words, item)).toSorted((one, other) => begins(one) - begins(other)),
+      items: items.filter((item) => matchesAllTerms(terms, item)).toSorted((one, other) => rank(one) - rank(other)),
     }))
     .filter(({ items }) => items.length > 0)
 }

@@ -26,21 +26,21 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Finds by a few letters where to go and what to do: arrows and Enter choose, Escape closes. */
+/** The command palette: searches records, screens and commands. */
 export default function Palette({ user, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const typed = text.trim()
-  const places = useNavigationTargets(user)
+  const targets = useNavigationTargets(user)
   const { groups: found, isSettled } = useRecordSearch(user, typed, useDebounced(typed))
-  const groups = useDeferredValue([...filterGroups(places, typed), ...found])
+  const groups = useDeferredValue([...filterGroups(targets, typed), ...found])
   const items = groups.flatMap((group) => group.items)
   useResultCountAnnouncement(typed, isSettled, items.length)
-  const [enteredAt, setEnteredAt] = useState<string | null>(null)
+  const [submittedText, setSubmittedText] = useState<string | null>(null)
   useEffect(() => {
-    if (enteredAt === null || !isSettled) return
-    setEnteredAt(null)
-    if (enteredAt === typed && items[0]) choose(items[0])
+    if (submittedText === null || !isSettled) return
+    setSubmittedText(null)
+    if (submittedText === typed && items[0]) choose(items[0])
   })
 
   function choose({ to, href, onSelect }: PaletteItem) {
@@ -63,10 +63,10 @@ export default function Palette({ user, onClose }: PaletteProps) {
               <Input
                 placeholder="A page, a restaurant, a file, a screen …"
                 onKeyDown={(event) => {
-                  // What came after the last letter is not looked at yet: Enter takes the first, as soon as all has
-                  // come.
-                  const lookedAt = event.currentTarget.getAttribute('aria-activedescendant')
-                  if (event.key === 'Enter' && !(lookedAt && document.getElementById(lookedAt))) setEnteredAt(typed)
+                  // While results are loading, no item may be active yet: Enter then chooses the first result once
+                  // they have loaded.
+                  const activeId = event.currentTarget.getAttribute('aria-activedescendant')
+                  if (event.key === 'Enter' && !(activeId && document.getElementById(activeId))) setSubmittedText(typed)
                 }}
               />
             </SearchField>
@@ -77,9 +77,7 @@ export default function Palette({ user, onClose }: PaletteProps) {
                 const chosen = items.find((item) => item.key === key)
                 if (chosen) choose(chosen)
               }}
-              renderEmptyState={() => (
-                <p className="quiet palette-empty">{isSettled ? 'Nothing has such a name.' : 'Searching …'}</p>
-              )}
+              renderEmptyState={() => <p className="quiet palette-empty">{isSettled ? 'No matches.' : 'Searching…'}</p>}
             >
               {groups.map((group) => (
                 <PaletteSection key={group.label} group={group} />
@@ -105,19 +103,19 @@ const PaletteSection = ({ group: { label, items } }: { group: PaletteGroup }) =>
   </MenuSection>
 )
 
-/** What was typed, once typing has paused. */
+/** The typed text, updated after a pause in typing. */
 function useDebounced(typed: string): string {
-  const [paused, setPaused] = useState(typed)
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), 150)
+    const timer = setTimeout(() => setDebounced(typed), 150)
     return () => clearTimeout(timer)
   }, [typed])
-  return paused
+  return debounced
 }
 
-/** Says how much was found, once for what was typed. */
+/** Announces the number of results, once per search text. */
 function useResultCountAnnouncement(typed: string, isSettled: boolean, count: number) {
   useEffect(() => {
-    if (typed !== '' && isSettled) announce(count === 0 ? 'Nothing found.' : `${count} found.`)
+    if (typed !== '' && isSettled) announce(count === 0 ? 'No matches.' : `${count} found.`)
   }, [typed, isSettled, count])
 }

@@ -13,16 +13,16 @@ import { matchesAllTerms, type PaletteGroup, toSearchTerms } from './palette-ite
 
 type User = NonNullable<SessionState['user']>
 
-/** Something the server is asked for by a title. */
+/** A server search that adds one group of results. */
 interface Search {
   label: string
   isVisible?: (user: User) => boolean
   find: (text: string, signal: AbortSignal) => Promise<PaletteGroup['items']>
 }
 
-const few = 5
+const maxItems = 5
 
-const media = (
+const mediaSearch = (
   label: string,
   icon: 'image' | 'document' | 'video',
   list: typeof imageEndpoints.list | typeof documentEndpoints.list | typeof videoEndpoints.list,
@@ -30,7 +30,7 @@ const media = (
 ): Search => ({
   label,
   async find(search, signal) {
-    const { items } = await readEndpoint(list, { query: { search, limit: few, count_up_to: few } }, signal)
+    const { items } = await readEndpoint(list, { query: { search, limit: maxItems, count_up_to: maxItems } }, signal)
     return items.map(({ id, title, collection }) => ({
       key: `${icon} ${id}`,
       label: title,
@@ -49,7 +49,7 @@ const searches: readonly Search[] = [
     async find(search, signal) {
       const { items, __types } = await readEndpoint(
         pageEndpoints.list,
-        { query: { search, limit: 4 * few, count_up_to: 4 * few } },
+        { query: { search, limit: 4 * maxItems, count_up_to: 4 * maxItems } },
         signal,
       )
       const found = items.map(({ id, admin_display_title, meta }) => ({
@@ -59,11 +59,11 @@ const searches: readonly Search[] = [
         icon: 'pages' as const,
         to: paths.wagtail.edit(id),
       }))
-      // Live pages are found by any of their words: those with these in their titles are meant first.
+      // Live pages match by their full text, so pages with the words in their titles come first.
       const words = toSearchTerms(search)
       return found
         .toSorted((one, other) => Number(matchesAllTerms(words, other)) - Number(matchesAllTerms(words, one)))
-        .slice(0, few)
+        .slice(0, maxItems)
     },
   },
   {
@@ -88,7 +88,7 @@ const searches: readonly Search[] = [
     label: 'Restaurants',
     isVisible: ({ can_view_locations }) => can_view_locations,
     async find(search, signal) {
-      const { items } = await readEndpoint(locationEndpoints.list, { query: { search, limit: few } }, signal)
+      const { items } = await readEndpoint(locationEndpoints.list, { query: { search, limit: maxItems } }, signal)
       return items.map((each) => ({
         key: `restaurant ${each.id}`,
         label: `${each.address}, ${each.city}, ${each.state}`,
@@ -98,53 +98,53 @@ const searches: readonly Search[] = [
       }))
     },
   },
-  media('Images', 'image', imageEndpoints.list, paths.wagtail.image),
-  media('Documents', 'document', documentEndpoints.list, paths.wagtail.document),
-  media('Videos', 'video', videoEndpoints.list, paths.wagtail.video),
+  mediaSearch('Images', 'image', imageEndpoints.list, paths.wagtail.image),
+  mediaSearch('Documents', 'document', documentEndpoints.list, paths.wagtail.document),
+  mediaSearch('Videos', 'video', videoEndpoints.list, paths.wagtail.video),
 ]
 
-/** “new page below press” asks for where “press” stands. */
+/** Reduces “new page below press” to “press”, the parent page to search for. */
 const withoutCreationWords = (text: string): string => {
-  const said = new Set(toSearchTerms(`${creationKeywords} new page below`))
+  const creationWords = new Set(toSearchTerms(`${creationKeywords} new page below`))
   return toSearchTerms(text)
-    .filter((word) => !said.has(word))
+    .filter((word) => !creationWords.has(word))
     .join(' ')
 }
 
 /**
- * What the server finds for what was typed, and whether all of it has come. An answer belongs to the words it was asked
- * with: until that to the newest words is there, of the last one stays what holds these words too.
+ * Searches records on the server. `typed` is the current text, `debounced` the text that is queried. `isSettled` is
+ * true once all results for the current text have loaded. Until then, previous results that match it stay visible.
  */
 export function useRecordSearch(
   user: User,
   typed: string,
-  asked: string,
+  debounced: string,
 ): { groups: PaletteGroup[]; isSettled: boolean } {
-  const own = searches.filter(({ isVisible }) => isVisible?.(user) ?? true)
-  const answers = useQueries({
-    queries: own.map(({ label, find }) => ({
-      queryKey: ['palette', label, asked],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(asked, signal),
-      enabled: asked !== '',
+  const visibleSearches = searches.filter(({ isVisible }) => isVisible?.(user) ?? true)
+  const results = useQueries({
+    queries: visibleSearches.map(({ label, find }) => ({
+      queryKey: ['palette', label, debounced],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(debounced, signal),
+      enabled: debounced !== '',
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     })),
   })
-  const isNewest = asked === typed
+  const isCurrent = debounced === typed
   const words = toSearchTerms(typed)
-  const groups = answers.map(({ data = [], isPlaceholderData, isFetching }, index) => {
-    const items = isNewest && !isPlaceholderData ? data : data.filter((item) => matchesAllTerms(words, item))
-    return { label: own[index]!.label, items, isComing: items.length === 0 && (isFetching || !isNewest) }
+  const groups = results.map(({ data = [], isPlaceholderData, isFetching }, index) => {
+    const items = isCurrent && !isPlaceholderData ? data : data.filter((item) => matchesAllTerms(words, item))
+    return { label: visibleSearches[index]!.label, items, isLoading: items.length === 0 && (isFetching || !isCurrent) }
   })
-  // Who begins with “new” or “add” means to make something.
+  // A search that starts with “new” or “add” is about creating something.
   const isCreating = `new ${creationKeywords}`.split(' ').includes(words[0] ?? '')
   const isFirst = ({ label }: PaletteGroup) => Number(isCreating && label === newPages)
   const sorted = groups.toSorted((one, other) => isFirst(other) - isFirst(one))
-  // The first row is looked at as soon as it is there: what comes later than it belongs after it.
-  const held = sorted.findIndex(({ isComing }) => isComing)
-  const ordered = (held < 0 ? sorted : sorted.slice(0, held)).filter(({ items }) => items.length > 0)
+  // The first row becomes active as soon as it is shown, so groups after one that is still loading have to wait.
+  const firstLoading = sorted.findIndex(({ isLoading }) => isLoading)
+  const ordered = (firstLoading < 0 ? sorted : sorted.slice(0, firstLoading)).filter(({ items }) => items.length > 0)
   return {
     groups: typed === '' ? [] : ordered,
-    isSettled: typed === '' || (isNewest && answers.every(({ isFetching, isPending }) => !isFetching && !isPending)),
+    isSettled: typed === '' || (isCurrent && results.every(({ isFetching, isPending }) => !isFetching && !isPending)),
   }
 }

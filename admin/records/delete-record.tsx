@@ -10,11 +10,11 @@ interface DeleteRecordProps {
   id: number
   name: string
   onDelete: () => Promise<ApiResult<undefined>>
-  /** What is lost, and what stays. */
+  /** What will be deleted and what will be kept. */
   children: ReactNode
 }
 
-/** Asks before a user, a group or a site is deleted. */
+/** The confirmation screen for deleting a user, a group or a site. */
 export function DeleteRecord({ kind, id, name, onDelete, children }: DeleteRecordProps) {
   const { label, list, singular, path } = recordKinds[kind]
   return (

@@ -7,10 +7,10 @@ import { queryClient } from '../queries.ts'
 
 export type RecordKind = 'users' | 'groups' | 'sites'
 
-/** Users, groups and sites show one another: whatever of them was changed, all of it is looked at again. */
-const all = 'people'
+/** Query key of users, groups and sites. They refer to each other, so a change to one invalidates all. */
+const recordsKey = 'people'
 
-/** How something of users, groups or sites is read. */
+/** The options of a query for users, groups or sites. */
 export interface RecordQuery<Data> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
@@ -20,31 +20,31 @@ export const recordQuery = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
 ): RecordQuery<ResponseTo<Declared>> => ({
-  queryKey: [all, declared.path, request],
+  queryKey: [recordsKey, declared.path, request],
   queryFn: ({ signal }) => readEndpoint(declared, request, signal),
 })
 
-/** One of them; always fresh, because it is shown to be changed, and never while it is. */
+/** Loads one record for editing: always fetched fresh, and never refetched while it is being edited. */
 export const useRecord = <Detail>(query: RecordQuery<Detail>) =>
   useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
-/** A screen of a list; that of before is shown until it is there. */
+/** Loads a page of a list; the previous one stays visible while it is loading. */
 export const useRecords = <Listing>(query: RecordQuery<Listing>) =>
   useQuery<Listing>({ ...query, placeholderData: keepPreviousData })
 
-/** Which part of a list a screen of it shows; `number` is counted from 1. */
+/** The limit and offset of a page of a list; `number` starts at 1. */
 export const toPaging = (number: number) => ({ limit: defaultPageSize, offset: (number - 1) * defaultPageSize })
 
-/** Changes something of them. Work that is not saved stays on the screen when the session has ended. */
+/** Calls an endpoint that changes a record. When the session has expired, unsaved changes stay on the screen. */
 export async function changeRecord<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
 ): Promise<ApiResult<ResponseTo<Declared>>> {
   const result = await callEndpoint(declared, request, { skipLoginRedirect: true })
-  // Who changed their own rights sees other areas from now on.
+  // A change to the user's own permissions changes which areas they see.
   if (result.ok)
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [all], refetchType: 'none' }),
+      queryClient.invalidateQueries({ queryKey: [recordsKey], refetchType: 'none' }),
       queryClient.invalidateQueries({ queryKey: ['session'] }),
     ])
   return result

@@ -10,7 +10,7 @@ interface RecordHeadingProps {
   id: number
   name: string
   actions?: ReactNode
-  /** Beside the name. */
+  /** Shown beside the name. */
   children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const tabs = [
   { verb: 'history', label: 'History' },
 ] as const
 
-/** The top of each screen of a user, a group or a site: its name and the way to its other screens. */
+/** The heading and tabs of each screen of a user, a group or a site. */
 export function RecordHeading({ kind, id, name, actions, children }: RecordHeadingProps) {
   const { list, label, singular, path } = recordKinds[kind]
   return (

@@ -3,14 +3,14 @@ import type { RecordEvent, RecordHistory } from '#schema/records/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RecordSection, type RecordSectionProps } from './record-section.tsx'
 
-/** What befell a user, a group or a site, the latest first, with what each part was before. */
+/** The history of a user, a group or a site, latest first, with the old and new values of each change. */
 export const HistoryScreen = ({ kind, query }: Pick<RecordSectionProps<RecordHistory>, 'kind' | 'query'>) => (
   <RecordSection<RecordHistory>
     kind={kind}
     query={query}
     section="history"
     itemName={{ one: 'entry', many: 'entries' }}
-    empty={{ icon: 'history', title: 'Nothing has been noted yet' }}
+    empty={{ icon: 'history', title: 'No history yet' }}
   >
     {({ items }) => (
       <ol className="event-list" aria-label="History">

@@ -8,13 +8,13 @@ interface Kind {
   list: string
   add: string
   path: typeof paths.wagtail.user
-  /** Of what hangs on one of them. */
+  /** The icon of the usage list. */
   usageIcon: IconName
 }
 
 const { users, groups, sites, addUser, addGroup, addSite, user, group, site } = paths.wagtail
 
-/** How users, groups and sites are called, and where their screens are. */
+/** The labels and paths of users, groups and sites. */
 export const recordKinds: Record<RecordKind, Kind> = {
   users: { label: 'Users', singular: 'user', list: users, add: addUser, path: user, usageIcon: 'pages' },
   groups: { label: 'Groups', singular: 'group', list: groups, add: addGroup, path: group, usageIcon: 'people' },

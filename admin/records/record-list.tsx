@@ -15,20 +15,20 @@ import './styles.ts'
 
 interface RecordListProps<Item, Listing> {
   kind: RecordKind
-  /** How a part of the list is read; `order` is as the address has it. */
-  query: (listed: { search: string; order: string; limit: number; offset: number }) => RecordQuery<Listing>
+  /** The query for a page of the list; `order` is the `ordering` query parameter. */
+  query: (parameters: { search: string; order: string; limit: number; offset: number }) => RecordQuery<Listing>
   searchLabel: string
   empty: { icon: IconName; title: string; children?: ReactNode }
   hint?: string
-  /** What narrows the list beside words, as the address has it. */
+  /** The active filters besides the search, from the query parameters. */
   activeFilters?: Record<string, string | undefined>
-  /** The controls that change it, beside the search. */
+  /** The filter controls, shown beside the search. */
   filters?: (listing: Listing, change: ReturnType<typeof useQueryParams>['setParams']) => ReactNode
   columns: readonly ColumnHeader[]
   row: (item: Item) => ReactNode
 }
 
-/** Every user, group or site: found by words, ordered by columns, a screen of them at a time. */
+/** A searchable, sortable and paginated list of users, groups or sites. */
 export function RecordList<Item, Listing extends { meta: { total_count: number }; items: readonly Item[] }>(
   props: RecordListProps<Item, Listing>,
 ) {
@@ -86,15 +86,15 @@ interface RecordRowProps {
   id: number
   name: string
   canDelete?: boolean
-  /** What can be done beside what is done to all of them. */
+  /** Actions besides the common ones. */
   actions?: readonly MenuAction[]
-  /** Beside the name, below it. */
+  /** Shown below the name. */
   description: ReactNode
-  /** The cells between the name and what can be done. */
+  /** The cells between the name and the actions. */
   children: ReactNode
 }
 
-/** One of them: its name leads to it, its menu to all that can be done. */
+/** A row of a record list: the name links to the record, and a menu offers the actions. */
 export function RecordRow({ kind, id, name, canDelete = true, actions = [], description, children }: RecordRowProps) {
   const { path, usageIcon } = recordKinds[kind]
   return (

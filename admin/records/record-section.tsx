@@ -9,18 +9,18 @@ import { recordKinds } from './record-kinds.ts'
 
 export interface RecordSectionProps<Listing> {
   kind: RecordKind
-  /** How a part of the list is read, of the record with this id. */
+  /** The query for a page of the list of the record with this id. */
   query: (id: number, paging: ReturnType<typeof toPaging>) => RecordQuery<Listing>
   section: 'history' | 'usage'
   itemName: { one: string; many: string }
   empty: { icon: IconName; title: string; children?: ReactNode }
-  /** What is said above the list. */
+  /** Shown above the list. */
   description?: (listing: Listing) => ReactNode
-  /** The list, drawn. */
+  /** Renders the list. */
   children: (listing: Listing) => ReactNode
 }
 
-/** What befell a user, a group or a site, or what hangs on it: a screen of that list. */
+/** The history or usage screen of a user, a group or a site. */
 export function RecordSection<
   Listing extends { meta: { name: string; total_count: number }; items: readonly unknown[] },
 >(props: RecordSectionProps<Listing>) {

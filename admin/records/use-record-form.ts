@@ -16,13 +16,13 @@ interface RecordFormState<Values, Saved> {
   ) => Promise<void>
 }
 
-/** What a form of users, groups or sites is while it is being filled in and sent. */
+/** The state of a form for a user, a group or a site: values, submission and errors. */
 export function useRecordForm<Values extends object, Saved>(start: () => Values): RecordFormState<Values, Saved> {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [initialValues] = useState(values)
   const isSaved = useRef(false)
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isClean = useCallback(
     () => isSaved.current || JSON.stringify(values) === JSON.stringify(initialValues),
@@ -34,12 +34,12 @@ export function useRecordForm<Values extends object, Saved>(start: () => Values)
     change: (changes) => setValues((before) => ({ ...before, ...changes })),
     async save(event, send, onSaved) {
       event.preventDefault()
-      // React tells a form of what is sent in a dialog it opened, too.
+      // React also bubbles submit events from dialogs that the form opened.
       if (isBusy || event.target !== event.currentTarget) return
       setIsBusy(true)
       const result = await send(values)
       setIsBusy(false)
-      setRefusal(result.ok ? null : result)
+      setApiError(result.ok ? null : result)
       if (!result.ok) return
       isSaved.current = true
       onSaved(result.value)
@@ -47,5 +47,5 @@ export function useRecordForm<Values extends object, Saved>(start: () => Values)
   }
 }
 
-/** Nothing of these is saved by leaving: rights are changed when somebody says so. */
+/** These forms are never saved on leaving: permissions change only when the user submits. */
 export const neverSaveOnLeave = async () => false

@@ -17,7 +17,9 @@ export default function AddRedirect() {
         submitLabel="Add redirect"
         send={(form) => saveRedirect(null, form)}
         onSaved={({ redirect, warnings }) => {
-          toast(`${redirect.old_path} leads on from now on.`, { link: { href: redirect.old_path, text: 'Try it' } })
+          toast(`The redirect from ${redirect.old_path} was added.`, {
+            link: { href: redirect.old_path, text: 'Try it' },
+          })
           showWarnings(warnings)
           navigate(paths.wagtail.redirects)
         }}

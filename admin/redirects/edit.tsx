@@ -28,13 +28,13 @@ function Editing({ redirect }: { redirect: RedirectItem }) {
       <ScreenHeading title={redirect.old_path} breadcrumbs={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
       {redirect.automatically_created && (
         <p className="notice">
-          <Icon name="move" /> The page left this redirect when it was moved or renamed. Once you change it, it is
-          yours.
+          <Icon name="move" /> This redirect was created automatically when a page was moved or renamed. Once you change
+          it, it counts as your own.
         </p>
       )}
       {redirect.shadowed && (
         <p className="notice notice-warn">
-          <Icon name="alert" /> A live page answers at this address, so nobody comes to the redirect.
+          <Icon name="alert" /> A live page uses this address, so the redirect has no effect.
         </p>
       )}
       <RedirectForm
@@ -53,7 +53,7 @@ function Editing({ redirect }: { redirect: RedirectItem }) {
 }
 
 function Deleting({ redirect: { id, old_path } }: { redirect: RedirectItem }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   async function remove() {
     const result = await deleteRedirect(id)
@@ -64,20 +64,20 @@ function Deleting({ redirect: { id, old_path } }: { redirect: RedirectItem }) {
   }
   return (
     <>
-      <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
         Delete redirect
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title="Delete this redirect?"
           confirmLabel="Delete"
           cancelLabel="Keep it"
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
-            Whoever comes to <strong className="redirect-address">{old_path}</strong> is told that nothing is there.
-            This cannot be undone.
+            Visitors to <strong className="redirect-address">{old_path}</strong> will see a “not found” page. This
+            cannot be undone.
           </p>
         </ConfirmDialog>
       )}

@@ -9,12 +9,12 @@ interface ImportColumnsProps {
 
 const labels = { from: 'Old address', to: 'New address', permanent: 'Permanent' } as const
 
-/** Which column holds what. It was guessed; each change looks at the file anew. */
+/** Maps the columns of the file, which were guessed. Each change checks the file again. */
 export function ImportColumns({ report: { headers, has_headers, columns }, onChange }: ImportColumnsProps) {
   const id = useId()
   function choose(name: keyof typeof labels, value: string) {
     const chosen = { ...columns, [name]: value === '' ? null : Number(value) }
-    // Two columns cannot be the same: the other one takes the place of this.
+    // Two columns cannot be the same, so they swap.
     if (chosen.from === chosen.to) chosen[name === 'from' ? 'to' : 'from'] = columns[name === 'from' ? 'from' : 'to']
     if (chosen.permanent === chosen.from || chosen.permanent === chosen.to) chosen.permanent = null
     onChange({ columns: chosen, has_headers })
@@ -33,7 +33,7 @@ export function ImportColumns({ report: { headers, has_headers, columns }, onCha
               value={columns[name] ?? ''}
               onChange={({ target }) => choose(name, target.value)}
             >
-              {name === 'permanent' && <option value="">Every row is permanent</option>}
+              {name === 'permanent' && <option value="">All redirects are permanent</option>}
               {headers.map((header, index) => (
                 <option key={`${index}-${header}`} value={index}>
                   {header || `Column ${index + 1}`}
@@ -44,7 +44,7 @@ export function ImportColumns({ report: { headers, has_headers, columns }, onCha
         ))}
       </div>
       <Checkbox
-        label="The first line names the columns"
+        label="The first row has column names"
         checked={has_headers}
         onChange={(checked) => onChange({ columns, has_headers: checked })}
       />

@@ -6,33 +6,33 @@ import { Icon } from '../ui/icon.tsx'
 import '../media/styles.ts'
 
 interface ImportFileProps {
-  /** The name of the file that is being looked at. */
+  /** The name of the previewed file. */
   fileName: string | undefined
   busy: boolean
   onRead: (name: string, text: string) => void
-  onError: (words: string) => void
+  onError: (message: string) => void
 }
 
-/** Takes a file of redirects that is dropped, or chosen by the button. */
+/** Reads a file of redirects that is dropped or chosen. */
 export function ImportFile({ fileName, busy, onRead, onError }: ImportFileProps) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  async function take(file: File | null | undefined) {
+  async function readFile(file: File | null | undefined) {
     if (!file) return
     if (file.size > maxRedirectFileLength) return onError('The file is larger than 1.5 MB. Import it in parts.')
-    onRead(file.name, textOf(await file.arrayBuffer()))
+    onRead(file.name, decodeText(await file.arrayBuffer()))
   }
   return (
     <div
       className={isOver ? 'drop-zone over' : 'drop-zone'}
-      {...getDropHandlers(setIsOver, ({ dataTransfer }) => take(dataTransfer.files[0]))}
+      {...getDropHandlers(setIsOver, ({ dataTransfer }) => readFile(dataTransfer.files[0]))}
     >
       <Icon name="upload" size={28} />
       <p>
         <strong>{fileName ?? 'Drop a CSV or TSV file here'}</strong>
         <span className="quiet">
-          Two columns: the old address and the new one. A third may say whether it is permanent. Nothing is written
-          before you have seen every row.
+          Two columns: the old address and the new one. A third can say whether the redirect is permanent. You can check
+          every row before anything is saved.
         </span>
       </p>
       <Button icon="plus" busy={busy} onClick={() => input.current?.click()}>
@@ -45,7 +45,7 @@ export function ImportFile({ fileName, busy, onRead, onError }: ImportFileProps)
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         aria-label="File of redirects"
         onChange={({ target }) => {
-          take(target.files?.[0])
+          readFile(target.files?.[0])
           target.value = ''
         }}
       />
@@ -53,8 +53,8 @@ export function ImportFile({ fileName, busy, onRead, onError }: ImportFileProps)
   )
 }
 
-/** UTF-8, or what older spreadsheets save as. */
-function textOf(bytes: ArrayBuffer): string {
+/** Decodes UTF-8, or Windows-1252 as older spreadsheets save it. */
+function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -11,52 +11,56 @@ import { importRedirects } from './queries.ts'
 import './styles.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
-/** A file that was chosen, and what would become of it. */
+/** A chosen file and the preview of its import. */
 interface PreviewedFile {
   name: string
   text: string
   report: RedirectImportCheck
 }
 
-/** A file of rows becomes redirects: choose it, look at every row, take it over. */
+/** Imports redirects from a file: choose it, check every row, confirm. */
 export default function ImportRedirects() {
-  const [looked, setLooked] = useState<PreviewedFile | null>(null)
-  const [apiError, setRefusal] = useState('')
+  const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
+  const [errorMessage, setErrorMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
-  async function look(name: string, input: RedirectImport) {
+  async function preview(name: string, input: RedirectImport) {
     setIsBusy(true)
     const result = await importRedirects(input)
     setIsBusy(false)
-    setRefusal(result.ok ? '' : (result.problems[0]?.message ?? result.message))
+    setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
     if (!result.ok) return
-    setLooked({ name, text: input.text, report: result.value })
+    setPreviewed({ name, text: input.text, report: result.value })
     announce(summaryText(result.value))
   }
 
   return (
     <div className="screen">
       <ScreenHeading title="Import redirects" breadcrumbs={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
-      {apiError && <ErrorNotice apiError={{ message: apiError }} />}
-      {looked?.report.processed ? (
-        <Done report={looked.report} again={() => setLooked(null)} />
+      {errorMessage && <ErrorNotice apiError={{ message: errorMessage }} />}
+      {previewed?.report.processed ? (
+        <Done report={previewed.report} again={() => setPreviewed(null)} />
       ) : (
         <ImportFile
-          fileName={looked?.name}
+          fileName={previewed?.name}
           busy={isBusy}
-          onError={setRefusal}
-          onRead={(name, text) => look(name, { text })}
+          onError={setErrorMessage}
+          onRead={(name, text) => preview(name, { text })}
         />
       )}
-      {looked && !looked.report.processed && (
+      {previewed && !previewed.report.processed && (
         <Preview
-          report={looked.report}
+          report={previewed.report}
           busy={isBusy}
-          onColumns={(chosen) => look(looked.name, { text: looked.text, ...chosen })}
-          onProcess={() => look(looked.name, { text: looked.text, ...toColumnOptions(looked.report), process: true })}
+          onColumns={(chosen) => preview(previewed.name, { text: previewed.text, ...chosen })}
+          onProcess={() =>
+            preview(previewed.name, { text: previewed.text, ...toColumnOptions(previewed.report), process: true })
+          }
         />
       )}
-      {looked && <ImportedRows key={looked.name} rows={looked.report.rows} processed={looked.report.processed} />}
+      {previewed && (
+        <ImportedRows key={previewed.name} rows={previewed.report.rows} processed={previewed.report.processed} />
+      )}
     </div>
   )
 }
@@ -79,7 +83,7 @@ interface PreviewProps {
 
 const Preview = ({ report, busy, onColumns, onProcess }: PreviewProps) => (
   <section className="import-panel" aria-labelledby="import-preview">
-    <h2 id="import-preview">What would become of it</h2>
+    <h2 id="import-preview">Preview</h2>
     <ImportColumns report={report} onChange={onColumns} />
     <Counts report={report} />
     <div className="redirect-buttons">
@@ -88,7 +92,7 @@ const Preview = ({ report, busy, onColumns, onProcess }: PreviewProps) => (
           {busy ? 'Working…' : `Add ${formatCount(report.counts.new, 'redirect', 'redirects')}`}
         </Button>
       ) : (
-        <p className="quiet">No row of this file can be added.</p>
+        <p className="quiet">None of the rows can be added.</p>
       )}
     </div>
   </section>
@@ -98,11 +102,11 @@ const Counts = ({ report: { counts } }: { report: RedirectImportCheck }) => (
   <ul className="import-counts">
     <li>
       <strong>{counts.new.toLocaleString('en')}</strong> {counts.new === 1 ? 'is new' : 'are new'}
-      {counts.warned > 0 && `, ${counts.warned.toLocaleString('en')} of them without effect for now`}
+      {counts.warned > 0 && `, ${counts.warned.toLocaleString('en')} of which have no effect yet`}
     </li>
     {counts.known > 0 && (
       <li>
-        <strong>{counts.known.toLocaleString('en')}</strong> {counts.known === 1 ? 'is' : 'are'} there already
+        <strong>{counts.known.toLocaleString('en')}</strong> {counts.known === 1 ? 'already exists' : 'already exist'}
       </li>
     )}
     {counts.refused > 0 && (
@@ -118,13 +122,13 @@ const Done = ({ report, again }: { report: RedirectImportCheck; again: () => voi
     <h2 id="import-done">{summaryText(report)}</h2>
     {report.counts.refused > 0 && (
       <p>
-        {formatCount(report.counts.refused, 'row was', 'rows were')} left out; below stands why. Mend the file and
-        import it again: what is there already stays as it is.
+        {formatCount(report.counts.refused, 'row was', 'rows were')} left out, with the reasons below. Correct the file
+        and import it again: existing redirects stay as they are.
       </p>
     )}
     <div className="redirect-buttons">
       <ButtonLink variant="primary" to={paths.wagtail.redirects}>
-        To the redirects
+        See all redirects
       </ButtonLink>
       <Button icon="upload" onClick={again}>
         Import another file

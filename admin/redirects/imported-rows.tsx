@@ -5,19 +5,19 @@ import { Checkbox } from '../ui/checkbox.tsx'
 
 const pageSize = 50
 
-/** Every row of a file with its status; those that need a look can be shown alone. */
+/** Every row of a file with its status, optionally only those with a message. */
 export function ImportedRows({ rows, processed }: { rows: readonly ImportedRow[]; processed: boolean }) {
   const [onlyWithMessage, setOnlyWithMessage] = useState(false)
   const [number, setNumber] = useState(1)
   const shown = onlyWithMessage ? rows.filter(({ message }) => message) : rows
-  const noted = rows.filter(({ message }) => message).length
+  const messageCount = rows.filter(({ message }) => message).length
   const last = Math.max(1, Math.ceil(shown.length / pageSize))
-  const at = Math.min(number, last)
+  const pageNumber = Math.min(number, last)
   return (
     <>
-      {noted > 0 && noted < rows.length && (
+      {messageCount > 0 && messageCount < rows.length && (
         <Checkbox
-          label={`Only the ${noted.toLocaleString('en')} with a remark`}
+          label={`Only the ${messageCount.toLocaleString('en')} with a message`}
           checked={onlyWithMessage}
           onChange={(checked) => {
             setOnlyWithMessage(checked)
@@ -35,17 +35,17 @@ export function ImportedRows({ rows, processed }: { rows: readonly ImportedRow[]
               </th>
               <th scope="col">From</th>
               <th scope="col">To</th>
-              <th scope="col">{processed ? 'What became of it' : 'Verdict'}</th>
+              <th scope="col">{processed ? 'Result' : 'Status'}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.slice((at - 1) * pageSize, at * pageSize).map((row) => (
+            {shown.slice((pageNumber - 1) * pageSize, pageNumber * pageSize).map((row) => (
               <Row key={row.line} row={row} processed={processed} />
             ))}
           </tbody>
         </table>
       </div>
-      <Pagination pageNumber={at} total={shown.length} pageSize={pageSize} onPageChange={setNumber} />
+      <Pagination pageNumber={pageNumber} total={shown.length} pageSize={pageSize} onPageChange={setNumber} />
     </>
   )
 }
@@ -53,7 +53,7 @@ export function ImportedRows({ rows, processed }: { rows: readonly ImportedRow[]
 const tones = { new: 'good', known: 'quiet', refused: 'warn' } as const
 
 const toStatusLabel = ({ status, is_permanent }: ImportedRow, processed: boolean) => {
-  if (status === 'known') return 'There already'
+  if (status === 'known') return 'Already exists'
   if (status === 'refused') return processed ? 'Left out' : 'Cannot be added'
   return `${processed ? 'Added' : 'New'}${is_permanent ? '' : ', temporary'}`
 }

@@ -14,17 +14,17 @@ import { exportRedirects, type RedirectQuery, useRedirects } from './queries.ts'
 import { RedirectTable } from './redirect-table.tsx'
 import './styles.ts'
 
-/** Old addresses, and where they lead. */
+/** The list of redirects. */
 export default function Redirects() {
-  const [address, change] = useListQuery()
-  const { search, show, order, number } = address
-  const redirects = useRedirects(queryOf(address))
+  const [listQuery, change] = useListQuery()
+  const { search, show, order, number } = listQuery
+  const redirects = useRedirects(queryOf(listQuery))
   const { data } = redirects
   return (
     <div className="screen">
       <ScreenHeading
         title="Redirects"
-        actions={data && <Actions count={data.meta.total_count} query={activeFilters(address)} />}
+        actions={data && <Actions count={data.meta.total_count} query={activeFilters(listQuery)} />}
       />
       {data && data.meta.counts.all > 0 && (
         <div className="redirect-filters">
@@ -39,7 +39,7 @@ export default function Redirects() {
         filterText={[search, show].filter(Boolean).join(' ')}
         pageNumber={number}
         onPageChange={(to) => change({ p: String(to) })}
-        empty={nothing}
+        empty={emptyState}
       >
         {({ items }) => <RedirectTable redirects={items} order={order} onSort={(next) => change({ ordering: next })} />}
       </PaginatedList>
@@ -47,41 +47,41 @@ export default function Redirects() {
   )
 }
 
-const nothing = {
+const emptyState = {
   icon: 'move',
   title: 'There are no redirects yet',
   children: (
     <p>
-      A redirect sends visitors of an old address on to where things are now. Pages that are moved or renamed leave
-      theirs by themselves; <Link to={paths.wagtail.addRedirect}>add one</Link> for any other address.
+      A redirect sends visitors from an old address to the new one. Pages that are moved or renamed get theirs
+      automatically; <Link to={paths.wagtail.addRedirect}>add one</Link> for any other address.
     </p>
   ),
 } as const
 
 function useListQuery() {
   const { pageNumber, setParams, getParam } = useQueryParams()
-  const address = {
+  const listQuery = {
     search: getParam('q'),
     show: redirectFilters.find((each) => each === getParam('show')),
     order: redirectOrders.find((each) => each === getParam('ordering')) ?? 'from',
     number: pageNumber,
   }
-  return [address, setParams] as const
+  return [listQuery, setParams] as const
 }
 
-type Address = ReturnType<typeof useListQuery>[0]
+type ListQuery = ReturnType<typeof useListQuery>[0]
 
-/** What the list is narrowed to, every screen of it. */
-const activeFilters = ({ search, show, order }: Address): RedirectQuery => ({
+/** The filters of the list, for all its pages. */
+const activeFilters = ({ search, show, order }: ListQuery): RedirectQuery => ({
   order,
   ...(search && { search: search.slice(0, 200) }),
   ...(show && { show }),
 })
 
-const queryOf = (address: Address): RedirectQuery => ({
-  ...activeFilters(address),
+const queryOf = (listQuery: ListQuery): RedirectQuery => ({
+  ...activeFilters(listQuery),
   limit: defaultPageSize,
-  offset: (address.number - 1) * defaultPageSize,
+  offset: (listQuery.number - 1) * defaultPageSize,
 })
 
 function Actions({ count, query }: { count: number; query: RedirectQuery }) {
@@ -110,12 +110,12 @@ function Actions({ count, query }: { count: number; query: RedirectQuery }) {
   )
 }
 
-const filterWords: Record<RedirectFilter | 'all', string> = {
+const filterLabels: Record<RedirectFilter | 'all', string> = {
   all: 'All',
   permanent: 'Permanent',
   temporary: 'Temporary',
-  automatic: 'Left by moved pages',
-  broken: 'Without effect',
+  automatic: 'Created automatically',
+  broken: 'Not working',
 }
 
 interface FiltersProps {
@@ -124,7 +124,7 @@ interface FiltersProps {
   onChange: (show: string) => void
 }
 
-/** Filters with nothing behind them are left out, but for the one that is chosen. */
+/** Filters without results are hidden, except the active one. */
 const Filters = ({ counts, value, onChange }: FiltersProps) => (
   <SegmentedFilter
     legend="Show"
@@ -132,6 +132,6 @@ const Filters = ({ counts, value, onChange }: FiltersProps) => (
     onChange={(name) => onChange(name === 'all' ? '' : name)}
     options={(['all', ...redirectFilters] as const)
       .filter((name) => name === 'all' || counts[name] > 0 || name === value)
-      .map((name) => ({ name, label: filterWords[name], count: counts[name] }))}
+      .map((name) => ({ name, label: filterLabels[name], count: counts[name] }))}
   />
 )

@@ -7,22 +7,22 @@ import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
-const key = 'redirects'
+const redirectsKey = 'redirects'
 
-/** What a list of redirects is narrowed to and how it is ordered. */
+/** The filters and order of a list of redirects. */
 export type RedirectQuery = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
 
 export const useRedirects = (query: RedirectQuery) =>
   useQuery({
-    queryKey: [key, 'list', query],
+    queryKey: [redirectsKey, 'list', query],
     queryFn: ({ signal }) => readEndpoint(redirectEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
   })
 
-/** Looked at afresh whenever it is opened, and never while it is being changed. */
+/** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
 export const redirectQuery = (id: number) =>
   queryOptions({
-    queryKey: [key, 'one', id],
+    queryKey: [redirectsKey, 'one', id],
     queryFn: ({ signal }) => readEndpoint(redirectEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -30,21 +30,21 @@ export const redirectQuery = (id: number) =>
     refetchOnReconnect: false,
   })
 
-/** Work that is not saved stays on the screen when the session has ended. */
-const stay = { skipLoginRedirect: true }
+/** When the session has expired, unsaved changes stay on the screen. */
+const callOptions = { skipLoginRedirect: true }
 
 export const saveRedirect = async (id: number | null, body: RedirectForm) =>
   refreshRedirects(
     id === null
-      ? await callEndpoint(redirectEndpoints.create, { body }, stay)
-      : await callEndpoint(redirectEndpoints.update, { params: { id }, body }, stay),
+      ? await callEndpoint(redirectEndpoints.create, { body }, callOptions)
+      : await callEndpoint(redirectEndpoints.update, { params: { id }, body }, callOptions),
   )
 
 export const deleteRedirect = async (id: number) =>
   refreshRedirects(await callEndpoint(redirectEndpoints.delete, { params: { id } }))
 
 export async function importRedirects(body: RedirectImport) {
-  const result = await callEndpoint(redirectEndpoints.import, { body }, stay)
+  const result = await callEndpoint(redirectEndpoints.import, { body }, callOptions)
   return body.process ? refreshRedirects(result) : result
 }
 
@@ -54,8 +54,8 @@ export async function exportRedirects(query: RedirectQuery) {
   return result
 }
 
-/** After a change lists look again. */
+/** Invalidates the lists after a successful change. */
 function refreshRedirects<T>(result: ApiResult<T>): ApiResult<T> {
-  if (result.ok) void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
+  if (result.ok) void queryClient.invalidateQueries({ queryKey: [redirectsKey, 'list'] })
   return result
 }

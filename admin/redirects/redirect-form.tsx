@@ -9,17 +9,17 @@ import { PageField } from '../forms/page-field.tsx'
 import { findProblem } from '../forms/problems.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A redirect while it is being typed. */
-interface Draft {
+/** The values of the form. */
+interface FormValues {
   old_path: string
   to: 'page' | 'link'
   page: number | null
-  /** The address, where it leads to one. */
+  /** The new address, when `to` is `link`. */
   target: string
   how: 'permanent' | 'temporary'
 }
 
-const toDraft = (redirect: RedirectItem | null): Draft => ({
+const toFormValues = (redirect: RedirectItem | null): FormValues => ({
   old_path: redirect?.old_path ?? '',
   to: redirect && !redirect.page ? 'link' : 'page',
   page: redirect?.page?.id ?? null,
@@ -27,13 +27,13 @@ const toDraft = (redirect: RedirectItem | null): Draft => ({
   how: (redirect?.is_permanent ?? true) ? 'permanent' : 'temporary',
 })
 
-const toRequestBody = ({ old_path, to, page, target, how }: Draft): Form => ({
+const toRequestBody = ({ old_path, to, page, target, how }: FormValues): Form => ({
   old_path,
   is_permanent: how === 'permanent',
   target: to === 'page' && page !== null ? { to, page } : { to: 'link', link: to === 'link' ? target : '' },
 })
 
-type Fields = FieldFor<Omit<Draft, 'page'>>[]
+type Fields = FieldFor<Omit<FormValues, 'page'>>[]
 
 const from: Fields = [
   {
@@ -42,16 +42,16 @@ const from: Fields = [
     label: 'Old address',
     placeholder: '/lunch-menu',
     autoComplete: 'off',
-    help: 'The path of an address on this site. Its last slash does not matter; with a query, that query must be asked for.',
+    help: 'The path of an address on this site. A trailing slash makes no difference. A query string must match exactly.',
   },
   {
     kind: 'select',
     variant: 'radios',
     name: 'to',
-    label: 'Where does it lead?',
+    label: 'Redirect to',
     options: [
-      { value: 'page', label: 'To a page', help: 'Follows the page when that moves.' },
-      { value: 'link', label: 'To an address', help: 'A path of this site, or an https address elsewhere.' },
+      { value: 'page', label: 'To a page', help: 'Keeps working when the page is moved.' },
+      { value: 'link', label: 'To an address', help: 'A path on this site, or an https address on another site.' },
     ],
   },
 ]
@@ -65,10 +65,10 @@ const how: Fields = [
     kind: 'select',
     variant: 'radios',
     name: 'how',
-    label: 'For how long?',
+    label: 'Type of redirect',
     options: [
-      { value: 'permanent', label: 'Permanently', help: 'Answers 301: search engines learn the new address.' },
-      { value: 'temporary', label: 'For a while', help: 'Answers 302: search engines keep the old address.' },
+      { value: 'permanent', label: 'Permanent', help: 'Status 301: search engines learn the new address.' },
+      { value: 'temporary', label: 'Temporary', help: 'Status 302: search engines keep the old address.' },
     ],
   },
 ]
@@ -78,18 +78,18 @@ interface RedirectFormProps {
   submitLabel: string
   send: (form: Form) => Promise<ApiResult<SavedRedirect>>
   onSaved: (saved: SavedRedirect) => void
-  /** Beside the button that saves. */
+  /** Shown beside the save button. */
   aside?: React.ReactNode
 }
 
-/** The fields of a redirect: where from, where to, for how long. */
+/** The form of a redirect: old address, target, and whether it is permanent. */
 export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: RedirectFormProps) {
-  const [draft, setDraft] = useState(() => toDraft(redirect))
-  const [initialValues] = useState(draft)
+  const [values, setValues] = useState(() => toFormValues(redirect))
+  const [initialValues] = useState(values)
   const isSaved = useRef(false)
   const isClean = useCallback(
-    () => isSaved.current || JSON.stringify(draft) === JSON.stringify(initialValues),
-    [draft, initialValues],
+    () => isSaved.current || JSON.stringify(values) === JSON.stringify(initialValues),
+    [values, initialValues],
   )
   const { form, busy, apiError, submit } = useFormSubmission(send, (saved) => {
     isSaved.current = true
@@ -98,25 +98,25 @@ export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: Re
   const fields = (declared: Fields) => (
     <DeclaredFields
       fields={declared}
-      values={draft}
+      values={values}
       apiError={apiError}
-      onChange={(next) => setDraft({ ...draft, ...next })}
+      onChange={(next) => setValues({ ...values, ...next })}
     />
   )
   return (
-    <form ref={form} className="redirect-form" onSubmit={submit(toRequestBody(draft))} noValidate>
+    <form ref={form} className="redirect-form" onSubmit={submit(toRequestBody(values))} noValidate>
       <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
       <ChooserHost />
       <FormErrorSummary apiError={apiError} fieldNames={['old_path', 'target']} />
       {fields(from)}
-      {draft.to === 'link' ? (
+      {values.to === 'link' ? (
         fields(address)
       ) : (
         <PageField
           label="Page"
-          page={draft.page}
+          page={values.page}
           error={findProblem(apiError, 'target')}
-          onChange={(page) => setDraft({ ...draft, page })}
+          onChange={(page) => setValues({ ...values, page })}
         />
       )}
       {fields(how)}

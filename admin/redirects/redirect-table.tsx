@@ -46,7 +46,7 @@ const Row = ({ redirect }: { redirect: RedirectItem }) => (
       <Link to={paths.wagtail.redirect(redirect.id)} className="row-title redirect-address">
         {redirect.old_path}
       </Link>
-      {redirect.shadowed && <Broken text="A live page answers here" />}
+      {redirect.shadowed && <Warning text="Hidden by a live page" />}
       <span className="redirect-below">
         <span aria-hidden="true">→ </span>
         <Target redirect={redirect} />
@@ -59,7 +59,7 @@ const Row = ({ redirect }: { redirect: RedirectItem }) => (
       <span className={`status ${redirect.is_permanent ? 'status-quiet' : 'status-mixed'}`}>
         {redirect.is_permanent ? 'Permanent' : 'Temporary'}
       </span>
-      {redirect.automatically_created && <span className="quiet redirect-note">Left by a moved page</span>}
+      {redirect.automatically_created && <span className="quiet redirect-note">Created automatically</span>}
     </td>
     <td className="column-updated quiet">{redirect.created_at ? <RelativeTime at={redirect.created_at} /> : '–'}</td>
   </tr>
@@ -70,10 +70,10 @@ const Target = ({ redirect: { page, link } }: { redirect: RedirectItem }) =>
     <>
       <span className="redirect-page">{page.title}</span>{' '}
       <span className="quiet redirect-address">{page.live ? page.url_path : ''}</span>
-      {!page.live && <Broken text="The page is not live" />}
+      {!page.live && <Warning text="The page is not live" />}
     </>
   ) : (
     <span className="redirect-address">{link}</span>
   )
 
-const Broken = ({ text }: { text: string }) => <span className="status status-warn redirect-note">{text}</span>
+const Warning = ({ text }: { text: string }) => <span className="status status-warn redirect-note">{text}</span>

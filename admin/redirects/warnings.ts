@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast.tsx'
 
-/** What was saved but has no effect yet: it stays on the screen until it is dismissed. */
+/** Shows why a saved redirect has no effect yet. The toasts stay until they are dismissed. */
 export function showWarnings(warnings: readonly string[]) {
   for (const warning of warnings) toast(warning, { tone: 'danger' })
 }

@@ -3,7 +3,7 @@ import { toBodyText, toTypeText } from '#schema/reference/type-text.ts'
 import type { ApiCall, ApiParameter } from '#schema/reference/wire.ts'
 import { Table } from '../lists/table.tsx'
 
-/** An endpoint in a line; opened, what it takes and answers. */
+/** One endpoint as a line that expands to its parameters, body and responses. */
 export function ApiCallDetails({ call }: { call: ApiCall }) {
   const [isOpen, setIsOpen] = useState(false)
   const { method, path, summary } = call
@@ -34,15 +34,15 @@ const Details = ({ call: { method, path, description, parameters, requestBody, r
       {Object.entries(responses)
         .filter(([status]) => status !== 'default')
         .map(([status, response]) => (
-          <Answer key={status} status={status} text={response.content ? toBodyText(response) : null} />
+          <ResponseText key={status} status={status} text={response.content ? toBodyText(response) : null} />
         ))}
     </dl>
   </div>
 )
 
-const Answer = ({ status, text }: { status: string; text: string | null }) => (
+const ResponseText = ({ status, text }: { status: string; text: string | null }) => (
   <>
-    <dt>Answers {status}</dt>
+    <dt>Response {status}</dt>
     <dd>{text === null ? 'No body' : <code>{text}</code>}</dd>
   </>
 )

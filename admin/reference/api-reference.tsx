@@ -13,7 +13,7 @@ import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { ApiCallDetails } from './api-call-details.tsx'
 import './reference.css'
 
-/** Every endpoint of the API by its noun: what it takes, what it answers, and who may call it. */
+/** Every API endpoint, grouped by noun, with its parameters, responses and permissions. */
 export default function ApiReference() {
   const { getParam, setParams } = useQueryParams()
   const document = useQuery({
@@ -25,9 +25,9 @@ export default function ApiReference() {
     <div className="screen">
       <ScreenHeading title="API reference" />
       <p className="quiet">
-        What programs may ask of this site. They read the same as OpenAPI 3.1:{' '}
+        The API of this site, also available as OpenAPI 3.1 documents:{' '}
         <a href={endpointUrl(referenceEndpoints.document)}>all endpoints</a>, or{' '}
-        <a href={endpointUrl(referenceEndpoints.publicDocument)}>those for everybody</a>.
+        <a href={endpointUrl(referenceEndpoints.publicDocument)}>public endpoints</a>.
       </p>
       <SearchBox label="Search paths and descriptions" value={getParam('q')} onSearch={(q) => setParams({ q })} />
       {document.isPending && <Skeleton lines={10} />}
@@ -37,7 +37,7 @@ export default function ApiReference() {
   )
 }
 
-/** Whether every word stands in the path, the method or the description. */
+/** Whether every word of the search occurs in the method, path, summary or description. */
 function matches({ method, path, summary, description }: ApiCall, search: string): boolean {
   const text = `${method} ${path} ${summary} ${description}`.toLowerCase()
   return search
@@ -49,7 +49,7 @@ function matches({ method, path, summary, description }: ApiCall, search: string
 function Nouns({ document, search }: { document: ApiDocument; search: string }) {
   const calls = listApiCalls(document).filter((each) => matches(each, search))
   useResultCountAnnouncement(search, { total_count: calls.length }, { one: 'endpoint', many: 'endpoints' })
-  if (calls.length === 0) return <EmptyState icon="search" title="No endpoint matches" />
+  if (calls.length === 0) return <EmptyState icon="search" title="No matching endpoints" />
   return document.tags.map(({ name }) => (
     <Noun key={name} name={name} calls={calls.filter(({ tags }) => tags.includes(name))} />
   ))

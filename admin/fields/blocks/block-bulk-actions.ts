@@ -5,10 +5,10 @@ import type { FieldPath } from '../../editor/content/field-path.ts'
 import { moveEntries } from '../../editor/content/list-order.ts'
 import { announce } from '../../ui/announcer.tsx'
 
-type Place = Pick<EditorContextValue, 'store' | 'view'>
+type StreamEditor = Pick<EditorContextValue, 'store' | 'view'>
 
-/** Puts copies of blocks after the last of them, as one step; the copies are what is selected then. */
-export function duplicateBlocks({ store, view }: Place, stream: FieldPath, ids: readonly string[]) {
+/** Inserts copies of blocks after the last of them as one undo step, and selects the copies. */
+export function duplicateBlocks({ store, view }: StreamEditor, stream: FieldPath, ids: readonly string[]) {
   const items = store.valueAt(stream) as StreamItem[]
   const copies = items.filter(({ id }) => ids.includes(id)).map((item) => copyWithNewIds(item))
   const after = items.findLastIndex(({ id }) => ids.includes(id)) + 1
@@ -20,8 +20,8 @@ export function duplicateBlocks({ store, view }: Place, stream: FieldPath, ids: 
   )
 }
 
-/** Moves blocks one place up or down among the others, as one step. */
-export function moveBlocks({ store }: Place, stream: FieldPath, ids: readonly string[], step: -1 | 1) {
+/** Moves blocks up or down by one position as one undo step. */
+export function moveBlocks({ store }: StreamEditor, stream: FieldPath, ids: readonly string[], step: -1 | 1) {
   const items = store.valueAt(stream) as StreamItem[]
   const moved = moveEntries(items, new Set(items.filter(({ id }) => ids.includes(id))), step)
   if (moved.every((item, index) => item === items[index]))

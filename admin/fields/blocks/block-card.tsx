@@ -43,18 +43,18 @@ interface BlockCardProps {
   field: WidgetProps<'stream'>['field']
 }
 
-/** One block of a stream: its head with everything that can be done to it, and its fields. */
+/** One block of a stream: a header with its actions, and its fields. */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { id, stream, field } = props
   const { view } = useEditorContext()
   const type = useFieldSelector(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
   const block = field.blockOf(type)
-  const folded = useSignal(view.collapsed, (all) => all.has(id))
+  const isCollapsed = useSignal(view.collapsed, (all) => all.has(id))
   const selected = useSignal(view.selection, (chosen) => chosen.stream === stream && chosen.ids.has(id))
   const card = useRef<HTMLLIElement>(null)
   const fieldPath = joinFieldPath(stream, blockStep(id))
   const name = block?.label ?? type
-  const here = useMemo(() => ({ id, stream, field }), [id, stream, field])
+  const blockContext = useMemo(() => ({ id, stream, field }), [id, stream, field])
   const move = useMoving(props, name, card)
   const onKeyDown = useCardKeys(props, move, selected)
   return (
@@ -66,10 +66,11 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       data-block={id}
       onKeyDown={onKeyDown}
     >
-      <BlockHead {...props} {...{ name, block, fieldPath, isCollapsed: folded, selected, move, card }} />
-      <BlockContext value={here}>
-        <div className="block-body" id={bodyId(fieldPath)} hidden={folded} data-first>
-          {!folded && (block ? <FieldSet fields={block.fields} fieldPath={fieldPath} /> : <UnknownBlock type={type} />)}
+      <BlockHead {...props} {...{ name, block, fieldPath, isCollapsed, selected, move, card }} />
+      <BlockContext value={blockContext}>
+        <div className="block-body" id={bodyId(fieldPath)} hidden={isCollapsed} data-first>
+          {!isCollapsed &&
+            (block ? <FieldSet fields={block.fields} fieldPath={fieldPath} /> : <UnknownBlock type={type} />)}
         </div>
       </BlockContext>
     </li>
@@ -105,7 +106,7 @@ function BlockHead({
   const editing = useEditorContext()
   const { store, view, readOnly } = editing
   const startDrag = useDrag({ card, index, onDrop: move, name })
-  const words = `${name}, block ${index + 1}`
+  const blockName = `${name}, block ${index + 1}`
   return (
     <div className="block-head">
       {!readOnly && (
@@ -115,7 +116,7 @@ function BlockHead({
       )}
       {!readOnly && (
         <RowCheckbox
-          label={`Select ${words}`}
+          label={`Select ${blockName}`}
           checked={selected}
           onChange={(isRange) => toggleBlock(editing, stream, id, isRange)}
         />
@@ -134,9 +135,9 @@ function BlockHead({
         {block && <BlockSummary block={block} fieldPath={fieldPath} />}
       </button>
       <ProblemBadge fieldPath={fieldPath} />
-      <FieldCommentButton fieldPath={fieldPath} name={words} />
+      <FieldCommentButton fieldPath={fieldPath} name={blockName} />
       <EntryButtons
-        name={words}
+        name={blockName}
         index={index}
         length={length}
         onMove={move}
@@ -149,25 +150,25 @@ function BlockHead({
           removeBlocks(editing, stream, [id])
           announce(`${name} deleted. Undo brings it back.`)
         }}
-        more={<BlockMoreMenu id={id} name={words} stream={stream} index={index} field={field} />}
+        more={<BlockMoreMenu id={id} name={blockName} stream={stream} index={index} field={field} />}
       />
     </div>
   )
 }
 
-/** Moves the block among its like; who had the focus in it keeps it. */
+/** Returns a function that moves the block to an index and keeps the focus inside it. */
 function useMoving({ index, length, stream }: BlockCardProps, name: string, card: RefObject<HTMLLIElement | null>) {
   const { store } = useEditorContext()
   return (to: number) => {
     if (to < 0 || to >= length) return announce(`${name} is already ${to < 0 ? 'first' : 'last'}.`)
-    const held = document.activeElement
+    const focused = document.activeElement
     store.move(stream, index, to)
     announce(`${name} moved to position ${to + 1} of ${length}.`)
-    requestAnimationFrame(() => held instanceof HTMLElement && restoreFocus(held, card.current))
+    requestAnimationFrame(() => focused instanceof HTMLElement && restoreFocus(focused, card.current))
   }
 }
 
-/** Alt, Shift and an arrow move the block; Shift and an arrow on its head tick it and the next one. */
+/** Alt+Shift+arrow moves the block; Shift+arrow on its header selects it and the next one. */
 function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: number) => void, selected: boolean) {
   const editing = useEditorContext()
   const { readOnly } = editing
@@ -194,7 +195,7 @@ function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: nu
   }
 }
 
-/** The menu of what else can be done; fetched when it is asked for. */
+/** The menu of further actions, loaded when it is first opened. */
 function BlockMoreMenu(props: ComponentProps<typeof BlockMenu>) {
   const [hasMenu, setHasMenu] = useState(false)
   const button = (
@@ -211,16 +212,16 @@ function BlockMoreMenu(props: ComponentProps<typeof BlockMenu>) {
 
 const UnknownBlock = ({ type }: { type: string }) => (
   <p className="quiet">
-    Blocks of the type “{type}” cannot be edited any more. This one is kept as is, and visitors do not see it.
+    Blocks of the type “{type}” can no longer be edited. This one is kept as it is, and visitors do not see it.
   </p>
 )
 
-/** The first words of a block, to tell it from its like. */
+/** The first words of a block, which distinguish it from similar ones. */
 function BlockSummary({ block, fieldPath }: { block: BlockDeclaration; fieldPath: FieldPath }) {
-  const gist = useFieldSelector(fieldPath, (value) =>
+  const summary = useFieldSelector(fieldPath, (value) =>
     searchTextOf(block.fields, (value ?? {}) as FieldValues).slice(0, 80),
   )
-  return <span className="gist">{gist}</span>
+  return <span className="gist">{summary}</span>
 }
 
 export function ProblemBadge({ fieldPath }: { fieldPath: FieldPath }) {
@@ -234,9 +235,10 @@ export function ProblemBadge({ fieldPath }: { fieldPath: FieldPath }) {
   )
 }
 
-/** Moving a block in the page takes the focus from it; whoever had it gets it back. */
-function restoreFocus(held: HTMLElement, card: HTMLElement | null) {
-  if (held.isConnected && !(held instanceof HTMLButtonElement && held.disabled)) held.focus({ preventScroll: true })
+/** Restores the focus, which is lost when the block's element moves in the document. */
+function restoreFocus(focused: HTMLElement, card: HTMLElement | null) {
+  if (focused.isConnected && !(focused instanceof HTMLButtonElement && focused.disabled))
+    focused.focus({ preventScroll: true })
   else card?.querySelector<HTMLElement>('.block-title')?.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'nearest' })
 }

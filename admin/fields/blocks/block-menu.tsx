@@ -17,16 +17,13 @@ interface BlockMenuProps {
   field: StreamField
 }
 
-/**
- * What else can be done to a block: copy, cut, paste, and new ones beside it. Opens as soon as it is there: a press
- * asked for it.
- */
+/** A menu with further actions of a block. It is rendered open, because it is loaded when its button is pressed. */
 export function BlockMenu({ id, name, stream, index, field }: BlockMenuProps) {
   const editing = useEditorContext()
   const count = useSignal(clipboardCount)
-  const insert = async (at: number) => {
+  const insertBlock = async (position: number) => {
     const block = await chooseBlock(field.blocks())
-    if (block) addBlock(editing, stream, at, block)
+    if (block) addBlock(editing, stream, position, block)
   }
   const label = `More for ${name}`
   const items: { label: string; icon: IconName; onSelect: () => void }[] = [
@@ -42,8 +39,8 @@ export function BlockMenu({ id, name, stream, index, field }: BlockMenuProps) {
           } as const,
         ]
       : []),
-    { label: 'Insert above', icon: 'plus', onSelect: () => void insert(index) },
-    { label: 'Insert below', icon: 'plus', onSelect: () => void insert(index + 1) },
+    { label: 'Insert above', icon: 'plus', onSelect: () => void insertBlock(index) },
+    { label: 'Insert below', icon: 'plus', onSelect: () => void insertBlock(index + 1) },
   ]
   return (
     <MenuTrigger defaultOpen>
@@ -69,7 +66,7 @@ interface PasteButtonProps {
   field: StreamField
 }
 
-/** Puts what was copied at the end of a stream; absent while there is nothing. */
+/** Pastes the copied blocks at the end of a stream; absent while nothing is copied. */
 export function PasteButton({ stream, index, field }: PasteButtonProps) {
   const editing = useEditorContext()
   const count = useSignal(clipboardCount)

@@ -11,8 +11,8 @@ import { duplicateBlocks, moveBlocks } from './block-bulk-actions.ts'
 import '../../lists/bulk/bulk.css'
 
 /**
- * What can be done to all ticked blocks of a stream. It stands before them for who goes by keyboard, and at the foot
- * for who looks.
+ * The bulk actions for the selected blocks of a stream. It comes before the blocks in tab order, and is shown at the
+ * bottom of the window.
  */
 export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   const editing = useEditorContext()
@@ -47,10 +47,7 @@ export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   )
 }
 
-/**
- * On a ticked block Alt, Shift and an arrow move all of them; on its head Delete deletes them and Escape takes their
- * ticks away.
- */
+/** On a selected block Alt+Shift+arrow moves all of them; on its header Delete deletes them, Escape deselects them. */
 function useKeys(editing: EditorContextValue, stream: FieldPath, ids: readonly string[]) {
   useEffect(() => {
     if (ids.length === 0) return

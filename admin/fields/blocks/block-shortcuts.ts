@@ -9,24 +9,24 @@ import { addBlock } from './block-actions.ts'
 interface BlockKeys extends Pick<EditorContextValue, 'store' | 'view' | 'readOnly'> {
   stream: FieldPath
   field: StreamField
-  /** The block that is meant; absent at a place between blocks. */
+  /** The block the shortcut applies to; absent between blocks. */
   id?: string
-  /** Where a new or pasted block goes. */
+  /** The index at which a new or pasted block is inserted. */
   after: number
 }
 
 /**
- * Ctrl or ⌘ with C, X and V for whole blocks, with A for ticking all, and / for a new one, where no text is written: on
- * the head of a block, and on the buttons between blocks.
+ * Handles the keyboard shortcuts of blocks, outside of text inputs: Ctrl/⌘ with C, X and V for whole blocks, Ctrl/⌘+A
+ * to select all, and / for a new one.
  */
 export async function handleBlockKey(event: KeyboardEvent, { stream, field, id, after, ...editing }: BlockKeys) {
   if (event.defaultPrevented || event.altKey || !(event.target as Element).matches('li, button, .select-box input'))
     return
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
-    const isMeant =
+    const isShortcut =
       key === 'v' ? !editing.readOnly : id !== undefined && (key === 'c' || ('xa'.includes(key) && !editing.readOnly))
-    if (!isMeant || String(getSelection()) !== '') return
+    if (!isShortcut || String(getSelection()) !== '') return
     event.preventDefault()
     if (key === 'a') return editing.view.select(stream, listBlockIds(editing, stream), id)
     const { copyBlocks, cutBlocks, pasteBlocks } = await import('../../editor/content/block-clipboard.ts')

@@ -13,17 +13,15 @@ import { handleBlockKey } from './block-shortcuts.ts'
 const SelectionBar = lazy(() => import('./block-selection-bar.tsx'))
 const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteButton }))
 
-/**
- * A stream knows only which blocks stand in which order; what is in them is theirs, so typing never renders the stream.
- */
+/** A stream subscribes only to the order of its blocks, not to their values, so typing never rerenders it. */
 export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>) {
   const editing = useEditorContext()
   const { view, readOnly } = editing
-  const joined = useFieldSelector(
+  const joinedIds = useFieldSelector(
     fieldPath,
     (items) => (items as StreamItem[] | undefined)?.map(({ id }) => id).join(' ') ?? '',
   )
-  const ids = joined === '' ? [] : joined.split(' ')
+  const ids = joinedIds === '' ? [] : joinedIds.split(' ')
   const insertAt = useInsertion(fieldPath, field.blocks)
   const keysAt = (after: number) => (event: KeyboardEvent) =>
     void handleBlockKey(event, { ...editing, stream: fieldPath, field, after })
@@ -36,10 +34,10 @@ export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>)
         ids.length > 1 && (
           <div className="stream-tools">
             <Button variant="quiet" onClick={() => view.setCollapsed(ids, true)}>
-              Fold all
+              Collapse all
             </Button>
             <Button variant="quiet" onClick={() => view.setCollapsed(ids, false)}>
-              Unfold all
+              Expand all
             </Button>
           </div>
         )
@@ -81,12 +79,12 @@ export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>)
   )
 }
 
-/** Asks for a block, unless one alone may stand here, and puts it at a position. */
+/** Returns a function that inserts a block at an index, asking for its type when several are allowed. */
 function useInsertion(fieldPath: FieldPath, blocks: () => readonly BlockDeclaration[]) {
   const editing = useEditorContext()
   return async (index: number) => {
-    const admitted = blocks()
-    const block = admitted.length === 1 ? admitted[0] : await chooseBlock(admitted)
+    const allowed = blocks()
+    const block = allowed.length === 1 ? allowed[0] : await chooseBlock(allowed)
     if (block) addBlock(editing, fieldPath, index, block)
   }
 }

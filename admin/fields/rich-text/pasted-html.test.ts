@@ -17,6 +17,6 @@ it.each([
   ['<style>p { color: red }</style><p style=color:red>a</p>', '<p>a</p>'],
   ['<a href="/x?a=1>2" style="color:red">a</a>', '<a href="/x?a=1>2">a</a>'],
   ['<p>1 &lt; 2, and a > b</p>', '<p>1 &lt; 2, and a > b</p>'],
-])('turns %s into %s', (html, cleaned) => {
+])('converts %s to %s', (html, cleaned) => {
   expect(convertStylesToMarks(html)).toBe(cleaned)
 })

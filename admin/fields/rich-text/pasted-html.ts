@@ -1,8 +1,7 @@
 /**
- * Pasted HTML with its inline styles turned into marks the editor knows. Our policy lets no inline style take effect,
- * so word processors' bold, italic and superscript, which are styles, would be lost, and the `<b
- * style="font-weight:normal">` around a whole Google document would count as bold. Everything else the editor's schema
- * cleans.
+ * Converts inline styles in pasted HTML to data attributes that the editor parses as marks. The CSP blocks inline
+ * styles, so bold, italic and superscript from word processors would be lost, and the `<b style="font-weight:normal">`
+ * around a whole Google document would count as bold. The editor's schema cleans everything else.
  */
 export function convertStylesToMarks(html: string): string {
   return html
@@ -18,8 +17,8 @@ function openTag(tag: string, rest: string): string {
     style += `;${double ?? single ?? bare}`
     return ''
   })
-  const normal = /font-weight\s*:\s*(?:normal|400)/i.test(style)
-  const name = normal && /^(?:b|strong)$/i.test(tag) ? 'span' : tag
+  const isNormalWeight = /font-weight\s*:\s*(?:normal|400)/i.test(style)
+  const name = isNormalWeight && /^(?:b|strong)$/i.test(tag) ? 'span' : tag
   const marks = /^h[1-6]$/i.test(tag) ? '' : marksOf(style)
   return `<${name}${marks}${attributes}>`
 }

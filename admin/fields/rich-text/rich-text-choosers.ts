@@ -6,19 +6,19 @@ import { linkText } from '../../choosers/link-text.ts'
 import { chooseEmbed, chooseImageFormat, chooseLink, chooseRecord } from '../../choosers/requests.ts'
 import type { FieldValues } from '../../editor/content/field-path.ts'
 
-/** Links the selected words, changes the link under the cursor, or writes a new link where there are no words yet. */
+/** Links the selected text, changes the link at the cursor, or inserts a new link when nothing is selected. */
 export async function editLink(editor: Editor, content: FieldValues) {
   const current = (editor.getAttributes('link')['link'] ?? null) as LinkTarget | null
   if (current) editor.commands.extendMarkRange('link')
   const { from, to } = editor.state.selection
-  const before = editor.state.doc.textBetween(from, to, ' ')
-  const { listContentAnchors: getPageAnchors } = await import('../../choosers/page-anchors.ts')
-  const chosen = await chooseLink({ current, text: before, anchors: getPageAnchors(content) })
+  const selectedText = editor.state.doc.textBetween(from, to, ' ')
+  const { listContentAnchors } = await import('../../choosers/page-anchors.ts')
+  const chosen = await chooseLink({ current, text: selectedText, anchors: listContentAnchors(content) })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
   const { link, text } = chosen
-  // Words that stay keep what else they are: bold, italic, several paragraphs.
-  if (before !== '' && (text === before.trim() || text === ''))
+  // Unchanged text keeps its other formatting: bold, italic, several paragraphs.
+  if (selectedText !== '' && (text === selectedText.trim() || text === ''))
     return chain.setTextSelection({ from, to }).setMark('link', { link }).run()
   return chain
     .insertContentAt(
@@ -28,18 +28,18 @@ export async function editLink(editor: Editor, content: FieldValues) {
     .run()
 }
 
-/** Changes the chosen film, or puts a new one where the cursor is. */
+/** Changes the selected video, or inserts a new one at the cursor. */
 export async function editEmbed(editor: Editor) {
   const current = editor.isActive('embed') ? (editor.getAttributes('embed') as RichEmbed) : null
-  const film = await chooseEmbed(current)
+  const video = await chooseEmbed(current)
   const chain = editor.chain().focus()
-  if (!film) return chain.run()
+  if (!video) return chain.run()
   return current
-    ? chain.updateAttributes('embed', film).run()
-    : chain.insertContent({ type: 'embed', attrs: film }).run()
+    ? chain.updateAttributes('embed', video).run()
+    : chain.insertContent({ type: 'embed', attrs: video }).run()
 }
 
-/** Words and places the chosen image anew, or puts one of the library where the cursor is. */
+/** Changes the format of the selected image, or inserts one from the library at the cursor. */
 export async function editImage(editor: Editor) {
   const current = editor.isActive('image') ? (editor.getAttributes('image') as RichImage) : null
   const image = current?.image ?? (await chooseRecord('image'))?.id
@@ -52,17 +52,17 @@ export async function editImage(editor: Editor) {
     : chain.insertContent({ type: 'image', attrs: chosen }).run()
 }
 
-/** The address of a film that is pasted into an empty paragraph becomes the film. Anywhere else it is words. */
+/** Turns a video URL that is pasted into an empty paragraph into an embed. Returns false when it must stay text. */
 export function tryPasteEmbed(editor: Editor | null, pasted: string): boolean {
-  const film = parseEmbedUrl(pasted.trim())
+  const video = parseEmbedUrl(pasted.trim())
   const paragraph = editor?.state.selection.$from.parent
   if (
     !editor ||
-    !film ||
+    !video ||
     !editor.state.selection.empty ||
     paragraph?.type.name !== 'paragraph' ||
     paragraph.content.size > 0
   )
     return false
-  return editor.commands.insertContent({ type: 'embed', attrs: { url: film.pageUrl, title: '' } })
+  return editor.commands.insertContent({ type: 'embed', attrs: { url: video.pageUrl, title: '' } })
 }

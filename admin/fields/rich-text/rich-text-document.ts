@@ -1,19 +1,20 @@
 import type { JSONContent } from '@tiptap/core'
 import type { RichBlock, RichInline, RichListItem, RichText } from '#schema/fields/rich-text.ts'
 
-/** A stored document as the editor can hold it: a page, a quote or a list item is never quite empty there. */
+/** Converts a stored document to the editor's format, where documents, quotes and list items are never empty. */
 export function toEditor(stored: RichText): JSONContent {
-  return { type: 'doc', content: filled(stored.content) }
+  return { type: 'doc', content: orEmptyParagraph(stored.content) }
 }
 
 const emptyParagraph = (): JSONContent => ({ type: 'paragraph' })
 
-const filled = (blocks: RichBlock[]): JSONContent[] => (blocks.length ? blocks.map(blockToEditor) : [emptyParagraph()])
+const orEmptyParagraph = (blocks: RichBlock[]): JSONContent[] =>
+  blocks.length ? blocks.map(blockToEditor) : [emptyParagraph()]
 
 function blockToEditor(block: RichBlock): JSONContent {
   switch (block.type) {
     case 'blockquote':
-      return { type: 'blockquote', content: filled(block.content) }
+      return { type: 'blockquote', content: orEmptyParagraph(block.content) }
     case 'bulletList':
     case 'orderedList':
       return { type: block.type, content: block.content.map(itemToEditor) }
@@ -22,24 +23,21 @@ function blockToEditor(block: RichBlock): JSONContent {
   }
 }
 
-/** The editor wants a list item to begin with a paragraph. */
+/** In the editor a list item must start with a paragraph. */
 function itemToEditor({ content }: RichListItem): JSONContent {
-  const blocks = filled(content)
+  const blocks = orEmptyParagraph(content)
   return { type: 'listItem', content: blocks[0]?.type === 'paragraph' ? blocks : [emptyParagraph(), ...blocks] }
 }
 
-/** The editor's document as it is stored. A single empty paragraph is an empty document. */
+/** Converts the editor's document to the stored format. A single empty paragraph becomes an empty document. */
 export function fromEditor(document: JSONContent): RichText {
   const content = (document.content ?? []).map(nodeFromEditor) as RichBlock[]
   const [only] = content
-  const empty = content.length === 1 && only?.type === 'paragraph' && !only.content?.length
-  return { type: 'doc', content: empty ? [] : content }
+  const isEmpty = content.length === 1 && only?.type === 'paragraph' && !only.content?.length
+  return { type: 'doc', content: isEmpty ? [] : content }
 }
 
-/**
- * Keeps only what storage knows: line breaks carry no marks there, and only headings, films, images and links have
- * attributes.
- */
+/** Keeps only what the stored format allows: no marks on line breaks, attributes only where they are declared. */
 function nodeFromEditor({ type, attrs, content, text, marks }: JSONContent): RichBlock | RichListItem | RichInline {
   if (type === 'text')
     return { type, text: text ?? '', ...(marks?.length && { marks: marks.map(markFromEditor) }) } as RichInline

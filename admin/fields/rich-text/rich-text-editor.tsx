@@ -14,23 +14,23 @@ import { findSlashQuery, type TextPosition } from './slash-query.ts'
 
 const fetchSlashMenu = () => import('./slash-menu.tsx')
 const SlashMenu = lazy(fetchSlashMenu)
-// Fetched ahead, so that it opens while the network is away.
+// Prefetched, so that it also opens while offline.
 fetchSlashMenu().catch(() => {})
 
-/** The editor of one formatted text. The store owns the text; an undo there flows back in here. */
+/** The editor of one rich text. The store owns the value, so an undo in the store updates the editor. */
 export default function RichTextEditor({ label, fieldPath }: { label: string; fieldPath: FieldPath }) {
   const { readOnly, store } = useEditorContext()
   const [value, setValue] = useValue<RichText>(fieldPath)
   const problem = useProblem(fieldPath)
-  const written = useRef(value)
-  const box = useRef<Editor>(null)
+  const lastValue = useRef(value)
+  const editorRef = useRef<Editor>(null)
   const block = useContext(BlockContext)
-  const place = useMemo<TextPosition | null>(() => block && { store, fieldPath, block }, [store, fieldPath, block])
-  const [asksForBlock, setAsksForBlock] = useState(false)
-  const stopAsking = useCallback(() => setAsksForBlock(false), [])
+  const position = useMemo<TextPosition | null>(() => block && { store, fieldPath, block }, [store, fieldPath, block])
+  const [isSlashMenuOpen, setIsSlashMenuOpen] = useState(false)
+  const closeSlashMenu = useCallback(() => setIsSlashMenuOpen(false), [])
   const editor = useEditor({
     onCreate: ({ editor: created }) => {
-      box.current = created
+      editorRef.current = created
     },
     extensions: richTextExtensions,
     content: toEditor(value),
@@ -38,12 +38,12 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
     injectCSS: false,
     editorProps: {
       transformPastedHTML: convertStylesToMarks,
-      handlePaste: (_, event) => tryPasteEmbed(box.current, event.clipboardData?.getData('text/plain') ?? ''),
+      handlePaste: (_, event) => tryPasteEmbed(editorRef.current, event.clipboardData?.getData('text/plain') ?? ''),
       handleKeyDown: (_, event) => {
-        const asksForLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
-        if (asksForLink) event.preventDefault()
-        if (asksForLink && box.current) editLink(box.current, store.content)
-        return asksForLink
+        const isLinkShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey)
+        if (isLinkShortcut) event.preventDefault()
+        if (isLinkShortcut && editorRef.current) editLink(editorRef.current, store.content)
+        return isLinkShortcut
       },
       attributes: {
         role: 'textbox',
@@ -54,14 +54,14 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
       },
     },
     onUpdate({ editor: updated }) {
-      written.current = fromEditor(updated.getJSON())
-      setValue(written.current)
-      if (place && findSlashQuery(updated, place)?.text === '') setAsksForBlock(true)
+      lastValue.current = fromEditor(updated.getJSON())
+      setValue(lastValue.current)
+      if (position && findSlashQuery(updated, position)?.text === '') setIsSlashMenuOpen(true)
     },
   })
   useEffect(() => {
-    if (value === written.current) return
-    written.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     const { from } = editor.state.selection
     editor.chain().setContent(toEditor(value), { emitUpdate: false }).setTextSelection(from).run()
   }, [editor, value])
@@ -69,9 +69,9 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
     <div className={problem ? 'rich-text-box invalid' : 'rich-text-box'}>
       {!readOnly && <Tools editor={editor} label={label} />}
       <EditorContent editor={editor} />
-      {place && asksForBlock && (
+      {position && isSlashMenuOpen && (
         <Suspense fallback={null}>
-          <SlashMenu editor={editor} position={place} onClose={stopAsking} />
+          <SlashMenu editor={editor} position={position} onClose={closeSlashMenu} />
         </Suspense>
       )}
     </div>
@@ -81,9 +81,9 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
 interface Tool {
   icon: IconName
   label: string
-  is: (editor: Editor) => boolean
+  isActive: (editor: Editor) => boolean
   run: (editor: Editor, content: FieldValues) => void
-  /** Written instead of an icon. */
+  /** Text that is shown instead of the icon. */
   sign?: string
 }
 
@@ -91,7 +91,7 @@ const heading = (level: 2 | 3 | 4): Tool => ({
   icon: 'edit',
   sign: `H${level}`,
   label: `H${level} heading`,
-  is: (editor) => editor.isActive('heading', { level }),
+  isActive: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
@@ -99,25 +99,25 @@ const tools: Tool[] = [
   {
     icon: 'bold',
     label: 'Bold',
-    is: (editor) => editor.isActive('bold'),
+    isActive: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     icon: 'italic',
     label: 'Italic',
-    is: (editor) => editor.isActive('italic'),
+    isActive: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     icon: 'link',
     label: 'Link',
-    is: (editor) => editor.isActive('link'),
+    isActive: (editor) => editor.isActive('link'),
     run: (editor, content) => editLink(editor, content),
   },
   {
     icon: 'close',
     label: 'Remove link',
-    is: () => false,
+    isActive: () => false,
     run: (editor) => editor.chain().focus().extendMarkRange('link').unsetMark('link').run(),
   },
   heading(2),
@@ -126,42 +126,48 @@ const tools: Tool[] = [
   {
     icon: 'bullets',
     label: 'Bullet list',
-    is: (editor) => editor.isActive('bulletList'),
+    isActive: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     icon: 'numbers',
     label: 'Numbered list',
-    is: (editor) => editor.isActive('orderedList'),
+    isActive: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     icon: 'quote',
     label: 'Quote',
-    is: (editor) => editor.isActive('blockquote'),
+    isActive: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     icon: 'superscript',
     label: 'Superscript',
-    is: (editor) => editor.isActive('superscript'),
+    isActive: (editor) => editor.isActive('superscript'),
     run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
   },
-  { icon: 'image', label: 'Image', is: (editor) => editor.isActive('image'), run: (editor) => editImage(editor) },
-  { icon: 'video', label: 'Film', is: (editor) => editor.isActive('embed'), run: (editor) => editEmbed(editor) },
+  { icon: 'image', label: 'Image', isActive: (editor) => editor.isActive('image'), run: (editor) => editImage(editor) },
+  {
+    icon: 'video',
+    label: 'Embed a video',
+    isActive: (editor) => editor.isActive('embed'),
+    run: (editor) => editEmbed(editor),
+  },
   {
     icon: 'rule',
-    label: 'Dividing line',
-    is: () => false,
+    label: 'Horizontal line',
+    isActive: () => false,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
 ]
 
 function Tools({ editor, label }: { editor: Editor; label: string }) {
   const { store } = useEditorContext()
-  const active = useEditorState({ editor, selector: ({ editor }) => tools.map(({ is }) => is(editor)).join() }).split(
-    ',',
-  )
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => tools.map(({ isActive }) => isActive(editor)).join(),
+  }).split(',')
   return (
     <Toolbar className="tools" aria-label={`Formatting of ${label}`}>
       {tools.map(({ icon, sign, label, run }, index) => (

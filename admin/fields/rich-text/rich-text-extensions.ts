@@ -21,10 +21,7 @@ import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { parseEmbedUrl } from '#schema/media/video-embed.ts'
 import { linkFromHref, linkText } from '../../choosers/link-text.ts'
 
-/**
- * A link to anything a link can lead to. Pasted links are understood by their address; dangerous ones become plain
- * words.
- */
+/** A link to any link target. Pasted links are parsed by their href; unsafe ones become plain text. */
 const LinkMark = Mark.create({
   name: 'link',
   inclusive: false,
@@ -38,7 +35,7 @@ const LinkMark = Mark.create({
       },
     },
   ],
-  // No address in the editor: a click there must place the cursor, never leave the page.
+  // No href in the editor: a click must place the cursor, never leave the page.
   renderHTML: ({ mark, HTMLAttributes }) => [
     'a',
     mergeAttributes(HTMLAttributes, { title: linkText(mark.attrs['link'] as LinkTarget), 'data-link': '' }),
@@ -46,7 +43,7 @@ const LinkMark = Mark.create({
   ],
 })
 
-/** A film at a provider we know. The editor names it, and loads nothing of it. */
+/** A video of a supported provider. The editor shows its title, and loads nothing from the provider. */
 const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -57,20 +54,20 @@ const Embed = Node.create({
     {
       tag: 'div[data-embed]',
       getAttrs: (element) => {
-        const film = parseEmbedUrl(element.dataset['embed'] ?? '')
-        return film ? { url: film.pageUrl, title: element.dataset['title'] ?? '' } : false
+        const video = parseEmbedUrl(element.dataset['embed'] ?? '')
+        return video ? { url: video.pageUrl, title: element.dataset['title'] ?? '' } : false
       },
     },
   ],
   renderHTML({ node }) {
     const { url, title } = node.attrs as RichEmbed
-    const provider = parseEmbedUrl(url)?.provider ?? 'a service we do not know'
-    const words = title ? `${title} · ${provider}` : `A film on ${provider}`
-    return ['div', { class: 'rich-embed', 'data-embed': url, 'data-title': title }, words]
+    const provider = parseEmbedUrl(url)?.provider ?? 'an unsupported service'
+    const text = title ? `${title} · ${provider}` : `Video on ${provider}`
+    return ['div', { class: 'rich-embed', 'data-embed': url, 'data-title': title }, text]
   },
 })
 
-/** An image of the library, which `choosers/image-format-form.tsx` words and places. */
+/** An image from the library. `choosers/image-format-form.tsx` edits its alternative text and format. */
 const TextImage = Node.create({
   name: 'image',
   group: 'block',
@@ -102,33 +99,33 @@ const TextImage = Node.create({
   },
 })
 
-/** A mark that came with a paste as a style; one element may carry several. See `pasted-html.ts`. */
-const pasted = (mark: string) => ({ tag: `[data-${mark}]`, consuming: false })
+/** Parses a mark that was an inline style in pasted HTML; one element may have several. See `pasted-html.ts`. */
+const pastedMark = (mark: string) => ({ tag: `[data-${mark}]`, consuming: false })
 
 const PastedBold = Bold.extend({
   parseHTML() {
-    return [...(this.parent?.() ?? []), pasted('bold')]
+    return [...(this.parent?.() ?? []), pastedMark('bold')]
   },
 })
 const PastedItalic = Italic.extend({
   parseHTML() {
-    return [...(this.parent?.() ?? []), pasted('italic')]
+    return [...(this.parent?.() ?? []), pastedMark('italic')]
   },
 })
 
 const Superscript = Mark.create({
   name: 'superscript',
-  parseHTML: () => [{ tag: 'sup' }, pasted('superscript')],
+  parseHTML: () => [{ tag: 'sup' }, pastedMark('superscript')],
   renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { 'Mod-.': () => this.editor.commands.toggleMark(this.name) }
   },
 })
 
-/** Stored lists are numbered from one; the extension's own start and type would be refused by storage. */
+/** Stored lists always start at one; validation would reject the extension's `start` and `type` attributes. */
 const PlainOrderedList = OrderedList.extend({ addAttributes: () => ({}) })
 
-/** The editor's schema: exactly the nodes and marks of `schema/fields/rich-text.ts`. Undo belongs to the page. */
+/** The editor's schema: exactly the nodes and marks of `schema/fields/rich-text.ts`. Undo is handled by the page. */
 export const richTextExtensions: Extensions = [
   Blockquote,
   BulletList,

@@ -7,7 +7,7 @@ import { richTextExtensions } from './rich-text-extensions.ts'
 
 const schema = getSchema(richTextExtensions)
 
-/** Through the editor's own model and back. */
+/** Converts to the editor's model and back. */
 function roundTrip(stored: RichText): RichText {
   const node = Node.fromJSON(schema, toEditor(stored))
   node.check()
@@ -90,7 +90,7 @@ it.each<[string, RichBlock]>([
       ],
     },
   ],
-])('keeps %s as it is', (_, block) => {
+])('keeps %s unchanged in a round trip', (_, block) => {
   const stored = doc(block)
   expect(roundTrip(stored)).toEqual(stored)
   expect(richTextDocument.safeParse(roundTrip(stored)).success).toBe(true)
@@ -100,7 +100,7 @@ it('keeps an empty document empty', () => {
   expect(roundTrip(doc())).toEqual(doc())
 })
 
-it('holds what storage allows and the editor would not', () => {
+it('converts stored documents that the editor’s schema does not allow', () => {
   const odd = doc(
     { type: 'blockquote', content: [] },
     { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'horizontalRule' }] }] },
@@ -109,7 +109,7 @@ it('holds what storage allows and the editor would not', () => {
   expect(richTextDocument.safeParse(roundTrip(odd)).success).toBe(true)
 })
 
-it('takes marks off line breaks, which storage refuses', () => {
+it('removes marks from line breaks, which the stored format does not allow', () => {
   const typed = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'hardBreak', marks: [{ type: 'bold' }] }] }],

@@ -6,36 +6,36 @@ import type { WidgetProps } from '../widget.ts'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
-/** Formatted text. Its editor is fetched and built when the field comes near the screen: a page may hold hundreds. */
+/** Rich text. Its editor is created when the field comes near the viewport, because a page may have hundreds. */
 export function RichTextWidget({ field, label, fieldPath }: WidgetProps<'rich_text'>) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNearness(place)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNearViewport(container)
   const [value] = useValue<RichText>(fieldPath)
-  const asleep = <div className="rich-text rich-text-placeholder">{richTextToPlainText(value)}</div>
+  const placeholder = <div className="rich-text rich-text-placeholder">{richTextToPlainText(value)}</div>
   return (
     <FieldGroup field={field} label={label} fieldPath={fieldPath}>
-      <div ref={place} data-first data-text>
-        {near ? (
-          <Suspense fallback={asleep}>
+      <div ref={container} data-first data-text>
+        {isNear ? (
+          <Suspense fallback={placeholder}>
             <RichTextEditor label={label} fieldPath={fieldPath} />
           </Suspense>
         ) : (
-          asleep
+          placeholder
         )}
       </div>
     </FieldGroup>
   )
 }
 
-/** True from the first time an element comes within reach of the screen. */
-function useNearness(place: RefObject<HTMLElement | null>) {
-  const [near, setNear] = useState(false)
+/** True from the first time the element comes near the viewport. */
+function useIsNearViewport(container: RefObject<HTMLElement | null>) {
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '600px',
     })
-    if (place.current) observer.observe(place.current)
+    if (container.current) observer.observe(container.current)
     return () => observer.disconnect()
-  }, [place])
-  return near
+  }, [container])
+  return isNear
 }

@@ -16,10 +16,7 @@ interface SlashMenuProps {
   onClose: () => void
 }
 
-/**
- * The blocks that may be added, below the slash that asks for them. The focus stays in the text, and what is typed
- * there narrows them.
- */
+/** The blocks that can be added at a slash. The focus stays in the text, and typing filters the list. */
 export default function SlashMenu({ editor, position, onClose }: SlashMenuProps) {
   const listId = useId()
   const typed = useEditorState({ editor, selector: ({ editor }) => queryText(findSlashQuery(editor, position)) })
@@ -27,25 +24,27 @@ export default function SlashMenu({ editor, position, onClose }: SlashMenuProps)
     editor,
     selector: ({ editor }) => findSlashQuery(editor, position)?.isAlone ?? true,
   })
-  const [at, setAt] = useState(0)
-  const choose = useChoice({ editor, position, onClose })
+  const [activeIndex, setActiveIndex] = useState(0)
+  const choose = useInsertion({ editor, position, onClose })
   const blocks = typed === null ? [] : rankBlocks(position.block.field.blocks(), typed)
-  const active = blocks[Math.min(at, blocks.length - 1)]
+  const active = blocks[Math.min(activeIndex, blocks.length - 1)]
   useEffect(() => {
     if (typed === null) onClose()
-    setAt(0)
+    setActiveIndex(0)
   }, [typed, onClose])
-  // In running text a slash that names no block is a slash.
+  // Within other text, a slash that matches no block is an ordinary slash.
   useEffect(() => {
     if (!active && !isAlone) onClose()
   }, [active, isAlone, onClose])
   useEffect(
-    () => announce(active ? `${blocks.length} blocks. ${active.label}` : 'No block has such a name.'),
+    () => announce(active ? `${blocks.length} blocks. ${active.label}` : 'No matching blocks.'),
     [active, blocks.length],
   )
-  useDescription(editor, listId, active && optionId(listId, active))
+  useComboboxAttributes(editor, listId, active && optionId(listId, active))
   const moveBy = (step: number) =>
-    setAt((before) => (Math.min(before, blocks.length - 1) + step + blocks.length) % Math.max(1, blocks.length))
+    setActiveIndex(
+      (before) => (Math.min(before, blocks.length - 1) + step + blocks.length) % Math.max(1, blocks.length),
+    )
   const onEnter = () => (active ? choose(active) : onClose())
   useMenuKeys(editor, { ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1), Enter: onEnter, onClose })
   const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from)
@@ -68,7 +67,7 @@ export default function SlashMenu({ editor, position, onClose }: SlashMenuProps)
           </div>
         ))}
       </div>
-      {blocks.length === 0 && <p className="quiet">No block has such a name.</p>}
+      {blocks.length === 0 && <p className="quiet">No matching blocks.</p>}
     </div>,
     document.body,
   )
@@ -106,8 +105,8 @@ const scrollIntoList = (option: HTMLElement | null) => option?.scrollIntoView({ 
 
 const queryText = (query: SlashQuery | null) => query?.text ?? null
 
-/** Who listens in the text hears which block Enter would add. */
-function useDescription(editor: Editor, list: string, active: string | undefined) {
+/** Makes the text a combobox, so that screen readers announce the active block. */
+function useComboboxAttributes(editor: Editor, list: string, active: string | undefined) {
   useEffect(() => {
     const comboboxAttributes = {
       'aria-autocomplete': 'list',
@@ -123,30 +122,27 @@ function useDescription(editor: Editor, list: string, active: string | undefined
 }
 
 /**
- * Takes the slash and what follows it out of the text, and puts the block where it stood: before or after the one that
- * is written in, or between its two parts. It is one step of undo.
+ * Replaces the slash and its query with the chosen block, in one undo step: before or after the current block, or
+ * between its two parts.
  */
-function useChoice({ editor, position, onClose }: SlashMenuProps) {
+function useInsertion({ editor, position, onClose }: SlashMenuProps) {
   const { store, view } = useEditorContext()
   return (block: BlockDeclaration) => {
     const query = findSlashQuery(editor, position)
     onClose()
     if (!query) return
     const { id, stream } = position.block
-    const written = withValue(store.content, position.fieldPath, isBlank(query.before) ? query.after : query.before)
-    const items = valueAt(written, stream) as StreamItem[]
+    const content = withValue(store.content, position.fieldPath, isBlank(query.before) ? query.after : query.before)
+    const items = valueAt(content, stream) as StreamItem[]
     const index = items.findIndex((item) => item.id === id)
     const added = createBlock(block, createBlockId())
     const parts = splitBlock(items[index]!, added, query, position)
-    store.replaceAll(withValue(written, stream, items.toSpliced(index, 1, ...parts)))
+    store.replaceAll(withValue(content, stream, items.toSpliced(index, 1, ...parts)))
     announceAddedBlock({ view }, stream, index + parts.indexOf(added), block, added.id)
   }
 }
 
-/**
- * What takes the place of the block that is written in. One nobody has written anything in makes way for the one that
- * was meant.
- */
+/** Returns the blocks that replace the current one. A block that is still empty is replaced by the added one. */
 function splitBlock(
   item: StreamItem,
   added: StreamItem,

@@ -5,32 +5,32 @@ import type { ContentStore } from '../../editor/content/content-store.ts'
 import { blockStep, type FieldPath, joinFieldPath } from '../../editor/content/field-path.ts'
 import { fromEditor } from './rich-text-document.ts'
 
-/** A slash at the cursor that asks for a block. */
+/** A slash before the cursor that searches for a block. */
 export interface SlashQuery {
-  /** What was typed after it. */
+  /** The text after the slash. */
   text: string
-  /** The text on both sides, empty where there is none. */
+  /** The text before and after the query, possibly empty. */
   before: RichText
   after: RichText
-  /** Nothing else stands in its paragraph. */
+  /** Whether its paragraph contains nothing else. */
   isAlone: boolean
 }
 
-/** The text that is written in: a field at an address, in a block of a stream. */
+/** The text that contains the cursor: a field of a block in a stream. */
 export interface TextPosition {
   store: ContentStore
   fieldPath: FieldPath
   block: { id: string; stream: FieldPath; field: StreamField }
 }
 
-/** A slash asks where a word could begin; what follows it begins without a space. */
+/** A slash at the start of a word, not followed by a space. */
 const slashPattern = /(?:^|\s)\/(?!\s)([^/]*)$/
 
 /**
- * The slash before the cursor, in a paragraph that stands in no list or quotation. Where there is text on both sides of
- * it, the block must be one that can be split. Null where it is an ordinary slash.
+ * Finds the slash before the cursor, in a paragraph outside lists and quotes. With text on both sides, the block must
+ * be one that can be split. Returns null for an ordinary slash.
  */
-export function findSlashQuery(editor: Editor, place: TextPosition): SlashQuery | null {
+export function findSlashQuery(editor: Editor, position: TextPosition): SlashQuery | null {
   const { doc, selection } = editor.state
   const { $from, empty } = selection
   if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return null
@@ -38,13 +38,13 @@ export function findSlashQuery(editor: Editor, place: TextPosition): SlashQuery 
   if (typed === undefined) return null
   const before = trimEdge(fromEditor(doc.cut(0, $from.pos - typed.length - 1).toJSON()), -1)
   const after = trimEdge(fromEditor(doc.cut($from.pos).toJSON()), 0)
-  if (!isBlank(before) && !isBlank(after) && !canSplit(place)) return null
+  if (!isBlank(before) && !isBlank(after) && !canSplit(position)) return null
   return { text: typed, before, after, isAlone: $from.parent.textContent === `/${typed}` }
 }
 
 export const isBlank = ({ content }: RichText) => content.length === 0
 
-/** A text without the empty paragraphs that a cut leaves at its edge: at its end (-1) or its beginning (0). */
+/** Removes the empty paragraphs that a cut leaves at the end (-1) or the start (0) of a text. */
 function trimEdge({ type, content }: RichText, edge: -1 | 0): RichText {
   const blocks = [...content]
   const isEmpty = (block: RichText['content'][number] | undefined) =>
@@ -55,14 +55,15 @@ function trimEdge({ type, content }: RichText, edge: -1 | 0): RichText {
 }
 
 /**
- * Whether the block holds this text and choices alone, which both parts can share. A text in a list or another block is
- * not split.
+ * Whether the block contains only this text and options that both parts can share. A text in a list or a nested block
+ * cannot be split.
  */
 function canSplit({ store, fieldPath, block: { id, stream, field } }: TextPosition): boolean {
   const item = ((store.valueAt(stream) as StreamItem[] | undefined) ?? []).find((each) => each.id === id)
   const fields = Object.entries(item ? (field.blockOf(item.type)?.fields ?? {}) : {})
-  const isHere = ([name]: [string, unknown]) => joinFieldPath(joinFieldPath(stream, blockStep(id)), name) === fieldPath
-  return fields.some(isHere) && fields.every((each) => isHere(each) || shared.includes(each[1].kind))
+  const isThisField = ([name]: [string, unknown]) =>
+    joinFieldPath(joinFieldPath(stream, blockStep(id)), name) === fieldPath
+  return fields.some(isThisField) && fields.every((each) => isThisField(each) || sharedKinds.includes(each[1].kind))
 }
 
-const shared: readonly string[] = ['choice', 'boolean', 'integer']
+const sharedKinds: readonly string[] = ['choice', 'boolean', 'integer']

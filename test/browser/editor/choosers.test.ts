@@ -32,7 +32,7 @@ it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the
 
   await page.keyboard.press('Control+k')
   const dialog = dialogOf(page)
-  await dialog.getByRole('textbox', { name: 'Words of the link' }).fill('Press releases')
+  await dialog.getByRole('textbox', { name: 'Link text' }).fill('Press releases')
   await dialog.getByRole('button', { name: /^Pages below Press/ }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
@@ -58,7 +58,7 @@ it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the
   for (const [tab, field, value] of typed) {
     const opened = await linkTab(page, tab)
     await opened.getByRole('textbox', { name: field, exact: true }).fill(value)
-    if (tab === 'Web address') await opened.getByText(/Another site, tides\.example: it opens in a new tab/).waitFor()
+    if (tab === 'Web address') await opened.getByText(/Another site, tides\.example: opens in a new tab/).waitFor()
     await page.keyboard.press('Enter')
     await opened.waitFor({ state: 'detached' })
   }
@@ -85,20 +85,20 @@ it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video
   await textBox(page).click()
   const dialog = await linkTab(page, 'Web address')
   await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill(`${site.origin}/menu/#fish`)
-  await dialog.getByText('Within this site').waitFor()
+  await dialog.getByText('This site: opens').waitFor()
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
 
-  await page.getByRole('button', { name: 'Film', exact: true }).click()
-  const films = page.getByRole('dialog', { name: 'Add a film' })
-  await films.getByRole('textbox', { name: 'Address of the film' }).fill('https://films.example/1')
+  await page.getByRole('button', { name: 'Embed a video', exact: true }).click()
+  const videos = page.getByRole('dialog', { name: 'Add a video' })
+  await videos.getByRole('textbox', { name: 'Video URL' }).fill('https://films.example/1')
   await page.keyboard.press('Enter')
-  await films.getByText('Enter the address of a video on YouTube or Vimeo.').waitFor()
-  await films.getByRole('textbox', { name: 'Address of the film' }).fill('https://youtu.be/aqz-KE-bpKQ?si=spy')
-  await films.getByRole('textbox', { name: 'What it shows' }).fill('The fleet')
-  await films.getByText('YouTube · visitors load it').waitFor()
+  await videos.getByText('Enter the address of a video on YouTube or Vimeo.').waitFor()
+  await videos.getByRole('textbox', { name: 'Video URL' }).fill('https://youtu.be/aqz-KE-bpKQ?si=spy')
+  await videos.getByRole('textbox', { name: 'Title' }).fill('The fleet')
+  await videos.getByText('YouTube · loads only after').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await textBox(page).getByText('The fleet · YouTube').waitFor()
@@ -107,9 +107,9 @@ it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video
   await chooseBlock(page, 'embed')
   const url = page.getByRole('textbox', { name: /^Address/ })
   await url.fill('https://films.example/2')
-  await page.getByText('No film is known by this address. YouTube and Vimeo work.').waitFor()
+  await page.getByText('This is not a video URL we recognize. Use a YouTube or Vimeo link.').waitFor()
   await url.fill('https://player.vimeo.com/video/1084537?h=1')
-  await page.getByText('A film on Vimeo').first().waitFor()
+  await page.getByText('Video on Vimeo').first().waitFor()
   await url.blur()
   await expect.poll(() => url.inputValue()).toBe('https://vimeo.com/1084537')
 
@@ -134,7 +134,7 @@ it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns 
     [`${editorPaths.chooseLink('anchor')}?link_url=%23hours`, () => use(), '#hours'],
     [
       `${editorPaths.chooseEmbed}?url=https://youtu.be/aqz-KE-bpKQ`,
-      () => page.getByRole('button', { name: 'Use this film' }).click(),
+      () => page.getByRole('button', { name: 'Use this video' }).click(),
       'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     ],
   ]

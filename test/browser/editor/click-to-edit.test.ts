@@ -65,7 +65,7 @@ it('a click in the preview of a content page opens the field, in nested blocks t
     { title: 'Marks', body: [headingBlock('head', 'Tonight'), faqs, tabs] } as { title: string },
     'generic_page',
   )
-  await page.getByRole('button', { name: 'Fold all', exact: true }).click()
+  await page.getByRole('button', { name: 'Collapse all', exact: true }).click()
   await frame.getByText('Over oak').click()
   await expect.poll(() => focused(page)).toBe('body.@tabs.tabs.0.content.@oak.content')
   await frame.getByText('Is there parking?').click()

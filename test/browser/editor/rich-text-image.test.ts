@@ -7,7 +7,7 @@ import { listAxeViolations, openPage, withBrowser } from '../../support/browser/
 withBrowser()
 const atDesk = withEditorSite({ preview: false })
 
-const formatDialog = (page: Page) => page.getByRole('dialog', { name: 'Image in the text' })
+const formatDialog = (page: Page) => page.getByRole('dialog', { name: 'Image format' })
 
 it('BR-31 an image in a text is shown on the page in the chosen format with its alternative text', async () => {
   const { site, page, complaints } = await atDesk()
@@ -71,6 +71,6 @@ it('BR-31 select_format has its own screen, which returns the format and the alt
   expect(await listAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('Left-aligned', { exact: true }).waitFor()
-  await page.getByText('with the words “The wharf”').waitFor()
+  await page.getByText('with the text “The wharf”').waitFor()
   expect(complaints).toEqual([])
 })

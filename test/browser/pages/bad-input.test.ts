@@ -119,8 +119,8 @@ it('the editor reports a deleted picture and page, and a title that is too long'
   const body = samples.map((each) => ({ ...each, value: { ...each.value, link: { to: 'page', page: 999_999 } } }))
   await force(site, '/faq/', { body })
   await page.goto(`/wagtail/pages/${faq}/edit/`)
-  await page.getByText('This image is gone.').first().waitFor()
-  await page.getByText('This page is gone. Visitors see the words without a link.').first().waitFor()
+  await page.getByText('This image no longer exists.').first().waitFor()
+  await page.getByText('This page no longer exists. Visitors see the text without a link.').first().waitFor()
 
   const title = page.getByRole('textbox', { name: /^Title/ }).first()
   await title.fill(odd['one word'])
