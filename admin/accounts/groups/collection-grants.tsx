@@ -13,27 +13,27 @@ interface CollectionGrantsProps {
   onChange: (grants: CollectionGrant[]) => void
 }
 
-/** Rights on collections: on what lies in one and in those below it, and on the collections themselves. */
+/** The collection permissions of a group. Each applies to a collection and to the collections below it. */
 export function CollectionGrants({ grants, collections, readOnly, error, onChange }: CollectionGrantsProps) {
-  const left = collections.filter(({ id }) => !grants.some(({ collection }) => collection.id === id))
+  const available = collections.filter(({ id }) => !grants.some(({ collection }) => collection.id === id))
   const nameOf = ({ id, name }: { id: number; name: string }) =>
-    collections.find((each) => each.id === id)?.depth === 0 ? 'Every collection' : name
+    collections.find((each) => each.id === id)?.depth === 0 ? 'All collections' : name
   function add(id: number) {
     const collection = collections.find((each) => each.id === id)
     if (!collection) return
     onChange([...grants, { collection, permissions: ['choose'] }])
-    announce(`${nameOf(collection)} added, with the right to choose files.`)
+    announce(`${nameOf(collection)} added, with permission to choose files.`)
   }
-  const told = grants.map(({ collection, permissions }) => {
+  const items = grants.map(({ collection, permissions }) => {
     const name = nameOf(collection)
     return { id: collection.id, name, detail: name === collection.name ? '' : collection.name, permissions }
   })
   return (
     <Grants
       label="Collections"
-      help="Rights hold for the images, documents and videos of a collection and of those below it."
+      help="Permissions apply to the images, documents and videos of a collection and of all collections below it."
       icon="folder"
-      grants={told}
+      grants={items}
       labels={collectionPermissionLabels}
       {...{ readOnly, error }}
       onChange={(id, permissions) =>
@@ -41,7 +41,7 @@ export function CollectionGrants({ grants, collections, readOnly, error, onChang
       }
       onRemove={(id) => onChange(grants.filter(({ collection }) => collection.id !== id))}
     >
-      {left.length > 0 && (
+      {available.length > 0 && (
         <select
           className="input"
           aria-label="Add a collection"
@@ -49,7 +49,7 @@ export function CollectionGrants({ grants, collections, readOnly, error, onChang
           onChange={({ target }) => add(Number(target.value))}
         >
           <option value="">Add a collection…</option>
-          {left.map((collection) => (
+          {available.map((collection) => (
             <option key={collection.id} value={collection.id}>
               {'\u2003'.repeat(collection.depth)}
               {nameOf(collection)}

@@ -4,7 +4,7 @@ import { DeleteRecord } from '../../records/delete-record.tsx'
 import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 
-/** Asks before a group is deleted. */
+/** The confirmation screen for deleting a group. */
 export default function DeleteGroup() {
   const id = Number(useParams()['id'])
   const group = useRecord(recordQuery(groupEndpoints.get, { params: { id } }))
@@ -19,12 +19,14 @@ export default function DeleteGroup() {
       onDelete={() => changeRecord(groupEndpoints.delete, { params: { id } })}
     >
       <p>
-        {user_count === 0 && 'Nobody is in it.'}
-        {user_count === 1 && 'Its one user loses the rights it gives, at once.'}
-        {user_count > 1 && `Its ${user_count.toLocaleString('en')} users lose the rights it gives, at once.`} This
-        cannot be undone.
+        {user_count === 0 && 'It has no users.'}
+        {user_count === 1 && 'Its one user immediately loses the permissions it gives.'}
+        {user_count > 1 && `Its ${user_count.toLocaleString('en')} users immediately lose the permissions it gives.`}{' '}
+        This cannot be undone.
       </p>
-      {private_access_count > 0 && <p>It is let into private pages or collections; those stay private, without it.</p>}
+      {private_access_count > 0 && (
+        <p>It has access to private pages or collections. Those stay private, without access for it.</p>
+      )}
     </DeleteRecord>
   )
 }

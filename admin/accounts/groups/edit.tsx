@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
 import { GroupForm } from './group-form.tsx'
 
-/** A group with all of its rights on one screen. */
+/** The edit screen of a group with all of its permissions. */
 export default function EditGroup() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
@@ -27,13 +27,13 @@ export default function EditGroup() {
       <RecordHeading kind="groups" id={id} name={name} />
       {!can_change && (
         <p className="notice">
-          <Icon name="lock" /> This group may do more than you: only an administrator changes it.
+          <Icon name="lock" /> This group has permissions that you do not have, so only an administrator can change it.
         </p>
       )}
       {tasks.length > 0 && (
         <p className="notice">
-          <Icon name="flow" /> It decides {tasks.map((task) => `“${task.name}”`).join(', ')} in workflows, and lets
-          those drafts out.
+          <Icon name="flow" /> This group approves the workflow tasks {tasks.map((task) => `“${task.name}”`).join(', ')}{' '}
+          and can publish those drafts.
         </p>
       )}
       <ReauthenticationProvider>
@@ -44,7 +44,7 @@ export default function EditGroup() {
           submitLabel="Save"
           send={(values) => changeRecord(groupEndpoints.update, { params: { id }, body: { ...values, version } })}
           onSaved={(saved) => {
-            toast(`“${saved.name}” was saved. Its users have these rights from now on.`)
+            toast(`“${saved.name}” was saved. Its users now have these permissions.`)
             navigate(paths.wagtail.groups)
           }}
           aside={

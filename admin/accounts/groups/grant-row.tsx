@@ -2,19 +2,19 @@ import { IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-interface GrantRowProps<Right extends string> {
+interface GrantRowProps<Permission extends string> {
   icon: IconName
   name: string
   detail: string
-  labels: Record<Right, string>
-  permissions: readonly Right[]
+  labels: Record<Permission, string>
+  permissions: readonly Permission[]
   readOnly: boolean
-  onChange: (held: Right[]) => void
+  onChange: (permissions: Permission[]) => void
   onRemove: () => void
 }
 
-/** The rights that start at one page or collection. */
-export function GrantRow<Right extends string>({
+/** The permissions of a group on one page or collection. */
+export function GrantRow<Permission extends string>({
   icon,
   name,
   detail,
@@ -23,8 +23,8 @@ export function GrantRow<Right extends string>({
   readOnly,
   onChange,
   onRemove,
-}: GrantRowProps<Right>) {
-  const rights = Object.keys(labels) as Right[]
+}: GrantRowProps<Permission>) {
+  const availablePermissions = Object.keys(labels) as Permission[]
   return (
     <li className="grant">
       <div className="grant-head">
@@ -33,17 +33,19 @@ export function GrantRow<Right extends string>({
           <strong>{name}</strong>
           <span className="quiet">{detail}</span>
         </span>
-        {!readOnly && <IconButton icon="close" label={`Take away all rights on ${name}`} onClick={onRemove} />}
+        {!readOnly && <IconButton icon="close" label={`Remove all permissions for ${name}`} onClick={onRemove} />}
       </div>
       <fieldset className="grant-rights" disabled={readOnly}>
-        <legend className="visually-hidden">Rights on {name}</legend>
-        {rights.map((right) => (
+        <legend className="visually-hidden">Permissions for {name}</legend>
+        {availablePermissions.map((permission) => (
           <Checkbox
-            key={right}
-            label={labels[right]}
-            checked={permissions.includes(right)}
+            key={permission}
+            label={labels[permission]}
+            checked={permissions.includes(permission)}
             onChange={(chosen) =>
-              onChange(rights.filter((each) => (each === right ? chosen : permissions.includes(each))))
+              onChange(
+                availablePermissions.filter((each) => (each === permission ? chosen : permissions.includes(each))),
+              )
             }
           />
         ))}

@@ -3,30 +3,30 @@ import { LabeledGroup } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { GrantRow } from './grant-row.tsx'
 
-/** Some rights on one page or collection and all below it. */
-interface Grant<Right extends string> {
+/** Permissions on a page or collection and everything below it. */
+interface Grant<Permission extends string> {
   id: number
   name: string
   detail: string
-  permissions: readonly Right[]
+  permissions: readonly Permission[]
 }
 
-interface GrantsProps<Right extends string> {
+interface GrantsProps<Permission extends string> {
   label: string
   help: string
   icon: IconName
-  grants: readonly Grant<Right>[]
-  labels: Record<Right, string>
+  grants: readonly Grant<Permission>[]
+  labels: Record<Permission, string>
   readOnly: boolean
   error: string | undefined
-  onChange: (id: number, held: Right[]) => void
+  onChange: (id: number, permissions: Permission[]) => void
   onRemove: (id: number) => void
-  /** How another is added, for who may. */
+  /** The controls that add another grant, shown unless read-only. */
   children: ReactNode
 }
 
-/** Rights that each start somewhere in a tree. What was just added has the focus: its rights are chosen next. */
-export function Grants<Right extends string>(props: GrantsProps<Right>) {
+/** A list of grants. A new grant receives the focus, because its permissions are chosen next. */
+export function Grants<Permission extends string>(props: GrantsProps<Permission>) {
   const { label, help, icon, grants, labels, readOnly, error, onChange, onRemove, children } = props
   const list = useFocusOnAdded(grants.length)
   return (
@@ -38,7 +38,7 @@ export function Grants<Right extends string>(props: GrantsProps<Right>) {
               key={id}
               {...{ icon, name, detail, labels, readOnly }}
               permissions={permissions}
-              onChange={(held) => onChange(id, held)}
+              onChange={(changed) => onChange(id, changed)}
               onRemove={() => onRemove(id)}
             />
           ))}
@@ -51,10 +51,10 @@ export function Grants<Right extends string>(props: GrantsProps<Right>) {
 
 function useFocusOnAdded(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  const before = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    if (count > before.current) list.current?.querySelector<HTMLElement>('.grant:last-child input')?.focus()
-    before.current = count
+    if (count > previousCount.current) list.current?.querySelector<HTMLElement>('.grant:last-child input')?.focus()
+    previousCount.current = count
   }, [count])
   return list
 }

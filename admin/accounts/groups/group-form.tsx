@@ -24,7 +24,7 @@ const toFormValues = (group: GroupDetail | null): GroupValues => ({
   permissions: group?.permissions ?? [],
 })
 
-/** A page or a collection without any right is none of the group's. */
+/** Pages and collections without any permission are omitted. */
 const toRequestBody = ({ name, pages, collections, permissions }: GroupValues): NewGroup => ({
   name,
   pages: pages
@@ -42,11 +42,11 @@ interface GroupFormProps<Saved> {
   submitLabel: string
   send: (group: NewGroup) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved) => void
-  /** Beside the button that saves. */
+  /** Shown beside the save button. */
   aside?: ReactNode
 }
 
-/** The name of a group and all of its rights. */
+/** The form for the name of a group and all of its permissions. */
 export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, aside }: GroupFormProps<Saved>) {
   const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<GroupValues, Saved>(() =>
     toFormValues(group),
@@ -60,7 +60,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
         className="record-form"
         noValidate
         ref={form}
-        onSubmit={(event) => save(event, (now) => guard(() => send(toRequestBody(now))), onSaved)}
+        onSubmit={(event) => save(event, (current) => guard(() => send(toRequestBody(current))), onSaved)}
       >
         <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
         <ErrorNotice apiError={apiError} />
@@ -103,12 +103,12 @@ interface OtherPermissionsProps {
   choices: GroupChoices
   permissions: GroupDetail['permissions']
   readOnly: boolean
-  onChange: (held: GroupDetail['permissions']) => void
+  onChange: (permissions: GroupDetail['permissions']) => void
 }
 
 const OtherPermissions = ({ choices, permissions, readOnly, onChange }: OtherPermissionsProps) => (
   <fieldset className="field record-set" disabled={readOnly}>
-    <legend className="field-label">Further rights</legend>
+    <legend className="field-label">Other permissions</legend>
     <div className="record-checks">
       {groupPermissions.map((permission) => (
         <Checkbox

@@ -6,7 +6,7 @@ import type { ColumnHeader } from '../../lists/table.tsx'
 import { recordQuery } from '../../records/queries.ts'
 import { RecordList, RecordRow } from '../../records/record-list.tsx'
 
-/** What users may do, by the groups they are in. */
+/** The list of groups, which give their users permissions. */
 export default function Groups() {
   return (
     <RecordList<GroupItem, GroupListing>
@@ -18,7 +18,7 @@ export default function Groups() {
       empty={{
         icon: 'people',
         title: 'There are no groups yet',
-        children: <p>A group gives rights to all of its users at once.</p>,
+        children: <p>A group gives permissions to all of its users.</p>,
       }}
       columns={columns}
       row={(group) => <Row key={group.id} group={group} />}
@@ -28,7 +28,7 @@ export default function Groups() {
 
 const columns: ColumnHeader[] = [
   { label: 'Name', sort: 'name' },
-  { label: 'Rights', className: 'column-type' },
+  { label: 'Permissions', className: 'column-type' },
   { label: 'Users', sort: 'users', descendingFirst: true },
 ]
 
@@ -37,9 +37,9 @@ const Row = ({ group }: { group: GroupItem }) => (
     kind="groups"
     id={group.id}
     name={group.name}
-    description={<span className="quiet record-aside">{rightsOf(group)}</span>}
+    description={<span className="quiet record-aside">{permissionSummary(group)}</span>}
   >
-    <td className="column-type quiet">{rightsOf(group)}</td>
+    <td className="column-type quiet">{permissionSummary(group)}</td>
     <td>
       <Link to={paths.wagtail.group(group.id, 'usage')}>
         {group.user_count.toLocaleString('en')} {group.user_count === 1 ? 'user' : 'users'}
@@ -48,13 +48,15 @@ const Row = ({ group }: { group: GroupItem }) => (
   </RecordRow>
 )
 
-/** `2 pages, 1 collection, 6 further rights` */
-function rightsOf({ page_count, collection_count, permission_count }: GroupItem): string {
+/** `2 pages, 1 collection, 6 other permissions` */
+function permissionSummary({ page_count, collection_count, permission_count }: GroupItem): string {
   const parts = [
     [page_count, 'page', 'pages'],
     [collection_count, 'collection', 'collections'],
-    [permission_count, 'further right', 'further rights'],
+    [permission_count, 'other permission', 'other permissions'],
   ] as const
-  const told = parts.filter(([count]) => count > 0).map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
-  return told.join(', ') || 'None'
+  const counts = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+  return counts.join(', ') || 'None'
 }

@@ -18,28 +18,28 @@ interface PageGrantsProps {
   onChange: (grants: PageGrant[]) => void
 }
 
-/** Rights on pages: each holds for a page and everything below it. */
+/** The page permissions of a group. Each applies to a page and everything below it. */
 export function PageGrants({ grants, root, readOnly, error, onChange }: PageGrantsProps) {
   function add(page: GrantedPage) {
     if (grants.some((grant) => grant.page.id === page.id)) return
     onChange([...grants, { page, permissions: ['change'] }])
-    announce(`${page.title} added, with the right to edit.`)
+    announce(`${page.title} added, with permission to edit.`)
   }
   async function choose() {
     const choice = await chooseRecord('page')
     if (choice) add({ id: choice.id, title: choice.title, url_path: choice.detail })
   }
-  const told = grants.map(({ page: { id, title, url_path }, permissions }) =>
+  const items = grants.map(({ page: { id, title, url_path }, permissions }) =>
     id === root.id
-      ? { id, name: 'Every page', detail: 'The root of the tree', permissions }
+      ? { id, name: 'All pages', detail: 'The root of the page tree', permissions }
       : { id, name: title, detail: url_path ?? '', permissions },
   )
   return (
     <Grants
       label="Pages"
-      help="Rights hold for a page and for everything below it. Whoever may add pages may edit those they own."
+      help="Permissions apply to a page and everything below it. Users who can add pages can edit the pages they own."
       icon="pages"
-      grants={told}
+      grants={items}
       labels={pagePermissionLabels}
       {...{ readOnly, error }}
       onChange={(id, permissions) =>
@@ -52,7 +52,7 @@ export function PageGrants({ grants, root, readOnly, error, onChange }: PageGran
       </Button>
       {!grants.some(({ page }) => page.id === root.id) && (
         <Button variant="quiet" onClick={() => add(root)}>
-          Every page
+          All pages
         </Button>
       )}
     </Grants>

@@ -1,25 +1,26 @@
 import { type GroupPermission, groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 
-/** What each further right is good for. None follows from another one, nor from rights on pages unless it says so. */
-const furtherHelp: Record<GroupPermission, string> = {
-  change_location: 'Add, change and close restaurants, their hours and special days, and pull the feed.',
-  flush_cache: 'Have all pages and searches about restaurants made anew.',
-  change_wait_list: 'See guests’ names and numbers, seat parties, call them and send messages, in every restaurant.',
-  view_submission: 'Read, export and delete what guests sent. Whoever publishes a form’s page may do so anyway.',
+/** Help texts. No permission implies another, and page permissions imply none unless the text says so. */
+const permissionHelp: Record<GroupPermission, string> = {
+  change_location: 'Add, change and close restaurants, edit their hours and special days, and pull the feed.',
+  flush_cache: 'Regenerate all pages and searches about restaurants.',
+  change_wait_list: 'See guests’ names and numbers, seat parties, call guests and send messages, in every restaurant.',
+  view_submission: 'Read, export and delete what guests sent. Users who can publish a form’s page can do this anyway.',
   access_reports: 'Read accessibility and security reports.',
-  delete_report: 'Delete those reports, for who may read them.',
-  change_workflow: 'Say who approves which pages, where they may edit and publish themselves.',
-  change_redirect: 'Lead any address on. Whoever publishes the whole site may do so anyway.',
-  change_snippet: 'Write drafts of what several pages share.',
-  publish_snippet: 'Decide what of those drafts pages show. What has no drafts takes both rights.',
-  lock_snippet: 'Keep others from changing a snippet.',
-  unlock_snippet: 'Take away locks that others set on snippets.',
-  change_setting: 'Those that are not for administrators alone. Whoever publishes the whole site may do so anyway.',
-  change_user: 'Invite, change and delete users who may do no more than they.',
-  change_group: 'Change groups, and give rights they have themselves.',
+  delete_report: 'Delete those reports; requires permission to read them.',
+  change_workflow: 'Choose who approves which pages, where they can edit and publish themselves.',
+  change_redirect: 'Redirect any address. Users who can publish the whole site can do this anyway.',
+  change_snippet: 'Edit drafts of content that several pages share.',
+  publish_snippet: 'Publish those drafts. Snippets without drafts require both permissions.',
+  lock_snippet: 'Lock a snippet so that others cannot change it.',
+  unlock_snippet: 'Remove locks that others set on snippets.',
+  change_setting:
+    'Change all settings except those for administrators only. Users who can publish the whole site can do this anyway.',
+  change_user: 'Invite, change and delete users who have no more permissions than they do.',
+  change_group: 'Change groups, and give permissions they have themselves.',
 }
 
 export const permissionLabel = (permission: GroupPermission) => ({
   label: groupPermissionLabels[permission],
-  help: furtherHelp[permission],
+  help: permissionHelp[permission],
 })

@@ -6,7 +6,7 @@ import { Table } from '../../lists/table.tsx'
 import { recordQuery } from '../../records/queries.ts'
 import { RecordSection } from '../../records/record-section.tsx'
 
-/** Whose group it is, and what else hangs on it. */
+/** The users of a group, its workflow tasks and the private pages and collections it can access. */
 export default function GroupUsage() {
   return (
     <RecordSection<Usage>
@@ -14,13 +14,13 @@ export default function GroupUsage() {
       query={(id, query) => recordQuery(groupEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'user', many: 'users' }}
-      empty={{ icon: 'people', title: 'Nobody is in this group' }}
+      empty={{ icon: 'people', title: 'This group has no users' }}
       description={({ meta }) => <About meta={meta} />}
     >
       {({ items }) => (
         <Table
           caption="Users of the group"
-          columns={[{ label: 'Name' }, { label: 'E-mail address', className: 'column-type' }, { label: 'State' }]}
+          columns={[{ label: 'Name' }, { label: 'E-mail address', className: 'column-type' }, { label: 'Status' }]}
         >
           {items.map((user) => (
             <tr key={user.id}>
@@ -46,8 +46,8 @@ export default function GroupUsage() {
 const About = ({ meta: { tasks, private_access_count } }: Pick<Usage, 'meta'>) =>
   (tasks.length > 0 || private_access_count > 0) && (
     <p className="quiet">
-      {tasks.length > 0 && `Decides in workflows: ${tasks.map(({ name }) => name).join(', ')}. `}
+      {tasks.length > 0 && `Approves workflow tasks: ${tasks.map(({ name }) => name).join(', ')}. `}
       {private_access_count > 0 &&
-        `Is let into ${private_access_count} private ${private_access_count === 1 ? 'page or collection' : 'pages or collections'}.`}
+        `Has access to ${private_access_count} private ${private_access_count === 1 ? 'page or collection' : 'pages or collections'}.`}
     </p>
   )

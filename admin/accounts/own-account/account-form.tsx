@@ -12,13 +12,13 @@ interface AccountFormProps<Values extends object, Saved> {
   fields?: readonly FieldFor<Values>[]
   send: (values: Values) => Promise<ApiResult<Saved>>
   onDone: (saved: Saved) => void
-  /** What was typed goes once it has been sent. */
+  /** Clears the values after a successful submission. */
   resetsOnSave?: boolean
-  /** What stands below the fields, or in place of them. */
+  /** Shown below the fields, or instead of them. */
   children?: (values: Values, change: (some: Partial<Values>) => void) => ReactNode
 }
 
-/** A form of one's own account: sends, says what went wrong where, keeps what was typed. */
+/** A form of the user's own account. On an error the values are kept and the problems shown at the fields. */
 export function AccountForm<Values extends object, Saved>(props: AccountFormProps<Values, Saved>) {
   const { label, submitLabel, initialValues, fields = [], send, onDone, resetsOnSave = false, children } = props
   const [values, setValues] = useState(initialValues)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the account: what it is about on one side, what can be done on the other. */
+/** A section of the account screen: title and description on one side, controls on the other. */
 export function AccountSection({
   title,
   description,

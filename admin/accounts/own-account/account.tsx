@@ -14,11 +14,11 @@ import { Sessions } from './sessions.tsx'
 import { SignOutEverybody } from './sign-out-everybody.tsx'
 import './styles.ts'
 
-/** One's own account: who one is, how one signs in, what one wants. */
+/** The screen of the user's own account: profile, sign-in and preferences. */
 export default function Account() {
   const account = useQuery(accountQuery)
   const user = useQuery(sessionQuery).data?.user
-  // Where it stood when the screen was opened, there it stays: it may be showing recovery codes.
+  // The section must not move while the screen is open, because it may be showing recovery codes.
   const [factorsFirst] = useState(user?.must_add_factor ?? false)
   if (account.error) return <LoadError error={account.error} onRetry={() => account.refetch()} />
   if (!account.data) return <Skeleton lines={8} />

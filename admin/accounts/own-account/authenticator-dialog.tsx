@@ -16,37 +16,37 @@ interface AuthenticatorDialogProps {
   onAdded: (result: NewRecoveryCodes) => void
 }
 
-/** Sets up an authenticator app: the secret as a drawing and as text, and a code that proves the app has it. */
+/** Sets up an authenticator app: shows the secret as a QR code and as text, and verifies a code of the app. */
 export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogProps) {
   const guard = useReauthentication()
-  const [offer, setOffer] = useState<TotpSetup | null>(null)
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
-  const asked = useRef(false)
+  const [setup, setSetup] = useState<TotpSetup | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const isRequested = useRef(false)
   useEffect(() => {
-    // One offer for one dialog: another would void the first.
-    if (asked.current) return
-    asked.current = true
+    // Requested only once per dialog: another request would invalidate the first secret.
+    if (isRequested.current) return
+    isRequested.current = true
     guard(() => callEndpoint(factorEndpoints.createTotp, {})).then((result) =>
-      result.ok ? setOffer(result.value) : setRefusal(result),
+      result.ok ? setSetup(result.value) : setApiError(result),
     )
   }, [guard])
 
   return (
     <Dialog title="Add an authenticator app" onClose={onClose}>
       <ErrorNotice apiError={apiError} />
-      {!offer && !apiError && <Skeleton lines={4} />}
-      {offer && (
+      {!setup && !apiError && <Skeleton lines={4} />}
+      {setup && (
         <>
-          <p>Point the app of your phone at this square, or type its key into the app.</p>
-          <QrCode text={offer.uri} />
+          <p>Scan this QR code with your authenticator app, or type the key into the app.</p>
+          <QrCode text={setup.uri} />
           <p className="own-secret">
-            <span className="quiet">Key</span> <code>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <span className="quiet">Key</span> <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
           <AccountForm
-            label="Prove the app"
+            label="Verify the app"
             submitLabel="Add app"
             initialValues={{ code: '' }}
-            fields={[{ kind: 'text', name: 'code', label: 'Code the app shows now', autoComplete: 'one-time-code' }]}
+            fields={[{ kind: 'text', name: 'code', label: 'Code from the app', autoComplete: 'one-time-code' }]}
             send={(body) => changeAccount(factorEndpoints.verifyTotp, { body })}
             onDone={onAdded}
           />
@@ -56,7 +56,7 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
   )
 }
 
-/** A QR code as one path. White around it, whatever the scheme: cameras want dark on light. */
+/** A QR code as one path, with a white margin in every color scheme, because cameras need dark on light. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
@@ -65,7 +65,7 @@ function QrCode({ text }: { text: string }) {
       className="own-qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="The key as a square to scan"
+      aria-label="QR code with the key"
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -6,12 +6,15 @@ import { AccountForm } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
 import { takeSession } from './queries.ts'
 
-/** Another password, for who knows the one of before. */
+/** Changes the password, given the current one. */
 export function ChangePassword() {
   const [shown, setShown] = useState(false)
   const kind = shown ? 'text' : 'password'
   return (
-    <AccountSection title="Password" description="Changing it signs out every other browser, and tells you by mail.">
+    <AccountSection
+      title="Password"
+      description="Changing it signs you out of all other browsers. You will get a mail about it."
+    >
       <AccountForm
         label="Change password"
         submitLabel="Change password"
@@ -32,8 +35,8 @@ export function ChangePassword() {
       >
         {() => (
           <label className="own-show-password">
-            <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show what is
-            typed
+            <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show
+            passwords
           </label>
         )}
       </AccountForm>

@@ -12,7 +12,7 @@ import { AccountForm } from './account-form.tsx'
 import { changeAccount, refreshAccount } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
-/** The passkeys there are, and a way to another. */
+/** Lists the user's passkeys and adds another. */
 export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCodes: (codes: string[]) => void }) {
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -23,8 +23,8 @@ export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCod
           <h3>Passkeys</h3>
           <p className="quiet">
             {passkeys.length === 0
-              ? 'None yet. With one you sign in without typing anything.'
-              : 'Each signs you in by itself.'}
+              ? 'None yet. A passkey signs you in without typing anything.'
+              : 'Each of them is enough to sign in.'}
           </p>
         </div>
         <Button variant={passkeys.length === 0 ? 'primary' : 'secondary'} onClick={() => setIsAdding(true)}>
@@ -81,7 +81,7 @@ function Passkey({
           onClose={() => setOpen(null)}
         >
           <p>
-            It will not sign you in any more. Remove it from your device as well, so that it is not offered in vain.
+            You can no longer sign in with it. Remove it from your device as well, so that it is not offered anymore.
             {isLast && ' It is your last one.'}
           </p>
         </ConfirmDialog>
@@ -110,11 +110,11 @@ function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <p className="quiet">
-        Your device asks for your fingerprint, face or PIN. None of that is sent to us: we keep a public key.
+        Your device asks for your fingerprint, face or PIN. None of that is sent to us: we only store a public key.
       </p>
       <AccountForm
         label="Add a passkey"
-        submitLabel="Go on"
+        submitLabel="Continue"
         initialValues={{ name: '' }}
         fields={[
           {
@@ -122,14 +122,14 @@ function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
             name: 'name',
             label: 'Name',
             autoComplete: 'off',
-            help: 'Something you will know it by, such as “Work laptop”.',
+            help: 'A name you will recognize, such as “Work laptop”.',
           },
         ]}
         send={({ name }) => guard(() => addPasskey(name))}
         onDone={async ({ codes }) => {
           await refreshAccount()
           onClose()
-          toast('Your passkey is ready. Next time you can sign in with it alone.')
+          toast('Your passkey is ready. Next time, you can sign in with just the passkey.')
           onCodes(codes)
         }}
       />

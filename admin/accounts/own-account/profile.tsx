@@ -8,12 +8,12 @@ import { AccountSection } from './account-section.tsx'
 import { changeAccount } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
-/** What one is called, and where one's mail goes. */
+/** The user's name and email address. */
 export function Profile({ account }: { account: AccountOverview }) {
   return (
     <AccountSection
       title="You"
-      description="How colleagues see you in lists, histories and mails, and the address you sign in with."
+      description="Your name as colleagues see it in lists, histories and mails, and the address you sign in with."
     >
       <Names account={account} />
       <EmailAddress account={account} />
@@ -43,12 +43,14 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
         <p className="notice" role="status">
           <Icon name="mail" />
           <span>
-            We wrote to <strong className="own-wide">{pending_email}</strong>. Once its link is used, you sign in with
-            it; until then with <strong className="own-wide">{email}</strong>.
+            We sent a link to <strong className="own-wide">{pending_email}</strong>. Until you open it, you sign in with{' '}
+            <strong className="own-wide">{email}</strong>.
           </span>
         </p>
         <div className="own-buttons">
-          <Button onClick={() => changeAccount(accountEndpoints.cancelEmailChange, {})}>Keep the old address</Button>
+          <Button onClick={() => changeAccount(accountEndpoints.cancelEmailChange, {})}>
+            Keep the current address
+          </Button>
         </div>
       </div>
     )
@@ -63,7 +65,7 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
           name: 'email',
           label: 'New e-mail address',
           autoComplete: 'email',
-          help: `Now ${email}. The new address gets a link to confirm, and the old one is told.`,
+          help: `Currently ${email}. We send a confirmation link to the new address and a notice to the current one.`,
         },
       ]}
       send={(body) => guard(() => changeAccount(accountEndpoints.requestEmailChange, { body }))}

@@ -7,14 +7,14 @@ import { type ApiResult, storeCsrfToken } from '../../api.ts'
 import { callEndpoint, type ResponseTo, readEndpoint } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
-/** One's own account; always fresh, because it is shown to be changed. */
+/** The user's own account; always fetched fresh, because it is shown for editing. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => readEndpoint(accountEndpoints.get, {}, signal),
   staleTime: 0,
 })
 
-/** Looks again at what a change of the account shows in. */
+/** Refetches everything that shows the account. */
 export async function refreshAccount() {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['account'] }),
@@ -22,7 +22,7 @@ export async function refreshAccount() {
   ])
 }
 
-/** A change of the account. What shows it is drawn anew before the answer. */
+/** Calls an endpoint that changes the account, and refetches the account before it resolves. */
 export async function changeAccount<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
@@ -32,7 +32,7 @@ export async function changeAccount<const Declared extends Endpoint>(
   return result
 }
 
-/** The outcome of a change after which the session goes on under another token. */
+/** Stores the new CSRF token after a change that renews the session. Returns the result unchanged. */
 export async function takeSession(result: ApiResult<SessionState>): Promise<ApiResult<SessionState>> {
   if (result.ok) {
     storeCsrfToken(result.value)

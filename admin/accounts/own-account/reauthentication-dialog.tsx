@@ -15,11 +15,11 @@ import { accountQuery, refreshAccount, takeSession } from './queries.ts'
 import './styles.ts'
 
 const reasons: Record<ReauthScope, string> = {
-  account: 'This changes how an account is signed in to.',
-  users: 'This lets somebody into the back office, or changes what they may do there.',
-  groups: 'This gives more rights to everybody in a group.',
-  workflows: 'This lets more people read, change and publish drafts.',
-  settings: 'This setting is for administrators: it decides what the site trusts.',
+  account: 'You are about to change how an account signs in.',
+  users: 'You are about to give someone access to the back office, or to change their permissions.',
+  groups: 'You are about to give more permissions to everyone in a group.',
+  workflows: 'You are about to let more people read, change and publish drafts.',
+  settings: 'This setting is for administrators, because it affects the security of the site.',
 }
 
 interface ReauthenticationDialogProps {
@@ -27,48 +27,48 @@ interface ReauthenticationDialogProps {
   onSettled: (confirmed: boolean) => void
 }
 
-/** Asks who is there, by all that signing in would ask for. */
+/** Asks for the same credentials as signing in. */
 export default function ReauthenticationDialog({ kind, onSettled }: ReauthenticationDialogProps) {
   const account = useQuery(accountQuery).data
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const passkeys = account?.passkeys.filter(({ other_host }) => other_host === null).length ?? 0
-  const wantsCode = account !== undefined && (account.totp !== null || account.passkeys.length > 0)
+  const requiresCode = account !== undefined && (account.totp !== null || account.passkeys.length > 0)
 
-  async function byPasskey() {
+  async function confirmWithPasskey() {
     const result = await reauthenticateWithPasskey(kind)
-    setRefusal(result.ok ? null : result)
+    setApiError(result.ok ? null : result)
     if (!result.ok) return
     await refreshAccount()
-    proved(result.value)
+    finish(result.value)
   }
 
-  function proved({ proof = '' }: SessionState) {
+  function finish({ proof = '' }: SessionState) {
     commonHeaders[reauthHeader] = proof
     onSettled(true)
   }
 
   return (
-    <Dialog title="Is it still you?" onClose={() => onSettled(false)}>
-      <p className="quiet">{reasons[kind]} For five minutes you will not be asked for the like again.</p>
+    <Dialog title="Confirm that it is you" onClose={() => onSettled(false)}>
+      <p className="quiet">{reasons[kind]} We will not ask again for the next five minutes.</p>
       {passkeys > 0 && (
         <div className="own-form">
           <ErrorNotice apiError={apiError} />
-          <Button variant="primary" icon="key" onClick={byPasskey}>
+          <Button variant="primary" icon="key" onClick={confirmWithPasskey}>
             Use your passkey
           </Button>
           <p className="welcome-divider">or</p>
         </div>
       )}
       <AccountForm
-        label="Is it still you?"
+        label="Confirm that it is you"
         submitLabel="Confirm"
         initialValues={{ password: '', code: '' }}
-        fields={[passwordField, ...(wantsCode ? [codeField(account.totp !== null)] : [])]}
+        fields={[passwordField, ...(requiresCode ? [codeField(account.totp !== null)] : [])]}
         send={async ({ password, code }) => {
-          const body = { proof: kind, password, ...(wantsCode && { code }) }
+          const body = { proof: kind, password, ...(requiresCode && { code }) }
           return takeSession(await callEndpoint(reauthenticationEndpoints.reauthenticate, { body }))
         }}
-        onDone={proved}
+        onDone={finish}
       />
     </Dialog>
   )
@@ -86,6 +86,6 @@ const passwordField: ProofField = {
 const codeField = (hasApp: boolean): ProofField => ({
   kind: 'text',
   name: 'code',
-  label: hasApp ? 'Code of your app, or a recovery code' : 'Recovery code',
+  label: hasApp ? 'Code from your app, or a recovery code' : 'Recovery code',
   autoComplete: 'one-time-code',
 })

@@ -4,31 +4,31 @@ import type { ApiError, ApiResult } from '../../api.ts'
 
 const ConfirmDialog = lazy(() => import('./reauthentication-dialog.tsx'))
 
-/** Tries a change; where the server wants to know first that it is still the same person, asks, and tries once more. */
+/** Attempts a change. If the server requires reauthentication, asks for it and attempts the change once more. */
 type Guard = <T>(attempt: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>
 
 const GuardContext = createContext<Guard>((attempt) => attempt())
 export const useReauthentication = () => useContext(GuardContext)
 
-const unchanged: ApiError = { ok: false, status: 0, message: 'Nothing was changed.', problems: [] }
+const unchanged: ApiError = { ok: false, status: 0, message: 'No changes were made.', problems: [] }
 
-/** Below this, changes that matter ask who is there, by the kind of proof that the server wants. */
+/** Lets components below it reauthenticate the user, for the scope that the server requires. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ kind: ReauthScope; settle: (confirmed: boolean) => void } | null>(null)
+  const [pending, setPending] = useState<{ kind: ReauthScope; settle: (confirmed: boolean) => void } | null>(null)
 
   const guard: Guard = async (attempt) => {
     const first = await attempt()
     if (first.ok || !first.proof) return first
     const kind = first.proof
-    const confirmed = await new Promise<boolean>((settle) => setAsked({ kind, settle }))
-    setAsked(null)
+    const confirmed = await new Promise<boolean>((settle) => setPending({ kind, settle }))
+    setPending(null)
     return confirmed ? attempt() : unchanged
   }
 
   return (
     <GuardContext value={guard}>
       {children}
-      <Suspense>{asked && <ConfirmDialog kind={asked.kind} onSettled={asked.settle} />}</Suspense>
+      <Suspense>{pending && <ConfirmDialog kind={pending.kind} onSettled={pending.settle} />}</Suspense>
     </GuardContext>
   )
 }

@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { downloadFile } from '../../ui/download-file.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** New recovery codes, shown this one time. Whoever closes says that they are kept. */
+/** New recovery codes, shown only once. The dialog closes after the user confirms that they are saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const [kept, setKept] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const text = `${codes.join('\n')}\n`
 
   async function copy() {
@@ -17,9 +17,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
 
   return (
     <Dialog
-      title="Keep these recovery codes"
+      title="Save these recovery codes"
       role="alertdialog"
-      onClose={() => kept && onClose()}
+      onClose={() => isConfirmed && onClose()}
       footer={
         <>
           <Button icon="copy" onClick={copy}>
@@ -33,15 +33,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           >
             Save as file
           </Button>
-          <Button variant="primary" disabled={!kept} onClick={onClose}>
+          <Button variant="primary" disabled={!isConfirmed} onClick={onClose}>
             Done
           </Button>
         </>
       }
     >
       <p>
-        When your device is lost, each of these lets you in once. They are shown now and never again: print them, or
-        keep them in a password manager.
+        If you lose your device, you can sign in once with each of these codes. They will not be shown again: print
+        them, or save them in a password manager.
       </p>
       <ol className="own-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -50,7 +50,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           </li>
         ))}
       </ol>
-      <Checkbox label="I have kept them where I find them without this device" checked={kept} onChange={setKept} />
+      <Checkbox
+        label="I have saved them where I can find them without this device"
+        checked={isConfirmed}
+        onChange={setIsConfirmed}
+      />
     </Dialog>
   )
 }

@@ -13,19 +13,19 @@ import { changeAccount } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Passkeys, the authenticator app, and what helps when both are lost. */
+/** Passkeys, the authenticator app and recovery codes. */
 export function SecondFactors({ account }: { account: AccountOverview }) {
   const [codes, setCodes] = useState<string[]>([])
   const hasFactor = account.totp !== null || account.passkeys.length > 0
   return (
     <AccountSection
       title="Two-step sign-in"
-      description="A stolen password alone opens nothing once you have a passkey or an app. Passkeys are the easiest: a fingerprint, a face or a PIN."
+      description="With a passkey or an app, a stolen password alone is useless. Passkeys are easiest: your fingerprint, your face or a PIN."
     >
       {account.requires_second_factor && !hasFactor && (
         <p className="notice notice-warn">
-          <Icon name="shield" /> Your administrators want a second step from you. Add a passkey or an app, and the back
-          office opens.
+          <Icon name="shield" /> Your administrators require two-step sign-in. Add a passkey or an app to continue to
+          the back office.
         </p>
       )}
       <Passkeys passkeys={account.passkeys} onCodes={setCodes} />
@@ -45,14 +45,14 @@ function AuthenticatorApp({
 }) {
   const guard = useReauthentication()
   const [isAdding, setIsAdding] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isLast = passkeys.length === 0
 
   async function remove() {
     const result = await guard(() => changeAccount(factorEndpoints.deleteTotp, {}))
     if (!result.ok) return result.message
-    setIsAsked(false)
-    toast('The authenticator app was taken off your account.')
+    setIsConfirming(false)
+    toast('The authenticator app was removed from your account.')
     return ''
   }
 
@@ -67,12 +67,12 @@ function AuthenticatorApp({
               Added <RelativeTime at={totp.created_at} />, used <RelativeTime at={totp.last_used_at} />
             </>
           ) : (
-            'Shows a code of six digits that changes every half minute.'
+            'Shows a six-digit code that changes every 30 seconds.'
           )}
         </p>
       </div>
       {totp ? (
-        <Button onClick={() => setIsAsked(true)}>Remove app</Button>
+        <Button onClick={() => setIsConfirming(true)}>Remove app</Button>
       ) : (
         <Button onClick={() => setIsAdding(true)}>Add app</Button>
       )}
@@ -81,25 +81,25 @@ function AuthenticatorApp({
           onClose={() => setIsAdding(false)}
           onAdded={({ codes }: NewRecoveryCodes) => {
             setIsAdding(false)
-            toast('Your app is set up. Signing in asks for its code from now on.')
+            toast('Your app is set up. You will need its code when you sign in.')
             onCodes(codes)
           }}
         />
       )}
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title="Remove the app?"
           confirmLabel="Remove"
           cancelLabel="Keep it"
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
-            Its codes will not be asked for any more, and cannot be used.
+            Its codes will no longer be required or accepted.
             {isLast && ' Your password alone will be enough to sign in.'}
           </p>
           {isLast && requires_second_factor && (
-            <p>Your administrators want a second step: nothing else will open until you add another.</p>
+            <p>Your administrators require two-step sign-in: you cannot continue until you add another.</p>
           )}
         </ConfirmDialog>
       )}
@@ -109,12 +109,12 @@ function AuthenticatorApp({
 
 function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const guard = useReauthentication()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   async function renew() {
     const result = await guard(() => changeAccount(factorEndpoints.createRecoveryCodes, {}))
     if (!result.ok) return result.message
-    setIsAsked(false)
+    setIsConfirming(false)
     onCodes(result.value.codes)
     return ''
   }
@@ -125,22 +125,22 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
       <div className="own-text">
         <h3>Recovery codes</h3>
         <p className={left < 3 ? 'own-few-codes' : 'quiet'}>
-          {left === 0 ? 'No code is left.' : left === 1 ? '1 code is left.' : `${left} codes are left.`} Each lets you
-          in once, when your device is lost.
+          {left === 0 ? 'No codes left.' : left === 1 ? '1 code left.' : `${left} codes left.`} If you lose your device,
+          you can sign in once with each.
         </p>
       </div>
-      <Button onClick={() => setIsAsked(true)}>Make new codes</Button>
-      {isAsked && (
+      <Button onClick={() => setIsConfirming(true)}>Get new codes</Button>
+      {isConfirming && (
         <ConfirmDialog
-          title="Make new recovery codes?"
-          confirmLabel="Make new codes"
-          cancelLabel="Keep the old"
+          title="Get new recovery codes?"
+          confirmLabel="Get new codes"
+          cancelLabel="Keep current codes"
           onConfirm={renew}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
-            You get ten new codes, to be kept where you find them without your device. Those you have now will work no
-            more.
+            You get ten new codes. Save them where you can find them without your device. Your current codes will stop
+            working.
           </p>
         </ConfirmDialog>
       )}

@@ -3,12 +3,12 @@ import type { AccountOverview } from '#schema/accounts/wire.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { AccountSection } from './account-section.tsx'
 
-/** What happened to the account lately. */
+/** The latest security events of the account. */
 export const SecurityEvents = ({ events }: { events: AccountOverview['events'] }) =>
   events.length > 0 && (
     <AccountSection
-      title="What happened lately"
-      description="Sign-ins and changes of the last three months. Tell an administrator of what you do not know."
+      title="Recent activity"
+      description="Sign-ins and changes of the last three months. Tell an administrator if you do not recognize something."
     >
       <ol className="own-list" aria-label="Latest events">
         {events.map(({ event, at, device, network }) => (

@@ -8,7 +8,7 @@ import { AccountSection } from './account-section.tsx'
 import { changeAccount } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
-/** Where one is signed in. */
+/** The browsers in which the user is signed in. */
 export function Sessions({ sessions }: { sessions: AccountOverview['sessions'] }) {
   const guard = useReauthentication()
   async function endOthers() {
@@ -24,7 +24,7 @@ export function Sessions({ sessions }: { sessions: AccountOverview['sessions'] }
   return (
     <AccountSection
       title="Where you are signed in"
-      description="Sign out what you do not know, and change your password then."
+      description="If you do not recognize a browser, sign it out and change your password."
     >
       <ul className="own-list" aria-label="Signed-in browsers">
         {sessions.map((session) => (

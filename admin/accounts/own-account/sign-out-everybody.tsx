@@ -7,39 +7,36 @@ import { AccountSection } from './account-section.tsx'
 import { changeAccount } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
-/** For administrators, in an emergency: signs everybody out. */
+/** For administrators in an emergency: signs all users out. */
 export function SignOutEverybody() {
   const guard = useReauthentication()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   async function end() {
     const result = await guard(() => changeAccount(administrationEndpoints.endAllSessions, {}))
     if (!result.ok) return result.message
-    setIsAsked(false)
-    toast('Everybody else was signed out.')
+    setIsConfirming(false)
+    toast('Everyone else was signed out.')
     return ''
   }
   return (
     <AccountSection
-      title="Everybody"
-      description="For administrators: when a password or a device of the team was lost and nobody knows whose."
+      title="Everyone"
+      description="For administrators: when a team member’s password or device was lost and it is unclear whose."
     >
       <div className="own-buttons">
-        <Button icon="leave" onClick={() => setIsAsked(true)}>
-          Sign everybody out
+        <Button icon="leave" onClick={() => setIsConfirming(true)}>
+          Sign everyone out
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
-          title="Sign everybody out?"
-          confirmLabel="Sign everybody out"
-          cancelLabel="Leave them"
+          title="Sign everyone out?"
+          confirmLabel="Sign everyone out"
+          cancelLabel="Cancel"
           onConfirm={end}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
-          <p>
-            Every user must sign in again, in every browser but this one. What they have not saved stays in their
-            browsers.
-          </p>
+          <p>All users must sign in again, in every browser except this one. Unsaved changes stay in their browsers.</p>
         </ConfirmDialog>
       )}
     </AccountSection>

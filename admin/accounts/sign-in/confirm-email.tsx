@@ -5,7 +5,7 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { PublicForm } from './public-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Where the link to a new address leads. The press of a button confirms it, not coming here. */
+/** The target of the confirmation link of a new address. A button confirms it, not the visit. */
 export default function ConfirmEmail() {
   const [email, setEmail] = useState('')
   const token = location.pathname.split('/')[3] ?? ''
@@ -13,18 +13,18 @@ export default function ConfirmEmail() {
     return (
       <SignInFrame title="Your address was changed" intro={`Sign in with ${email} from now on.`}>
         <a className="button button-primary" href={paths.wagtail.home}>
-          To the back office
+          Go to the back office
         </a>
       </SignInFrame>
     )
   return (
-    <SignInFrame title="Use this address?" intro="One press, and your account signs in with the address we wrote to.">
+    <SignInFrame title="Use this address?" intro="Confirm, and your account will use this address to sign in.">
       <PublicForm
         label="New address"
         submitLabel="Yes, use this address"
         busyLabel="Changing…"
         send={() => callEndpoint(mailLinkEndpoints.confirmEmail, { body: { token } }, { skipLoginRedirect: true })}
-        onDone={(done) => setEmail(done.email)}
+        onDone={(result) => setEmail(result.email)}
       >
         {() => null}
       </PublicForm>

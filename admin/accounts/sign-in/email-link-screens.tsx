@@ -7,7 +7,7 @@ import PasswordResetComplete from './password-reset-complete.tsx'
 import PasswordResetConfirm from './password-reset-confirm.tsx'
 import PasswordResetDone from './password-reset-done.tsx'
 
-/** The screens around links that come by mail, by path; what begins with a colon is anything. */
+/** The screens that links in mails lead to, by path pattern. */
 const screens: Record<string, ComponentType> = {
   [paths.wagtail.passwordResetDone]: PasswordResetDone,
   [paths.wagtail.passwordResetConfirm(':uid', ':token')]: PasswordResetConfirm,
@@ -15,7 +15,7 @@ const screens: Record<string, ComponentType> = {
   [paths.wagtail.confirmEmail(':token')]: ConfirmEmail,
 }
 
-/** The one of these screens that the address names: they are small, and come together. */
+/** Renders the screen of the current path. The screens are small and share one chunk. */
 export default function EmailLinkScreens() {
   const Screen = matchPath(screens, location.pathname) ?? PasswordReset
   return <Screen />

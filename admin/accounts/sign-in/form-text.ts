@@ -1,4 +1,4 @@
-/** Reads the texts of a form by the names of its fields; empty for one that is not there. */
+/** Returns a reader for the text of a form's fields by name; empty for a missing field. */
 export function readFormText(form: HTMLFormElement): (name: string) => string {
   const fields = new FormData(form)
   return (name) => String(fields.get(name) ?? '')

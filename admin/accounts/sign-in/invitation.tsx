@@ -1,30 +1,30 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
-import type { Invitation as Held } from '#schema/accounts/user-wire.ts'
+import type { Invitation as InvitationDetails } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { readFormText } from './form-text.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
-/** The token in the address: the last part of it. */
+/** The token in the URL: the last segment of its path. */
 const token = () => location.pathname.split('/').at(-2) ?? ''
 
-/** Where somebody who was invited chooses their password. Opening it uses nothing up. */
+/** The target of an invitation link: chooses the password. Opening it does not consume the invitation. */
 export default function Invitation() {
-  const [held, setHeld] = useState<ApiResult<Held> | null>(null)
+  const [invitation, setInvitation] = useState<ApiResult<InvitationDetails> | null>(null)
   useEffect(() => {
     void callEndpoint(
       mailLinkEndpoints.checkInvitation,
       { body: { token: token() } },
       { skipLoginRedirect: true },
-    ).then(setHeld)
+    ).then(setInvitation)
   }, [])
-  if (!held) return <SignInFrame title="Your invitation" intro="One moment…" children={null} />
-  if (held.ok) return <Choosing {...held.value} />
+  if (!invitation) return <SignInFrame title="Your invitation" intro="One moment…" children={null} />
+  if (invitation.ok) return <PasswordForm {...invitation.value} />
   return (
-    <SignInFrame title="Your invitation" intro="This link does not lead on.">
-      <FormError message={held.message} />
+    <SignInFrame title="Your invitation" intro="This link does not work.">
+      <FormError message={invitation.message} />
       <a className="button button-secondary" href={paths.wagtail.login}>
         Sign in
       </a>
@@ -32,31 +32,31 @@ export default function Invitation() {
   )
 }
 
-function Choosing({ name, email }: Held) {
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
-  const [sending, setSending] = useState(false)
+function PasswordForm({ name, email }: InvitationDetails) {
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [isSending, setIsSending] = useState(false)
 
   async function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
+    if (isSending) return
     const body = { token: token(), password: readFormText(event.currentTarget)('password') }
-    setSending(true)
-    setRefusal(null)
+    setIsSending(true)
+    setApiError(null)
     const result = await callEndpoint(mailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
     if (result.ok) return location.replace(paths.wagtail.home)
-    setSending(false)
-    setRefusal(result)
+    setIsSending(false)
+    setApiError(result)
   }
 
   return (
     <SignInFrame
       title={name === email ? 'Welcome' : `Welcome, ${name}`}
-      intro="Choose the password you sign in with. Nobody else ever sees it."
+      intro="Choose the password you will sign in with. No one else can see it."
     >
       {apiError && <FormError message={apiError.message} />}
       <form onSubmit={choose} className="field" aria-label="Your password">
         <div className="welcome-form">
-          {/* Password managers keep the password with the address it is for. */}
+          {/* Lets password managers store the password with its email address. */}
           <div className="field">
             <label className="field-label" htmlFor="email">
               E-mail address
@@ -79,8 +79,8 @@ function Choosing({ name, email }: Held) {
             help="At least 12 characters. A few unrelated words work well."
             error={apiError?.problems.find(({ path }) => path === 'password')?.message}
           />
-          <button className="button button-primary" type="submit" aria-disabled={sending}>
-            {sending ? 'Saving…' : 'Save and sign in'}
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {isSending ? 'Saving…' : 'Save and sign in'}
           </button>
         </div>
       </form>

@@ -9,40 +9,40 @@ import { readFormText } from './form-text.ts'
 import { getNextUrl, isPageUrl } from './next-url.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
-/** What stands beyond the password is fetched by those who need it. */
-const SecondStep = lazy(() => import('./second-factor.tsx'))
+/** Loaded only by users with a second factor. */
+const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 export default function Login() {
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
-  const [sending, setSending] = useState(false)
-  const [second, setSecond] = useState<SessionState['second_step']>()
-  useEffect(leaveIfDone, [])
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [challenge, setChallenge] = useState<SessionState['second_step']>()
+  useEffect(redirectIfUnneeded, [])
 
-  function take(result: ApiResult<SessionState>) {
+  function handleResult(result: ApiResult<SessionState>) {
     if (result.ok && !result.value.second_step) return location.replace(getNextUrl(location.search))
-    setSending(false)
-    setRefusal(result.ok ? null : result)
-    setSecond(result.ok ? result.value.second_step : undefined)
+    setIsSending(false)
+    setApiError(result.ok ? null : result)
+    setChallenge(result.ok ? result.value.second_step : undefined)
   }
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
+    if (isSending) return
     const text = readFormText(event.currentTarget)
-    setSending(true)
-    setRefusal(null)
+    setIsSending(true)
+    setApiError(null)
     const body = { email: text('email'), password: text('password') }
-    take(await callEndpoint(sessionEndpoints.signIn, { body }, { skipLoginRedirect: true }))
+    handleResult(await callEndpoint(sessionEndpoints.signIn, { body }, { skipLoginRedirect: true }))
   }
-  async function signInByPasskey() {
-    setRefusal(null)
+  async function handlePasskey() {
+    setApiError(null)
     const { signInWithPasskey } = await import('./passkeys.ts')
-    take(await signInWithPasskey())
+    handleResult(await signInWithPasskey())
   }
 
-  if (second)
+  if (challenge)
     return (
       <Suspense>
-        <SecondStep challenge={second} onResult={take} />
+        <SecondFactor challenge={challenge} onResult={handleResult} />
       </Suspense>
     )
   return (
@@ -55,13 +55,13 @@ export default function Login() {
         <div className="welcome-form">
           <SignInField name="email" label="E-mail address" type="email" autoComplete="username" />
           <Password />
-          <button className="button button-primary" type="submit" aria-disabled={sending}>
-            {sending ? 'Signing in…' : 'Sign in'}
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {isSending ? 'Signing in…' : 'Sign in'}
           </button>
         </div>
       </form>
       <p className="welcome-divider">or</p>
-      <button className="button button-secondary" type="button" onClick={signInByPasskey}>
+      <button className="button button-secondary" type="button" onClick={handlePasskey}>
         <Icon name="key" /> Sign in with a passkey
       </button>
       <a className="welcome-link" href={paths.wagtail.passwordReset}>
@@ -94,8 +94,8 @@ function Password() {
   )
 }
 
-/** Nobody needs this form while signed in, and it cannot help before the first administrator exists. */
-function leaveIfDone() {
+/** Redirects signed-in users, and leads to the setup while there is no administrator. */
+function redirectIfUnneeded() {
   fetchSession().then((result) => {
     if (!result.ok) return
     if (result.value.user) location.replace(getNextUrl(location.search))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { SignInField } from './sign-in-frame.tsx'
 
-/** A password that is being chosen: it can be looked at instead of typed twice. */
+/** A field for a new password, which can be shown instead of being typed twice. */
 export function NewPasswordField({ error, label = 'New password' }: { error?: string | undefined; label?: string }) {
   const [shown, setShown] = useState(false)
   return (

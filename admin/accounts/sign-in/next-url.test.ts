@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { getNextUrl } from './next-url.ts'
 
-it('follows next into the back office', () => {
+it('returns a next path in the back office', () => {
   expect(getNextUrl('?next=%2Fwagtail%2Fpages%2F3%2Fedit%2F')).toBe('/wagtail/pages/3/edit/')
 })
 
-it('follows next to where a page for signed-in users waits', () => {
+it('returns a next path that leads to a page for signed-in users', () => {
   const next = '/_util/login/?next=%2Fteam%2F'
   expect(getNextUrl(`?next=${encodeURIComponent(next)}`)).toBe(next)
 })
@@ -20,6 +20,6 @@ it.each([
   '/wagtail/login/',
   '/_util/login/?next=//elsewhere.test/',
   '/_util/authenticate_with_password/1/1/',
-])('stays at home for %s', (next) => {
+])('returns the home of the back office for %s', (next) => {
   expect(getNextUrl(`?next=${encodeURIComponent(next)}`)).toBe('/wagtail/')
 })

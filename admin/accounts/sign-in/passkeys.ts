@@ -8,30 +8,28 @@ import type { NewRecoveryCodes, PasskeyRequestOptions } from '#schema/accounts/w
 import { type ApiError, type ApiResult, storeCsrfToken } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 
-const webauthn = () => import('@simplewebauthn/browser')
-const stay = { skipLoginRedirect: true }
+const loadWebauthn = () => import('@simplewebauthn/browser')
+const callOptions = { skipLoginRedirect: true }
 
-/**
- * Signs in with a passkey: in the one step of who has typed nothing, or as the second of who has typed the password.
- */
+/** Signs in with a passkey, alone or as the second factor after the password. */
 export async function signInWithPasskey(): Promise<ApiResult<SessionState>> {
-  const options = await callEndpoint(signInEndpoints.createPasskeyOptions, {}, stay)
+  const options = await callEndpoint(signInEndpoints.createPasskeyOptions, {}, callOptions)
   if (!options.ok) return options
   return assert(options.value, (credential) =>
-    callEndpoint(signInEndpoints.signInWithPasskey, { body: { credential } }, stay),
+    callEndpoint(signInEndpoints.signInWithPasskey, { body: { credential } }, callOptions),
   )
 }
 
-/** Proves by a passkey that it is still the same person who is signed in. */
+/** Reauthenticates the signed-in user with a passkey. */
 export async function reauthenticateWithPasskey(proof: ReauthScope): Promise<ApiResult<SessionState>> {
   const options = await callEndpoint(reauthenticationEndpoints.createPasskeyOptions, {})
   if (!options.ok) return options
   return assert(options.value, (credential) =>
-    callEndpoint(reauthenticationEndpoints.reauthenticateWithPasskey, { body: { credential, proof } }, stay),
+    callEndpoint(reauthenticationEndpoints.reauthenticateWithPasskey, { body: { credential, proof } }, callOptions),
   )
 }
 
-/** A credential as it is sent; the library types the results of extensions without their names. */
+/** Converts a credential to a request body; the library's type of extension results has no index signature. */
 const toBody = <Credential extends { clientExtensionResults: object }>({
   clientExtensionResults,
   ...credential
@@ -47,37 +45,37 @@ async function assert(
   optionsJSON: PasskeyRequestOptions,
   send: (credential: Assertion) => Promise<ApiResult<SessionState>>,
 ): Promise<ApiResult<SessionState>> {
-  const { startAuthentication } = await webauthn()
+  const { startAuthentication } = await loadWebauthn()
   try {
     const result = await send(toBody(await startAuthentication({ optionsJSON })))
     if (result.ok) storeCsrfToken(result.value)
     return result
   } catch (error) {
-    return refusalOf(error)
+    return toApiError(error)
   }
 }
 
-/** Makes a passkey of this name. Its recovery codes are shown when they are the first. */
+/** Registers a passkey. The result has recovery codes if these are the user's first. */
 export async function addPasskey(name: string): Promise<ApiResult<NewRecoveryCodes>> {
   const options = await callEndpoint(factorEndpoints.createPasskeyOptions, {})
   if (!options.ok) return options
-  const { startRegistration } = await webauthn()
+  const { startRegistration } = await loadWebauthn()
   try {
     const credential = toBody(await startRegistration({ optionsJSON: options.value }))
     return await callEndpoint(factorEndpoints.addPasskey, { body: { name, credential } })
   } catch (error) {
-    return refusalOf(error)
+    return toApiError(error)
   }
 }
 
-/** What browsers throw, in words. Who thought better of it is told no more than that nothing happened. */
-function refusalOf(error: unknown): ApiError {
+/** Converts an exception of the browser's WebAuthn API to an error with a readable message. */
+function toApiError(error: unknown): ApiError {
   const name = error instanceof Error ? error.name : ''
-  const words: Record<string, string> = {
-    InvalidStateError: 'This device has a passkey of your account already.',
-    NotAllowedError: 'No passkey was used: the question was closed, or it took too long.',
-    SecurityError: 'Passkeys do not work at this address. Open the site by its name, over https.',
-    NotSupportedError: 'This browser or device has no passkeys.',
+  const messages: Record<string, string> = {
+    InvalidStateError: 'This device already has a passkey for your account.',
+    NotAllowedError: 'No passkey was used: the request was canceled or timed out.',
+    SecurityError: 'Passkeys do not work at this address. Open the site at its domain name, over https.',
+    NotSupportedError: 'This browser or device does not support passkeys.',
   }
-  return { ok: false, status: 0, message: words[name] ?? 'This browser could not use a passkey.', problems: [] }
+  return { ok: false, status: 0, message: messages[name] ?? 'This browser could not use a passkey.', problems: [] }
 }

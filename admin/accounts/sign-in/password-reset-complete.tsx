@@ -1,10 +1,13 @@
 import { paths } from '#schema/paths.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** The password is set; a second factor is asked for as ever. */
+/** Shown after a new password was set. Signing in still requires the second factor. */
 export default function PasswordResetComplete() {
   return (
-    <SignInFrame title="Your new password is set" intro="Sign in with it from now on. We have told you by mail, too.">
+    <SignInFrame
+      title="Your new password is set"
+      intro="You can now sign in with it. We have also sent you a mail about the change."
+    >
       <a className="button button-primary" href={paths.wagtail.login}>
         Sign in
       </a>

@@ -7,32 +7,29 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { PublicForm } from './public-form.tsx'
 import { FormError, SignInFrame } from './sign-in-frame.tsx'
 
-/** The link's two secrets, as they stand in the address. */
-function linkOf(pathname: string) {
+/** The user id and the token in the path of the link. */
+function parseLink(pathname: string) {
   const [uid = '', token = ''] = pathname.split('/').slice(4)
   return { uid, token }
 }
 
-/** Where the link of the mail leads: chooses the new password. Coming here uses nothing up. */
+/** The target of a reset link: chooses the new password. Opening it does not consume the link. */
 export default function PasswordResetConfirm() {
-  const [gone, setGone] = useState<ApiError | null>(null)
-  const link = linkOf(location.pathname)
+  const [linkError, setLinkError] = useState<ApiError | null>(null)
+  const link = parseLink(location.pathname)
   useEffect(() => {
-    const body = linkOf(location.pathname)
+    const body = parseLink(location.pathname)
     callEndpoint(mailLinkEndpoints.checkPasswordReset, { body }, { skipLoginRedirect: true }).then((result) => {
-      if (!result.ok) setGone(result)
+      if (!result.ok) setLinkError(result)
     })
   }, [])
 
-  if (gone)
+  if (linkError)
     return (
-      <SignInFrame
-        title="This link is over"
-        intro="Links work once and not for long, so that nobody else can use them."
-      >
-        <FormError message={gone.message} />
+      <SignInFrame title="This link has expired" intro="For your security, links work only once and for a short time.">
+        <FormError message={linkError.message} />
         <a className="button button-primary" href={paths.wagtail.passwordReset}>
-          Ask for another link
+          Request another link
         </a>
       </SignInFrame>
     )
@@ -48,7 +45,7 @@ export default function PasswordResetConfirm() {
         send={async (text) => {
           const body = { ...link, password: text('password') }
           const result = await callEndpoint(mailLinkEndpoints.resetPassword, { body }, { skipLoginRedirect: true })
-          if (!result.ok && result.status === 410) setGone(result)
+          if (!result.ok && result.status === 410) setLinkError(result)
           return result
         }}
         onDone={() => location.replace(paths.wagtail.passwordResetComplete)}

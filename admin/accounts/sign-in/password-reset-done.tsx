@@ -1,16 +1,15 @@
 import { paths } from '#schema/paths.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Says the same whether or not there is such an account. */
+/** Shows the same text whether or not the account exists. */
 export default function PasswordResetDone() {
   return (
     <SignInFrame
-      title="Look into your mail"
+      title="Check your mail"
       intro="If there is an account with this address, a link is on its way. It works once, for 30 minutes."
     >
       <p className="lead">
-        Nothing after a few minutes? Look among the unwanted mails, or ask an administrator which address your account
-        has.
+        Nothing after a few minutes? Check your spam folder, or ask an administrator which address your account has.
       </p>
       <a className="button button-secondary" href={paths.wagtail.login}>
         Back to sign in

@@ -4,12 +4,12 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { PublicForm } from './public-form.tsx'
 import { SignInField, SignInFrame } from './sign-in-frame.tsx'
 
-/** Asks for the address a link to a new password goes to. */
+/** Requests a link to choose a new password. */
 export default function PasswordReset() {
   return (
     <SignInFrame
       title="Forgot your password?"
-      intro="Enter your e-mail address, and we send you a link to choose a new one."
+      intro="Enter your e-mail address, and we will send you a link to choose a new one."
     >
       <PublicForm
         label="New password by mail"

@@ -6,30 +6,30 @@ import { FormError } from './sign-in-frame.tsx'
 interface PublicFormProps<T> {
   label: string
   submitLabel: string
-  /** What the button says meanwhile. */
+  /** The label of the button while submitting. */
   busyLabel: string
-  /** `text` is what was typed into the field of a name. */
+  /** `text` returns the value of a field by name. */
   send: (text: (name: string) => string) => Promise<ApiResult<T>>
   onDone: (value: T) => void
-  /** The fields. `error` tells what is wrong with the one of a name. */
+  /** Renders the fields. `error` returns the error of a field by name. */
   children: (error: (name: string) => string | undefined) => ReactNode
 }
 
-/** A form for people who are not signed in: sends its fields, says what went wrong, keeps what was typed. */
+/** A form for users who are not signed in. On an error the typed values are kept. */
 export function PublicForm<T>({ label, submitLabel, busyLabel, send, onDone, children }: PublicFormProps<T>) {
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
-  const [sending, setSending] = useState(false)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [isSending, setIsSending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
+    if (isSending) return
     const text = readFormText(event.currentTarget)
-    setSending(true)
-    setRefusal(null)
+    setIsSending(true)
+    setApiError(null)
     const result = await send(text)
-    setSending(false)
+    setIsSending(false)
     if (result.ok) onDone(result.value)
-    else setRefusal(result)
+    else setApiError(result)
   }
 
   return (
@@ -37,8 +37,8 @@ export function PublicForm<T>({ label, submitLabel, busyLabel, send, onDone, chi
       <div className="welcome-form">
         {apiError && <FormError message={apiError.message} />}
         {children((name) => apiError?.problems.find(({ path }) => path === name)?.message)}
-        <button className="button button-primary" type="submit" aria-disabled={sending}>
-          {sending ? busyLabel : submitLabel}
+        <button className="button button-primary" type="submit" aria-disabled={isSending}>
+          {isSending ? busyLabel : submitLabel}
         </button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
-import type { SecondStepOptions as Asked } from '#schema/accounts/wire.ts'
+import type { SecondStepOptions } from '#schema/accounts/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -11,34 +11,34 @@ import { signInWithPasskey } from './passkeys.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
 interface SecondFactorProps {
-  challenge: Asked
-  /** Told when it is over: signed in, or back to the password. */
+  challenge: SecondStepOptions
+  /** Called when the user is signed in, or has to enter the password again. */
   onResult: (result: ApiResult<SessionState>) => void
 }
 
-/** The server says so when the half that was passed is over. */
+/** Whether the first step has expired, so that the user has to start again. */
 const isExpired = ({ status, message }: ApiError) => status === 401 && message.includes('begin again')
 
-/** The second half of signing in: a passkey, a code of an app, or a recovery code. */
+/** The second step of signing in: a passkey, a code from an app, or a recovery code. */
 export default function SecondFactor({ challenge, onResult }: SecondFactorProps) {
-  const [byRecovery, setByRecovery] = useState(!challenge.totp && !challenge.passkey)
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(!challenge.totp && !challenge.passkey)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
   const step = useRef<HTMLDivElement>(null)
-  // The screen has changed under whoever pressed the button: the next thing to do has the focus.
+  // The content has been replaced, so the first control receives the focus.
   useEffect(
-    () => step.current?.querySelector<HTMLElement>(byRecovery ? 'input' : 'button, input')?.focus(),
-    [byRecovery],
+    () => step.current?.querySelector<HTMLElement>(usesRecoveryCode ? 'input' : 'button, input')?.focus(),
+    [usesRecoveryCode],
   )
 
   async function send(attempt: () => Promise<ApiResult<SessionState>>) {
     if (busy) return
     setBusy(true)
-    setRefusal(null)
+    setApiError(null)
     const result = await attempt()
     setBusy(false)
     if (result.ok || isExpired(result)) onResult(result)
-    else setRefusal(result)
+    else setApiError(result)
   }
   const sendCode = (code: string) =>
     send(() => callEndpoint(signInEndpoints.completeSecondStep, { body: { code } }, { skipLoginRedirect: true }))
@@ -46,11 +46,11 @@ export default function SecondFactor({ challenge, onResult }: SecondFactorProps)
   return (
     <SignInFrame
       title="One more step"
-      intro={byRecovery ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}
+      intro={usesRecoveryCode ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}
     >
       {apiError && <FormError message={apiError.message} />}
       <div className="welcome-form" ref={step}>
-        {challenge.passkey && !byRecovery && (
+        {challenge.passkey && !usesRecoveryCode && (
           <button
             className="button button-primary"
             type="button"
@@ -60,39 +60,39 @@ export default function SecondFactor({ challenge, onResult }: SecondFactorProps)
             <Icon name="key" /> Use your passkey
           </button>
         )}
-        {challenge.passkey && challenge.totp && !byRecovery && <p className="welcome-divider">or</p>}
-        {(challenge.totp || byRecovery) && (
+        {challenge.passkey && challenge.totp && !usesRecoveryCode && <p className="welcome-divider">or</p>}
+        {(challenge.totp || usesRecoveryCode) && (
           <CodeForm
-            key={String(byRecovery)}
-            byRecovery={byRecovery}
-            isOther={challenge.passkey && !byRecovery}
+            key={String(usesRecoveryCode)}
+            usesRecoveryCode={usesRecoveryCode}
+            isAlternative={challenge.passkey && !usesRecoveryCode}
             busy={busy}
             onCode={sendCode}
           />
         )}
       </div>
       {challenge.recovery_code && (challenge.totp || challenge.passkey) && (
-        <button className="welcome-link" type="button" onClick={() => setByRecovery(!byRecovery)}>
-          {byRecovery ? 'Use another way' : 'Use a recovery code'}
+        <button className="welcome-link" type="button" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+          {usesRecoveryCode ? 'Use another way' : 'Use a recovery code'}
         </button>
       )}
       <a className="welcome-link" href={paths.wagtail.login + location.search}>
-        Begin again
+        Start again
       </a>
     </SignInFrame>
   )
 }
 
 interface CodeFormProps {
-  byRecovery: boolean
-  /** Whether another way stands above it. */
-  isOther: boolean
+  usesRecoveryCode: boolean
+  /** Whether a passkey is offered above it. */
+  isAlternative: boolean
   busy: boolean
   onCode: (code: string) => void
 }
 
-/** Asks for a code of an app or for a recovery code. */
-function CodeForm({ byRecovery, isOther, busy, onCode }: CodeFormProps) {
+/** A form for a code from an app or a recovery code. */
+function CodeForm({ usesRecoveryCode, isAlternative, busy, onCode }: CodeFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = readFormText(event.currentTarget)('code')
@@ -102,22 +102,26 @@ function CodeForm({ byRecovery, isOther, busy, onCode }: CodeFormProps) {
   return (
     <form onSubmit={send} className="field" aria-label="Second step">
       <div className="welcome-form">
-        {byRecovery ? (
+        {usesRecoveryCode ? (
           <SignInField name="code" label="Recovery code" autoComplete="off" />
         ) : (
-          <SignInField name="code" label="Code of your app" autoComplete="one-time-code" inputMode="numeric" />
+          <SignInField name="code" label="Code from your app" autoComplete="one-time-code" inputMode="numeric" />
         )}
-        <button className={`button button-${isOther ? 'secondary' : 'primary'}`} type="submit" aria-disabled={busy}>
-          {busy ? 'Checking…' : 'Go on'}
+        <button
+          className={`button button-${isAlternative ? 'secondary' : 'primary'}`}
+          type="submit"
+          aria-disabled={busy}
+        >
+          {busy ? 'Checking…' : 'Continue'}
         </button>
       </div>
     </form>
   )
 }
 
-const introText = ({ passkey, totp }: Asked) =>
+const introText = ({ passkey, totp }: SecondStepOptions) =>
   passkey && totp
-    ? 'Use your passkey, or enter the code your app shows.'
+    ? 'Use your passkey, or enter the code from your app.'
     : passkey
-      ? 'Use your passkey to go on.'
-      : 'Enter the code your app shows now.'
+      ? 'Use your passkey to continue.'
+      : 'Enter the code from your app.'

@@ -6,10 +6,10 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { readFormText } from './form-text.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
-/** Makes the first administrator with the one-time token of the installation. */
+/** Creates the first administrator with the one-time token of the installation. */
 export default function Setup() {
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
-  const [sending, setSending] = useState(false)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [isSending, setIsSending] = useState(false)
   useEffect(() => {
     fetchSession().then((result) => {
       if (result.ok && !result.value.needs_setup) location.replace(paths.wagtail.login)
@@ -18,16 +18,16 @@ export default function Setup() {
 
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
+    if (isSending) return
     const text = readFormText(event.currentTarget)
     const person = { first_name: text('first_name'), last_name: text('last_name'), email: text('email') }
     const body = { token: text('token'), ...person, password: text('password') }
-    setSending(true)
-    setRefusal(null)
+    setIsSending(true)
+    setApiError(null)
     const result = await callEndpoint(signInEndpoints.setUp, { body }, { skipLoginRedirect: true })
     if (result.ok) return location.replace(paths.wagtail.home)
-    setSending(false)
-    setRefusal(result)
+    setIsSending(false)
+    setApiError(result)
   }
 
   const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
@@ -69,8 +69,8 @@ export default function Setup() {
             help="At least 12 characters. A few unrelated words work well."
             error={error('password')}
           />
-          <button className="button button-primary" type="submit" aria-disabled={sending}>
-            {sending ? 'Creating…' : 'Create administrator'}
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {isSending ? 'Creating…' : 'Create administrator'}
           </button>
         </div>
       </form>

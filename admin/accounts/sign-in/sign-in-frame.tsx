@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, Logo } from '../../ui/icon.tsx'
 import './sign-in.css'
 
-/** The frame of the screens before signing in: a form on paper beside the harbour at dusk. */
+/** The layout of the screens for users who are not signed in: a form beside a harbor scene. */
 export function SignInFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Tidemark`
@@ -35,7 +35,7 @@ interface SignInFieldProps {
   inputMode?: 'numeric'
 }
 
-/** A labelled input with its help and its error. */
+/** A labeled input with help and error. */
 export function SignInField({
   name,
   label,
@@ -77,7 +77,7 @@ export function SignInField({
   )
 }
 
-/** What went wrong, said at once to everybody: it takes the focus when it appears. */
+/** An error message that receives the focus when it appears. */
 export function FormError({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [message])

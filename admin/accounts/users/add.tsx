@@ -9,7 +9,7 @@ import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
 import { UserForm, type UserValues } from './user-form.tsx'
 import '../../records/styles.ts'
 
-/** Invites somebody into the back office. */
+/** Adds a user, who is invited by mail. */
 export default function AddUser() {
   const navigate = useNavigate()
   const choices = useRecord(recordQuery(userEndpoints.choices, {}))

@@ -6,7 +6,7 @@ import { DeleteRecord } from '../../records/delete-record.tsx'
 import { changeRecord, recordQuery, useRecord, useRecords } from '../../records/queries.ts'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 
-/** Asks before a user is deleted, and who has their pages then. */
+/** The confirmation screen for deleting a user, with a choice of the new owner of their pages. */
 export default function DeleteUser() {
   const id = Number(useParams()['id'])
   const [user, usage] = [
@@ -29,36 +29,36 @@ export default function DeleteUser() {
       }
     >
       <p>
-        {email} can sign in no more, from this moment. Everything they wrote stays, and the history goes on naming them.
-        This cannot be undone; a user who is <em>inactive</em> cannot sign in either, and can be let in again.
+        {email} will no longer be able to sign in. Everything they wrote stays, and the history still names them. This
+        cannot be undone. An <em>inactive</em> user cannot sign in either, but can be activated again.
       </p>
-      {pages > 0 && <NewOwner leaving={id} count={pages} value={owner} onChange={setOwner} />}
-      {!can.delete && <p className="notice notice-warn">You may not delete this user.</p>}
+      {pages > 0 && <NewOwner deletedUser={id} count={pages} value={owner} onChange={setOwner} />}
+      {!can.delete && <p className="notice notice-warn">You do not have permission to delete this user.</p>}
     </DeleteRecord>
   )
 }
 
 interface NewOwnerProps {
-  leaving: number
+  deletedUser: number
   count: number
   value: string
   onChange: (owner: string) => void
 }
 
-function NewOwner({ leaving, count, value, onChange }: NewOwnerProps) {
+function NewOwner({ deletedUser, count, value, onChange }: NewOwnerProps) {
   const users = useRecords(recordQuery(userEndpoints.list, { query: { show: 'active', limit: 100 } }))
-  const others = users.data?.items.filter(({ id }) => id !== leaving) ?? []
+  const others = users.data?.items.filter(({ id }) => id !== deletedUser) ?? []
   return (
     <div className="field">
       <p>
-        They own {count.toLocaleString('en')} {count === 1 ? 'page' : 'pages'}. Who may add pages may change those they
-        own.
+        They own {count.toLocaleString('en')} {count === 1 ? 'page' : 'pages'}. Users who can add pages can change the
+        pages they own.
       </p>
       <SelectFilter
-        label="Who owns their pages then"
-        allLabel="Nobody owns them then"
+        label="New owner of their pages"
+        allLabel="No owner"
         value={value}
-        options={others.map(({ id, name }) => ({ value: String(id), label: `${name} owns them then` }))}
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={onChange}
       />
     </div>

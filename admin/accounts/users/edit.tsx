@@ -17,7 +17,7 @@ import { UserStatus } from './user-status.tsx'
 
 const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 
-/** A user: who they are, what they may do, whether they are invited, and where they are signed in. */
+/** The edit screen of a user: profile, permissions, invitation and sessions. */
 export default function EditUser() {
   const id = Number(useParams()['id'])
   const [user, choices] = [
@@ -46,7 +46,7 @@ function Editing({ user, choices, onChanged }: EditingProps) {
       </RecordHeading>
       {!can.change && (
         <p className="notice">
-          <Icon name="lock" /> This user may do more than you: only an administrator changes them.
+          <Icon name="lock" /> This user has permissions that you do not have, so only an administrator can change them.
         </p>
       )}
       <InvitationPanel user={user} onChanged={onChanged} />

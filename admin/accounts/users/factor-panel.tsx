@@ -13,7 +13,7 @@ interface FactorPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Helps somebody who has lost their device and their recovery codes. */
+/** Resets two-step sign-in for a user who has lost their device and their recovery codes. */
 export default function FactorPanel(props: FactorPanelProps) {
   return (
     <ReauthenticationProvider>
@@ -24,33 +24,33 @@ export default function FactorPanel(props: FactorPanelProps) {
 
 function Factors({ user: { id, name, email }, onChanged }: FactorPanelProps) {
   const guard = useReauthentication()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   async function reset() {
     const result = await guard(() => changeRecord(administrationEndpoints.resetFactors, { body: { user: id } }))
     if (!result.ok) return result.message
-    setIsAsked(false)
-    toast(`${name} signs in with the password alone now.`)
+    setIsConfirming(false)
+    toast(`${name} can now sign in with just the password.`)
     await onChanged()
     return ''
   }
   return (
     <section className="record-panel" aria-labelledby="factors">
       <h2 id="factors">Two-step sign-in</h2>
-      <p>Signing in asks for a passkey or a code besides the password.</p>
-      <Button icon="shield" onClick={() => setIsAsked(true)}>
-        Take the second step away
+      <p>Signing in requires a passkey or a code in addition to the password.</p>
+      <Button icon="shield" onClick={() => setIsConfirming(true)}>
+        Reset two-step sign-in
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
-          title={`Take ${name}’s second step away?`}
-          confirmLabel="Take it away"
+          title={`Reset two-step sign-in for ${name}?`}
+          confirmLabel="Reset"
           cancelLabel="Cancel"
           onConfirm={reset}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
-            Their passkeys, their app and their recovery codes are removed, they are signed out everywhere, and a mail
-            to {email} says so. Do it only when you are sure that it is they who ask: call them.
+            This removes their passkeys, their app and their recovery codes, and signs them out everywhere. We will
+            notify {email}. Do this only if you are sure who is asking: call them first.
           </p>
         </ConfirmDialog>
       )}

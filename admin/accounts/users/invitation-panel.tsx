@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** For a user who has set no password: whether an invitation is out, sending another, and taking it back. */
+/** The invitation of a user who has not set a password yet, with buttons to send another and to withdraw it. */
 export function InvitationPanel({ user, onChanged }: { user: UserDetail; onChanged: () => Promise<unknown> }) {
   const { id, email, invited_until, state, can } = user
   const [isBusy, setIsBusy] = useState(false)
@@ -27,8 +27,8 @@ export function InvitationPanel({ user, onChanged }: { user: UserDetail; onChang
       <h2 id="invitation">Invitation</h2>
       <p>
         {invited_until
-          ? `The link sent to ${email} is open until ${exact.format(new Date(invited_until))}, and works once.`
-          : 'No password has been set, and no invitation is open: nobody can sign in as this user.'}
+          ? `The link sent to ${email} is valid until ${exact.format(new Date(invited_until))}, and works once.`
+          : 'This user cannot sign in: they have no password and no open invitation.'}
       </p>
       {can.change && (
         <div className="record-buttons">

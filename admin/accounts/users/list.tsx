@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
 import { UserStatus } from './user-status.tsx'
 
-/** Who is let into the back office. */
+/** The list of users of the back office. */
 export default function Users() {
   const { getParam } = useQueryParams()
   const group = getParam('group')

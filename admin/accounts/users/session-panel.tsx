@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** When a user last signed in and on how many browsers they are; ends all of that at once (ASVS 7.4.5). */
+/** Shows a user's last sign-in and number of sessions, and ends all sessions (ASVS 7.4.5). */
 export function SessionPanel({ user, onChanged }: { user: UserDetail; onChanged: () => Promise<unknown> }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { id, name, session_count, last_login, can, is_self } = user
   async function end() {
     const result = await changeRecord(userEndpoints.endSessions, { params: { id } })
     if (!result.ok) return result.message
-    setIsAsked(false)
+    setIsConfirming(false)
     toast(`${name} was signed out everywhere.`)
     await onChanged()
     return ''
@@ -23,27 +23,27 @@ export function SessionPanel({ user, onChanged }: { user: UserDetail; onChanged:
     <section className="record-panel" aria-labelledby="sessions">
       <h2 id="sessions">Signing in</h2>
       <p>
-        Last signed in: <RelativeTime at={last_login} />. {browsers(session_count)}
+        Last signed in: <RelativeTime at={last_login} />. {sessionCountText(session_count)}
       </p>
       {session_count > 0 && can.change && !is_self && (
-        <Button icon="leave" onClick={() => setIsAsked(true)}>
+        <Button icon="leave" onClick={() => setIsConfirming(true)}>
           Sign out everywhere
         </Button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Sign ${name} out?`}
           confirmLabel="Sign out everywhere"
           cancelLabel="Cancel"
           onConfirm={end}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
-          <p>What is not saved on those screens stays there until they sign in again.</p>
+          <p>Unsaved changes stay on their screens until they sign in again.</p>
         </ConfirmDialog>
       )}
     </section>
   )
 }
 
-const browsers = (count: number) =>
-  count === 0 ? 'Signed in nowhere.' : `Signed in on ${count} ${count === 1 ? 'browser' : 'browsers'}.`
+const sessionCountText = (count: number) =>
+  count === 0 ? 'Not signed in anywhere.' : `Signed in on ${count} ${count === 1 ? 'browser' : 'browsers'}.`

@@ -6,7 +6,7 @@ import { Table } from '../../lists/table.tsx'
 import { recordQuery } from '../../records/queries.ts'
 import { RecordSection } from '../../records/record-section.tsx'
 
-/** What points at a user: how much they wrote, and the pages they own or have locked. */
+/** What refers to a user: counts of their work, and the pages they own or have locked. */
 export default function UserUsage() {
   return (
     <RecordSection<Usage>
@@ -14,13 +14,13 @@ export default function UserUsage() {
       query={(id, query) => recordQuery(userEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'page', many: 'pages' }}
-      empty={{ icon: 'pages', title: 'No page that you may see is theirs' }}
+      empty={{ icon: 'pages', title: 'They own no pages that you can see' }}
       description={({ meta }) => <Facts counts={meta.counts} />}
     >
       {({ items }) => (
         <Table
           caption="Pages they own or have locked"
-          columns={[{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'How' }]}
+          columns={[{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'Relation' }]}
         >
           {items.map((page) => (
             <Row key={page.id} page={page} />
@@ -38,7 +38,7 @@ const Facts = ({ counts }: { counts: Usage['meta']['counts'] }) => (
       ['Pages locked', counts.locked],
       ['Versions saved', counts.revisions],
       ['Files uploaded', counts.media],
-      ['Entries of the log', counts.entries],
+      ['Log entries', counts.entries],
     ].map(([label, count]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -57,6 +57,6 @@ const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { pag
       <span className="quiet record-detail">{url_path}</span>
     </th>
     <td className="column-type quiet">{type_label}</td>
-    <td>{[owned && 'Owner', locked && 'Locked it'].filter(Boolean).join(', ')}</td>
+    <td>{[owned && 'Owner', locked && 'Locked by them'].filter(Boolean).join(', ')}</td>
   </tr>
 )

@@ -11,7 +11,7 @@ import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthentication } from '../own-account/reauthentication.tsx'
 
-/** A user while they are being typed. */
+/** The values of the form. */
 export interface UserValues extends NewUser {
   is_active: boolean
 }
@@ -31,11 +31,11 @@ interface UserFormProps<Saved> {
   submitLabel: string
   send: (values: UserValues) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved, values: UserValues) => void
-  /** Beside the button that saves. */
+  /** Shown beside the save button. */
   aside?: ReactNode
 }
 
-/** Who a user is, their groups, and whether they may do everything. Their password is theirs alone. */
+/** The form for a user's profile, groups and access. Passwords are set only by the users themselves. */
 export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, aside }: UserFormProps<Saved>) {
   const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<UserValues, Saved>(() =>
     toFormValues(user),
@@ -51,7 +51,7 @@ export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, asi
       onSubmit={(event) =>
         save(
           event,
-          (now) => guard(() => send(now)),
+          (current) => guard(() => send(current)),
           (saved) => onSaved(saved, values),
         )
       }
@@ -68,7 +68,7 @@ export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, asi
             error: problem('email'),
           }}
           help={
-            user ? 'They sign in with it.' : 'They sign in with it. The invitation to choose a password goes there.'
+            user ? 'Used to sign in.' : 'Used to sign in. We send the invitation to choose a password to this address.'
           }
           onChange={(email) => change({ email })}
         />
@@ -114,7 +114,7 @@ function Groups({
   error,
   onChange,
 }: PartProps & { error: string | undefined; onChange: (groups: number[]) => void }) {
-  const had = new Set(user?.groups.map(({ id }) => id))
+  const currentGroups = new Set(user?.groups.map(({ id }) => id))
   return (
     <LabeledGroup label="Groups" error={error} className="record-set">
       <div className="record-checks">
@@ -123,8 +123,8 @@ function Groups({
             key={id}
             label={name}
             checked={values.groups.includes(id)}
-            disabled={!can_grant && !had.has(id)}
-            help={can_grant ? undefined : 'It may do more than you.'}
+            disabled={!can_grant && !currentGroups.has(id)}
+            help={can_grant ? undefined : 'It has permissions that you do not have.'}
             onChange={(chosen) =>
               onChange(chosen ? [...values.groups, id] : values.groups.filter((each) => each !== id))
             }
@@ -147,7 +147,7 @@ const AdministratorField = ({
     <div className="record-checks">
       <Checkbox
         label="Administrator"
-        help="May do everything, whatever the groups say."
+        help="Has all permissions, whatever their groups."
         checked={values.is_superuser}
         disabled={!choices.can_make_administrators || user?.can.demote === false}
         onChange={(is_superuser) => change({ is_superuser })}
@@ -155,7 +155,7 @@ const AdministratorField = ({
       {user && (
         <Checkbox
           label="Active"
-          help="Without this nobody signs in as them, and they are signed out everywhere at once."
+          help="Inactive users cannot sign in, and are signed out everywhere immediately."
           checked={values.is_active}
           disabled={!user.can.deactivate}
           onChange={(is_active) => change({ is_active })}

@@ -1,6 +1,6 @@
 import type { UserFilter, UserState } from '#schema/accounts/user-wire.ts'
 
-/** Where a user stands, in words and in the tone of a status. */
+/** The label and the tone of each user status. */
 export const userStates: Record<UserState, { label: string; tone: string }> = {
   active: { label: 'Active', tone: 'good' },
   invited: { label: 'Invited', tone: 'mixed' },

@@ -1,7 +1,7 @@
 import type { UserItem } from '#schema/accounts/user-wire.ts'
 import { userStates } from './user-labels.ts'
 
-/** Whether a user may sign in, and whether they may do everything. */
+/** The status of a user, and whether they are an administrator. */
 export const UserStatus = ({ user: { state, is_superuser } }: { user: Pick<UserItem, 'state' | 'is_superuser'> }) => (
   <span className="statuses">
     <span className={`status status-${userStates[state].tone}`}>{userStates[state].label}</span>

@@ -8,7 +8,7 @@ withBrowser()
 const signedIn = withEditorSite()
 
 const save = (page: Page, name: string) => pressKeyOn(page.getByRole('button', { name, exact: true }))
-const question = (page: Page) => page.getByRole('dialog', { name: 'Is it still you?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
 /**
  * What each kind of change that gives rights or lets scripts in looks like: opened, filled in and sent; then what shows

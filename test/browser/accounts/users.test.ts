@@ -20,10 +20,10 @@ const typeInto = async (page: Page, label: string, text: string) => {
  * nothing.
  */
 async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
-  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await asked.getByText(/^This lets somebody into the back office/).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('Nothing was changed.').waitFor()
+  await page.getByText('No changes were made.').waitFor()
   expect(await db.prepare("SELECT count(*) AS n FROM user WHERE email = 'grace@example.test'").first('n')).toBe(0)
   await pressKeyOn(button)
   await asked.getByLabel('Your password').fill('not mine')
@@ -75,7 +75,7 @@ it('BR-36 a user is invited by keyboard, chooses a password and signs in; then i
   await typeInto(page, 'E-mail address', 'murray@example.test')
   await pressKeyOn(page.getByRole('button', { name: 'Sign out everywhere' }))
   await pressKeyOn(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }))
-  await page.getByText('Signed in nowhere.').waitFor()
+  await page.getByText('Not signed in anywhere.').waitFor()
   // What was being typed stays.
   expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Murray')
   // Another address lets somebody in too; the proof of a moment ago still holds.
@@ -101,18 +101,18 @@ it('BR-36 a group with permissions on a page, on a collection and others is crea
   await pressKeyOn(page.getByRole('link', { name: 'Groups', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add group' }))
   await typeInto(page, 'Name', 'Hosts')
-  await pressKeyOn(page.getByRole('button', { name: 'Every page' }))
-  // What was added has the focus, at its first right.
-  const pages = page.getByRole('group', { name: 'Rights on Every page' })
+  await pressKeyOn(page.getByRole('button', { name: 'All pages' }))
+  // What was added has the focus, at its first permission.
+  const pages = page.getByRole('group', { name: 'Permissions for All pages' })
   await expect
     .poll(() => pages.getByRole('checkbox', { name: 'Add' }).evaluate((box) => box === document.activeElement))
     .toBe(true)
   await pressKeyOn(pages.getByRole('checkbox', { name: 'Lock', exact: true }), 'Space')
-  await page.getByRole('combobox', { name: 'Add a collection' }).selectOption({ label: 'Every collection' })
+  await page.getByRole('combobox', { name: 'Add a collection' }).selectOption({ label: 'All collections' })
   await pressKeyOn(page.getByRole('checkbox', { name: 'Wait lists and reservations' }), 'Space')
   expect(await listAxeViolations(page)).toEqual([])
   await pressKeyOn(page.getByRole('button', { name: 'Add group' }))
-  await page.getByText('This gives more rights to everybody in a group.').waitFor()
+  await page.getByText('You are about to give more permissions to everyone in a group.').waitFor()
   await reauthenticate(page)
   await pressKeyOn(page.getByRole('link', { name: 'Hosts', exact: true }))
   const checked = page.getByRole('checkbox', { checked: true })

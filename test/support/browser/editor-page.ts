@@ -64,7 +64,7 @@ export async function signInOnScreen(page: Page, email: string) {
 
 /** Signs in again with the password, in the dialog that a change has opened. */
 export async function reauthenticate(page: Page) {
-  const typed = page.getByRole('dialog', { name: 'Is it still you?' }).getByLabel('Your password')
+  const typed = page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabel('Your password')
   await typed.fill(password)
   await typed.press('Enter')
 }
