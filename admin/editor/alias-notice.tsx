@@ -3,7 +3,7 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** That a page shows another, so that it is changed there, or made one of its own. */
+/** Shown on an alias: it links to the original page, which is the one to edit, and offers to convert the alias. */
 export default function AliasNotice({ page: { id, alias_of, can } }: { page: PageDraft }) {
   if (!alias_of) return null
   return (
@@ -14,17 +14,17 @@ export default function AliasNotice({ page: { id, alias_of, can } }: { page: Pag
           <strong>
             This is an alias of{' '}
             {alias_of.title === null ? (
-              'a page you may not see'
+              'a page you do not have access to'
             ) : (
               <Link to={paths.wagtail.edit(alias_of.id)}>{alias_of.title}</Link>
             )}
             .
           </strong>{' '}
-          It shows what that page shows, as soon as that is published. What is to be changed is changed there.
+          It always shows what that page has published. To change it, edit that page.
         </p>
         {can.convert_alias && (
           <div className="times-ways">
-            <Link to={paths.wagtail.convertAlias(id)}>Make it an ordinary page</Link>
+            <Link to={paths.wagtail.convertAlias(id)}>Convert to a regular page</Link>
           </div>
         )}
       </div>

@@ -25,14 +25,14 @@ interface EditorBarProps {
   saver: DraftSaver
   publishActions: PublishActions
   reviewActions: ReviewActions
-  /** Locks the page, or takes its lock away. */
+  /** Locks or unlocks the page. */
   toggleLock: () => void
   discardActions: DiscardActions
   isPreviewOpen: boolean
   onPreview: () => void
 }
 
-/** The bar that stays on top: where this is, whether it is safe, and what can be done. */
+/** The sticky bar of the page editor: breadcrumbs, title, save status and actions. */
 export function EditorBar({
   page,
   type,
@@ -44,8 +44,8 @@ export function EditorBar({
   isPreviewOpen,
   onPreview,
 }: EditorBarProps) {
-  const changed = useHasChanges(page, saver)
-  const actions = getMenuActions(page, toggleLock, discardActions.getMenuItem(changed))
+  const hasChanges = useHasChanges(page, saver)
+  const actions = getMenuActions(page, toggleLock, discardActions.getMenuItem(hasChanges))
   useCommands('editor', [
     { label: 'Save now', icon: 'check', onSelect: () => void saver.save() },
     { label: 'Preview', icon: 'eye', onSelect: onPreview },
@@ -58,7 +58,7 @@ export function EditorBar({
       typeLabel={type.label}
       notes={
         <>
-          <Status status={page.status === 'live' && changed ? 'live + draft' : page.status} />
+          <Status status={page.status === 'live' && hasChanges ? 'live + draft' : page.status} />
           {page.review?.status === 'needs_changes' && <span className="status status-warn">Changes requested</span>}
           {page.is_private && <PrivateBadge />}
           <SaveStatus saver={saver} />
@@ -78,7 +78,7 @@ export function EditorBar({
       <Button icon="eye" variant="quiet" aria-pressed={isPreviewOpen} onClick={onPreview} title="Preview">
         <span className="bar-label">Preview</span>
       </Button>
-      {comments && <CommentsSwitch comments={comments} />}
+      {comments && <CommentsButton comments={comments} />}
       <MoreMenu label="More actions" items={actions} />
       <PublishMenu page={page} publishActions={publishActions} reviewActions={reviewActions} />
       {discardActions.dialog}
@@ -86,10 +86,10 @@ export function EditorBar({
   )
 }
 
-/** Opens the comments of the whole page, and tells how many threads are open. */
-function CommentsSwitch({ comments: { openCounts, target } }: { comments: CommentState }) {
+/** Toggles the comments panel of the page, and shows the number of open threads. */
+function CommentsButton({ comments: { openCounts, target } }: { comments: CommentState }) {
   const isShown = useSignal(target) !== null
-  const count = useSignal(openCounts, (places) => [...places.values()].reduce((sum, each) => sum + each, 0))
+  const count = useSignal(openCounts, (counts) => [...counts.values()].reduce((sum, each) => sum + each, 0))
   return (
     <Button
       icon="comment"
@@ -153,7 +153,7 @@ export function UndoButtons() {
   )
 }
 
-/** Whether the form holds something visitors do not see yet. */
+/** Whether the form has changes that are not published. */
 function useHasChanges(page: PageDraft, saver: DraftSaver): boolean {
   const phase = useSyncExternalStore(saver.state.subscribe, () => saver.state.value.phase)
   return (
@@ -173,7 +173,7 @@ function getMenuActions(
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
     { label: 'Revisions', icon: 'copy', to: paths.wagtail.revisions(id) },
-    { label: 'Where it is linked', icon: 'link', to: paths.wagtail.usage(id) },
+    { label: 'Usage', icon: 'link', to: paths.wagtail.usage(id) },
     can.add_subpage && { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
     can.publish && { label: 'Privacy', icon: 'lock', to: paths.wagtail.privacy(id) },
     can.lock && { label: 'Lock', icon: 'lock', onSelect: toggleLock },

@@ -30,19 +30,18 @@ import { deleteLocalCopy, getLocalCopy, saveLocalCopy } from './saving/local-cop
 import { useDiscardActions } from './saving/use-discard-actions.tsx'
 import { usePageLock } from './saving/use-page-lock.ts'
 
-// Fetched when the editor has nothing better to do, and for a page that has a schedule, follows another, or is in
-// review.
-const FirstSteps = lazy(() => import('./content/onboarding.tsx'))
-const TimesNotice = lazy(() => import('./publishing/schedule-notice.tsx'))
+// Loaded after the editor itself; some only for pages that have a schedule, are an alias, or are in review.
+const Onboarding = lazy(() => import('./content/onboarding.tsx'))
+const ScheduleNotice = lazy(() => import('./publishing/schedule-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./publishing/review-notice.tsx'))
 const ChecksPanel = lazy(() => import('./checks/checks-panel.tsx'))
-const Conflict = lazy(() => import('./saving/save-conflict.tsx'))
+const SaveConflict = lazy(() => import('./saving/save-conflict.tsx'))
 const LockNotice = lazy(async () => ({ default: (await import('./saving/lock-notice.tsx')).LockNotice }))
-const Leaving = lazy(async () => ({
+const LeaveGuard = lazy(async () => ({
   default: (await import('./saving/unsaved-changes-guard.tsx')).UnsavedChangesGuard,
 }))
-const Commenting = lazy(() => import('./comments/page-comments.tsx'))
+const PageComments = lazy(() => import('./comments/page-comments.tsx'))
 
 interface PageEditorProps {
   draft: PageDraft
@@ -53,19 +52,19 @@ interface PageEditorProps {
 /** The editor of one existing page. */
 export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
   const [page, setPage] = useState(draft)
-  const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
+  const [isPreviewOpen, setIsPreviewOpen] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => getEditorTabs(type), [type])
-  const located = useMemo(() => createLocator(type), [type])
+  const locator = useMemo(() => createLocator(type), [type])
   const { editing, saving: saver, comments } = usePageEditorState(draft, type)
-  const onLive = (url: string | null) => setPage((before) => publishedMessage(before, url))
+  const onLive = (url: string | null) => setPage((before) => markPublished(before, url))
   const publishActions = usePublishActions({ page: draft.id, editing, saver, onPublished: onLive, onDone: onReviewed })
   const reviewActions = useReviewActions({ page, editing, saver, onDone: onReviewed })
   const toggleLock = usePageLock({ page, saver, onDone: onReviewed })
   const discardActions = useDiscardActions({ page, saver, onReload: setPage })
   useInitialFocus(editing, tabs[0]!)
-  const shown = useSignal(comments.target)
+  const commentTarget = useSignal(comments.target)
   const phase = useSignal(saver.state, (state) => state.phase)
-  const commenting = shown !== null
+  const areCommentsOpen = commentTarget !== null
   useEditorShortcuts(
     editing.store,
     () => saveAndAnnounce(saver),
@@ -74,7 +73,7 @@ export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
   useDocumentTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
     <EditorContext value={editing}>
-      <div className={commenting ? 'editor editor-commented' : previewing ? 'editor editor-split' : 'editor'}>
+      <div className={areCommentsOpen ? 'editor editor-commented' : isPreviewOpen ? 'editor editor-split' : 'editor'}>
         <EditorBar
           page={page}
           type={type}
@@ -83,44 +82,44 @@ export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
           reviewActions={reviewActions}
           toggleLock={toggleLock}
           discardActions={discardActions}
-          isPreviewOpen={previewing && !commenting}
+          isPreviewOpen={isPreviewOpen && !areCommentsOpen}
           onPreview={() => {
-            setPreviewing(commenting || !previewing)
+            setIsPreviewOpen(areCommentsOpen || !isPreviewOpen)
             comments.target.set(null)
           }}
         />
         <div className="editor-main">
           <Suspense fallback={null}>
             <LockNotice page={page} toggleLock={toggleLock} />
-            <FirstSteps />
+            <Onboarding />
             {page.alias_of && <AliasNotice page={page} />}
-            {(page.scheduled || page.expire_at) && <TimesNotice page={page} saver={saver} onDone={onReviewed} />}
+            {(page.scheduled || page.expire_at) && <ScheduleNotice page={page} saver={saver} onDone={onReviewed} />}
             {(page.review || page.requested_schedule) && <ReviewNotice page={page} reviewActions={reviewActions} />}
           </Suspense>
           <EditorForm tabs={tabs} />
           <Suspense fallback={null}>
-            <ChecksPanel editing={editing} {...located} />
+            <ChecksPanel editing={editing} {...locator} />
           </Suspense>
         </div>
         <Suspense fallback={null}>
           {editing.comments && (
-            <Commenting page={draft.id} commentState={comments} target={shown} tabs={tabs} saver={saver} />
+            <PageComments page={draft.id} commentState={comments} target={commentTarget} tabs={tabs} saver={saver} />
           )}
         </Suspense>
-        {previewing && !commenting && (
-          <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />
+        {isPreviewOpen && !areCommentsOpen && (
+          <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setIsPreviewOpen(false)} />
         )}
       </div>
       <Suspense fallback={null}>
-        {phase === 'conflict' && <Conflict page={page} type={type} saver={saver} />}
-        <Leaving isClean={() => saver.isClean} save={() => saver.save()} onUnload={() => saver.saveCopyNow()} />
+        {phase === 'conflict' && <SaveConflict page={page} type={type} saver={saver} />}
+        <LeaveGuard isClean={() => saver.isClean} save={() => saver.save()} onUnload={() => saver.saveCopyNow()} />
       </Suspense>
       <ChooserHost />
     </EditorContext>
   )
 }
 
-/** The fields of a type, and where a path of its content is: for the panel of checks. */
+/** The fields of a page type, and a function that locates and labels a content path, for the checks panel. */
 function createLocator(type: AnyPageType) {
   const fields = listPageFields(type)
   const locate = (content: FieldValues, path: string) => {
@@ -130,7 +129,7 @@ function createLocator(type: AnyPageType) {
   return { fields, locate }
 }
 
-const publishedMessage = (page: PageDraft, url: string | null): PageDraft => ({
+const markPublished = (page: PageDraft, url: string | null): PageDraft => ({
   ...page,
   live: true,
   status: 'live',
@@ -142,7 +141,7 @@ const publishedMessage = (page: PageDraft, url: string | null): PageDraft => ({
   can: { ...page.can, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 
-/** Whoever has just named a new page goes on with what it says. */
+/** After a page was created, focuses its first field after the title. */
 function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTab) {
   const { state } = useLocation()
   useEffect(() => {
@@ -151,9 +150,9 @@ function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTab) {
   }, [state, fields, view])
 }
 
-/** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
+/** Creates the content store, view and saver of a draft, and restores unsaved changes of an earlier visit. */
 function usePageEditorState(draft: PageDraft, type: AnyPageType) {
-  const made = useMemo(() => {
+  const state = useMemo(() => {
     const store = new ContentStore(draft.content)
     const view = new EditorView((field) => (getEditorTabs(type)[1]!.fields[field] ? 'promote' : 'content'))
     const comments = createCommentState()
@@ -176,14 +175,14 @@ function usePageEditorState(draft: PageDraft, type: AnyPageType) {
     return { editing, saving: saver, comments }
   }, [draft, type])
   useEffect(() => {
-    const stop = made.saving.start()
-    restoreLocalCopy(made.editing.store, draft, type)
+    const stop = state.saving.start()
+    restoreLocalCopy(state.editing.store, draft, type)
     return () => {
       stop()
       queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     }
-  }, [made, draft, type])
-  return made
+  }, [state, draft, type])
+  return state
 }
 
 function restoreLocalCopy(store: ContentStore, draft: PageDraft, type: AnyPageType) {

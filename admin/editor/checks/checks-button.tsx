@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { checksPanelId, isError, type LocatedCheck } from './checks.ts'
 
-/** How many errors are open, or checks where there are none, beside the ways to finish; leads to their panel. */
+/** Shows the number of errors, or of all checks when there are no errors, and jumps to their panel. */
 export default function ChecksButton({ checks }: { checks: readonly LocatedCheck[] }) {
   if (checks.length === 0) return null
   const errors = checks.filter(isError).length
@@ -15,8 +15,8 @@ export default function ChecksButton({ checks }: { checks: readonly LocatedCheck
       onClick={showChecks}
       title={
         errors
-          ? 'What keeps this page from being published.'
-          : 'What may trip readers up. It does not keep you from publishing.'
+          ? 'Errors that prevent this page from being published.'
+          : 'Possible problems for readers. You can still publish.'
       }
     >
       {count} <span className="bar-label">{count === 1 ? word : `${word}s`}</span>

@@ -7,10 +7,7 @@ interface ChecksListProps {
   onJump: (fieldPath: FieldPath) => void
 }
 
-/**
- * Checks, each with the way to its field and what to do there: what keeps the page from being published, then what may
- * trip readers up.
- */
+/** Lists checks, errors first, each with a link to its field and what to do there. */
 export function ChecksList({ checks, onJump }: ChecksListProps) {
   const errors = checks.filter(isError)
   const advice = checks.filter((check) => !isError(check))
@@ -20,7 +17,8 @@ export function ChecksList({ checks, onJump }: ChecksListProps) {
         <div className="checks-errors">
           <p>
             <strong>
-              {errors.length === 1 ? 'One thing keeps' : `${errors.length} things keep`} this page from being published.
+              {errors.length === 1 ? 'One error prevents' : `${errors.length} errors prevent`} this page from being
+              published.
             </strong>
           </p>
           <CheckItems checks={errors} onJump={onJump} />
@@ -30,9 +28,9 @@ export function ChecksList({ checks, onJump }: ChecksListProps) {
         <div>
           <p>
             <strong>
-              {advice.length === 1 ? 'One thing may trip readers up.' : `${advice.length} things may trip readers up.`}
+              {advice.length === 1 ? 'One thing may confuse readers.' : `${advice.length} things may confuse readers.`}
             </strong>{' '}
-            {errors.length === 0 && 'You may publish all the same.'}
+            {errors.length === 0 && 'You can still publish.'}
           </p>
           <CheckItems checks={advice} onJump={onJump} />
         </div>

@@ -15,24 +15,18 @@ import { checkContent, type ReferenceState, type ReferenceStateLookup } from './
 interface ChecksPanelProps {
   editing: EditorContextValue
   fields: Fields
-  /**
-   * The address of a path in the content, and its name. Handed in, so that nothing of the editor is cut apart for this
-   * panel.
-   */
+  /** Returns the field path and label of a content path. A prop, so that the editor's code is not split further. */
   locate: (content: FieldValues, path: string) => Pick<LocatedCheck, 'fieldPath' | 'fieldLabel'>
 }
 
-/**
- * What keeps the draft from being published, and what may trip its readers up; looked at again whenever the editor
- * pauses.
- */
+/** Shows publishing errors and advice for the draft, updated after a pause in editing. */
 export default function ChecksPanel({
   editing: { store, view, checks: checksSignal },
   fields,
   locate,
 }: ChecksPanelProps) {
   const content = useDebouncedContent(store)
-  const stateOf = useStates(useMemo(() => referencesIn(fields, content), [fields, content]))
+  const stateOf = useReferenceStates(useMemo(() => referencesIn(fields, content), [fields, content]))
   const checks = useMemo(
     () =>
       runChecks(fields, content, stateOf).map((check): LocatedCheck => ({ ...check, ...locate(content, check.path) })),
@@ -50,22 +44,24 @@ export default function ChecksPanel({
   )
 }
 
-/** Errors first. Advice to fill in an empty block says no more than the errors within. */
+/** Runs all checks, errors first. Advice about an empty block is omitted when it contains errors. */
 function runChecks(
   fields: Fields,
   content: FieldValues,
   stateOf: ReferenceStateLookup,
 ): Pick<LocatedCheck, 'kind' | 'path' | 'message'>[] {
   const errors = validateForPublishing(fields, content).map((problem) => ({ ...problem, kind: 'error' as const }))
-  const isSaid = (path: string) => errors.some((error) => error.path.startsWith(`${path}.`))
-  const advice = checkContent(fields, content, stateOf).filter(({ kind, path }) => kind !== 'empty' || !isSaid(path))
+  const containsError = (path: string) => errors.some((error) => error.path.startsWith(`${path}.`))
+  const advice = checkContent(fields, content, stateOf).filter(
+    ({ kind, path }) => kind !== 'empty' || !containsError(path),
+  )
   return [...errors, ...advice]
 }
 
-/** Milliseconds without a change after which the content is looked at. */
-const pause = 800
+/** Milliseconds without a change before the checks run. */
+const checkDelay = 800
 
-/** The content as it was when the editor last paused. */
+/** The content, updated after a pause in editing. */
 function useDebouncedContent(store: ContentStore): FieldValues {
   const [content, setContent] = useState(store.content)
   useEffect(() => {
@@ -74,7 +70,7 @@ function useDebouncedContent(store: ContentStore): FieldValues {
     settle()
     const stop = store.subscribeAll(() => {
       clearTimeout(timer)
-      timer = setTimeout(settle, pause)
+      timer = setTimeout(settle, checkDelay)
     })
     return () => {
       clearTimeout(timer)
@@ -84,26 +80,28 @@ function useDebouncedContent(store: ContentStore): FieldValues {
   return content
 }
 
-const looked: readonly Reference['target'][] = ['page', 'image', 'document', 'video', 'snippet']
-const key = ({ target, id }: Pick<Reference, 'target' | 'id'>) => `${target} ${id}`
+const checkedTargets: readonly Reference['target'][] = ['page', 'image', 'document', 'video', 'snippet']
+const toKey = ({ target, id }: Pick<Reference, 'target' | 'id'>) => `${target} ${id}`
 
-/** What is known of everything the content points at; the widgets of its fields have asked for most of it. */
-function useStates(references: readonly Reference[]): ReferenceStateLookup {
-  const asked = useMemo(
+/** Looks up the states of all references in the content. Most of them are cached by the field widgets. */
+function useReferenceStates(references: readonly Reference[]): ReferenceStateLookup {
+  const uniqueReferences = useMemo(
     () => [
-      ...new Map(references.filter(({ target }) => looked.includes(target)).map((each) => [key(each), each])).values(),
+      ...new Map(
+        references.filter(({ target }) => checkedTargets.includes(target)).map((each) => [toKey(each), each]),
+      ).values(),
     ],
     [references],
   )
-  const answers = useQueries({
-    queries: asked.map(({ target, id }) => chooserItemQuery(target, id)),
-    combine: statesOf,
+  const states = useQueries({
+    queries: uniqueReferences.map(({ target, id }) => chooserItemQuery(target, id)),
+    combine: toReferenceStates,
   })
   return useMemo(() => {
-    const states = new Map(asked.map((each, index) => [key(each), answers[index]]))
-    return (reference) => states.get(key(reference))
-  }, [asked, answers])
+    const stateByKey = new Map(uniqueReferences.map((each, index) => [toKey(each), states[index]]))
+    return (reference) => stateByKey.get(toKey(reference))
+  }, [uniqueReferences, states])
 }
 
-const statesOf = (answers: readonly { data: ChooserItem | null | undefined }[]): ReferenceState[] =>
-  answers.map(({ data }) => (data === null ? 'gone' : data?.warning))
+const toReferenceStates = (results: readonly { data: ChooserItem | null | undefined }[]): ReferenceState[] =>
+  results.map(({ data }) => (data === null ? 'gone' : data?.warning))

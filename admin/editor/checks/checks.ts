@@ -1,18 +1,15 @@
 import type { FieldPath } from '../content/field-path.ts'
 import type { ContentCheck } from './content-checks.ts'
 
-/**
- * A check with the field it is about, which stays true while blocks move. An `error` keeps the page from being
- * published.
- */
+/** A check with its field path, which stays valid when blocks move. An `error` prevents publishing. */
 export interface LocatedCheck extends Omit<ContentCheck, 'kind'> {
   kind: ContentCheck['kind'] | 'error'
   fieldPath: FieldPath
-  /** The field in words. */
+  /** The label of the field. */
   fieldLabel: string
 }
 
-/** The panel's id: where the bar leads. */
+/** The element id of the checks panel. */
 export const checksPanelId = 'content-checks'
 
 export const isError = ({ kind }: LocatedCheck) => kind === 'error'

@@ -6,46 +6,46 @@ import { type ContentNode, walkContent } from '../content/walk-content.ts'
 import { checkHeadings } from './heading-checks.ts'
 import { checkLinkTexts } from './link-text-checks.ts'
 
-/** What of a draft its readers would stumble over. Nothing of it keeps anybody from publishing. */
+/** Kinds of advice about a draft. None of them prevents publishing. */
 type CheckKind = 'alternative_text' | 'heading' | 'link_text' | 'target' | 'empty' | 'search'
 
 export interface ContentCheck {
   kind: CheckKind
-  /** Where: `body.2.link`. */
+  /** The content path: `body.2.link`. */
   path: string
-  /** What to do, in a sentence. */
+  /** What to do, as a sentence. */
   message: string
 }
 
 /**
- * What is known of something content points at: `gone` for what is deleted or not the editor's to choose; undefined
- * while nothing is wrong, or not known yet.
+ * The state of a referenced record: `gone` when it is deleted or the editor cannot choose it; undefined when nothing is
+ * wrong or while it is loading.
  */
 export type ReferenceState = 'gone' | 'not_live' | 'undescribed' | undefined
 export type ReferenceStateLookup = (reference: Pick<Reference, 'target' | 'id'>) => ReferenceState
 
-/** The checks of a page's content, in the order it is read; derived from the declared fields alone. */
+/** Checks a page's content and returns the results in reading order. Depends only on the declared fields. */
 export function checkContent(
   fields: Fields,
   content: Record<string, unknown>,
   stateOf: ReferenceStateLookup,
 ): ContentCheck[] {
-  const places = [...walkContent(fields, content)]
+  const nodes = [...walkContent(fields, content)]
   const found = [
-    ...places.flatMap((place) => (place.kind === 'block' ? emptyChecks(place) : alternativeChecks(place, stateOf))),
-    ...checkHeadings(places),
-    ...checkLinkTexts(places),
+    ...nodes.flatMap((node) => (node.kind === 'block' ? emptyChecks(node) : alternativeChecks(node, stateOf))),
+    ...checkHeadings(nodes),
+    ...checkLinkTexts(nodes),
     ...targetChecks(referencesIn(fields, content), stateOf),
   ]
-  const order = new Map(places.map(({ path }, index) => [path, index]))
+  const order = new Map(nodes.map(({ path }, index) => [path, index]))
   return [
-    ...found.toSorted((one, other) => placeOf(order, one.path) - placeOf(order, other.path)),
+    ...found.toSorted((one, other) => positionOf(order, one.path) - positionOf(order, other.path)),
     ...searchChecks(content),
   ]
 }
 
-/** What stands within a field, as in a text, has that field's place. */
-function placeOf(order: ReadonlyMap<string, number>, path: string): number {
+/** The reading position of a path. A path inside a field has the position of that field. */
+function positionOf(order: ReadonlyMap<string, number>, path: string): number {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     const index = order.get(at)
     if (index !== undefined) return index
@@ -53,14 +53,11 @@ function placeOf(order: ReadonlyMap<string, number>, path: string): number {
   return 0
 }
 
-type FieldPlace = Extract<ContentNode, { kind: 'field' }>
-type BlockPlace = Extract<ContentNode, { kind: 'block' }>
+type FieldNode = Extract<ContentNode, { kind: 'field' }>
+type BlockNode = Extract<ContentNode, { kind: 'block' }>
 
-/** A picture nobody described, unless its block has words for it, or shows it as decoration whatever it is. */
-function alternativeChecks(
-  { field, value, path, siblings }: FieldPlace,
-  stateOf: ReferenceStateLookup,
-): ContentCheck[] {
+/** Reports an image without a description, unless its block has alternative text or treats it as decorative. */
+function alternativeChecks({ field, value, path, siblings }: FieldNode, stateOf: ReferenceStateLookup): ContentCheck[] {
   if (field.kind === 'rich_text') return textImageChecks(value as RichText, path, stateOf)
   if (field.kind !== 'image' || value === null || field.decorative) return []
   if (stateOf({ target: 'image', id: value as number }) !== 'undescribed') return []
@@ -69,12 +66,12 @@ function alternativeChecks(
     {
       kind: 'alternative_text',
       path,
-      message: 'Describe this picture in the image library, or mark it as decorative there.',
+      message: 'Describe this image in the image library, or mark it as decorative there.',
     },
   ]
 }
 
-/** The same of the pictures in a text, whose editor names them. */
+/** Reports images in rich text without a description and without alternative text there. */
 const textImageChecks = (text: RichText, path: string, stateOf: ReferenceStateLookup) =>
   richTextImages(text)
     .filter(({ image, alt }) => alt.trim() === '' && stateOf({ target: 'image', id: image }) === 'undescribed')
@@ -82,19 +79,19 @@ const textImageChecks = (text: RichText, path: string, stateOf: ReferenceStateLo
       (): ContentCheck => ({
         kind: 'alternative_text',
         path,
-        message: 'Say what the picture in this text shows: choose it and press Image.',
+        message: 'Describe the image in this text: select it and press Image.',
       }),
     )
 
-/** A block that nobody has filled in: nothing of it is seen, however it is set. */
-function emptyChecks({ block, value, path }: BlockPlace): ContentCheck[] {
-  const filled = Object.entries(block.fields).filter(([, { kind }]) => !settings.includes(kind))
-  if (filled.length === 0 || filled.some(([name, field]) => !isBlank(field, value[name]))) return []
+/** Reports a block that was not filled in; settings alone show nothing. */
+function emptyChecks({ block, value, path }: BlockNode): ContentCheck[] {
+  const contentFields = Object.entries(block.fields).filter(([, { kind }]) => !settingKinds.includes(kind))
+  if (contentFields.length === 0 || contentFields.some(([name, field]) => !isBlank(field, value[name]))) return []
   return [{ kind: 'empty', path, message: `This block (${block.label}) is empty: fill it in, or delete it.` }]
 }
 
-/** Kinds of fields that say how something is shown, not what. */
-const settings: readonly AnyField['kind'][] = ['boolean', 'choice', 'integer']
+/** Field kinds that control how something is shown, not what. */
+const settingKinds: readonly AnyField['kind'][] = ['boolean', 'choice', 'integer']
 
 function isBlank(field: AnyField, value: unknown): boolean {
   switch (field.kind) {
@@ -122,7 +119,7 @@ function isBlank(field: AnyField, value: unknown): boolean {
   }
 }
 
-const targetWords: Partial<Record<Reference['target'], string>> = {
+const targetLabels: Partial<Record<Reference['target'], string>> = {
   page: 'page',
   image: 'image',
   document: 'document',
@@ -132,17 +129,17 @@ const targetWords: Partial<Record<Reference['target'], string>> = {
 
 function targetChecks(references: readonly Reference[], stateOf: ReferenceStateLookup): ContentCheck[] {
   return references.flatMap(({ path, ...reference }) => {
-    const [state, words] = [stateOf(reference), targetWords[reference.target]]
-    if (!words || (state !== 'gone' && state !== 'not_live')) return []
+    const [state, label] = [stateOf(reference), targetLabels[reference.target]]
+    if (!label || (state !== 'gone' && state !== 'not_live')) return []
     const message =
       state === 'gone'
-        ? `This ${words} is gone: choose another, or take it away.`
-        : `This ${words} is not live: publish it, or choose another.`
+        ? `This ${label} no longer exists: choose another, or remove it.`
+        : `This ${label} is not live: publish it, or choose another.`
     return [{ kind: 'target', path, message } as const]
   })
 }
 
-/** About as much as search engines show of each. */
+/** The approximate lengths that search engines show. */
 const maxSearchTitleLength = 60
 const maxSearchDescriptionLength = 160
 
@@ -154,7 +151,7 @@ function searchChecks(content: Record<string, unknown>): ContentCheck[] {
   const length = (ownTitle || title).length
   const longTitle = ownTitle
     ? `The title tag has ${length} characters, and search engines show about ${maxSearchTitleLength}: shorten it.`
-    : `The title has ${length} characters, and search engines show about ${maxSearchTitleLength}: give them a shorter title tag.`
+    : `The title has ${length} characters, and search engines show about ${maxSearchTitleLength}: add a shorter title tag.`
   const longDescription = `The meta description has ${description.length} characters, and search engines show about ${maxSearchDescriptionLength}: shorten it.`
   return [
     ...(length > maxSearchTitleLength ? [{ kind: 'search', path: 'seo_title', message: longTitle } as const] : []),

@@ -4,56 +4,60 @@ import type { ContentCheck } from './content-checks.ts'
 
 interface Heading {
   path: string
-  /** 2 to 6; the page's title is the one of level 1. */
+  /** 2 to 6; the page title is level 1. */
   level: number
-  words: string
-  /** Where a block draws its own title: its level is not the editor's to choose. */
+  text: string
+  /** A block's own title, whose level the editor cannot choose. */
   isFixed?: boolean
 }
 
-/** The names blocks give the words they draw as a heading of level 2. */
-const titles = ['title', 'heading']
+/** Names of block fields that are rendered as a level 2 heading. */
+const titleFields = ['title', 'heading']
 
-/** Headings that skip a level, and those without words. */
-export function checkHeadings(places: readonly ContentNode[]): ContentCheck[] {
+/** Reports headings that skip a level, and empty headings. */
+export function checkHeadings(nodes: readonly ContentNode[]): ContentCheck[] {
   const found: ContentCheck[] = []
-  let above = 1
-  for (const { path, level, words, isFixed } of places.flatMap(headingsAt)) {
-    if (words.trim() === '') {
-      found.push({ kind: 'heading', path, message: 'This heading has no words: write them, or delete it.' })
+  let previousLevel = 1
+  for (const { path, level, text, isFixed } of nodes.flatMap(headingsAt)) {
+    if (text.trim() === '') {
+      found.push({ kind: 'heading', path, message: 'This heading has no text: write some, or delete it.' })
       continue
     }
-    if (level > above + 1 && !isFixed)
+    if (level > previousLevel + 1 && !isFixed)
       found.push({
         kind: 'heading',
         path,
-        message: `“${words}” skips a level: make it a heading of level ${above + 1} (h${above + 1}).`,
+        message: `“${text}” skips a level: make it a heading of level ${previousLevel + 1} (h${previousLevel + 1}).`,
       })
-    above = level
+    previousLevel = level
   }
   return found
 }
 
-function headingsAt(place: ContentNode): Heading[] {
-  if (place.kind === 'block') return ownTitle(place)
-  const { field, value, path, siblings } = place
-  if (field.kind === 'rich_text') return inText(value as RichText, path)
+function headingsAt(node: ContentNode): Heading[] {
+  if (node.kind === 'block') return blockTitle(node)
+  const { field, value, path, siblings } = node
+  if (field.kind === 'rich_text') return richTextHeadings(value as RichText, path)
   if (field.kind !== 'choice' || !field.options.every((option: { value: string }) => /^h[2-6]$/.test(option.value)))
     return []
-  const words = Object.entries(siblings.fields).find(([, each]) => each.kind === 'text')?.[0]
-  return words ? [{ path, level: Number(String(value).slice(1)), words: String(siblings.values[words] ?? '') }] : []
+  const textField = Object.entries(siblings.fields).find(([, each]) => each.kind === 'text')?.[0]
+  return textField
+    ? [{ path, level: Number(String(value).slice(1)), text: String(siblings.values[textField] ?? '') }]
+    : []
 }
 
-function ownTitle({ block, value, path }: Extract<ContentNode, { kind: 'block' }>): Heading[] {
-  const name = titles.find((each) => block.fields[each]?.kind === 'text' && String(value[each] ?? '').trim() !== '')
-  return name ? [{ path: `${path}.${name}`, level: 2, words: String(value[name]), isFixed: true }] : []
+function blockTitle({ block, value, path }: Extract<ContentNode, { kind: 'block' }>): Heading[] {
+  const name = titleFields.find(
+    (each) => block.fields[each]?.kind === 'text' && String(value[each] ?? '').trim() !== '',
+  )
+  return name ? [{ path: `${path}.${name}`, level: 2, text: String(value[name]), isFixed: true }] : []
 }
 
-/** Headings stand at the top of a text or in quotes and lists. */
-function inText(doc: RichText, path: string): Heading[] {
+/** The headings of a rich text, at its top level and in quotes and lists. */
+function richTextHeadings(doc: RichText, path: string): Heading[] {
   const visit = (node: RichBlock | { type: 'listItem'; content: RichBlock[] }): Heading[] => {
     if (node.type === 'heading')
-      return [{ path, level: node.attrs.level, words: richTextToPlainText({ type: 'doc', content: [node] }) }]
+      return [{ path, level: node.attrs.level, text: richTextToPlainText({ type: 'doc', content: [node] }) }]
     if (
       node.type === 'bulletList' ||
       node.type === 'orderedList' ||

@@ -3,17 +3,27 @@ import type { RichBlock, RichInline, RichListItem, RichText } from '#schema/fiel
 import type { ContentNode, SiblingFields } from '../content/walk-content.ts'
 import type { ContentCheck } from './content-checks.ts'
 
-interface WordedLink {
+interface LinkWithText {
   path: string
-  words: string
-  /** Where it leads, to be compared. */
+  text: string
+  /** Its target as JSON, for comparison. */
   to: string
 }
 
-/** Words that say nothing of where a link leads, whatever stands around it. */
-const empty = ['click', 'click here', 'here', 'this', 'this link', 'this page', 'link', 'press here', 'tap here']
-/** Words that do as long as they lead to one place. */
-const vague = [
+/** Link texts that never describe the target. */
+const meaninglessTexts = [
+  'click',
+  'click here',
+  'here',
+  'this',
+  'this link',
+  'this page',
+  'link',
+  'press here',
+  'tap here',
+]
+/** Link texts that are acceptable if all of them on the page have the same target. */
+const vagueTexts = [
   'learn more',
   'read more',
   'more',
@@ -27,71 +37,70 @@ const vague = [
   'continue',
 ]
 
-/**
- * Links whose words, read alone, do not say where they lead: for who listens to a page's links, and for search engines.
- */
-export function checkLinkTexts(places: readonly ContentNode[]): ContentCheck[] {
-  const links = places.flatMap(linksAt)
-  const leadsTo = new Map<string, Set<string>>()
-  for (const { words, to } of links) leadsTo.set(plain(words), (leadsTo.get(plain(words)) ?? new Set()).add(to))
-  return links.flatMap(({ path, words }): ContentCheck[] => {
-    const text = plain(words)
-    if (empty.includes(text))
+/** Reports links whose text alone does not describe the target, for screen reader users and search engines. */
+export function checkLinkTexts(nodes: readonly ContentNode[]): ContentCheck[] {
+  const links = nodes.flatMap(linksAt)
+  const targets = new Map<string, Set<string>>()
+  for (const { text, to } of links)
+    targets.set(normalizeText(text), (targets.get(normalizeText(text)) ?? new Set()).add(to))
+  return links.flatMap(({ path, text }): ContentCheck[] => {
+    const normalized = normalizeText(text)
+    if (meaninglessTexts.includes(normalized))
       return [
         {
           kind: 'link_text',
           path,
-          message: `“${words.trim()}” does not say where the link leads: name that in its words.`,
+          message: `“${text.trim()}” does not say where the link leads: describe the target in the link text.`,
         },
       ]
-    if (vague.includes(text) && leadsTo.get(text)!.size > 1)
+    if (vagueTexts.includes(normalized) && targets.get(normalized)!.size > 1)
       return [
         {
           kind: 'link_text',
           path,
-          message: `“${words.trim()}” leads to different places on this page: say where this one leads.`,
+          message: `“${text.trim()}” leads to different places on this page: say where this one leads.`,
         },
       ]
     return []
   })
 }
 
-const plain = (words: string) =>
-  words
+const normalizeText = (text: string) =>
+  text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The names of texts that are the words of a link beside them. */
-const wording = ['display_name', 'link_text']
+/** Names of fields that contain the text of a link beside them. */
+const linkTextFields = ['display_name', 'link_text']
 
-/** The words of the link that stands with a field; undefined where there is none, or it has no words of its own. */
-function wordsBeside({ fields, values }: SiblingFields): string | undefined {
+/** The text of the link among sibling fields; undefined when there is no link or it has no text field. */
+function siblingLinkText({ fields, values }: SiblingFields): string | undefined {
   if (!Object.values(fields).some(({ kind }) => kind === 'link')) return undefined
-  const name = wording.find((each) => fields[each]?.kind === 'text')
+  const name = linkTextFields.find((each) => fields[each]?.kind === 'text')
   return name && String(values[name] ?? '')
 }
 
-function linksAt(place: ContentNode): WordedLink[] {
-  if (place.kind === 'block') return []
-  const { field, value, path, siblings } = place
-  if (field.kind === 'rich_text') return inText(value as RichText, path)
-  const words = field.kind === 'link' && value !== null ? wordsBeside(siblings) : undefined
-  return words ? [{ path, words, to: JSON.stringify(value) }] : []
+function linksAt(node: ContentNode): LinkWithText[] {
+  if (node.kind === 'block') return []
+  const { field, value, path, siblings } = node
+  if (field.kind === 'rich_text') return richTextLinks(value as RichText, path)
+  const text = field.kind === 'link' && value !== null ? siblingLinkText(siblings) : undefined
+  return text ? [{ path, text, to: JSON.stringify(value) }] : []
 }
 
 type Node = RichBlock | RichListItem | RichInline
 
-/** What stands side by side with one and the same target is one link, whatever is bold of it. */
-function inText(doc: RichText, path: string): WordedLink[] {
-  const found: WordedLink[] = []
-  let open: WordedLink | undefined
+/** The links of a rich text. Adjacent texts with the same target are one link, whatever their other marks. */
+function richTextLinks(doc: RichText, path: string): LinkWithText[] {
+  const found: LinkWithText[] = []
+  let open: LinkWithText | undefined
   const visit = (node: Node) => {
     const link = node.type === 'text' ? linkOf(node) : undefined
     const to = link && JSON.stringify(link)
-    if (node.type === 'text' && to !== undefined && open?.to === to) open.words += node.text
+    if (node.type === 'text' && to !== undefined && open?.to === to) open.text += node.text
     else {
-      open = node.type === 'text' && to !== undefined ? { path, words: node.text, to } : undefined
+      open = node.type === 'text' && to !== undefined ? { path, text: node.text, to } : undefined
       if (open) found.push(open)
     }
     if ('content' in node) for (const child of node.content ?? []) visit(child)

@@ -6,19 +6,19 @@ import { useSignal } from '../content/signal.ts'
 
 interface CommentButtonProps {
   fieldPath: FieldPath
-  /** What is commented on, in words. */
+  /** The label of the field or block. */
   name: string
 }
 
-/** Opens the comments of a field or block. An entry of a list has none of its own. */
+/** Opens the comments of a field or block. List entries have no comments of their own. */
 export const CommentButton = (props: CommentButtonProps) =>
   hasOwnContentPath(props.fieldPath) ? <CommentCountButton {...props} /> : null
 
-/** Without a thread it is no stop of the Tab key, which would double them all: there is the shortcut. */
+/** Tabbable only when it has a thread, so that the number of tab stops does not double; there is also a shortcut. */
 function CommentCountButton({ fieldPath, name }: CommentButtonProps) {
   const { openCounts, target } = useEditorContext().comments!
-  const place = toContentPath(fieldPath)
-  const count = useSignal(openCounts, (places) => places.get(place) ?? 0)
+  const contentPath = toContentPath(fieldPath)
+  const count = useSignal(openCounts, (counts) => counts.get(contentPath) ?? 0)
   const label = count ? `${count} open ${count > 1 ? 'threads' : 'thread'} on ${name}` : `Comment on ${name}`
   return (
     <button
@@ -27,7 +27,7 @@ function CommentCountButton({ fieldPath, name }: CommentButtonProps) {
       aria-label={label}
       title={label}
       tabIndex={count ? 0 : -1}
-      onClick={() => target.set({ target: place })}
+      onClick={() => target.set({ target: contentPath })}
     >
       <Icon name="comment" size={16} />
       {count || null}

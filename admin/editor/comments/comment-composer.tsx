@@ -11,44 +11,40 @@ interface Draft {
   chosen: CommentUser[]
 }
 
-/** What is being written, by what it is for: closing the panel loses nothing. */
+/** Unsent drafts by composer id, so that closing the panel loses nothing. */
 const drafts = new Map<string, Draft>()
 
-const nothing: Draft = { text: '', chosen: [] }
+const emptyDraft: Draft = { text: '', chosen: [] }
 export const hasDraft = (id: string) => drafts.has(id)
 
 interface ComposerProps {
   page: number
-  /** What it is for: a place, a thread, a comment that is changed. */
+  /** Identifies the draft: a content path, a thread, or an edited comment. */
   id: string
   label: string
   submitLabel: string
-  /** What is changed; nothing for a new comment. */
+  /** The existing comment when one is edited. */
   initial?: Draft
-  /** Answers what went wrong, nothing when it was sent. */
-  send: (words: CommentForm) => Promise<string>
+  /** Resolves to an error message, or to an empty string when it was sent. */
+  send: (comment: CommentForm) => Promise<string>
   onCancel: () => void
 }
 
-/** Where a comment is written. `@` offers whom it can name; Ctrl or ⌘ with Enter sends. */
+/** The input for a comment. `@` offers people to mention; Ctrl/⌘+Enter sends it. */
 export function CommentComposer({ page, id, label, submitLabel, initial, send, onCancel }: ComposerProps) {
   const field = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const {
-    draft,
-    keep,
-    refusal: errorMessage,
-    isBusy,
-    submit,
-  } = useCommentDraft(id, initial, send, () => area.current?.focus())
+  const { draft, updateDraft, errorMessage, isBusy, submit } = useCommentDraft(id, initial, send, () =>
+    area.current?.focus(),
+  )
   const { text, chosen } = draft
   const mentions = useMentions({
     page,
     area,
-    onSelect: (written, person) => keep({ text: written, chosen: [...chosen, person] }),
+    onSelect: (written, person) => updateDraft({ text: written, chosen: [...chosen, person] }),
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.takeKey(event)) return
+    if (mentions.handleKey(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     submit()
@@ -65,21 +61,21 @@ export function CommentComposer({ page, id, label, submitLabel, initial, send, o
         rows={3}
         maxLength={maxCommentLength}
         value={text}
-        placeholder="Write a comment. @ names somebody."
+        placeholder="Write a comment. Type @ to mention someone."
         aria-invalid={errorMessage ? true : undefined}
-        aria-describedby={errorMessage ? `${field}-refusal` : undefined}
+        aria-describedby={errorMessage ? `${field}-error` : undefined}
         {...mentions.attributes}
         onChange={(event) => {
-          keep({ text: event.target.value, chosen })
-          mentions.look()
+          updateDraft({ text: event.target.value, chosen })
+          mentions.update()
         }}
         onKeyDown={onKeyDown}
-        onClick={mentions.look}
+        onClick={mentions.update}
         onBlur={mentions.close}
       />
       <MentionList mentions={mentions} />
       {errorMessage && (
-        <p className="field-error" id={`${field}-refusal`} role="alert">
+        <p className="field-error" id={`${field}-error`} role="alert">
           <Icon name="alert" size={16} /> {errorMessage}
         </p>
       )}
@@ -96,30 +92,30 @@ export function CommentComposer({ page, id, label, submitLabel, initial, send, o
   )
 }
 
-/** What is written, until it is sent. */
-function useCommentDraft(id: string, initial: Draft | undefined, send: ComposerProps['send'], onRefused: () => void) {
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(id) ?? initial ?? nothing)
-  const [errorMessage, setRefusal] = useState('')
+/** The draft of a comment until it is sent. */
+function useCommentDraft(id: string, initial: Draft | undefined, send: ComposerProps['send'], onError: () => void) {
+  const [draft, setDraft] = useState<Draft>(() => drafts.get(id) ?? initial ?? emptyDraft)
+  const [errorMessage, setErrorMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const keep = (next: Draft) => {
+  const updateDraft = (next: Draft) => {
     if (next.text.trim() === '') drafts.delete(id)
     else drafts.set(id, next)
     setDraft(next)
-    setRefusal('')
+    setErrorMessage('')
   }
   async function submit() {
     const text = draft.text.trim()
     if (isBusy) return
-    if (text === '') return setRefusal('Write something first.')
+    if (text === '') return setErrorMessage('Write something first.')
     setIsBusy(true)
-    const refused = await send({ text, mentions: getMentionedPeople(text, draft.chosen).map((each) => each.id) })
+    const error = await send({ text, mentions: getMentionedPeople(text, draft.chosen).map((each) => each.id) })
     setIsBusy(false)
-    setRefusal(refused)
-    if (refused) return onRefused()
+    setErrorMessage(error)
+    if (error) return onError()
     drafts.delete(id)
-    setDraft(nothing)
+    setDraft(emptyDraft)
   }
-  return { draft, keep, refusal: errorMessage, isBusy, submit }
+  return { draft, updateDraft, errorMessage, isBusy, submit }
 }
 
 const Buttons = ({

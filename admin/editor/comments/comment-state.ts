@@ -4,23 +4,20 @@ import type { FieldPath } from '../content/field-path.ts'
 import { Signal } from '../content/signal.ts'
 import { CommentButton } from './comment-button.tsx'
 
-/** A place, a thread by its id, or everything (empty). To ask for the same again is another asking. */
+/** What to show: a content path, a thread id, or everything (empty). A new object opens the same target again. */
 export interface CommentTarget {
   target: ContentPath | number
 }
 
-/**
- * What the fields of a page know of its comments. The threads are read by `page-comments.tsx`, which comes once the
- * editor stands.
- */
+/** The comment state that fields depend on. `page-comments.tsx`, which is loaded after the editor, fills it. */
 export interface CommentState {
-  /** What stands beside the name of each field. */
+  /** The comment button beside each field label. */
   Button: ComponentType<{ fieldPath: FieldPath; name: string }>
-  /** How many open threads a place has; places without any are missing. */
+  /** The number of open threads by content path; paths without any are absent. */
   openCounts: Signal<ReadonlyMap<ContentPath, number>>
-  /** What the panel was asked for last; null while it is closed. */
+  /** What the panel shows; null while it is closed. */
   target: Signal<CommentTarget | null>
-  /** How the comments stand, as the server has told last. */
+  /** The version of the comments that the server reported last. */
   version: Signal<string | null>
 }
 
@@ -31,7 +28,7 @@ export const createCommentState = (): CommentState => ({
   version: new Signal(null),
 })
 
-/** The place of the field or block that an element belongs to; empty outside of any. */
+/** The content path of the field or block that contains an element; empty outside of any. */
 export const getContentPath = (target: EventTarget | null): ContentPath =>
   toContentPath(
     (target as Element | null)?.closest?.(':is(input,select,textarea,fieldset,li)[id^="field:"]')?.id.slice(6) ?? '',

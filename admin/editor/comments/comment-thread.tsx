@@ -14,17 +14,17 @@ import { replyToThread, resolveOrReopenThread } from './queries.ts'
 interface ThreadProps {
   page: number
   thread: ThreadItem
-  /** Where its place stands now and what it is called; null when it is gone. */
+  /** The current path of its field or block; null when that was removed. */
   fieldPath: FieldPath | null
   name: string
-  /** The panel was asked for it. */
+  /** Set when the panel should show this thread. */
   target: CommentTarget | null
   onJump: (fieldPath: FieldPath) => void
-  /** It leaves the list it stands in. */
+  /** Called when the thread disappears from the list. */
   onLeave: () => void
 }
 
-/** What was said about one place, and what can be done about it. */
+/** A comment thread of one field or block, with its actions. */
 export function CommentThread({ page, thread, fieldPath, name, target, onJump, onLeave }: ThreadProps) {
   const { id, comments, resolved } = thread
   const card = useRef<HTMLElement>(null)
@@ -73,37 +73,37 @@ export function CommentThread({ page, thread, fieldPath, name, target, onJump, o
 
 function ThreadButtons({ page, thread: { id, resolved }, onLeave }: Pick<ThreadProps, 'page' | 'thread' | 'onLeave'>) {
   const draft = `${page} thread ${id}`
-  const [isAnswering, setIsAnswering] = useState(() => hasDraft(draft))
-  const result = useRef<HTMLDivElement>(null)
-  const back = () => requestAnimationFrame(() => result.current?.querySelector('button')?.focus())
-  if (isAnswering && !resolved)
+  const [isReplying, setIsReplying] = useState(() => hasDraft(draft))
+  const buttons = useRef<HTMLDivElement>(null)
+  const focusButtons = () => requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus())
+  if (isReplying && !resolved)
     return (
       <FocusFirstField>
         <CommentComposer
           page={page}
           id={draft}
-          label="Your answer"
-          submitLabel="Answer"
-          send={async (words) => {
-            const sent = await replyToThread(page, id, words)
-            if (!sent.ok) return sent.message
-            setIsAnswering(false)
-            announce('Answer added.')
-            back()
+          label="Your reply"
+          submitLabel="Reply"
+          send={async (comment) => {
+            const result = await replyToThread(page, id, comment)
+            if (!result.ok) return result.message
+            setIsReplying(false)
+            announce('Reply added.')
+            focusButtons()
             return ''
           }}
           onCancel={() => {
-            setIsAnswering(false)
-            back()
+            setIsReplying(false)
+            focusButtons()
           }}
         />
       </FocusFirstField>
     )
   return (
-    <div className="thread-buttons" ref={result}>
+    <div className="thread-buttons" ref={buttons}>
       {!resolved && (
-        <Button variant="quiet" onClick={() => setIsAnswering(true)}>
-          Answer
+        <Button variant="quiet" onClick={() => setIsReplying(true)}>
+          Reply
         </Button>
       )}
       <ResolveButton page={page} thread={id} isResolved={resolved !== null} onLeave={onLeave} />
@@ -120,7 +120,7 @@ interface ResolveButtonProps {
 
 function ResolveButton({ page, thread, isResolved, onLeave }: ResolveButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
-  async function settle() {
+  async function toggleResolved() {
     setIsBusy(true)
     const result = await resolveOrReopenThread(page, thread, isResolved ? 'reopen' : 'resolve')
     setIsBusy(false)
@@ -132,7 +132,7 @@ function ResolveButton({ page, thread, isResolved, onLeave }: ResolveButtonProps
     })
   }
   return (
-    <Button variant="quiet" icon={isResolved ? 'undo' : 'check'} busy={isBusy} onClick={settle}>
+    <Button variant="quiet" icon={isResolved ? 'undo' : 'check'} busy={isBusy} onClick={toggleResolved}>
       {isResolved ? 'Reopen' : 'Resolve'}
     </Button>
   )

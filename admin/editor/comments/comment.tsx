@@ -13,17 +13,17 @@ interface CommentProps {
   page: number
   thread: number
   comment: CommentItem
-  /** With it goes the thread. */
+  /** Deleting it deletes the thread. */
   isLast: boolean
-  /** Takes the focus when the comment is gone. */
+  /** Moves the focus after the comment was deleted. */
   onDeleted: () => void
 }
 
 export function Comment({ page, thread, comment, isLast, onDeleted }: CommentProps) {
   const { id, author, text, created_at, edited_at, mentions, is_mine } = comment
   const draft = `${page} comment ${id}`
-  const [isEdited, setIsEdited] = useState(() => hasDraft(draft))
-  const [isDeleted, setIsDeleted] = useState(false)
+  const [isEditing, setIsEditing] = useState(() => hasDraft(draft))
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const name = author?.name ?? 'Deleted user'
   return (
     <li className="comment" tabIndex={-1}>
@@ -42,13 +42,13 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
           <MoreMenu
             label="Your comment"
             items={[
-              { label: 'Edit', icon: 'edit', onSelect: () => setIsEdited(true) },
-              { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => setIsDeleted(true) },
+              { label: 'Edit', icon: 'edit', onSelect: () => setIsEditing(true) },
+              { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => setIsConfirmingDelete(true) },
             ]}
           />
         )}
       </div>
-      {isEdited ? (
+      {isEditing ? (
         <FocusFirstField>
           <CommentComposer
             page={page}
@@ -56,14 +56,14 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
             label="Edit your comment"
             submitLabel="Save"
             initial={{ text, chosen: mentions }}
-            send={async (words) => {
-              const result = await editComment(page, thread, id, words)
+            send={async (edited) => {
+              const result = await editComment(page, thread, id, edited)
               if (!result.ok) return result.message
-              setIsEdited(false)
+              setIsEditing(false)
               announce('Comment changed.')
               return ''
             }}
-            onCancel={() => setIsEdited(false)}
+            onCancel={() => setIsEditing(false)}
           />
         </FocusFirstField>
       ) : (
@@ -73,14 +73,14 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
           )}
         </p>
       )}
-      {isDeleted && (
+      {isConfirmingDelete && (
         <DeleteCommentDialog
           page={page}
           thread={thread}
           comment={id}
           isLast={isLast}
           onDeleted={onDeleted}
-          onClose={() => setIsDeleted(false)}
+          onClose={() => setIsConfirmingDelete(false)}
         />
       )}
     </li>
@@ -103,17 +103,17 @@ function DeleteCommentDialog({ page, thread, comment, isLast, onDeleted, onClose
   return (
     <ConfirmDialog title="Delete your comment?" confirmLabel="Delete" onClose={onClose} onConfirm={confirm}>
       <p>
-        {isLast ? 'The thread holds nothing else and goes with it.' : 'The answers to it stay.'} It cannot be brought
-        back.
+        {isLast ? 'This also deletes the thread, because it has no other comments.' : 'Replies to it are kept.'} This
+        cannot be undone.
       </p>
     </ConfirmDialog>
   )
 }
 
-/** Puts the focus into the first field within, once. */
+/** Focuses the first text area inside it, once. */
 export function FocusFirstField({ children }: { children: ReactNode }) {
   const [focus] = useState(() => (box: HTMLDivElement | null) => {
-    // After whatever was open before has given the focus back.
+    // After a menu or dialog that was open has restored the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => box?.querySelector('textarea')?.focus()))
   })
   return <div ref={focus}>{children}</div>

@@ -34,7 +34,7 @@ interface PanelProps {
   saver: DraftSaver
 }
 
-/** All threads of a page as they stand in it, beside the form; in a narrow window over it. */
+/** All threads of a page in content order, beside the form, or over it in a narrow window. */
 export default function CommentsPanel({ page, fields, threads, commentState, target, saver }: PanelProps) {
   const { view } = useEditorContext()
   const locate = useThreadLocator(fields)
@@ -42,7 +42,7 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
   const heading = useRef<HTMLHeadingElement>(null)
   useRestoreFocus(target)
   useFollowTarget(threads, target, setKind, heading)
-  const { target: wanted } = target
+  const { target: requested } = target
   const close = () => commentState.target.set(null)
   const goTo = (fieldPath: FieldPath) => {
     if (matchMedia('(width < 62rem)').matches) close()
@@ -51,10 +51,12 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
   const ordered = useMemo(() => sortThreads(threads, locate), [threads, locate])
   const listed = ordered.filter(({ thread }) => (thread.resolved !== null) === (kind === 'resolved'))
   const current =
-    typeof wanted === 'number' ? wanted : listed.find(({ thread }) => thread.content_path === wanted)?.thread.id
+    typeof requested === 'number'
+      ? requested
+      : listed.find(({ thread }) => thread.content_path === requested)?.thread.id
   const count = (resolved: boolean) => threads.filter((thread) => (thread.resolved !== null) === resolved).length
   const onKeyDown = (event: KeyboardEvent) => {
-    // What opens over the panel closes first.
+    // Menus and dialogs over the panel handle Escape first.
     if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     close()
@@ -70,12 +72,12 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
         onClose={close}
       />
       <div className="comments-list">
-        {typeof wanted === 'string' && wanted !== '' && (
+        {typeof requested === 'string' && requested !== '' && (
           <NewThread
-            key={wanted}
+            key={requested}
             page={page}
-            contentPath={wanted}
-            located={locate(wanted)}
+            contentPath={requested}
+            located={locate(requested)}
             target={target}
             isFirst={current === undefined}
             commentState={commentState}
@@ -94,7 +96,7 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
             onLeave={() => heading.current?.focus()}
           />
         ))}
-        {listed.length === 0 && (wanted === '' || kind === 'resolved') && (
+        {listed.length === 0 && (requested === '' || kind === 'resolved') && (
           <EmptyPanel kind={kind} onSwitch={setKind} others={count(kind === 'open')} />
         )}
       </div>
@@ -130,66 +132,66 @@ const PanelHeader = ({ heading, kind, open, resolved, onSwitch, onClose }: Panel
 )
 
 function EmptyPanel({ kind, others, onSwitch }: { kind: Kind; others: number; onSwitch: (kind: 'resolved') => void }) {
-  if (kind === 'resolved') return <p className="comments-empty quiet">No thread of this page has been resolved.</p>
+  if (kind === 'resolved') return <p className="comments-empty quiet">No threads on this page have been resolved.</p>
   return (
     <div className="comments-empty">
       <p className="quiet">
-        Nothing is open here. Press the speech bubble beside the name of a field or block, or Ctrl+Alt+M in it, to say
-        something about it.
+        There are no open comments. To add one, press the speech bubble next to a field or block, or Ctrl+Alt+M inside
+        it.
       </p>
-      {others > 0 && <Button onClick={() => onSwitch('resolved')}>Show what was resolved</Button>}
+      {others > 0 && <Button onClick={() => onSwitch('resolved')}>Show resolved threads</Button>}
     </div>
   )
 }
 
-/** Where places stand in the content as it is now; a little late while somebody types. */
-function useThreadLocator(fields: Fields): (place: ContentPath) => LocatedContent | null {
+/** Returns a function that locates content paths in the current content; deferred while the user types. */
+function useThreadLocator(fields: Fields): (contentPath: ContentPath) => LocatedContent | null {
   const { store } = useEditorContext()
   const content = useDeferredValue(useSyncExternalStore(store.subscribeAll, () => store.content))
-  return useMemo(() => (place) => locateContentPath(fields, content, place), [fields, content])
+  return useMemo(() => (contentPath) => locateContentPath(fields, content, contentPath), [fields, content])
 }
 
-/** Threads by where they stand, those whose place is gone last. */
-function sortThreads(threads: readonly ThreadItem[], locate: (place: ContentPath) => LocatedContent | null) {
-  const placed = threads.map((thread) => ({ thread, located: locate(thread.content_path) }))
-  return placed.sort((one, other) => {
+/** Sorts threads in content order; threads whose block was removed come last. */
+function sortThreads(threads: readonly ThreadItem[], locate: (contentPath: ContentPath) => LocatedContent | null) {
+  const locatedThreads = threads.map((thread) => ({ thread, located: locate(thread.content_path) }))
+  return locatedThreads.sort((one, other) => {
     if (!one.located || !other.located)
       return Number(!one.located) - Number(!other.located) || one.thread.id - other.thread.id
     return comparePositions(one.located.order, other.located.order) || one.thread.id - other.thread.id
   })
 }
 
-/** Whatever outside had the focus when the panel was asked last has it again once it closes. */
-function useRestoreFocus(asked: CommentTarget) {
-  const before = useRef<Element | null>(null)
-  // Before anything within takes the focus, which happens in effects.
+/** Restores the focus when the panel closes, to the element outside it that had it when it was last opened. */
+function useRestoreFocus(target: CommentTarget) {
+  const previousFocus = useRef<Element | null>(null)
+  // A layout effect runs before effects inside the panel move the focus.
   useLayoutEffect(() => {
     const { activeElement } = document
-    if (activeElement?.closest('.editor') && !activeElement.closest('.comments')) before.current = activeElement
-  }, [asked])
+    if (activeElement?.closest('.editor') && !activeElement.closest('.comments')) previousFocus.current = activeElement
+  }, [target])
   useEffect(
     () => () => {
-      if (before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus({ preventScroll: true })
+      if (previousFocus.current instanceof HTMLElement && previousFocus.current.isConnected)
+        previousFocus.current.focus({ preventScroll: true })
     },
     [],
   )
 }
 
-/** Shows the list that holds what was asked for; asked for everything, the panel has the focus itself. */
+/** Shows the list that contains the target. Without a specific target, the panel's heading receives the focus. */
 function useFollowTarget(
   threads: readonly ThreadItem[],
-  asked: CommentTarget,
+  target: CommentTarget,
   setKind: (kind: Kind) => void,
   heading: RefObject<HTMLElement | null>,
 ) {
-  const followed = useRef<CommentTarget | null>(null)
+  const lastTarget = useRef<CommentTarget | null>(null)
   useEffect(() => {
-    if (followed.current === asked) return
-    followed.current = asked
-    const thread = threads.find(({ id }) => id === asked.target)
+    if (lastTarget.current === target) return
+    lastTarget.current = target
+    const thread = threads.find(({ id }) => id === target.target)
     setKind(thread?.resolved ? 'resolved' : 'open')
-    if (typeof asked.target === 'number' && !thread) toast('This thread is no longer there.', { tone: 'danger' })
-    if (asked.target === '' || (typeof asked.target === 'number' && !thread)) heading.current?.focus()
-  }, [threads, asked, setKind, heading])
+    if (typeof target.target === 'number' && !thread) toast('This thread no longer exists.', { tone: 'danger' })
+    if (target.target === '' || (typeof target.target === 'number' && !thread)) heading.current?.focus()
+  }, [threads, target, setKind, heading])
 }

@@ -1,7 +1,7 @@
 import { getInitials } from '../presence/presence-text.ts'
 import type { Mentions } from './use-mentions.ts'
 
-/** Whom a comment can name. Keys reach it from the text, which keeps the focus. */
+/** The people who can be mentioned. The text area keeps the focus and handles the keys. */
 export function MentionList({ mentions: { id, people, active, choose } }: { mentions: Mentions }) {
   if (people.length === 0) return null
   return (

@@ -7,17 +7,17 @@ it.each([
   ['Ask @Ada Lo', 'Ada Lo', 4],
   ['(@Zoë', 'Zoë', 1],
   ['one\n@mo', 'mo', 4],
-])('after %j somebody is being named', (text, search, from) => {
+])('finds the mention being typed in %j', (text, search, from) => {
   expect(findMention(text, text.length)).toEqual({ from, search })
 })
 
-it('an address, a finished sentence and a sign elsewhere name nobody', () => {
+it('finds no mention in an email address, a finished sentence or other text', () => {
   for (const text of ['ada@example', 'Ask @Ada Lovelace now', '@ada, ', 'plain', '@ada!'])
     expect([text, findMention(text, text.length)]).toEqual([text, null])
   expect(findMention('@ada and more', 4)).toEqual({ from: 0, search: 'ada' })
 })
 
-it('a chosen name takes the place of what was typed, and the caret goes on after it', () => {
+it('replaces the typed text with the chosen name and puts the caret after it', () => {
   expect(insertMention('Ask @ad please', { from: 4, caret: 7, name: 'Ada Vale' })).toEqual({
     text: 'Ask @Ada Vale please',
     caret: 14,
@@ -25,7 +25,7 @@ it('a chosen name takes the place of what was typed, and the caret goes on after
   expect(insertMention('@', { from: 0, caret: 1, name: 'Mo' })).toEqual({ text: '@Mo ', caret: 4 })
 })
 
-it('whose name was taken out again is not mentioned', () => {
+it('does not mention people whose names were removed from the text', () => {
   const [ada, mo] = [
     { id: 1, name: 'Ada Vale' },
     { id: 2, name: 'Mo' },
@@ -33,7 +33,7 @@ it('whose name was taken out again is not mentioned', () => {
   expect(getMentionedPeople('@Mo, look', [ada!, mo!, mo!])).toEqual([mo])
 })
 
-it('names stand out in a text, longer ones first, and nothing else does', () => {
+it('splits a text at the names of mentioned people, longer names first', () => {
   const people = [
     { id: 1, name: 'Ada' },
     { id: 2, name: 'Ada Vale' },

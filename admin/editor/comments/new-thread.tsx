@@ -13,18 +13,18 @@ interface NewThreadProps {
   contentPath: ContentPath
   located: LocatedContent | null
   target: CommentTarget
-  /** Nothing open is said about the place yet: one comes to write. */
+  /** The field or block has no open thread yet, so the composer opens at once. */
   isFirst: boolean
   commentState: CommentState
   saver: DraftSaver
 }
 
-/** Where a thread about a place begins. */
+/** Starts a thread about a field or block. */
 export function NewThread({ page, contentPath, located, target, isFirst, commentState, saver }: NewThreadProps) {
   const draft = `${page} place ${contentPath}`
   const [isWriting, setIsWriting] = useState(() => isFirst || hasDraft(draft))
   const card = useRef<HTMLElement>(null)
-  // Who asks for a place again goes on writing.
+  // Opening the same target again focuses the composer.
   useEffect(() => {
     if (isWriting) card.current?.querySelector('textarea')?.focus()
   }, [isWriting, target])
@@ -46,10 +46,10 @@ export function NewThread({ page, contentPath, located, target, isFirst, comment
         id={draft}
         label={`Comment on ${name}`}
         submitLabel="Comment"
-        send={async (words) => {
-          // The server looks for the block in what was saved.
+        send={async (comment) => {
+          // The server looks up the block in the saved draft.
           if (!saver.isClean) await saver.save()
-          const result = await createThread(page, contentPath, words)
+          const result = await createThread(page, contentPath, comment)
           if (!result.ok) return result.message
           announce('Comment added.')
           commentState.target.set({ target: result.value.thread?.id ?? '' })

@@ -13,13 +13,13 @@ import './comments.css'
 interface PageCommentsProps {
   page: number
   commentState: CommentState
-  /** What the panel was asked for. */
+  /** What the panel shows; null while it is closed. */
   target: CommentTarget | null
   tabs: readonly EditorTab[]
   saver: DraftSaver
 }
 
-/** Reads a page's comments beside its editor, marks its fields with them, and shows them when asked. */
+/** Loads the comments of a page, updates the counts at its fields, and renders the panel while it is open. */
 export default function PageComments({ page, commentState, target, tabs, saver }: PageCommentsProps) {
   const { data, error, refetch } = useThreads(page, commentState)
   const fields = useMemo<Fields>(() => Object.assign({}, ...tabs.map((tab) => tab.fields)), [tabs])
@@ -42,34 +42,34 @@ export default function PageComments({ page, commentState, target, tabs, saver }
       {error ? (
         <LoadError error={error} onRetry={() => refetch()} />
       ) : (
-        <p className="comments-empty quiet">Reading the comments…</p>
+        <p className="comments-empty quiet">Loading comments…</p>
       )}
     </section>
   )
 }
 
-/** A link of a mail names a thread. Once followed it is taken out of the address: the editor may be made anew. */
+/** Opens the thread that a link in a mail names, and removes it from the URL, because the editor may remount. */
 function useCommentLink({ target }: CommentState) {
   useEffect(() => {
-    const address = new URL(location.href)
-    const thread = Number(address.searchParams.get('comment'))
+    const url = new URL(location.href)
+    const thread = Number(url.searchParams.get('comment'))
     if (!Number.isSafeInteger(thread) || thread < 1) return
-    address.searchParams.delete('comment')
-    history.replaceState(history.state, '', address)
+    url.searchParams.delete('comment')
+    history.replaceState(history.state, '', url)
     target.set({ target: thread })
   }, [target])
 }
 
-/** What others have written since is told once. */
+/** Announces each new comment of others once. */
 function useNewCommentAnnouncements(listing: CommentListing | undefined) {
-  const known = useRef<Set<number> | null>(null)
+  const knownIds = useRef<Set<number> | null>(null)
   useEffect(() => {
     if (!listing) return
     const all = listing.items.flatMap(({ label, comments }) => comments.map((comment) => ({ ...comment, label })))
-    const before = known.current
-    known.current = new Set(all.map(({ id }) => id))
-    const fresh = before ? all.filter(({ id, is_mine }) => !is_mine && !before.has(id)) : []
-    if (fresh.length > 0)
-      announce(fresh.map(({ author, label }) => `${author?.name ?? 'Somebody'} commented on ${label}.`).join(' '))
+    const before = knownIds.current
+    knownIds.current = new Set(all.map(({ id }) => id))
+    const newComments = before ? all.filter(({ id, is_mine }) => !is_mine && !before.has(id)) : []
+    if (newComments.length > 0)
+      announce(newComments.map(({ author, label }) => `${author?.name ?? 'Someone'} commented on ${label}.`).join(' '))
   }, [listing])
 }

@@ -10,9 +10,7 @@ import type { CommentState } from './comment-state.ts'
 
 const keyOf = (page: number) => ['comments', page]
 
-/**
- * The threads of a page. They are read again when a ping of the editor tells that they have changed, and not otherwise.
- */
+/** The threads of a page. They are refetched only when a ping of the editing session reports a new version. */
 export function useThreads(page: number, { openCounts, version }: CommentState) {
   const listing = useQuery({
     queryKey: keyOf(page),
@@ -23,7 +21,7 @@ export function useThreads(page: number, { openCounts, version }: CommentState) 
   const { data, refetch } = listing
   useEffect(() => {
     if (!data) return
-    openCounts.set(openByPlace(data.items))
+    openCounts.set(countOpenThreads(data.items))
     return version.subscribe(() => {
       if (version.value !== null && version.value !== data.meta.version) refetch()
     })
@@ -31,14 +29,14 @@ export function useThreads(page: number, { openCounts, version }: CommentState) 
   return listing
 }
 
-function openByPlace(threads: readonly ThreadItem[]): ReadonlyMap<ContentPath, number> {
+function countOpenThreads(threads: readonly ThreadItem[]): ReadonlyMap<ContentPath, number> {
   const counts = new Map<ContentPath, number>()
   for (const { content_path, resolved } of threads)
     if (!resolved) counts.set(content_path, (counts.get(content_path) ?? 0) + 1)
   return counts
 }
 
-/** A thread that is gone, or was resolved meanwhile, is shown as it is too. */
+/** Refetches the threads after a change, and also when the thread was deleted or changed by someone else. */
 async function refreshThreads(
   page: number,
   change: Promise<ApiResult<ThreadResponse>>,
@@ -49,23 +47,26 @@ async function refreshThreads(
   return result
 }
 
-const stay = { skipLoginRedirect: true }
+const callOptions = { skipLoginRedirect: true }
 
-export const createThread = (id: number, content_path: ContentPath, words: CommentForm) =>
-  refreshThreads(id, callEndpoint(commentEndpoints.create, { params: { id }, body: { content_path, ...words } }, stay))
+export const createThread = (id: number, content_path: ContentPath, comment: CommentForm) =>
+  refreshThreads(
+    id,
+    callEndpoint(commentEndpoints.create, { params: { id }, body: { content_path, ...comment } }, callOptions),
+  )
 
 export const replyToThread = (id: number, thread: number, body: CommentForm) =>
-  refreshThreads(id, callEndpoint(commentEndpoints.reply, { params: { id, thread }, body }, stay))
+  refreshThreads(id, callEndpoint(commentEndpoints.reply, { params: { id, thread }, body }, callOptions))
 
 export const resolveOrReopenThread = (id: number, thread: number, verb: 'resolve' | 'reopen') =>
-  refreshThreads(id, callEndpoint(commentEndpoints[verb], { params: { id, thread } }, stay))
+  refreshThreads(id, callEndpoint(commentEndpoints[verb], { params: { id, thread } }, callOptions))
 
 export const editComment = (id: number, thread: number, comment: number, body: CommentForm) =>
-  refreshThreads(id, callEndpoint(commentEndpoints.update, { params: { id, thread, comment }, body }, stay))
+  refreshThreads(id, callEndpoint(commentEndpoints.update, { params: { id, thread, comment }, body }, callOptions))
 
 export const deleteComment = (id: number, thread: number, comment: number) =>
-  refreshThreads(id, callEndpoint(commentEndpoints.delete, { params: { id, thread, comment } }, stay))
+  refreshThreads(id, callEndpoint(commentEndpoints.delete, { params: { id, thread, comment } }, callOptions))
 
-/** Who can be mentioned, by what is typed after the sign. */
+/** Finds people who can be mentioned, by the text after the `@`. */
 export const searchPeople = (id: number, search: string, signal: AbortSignal) =>
-  callEndpoint(commentEndpoints.people, { params: { id }, query: { search } }, { signal, ...stay })
+  callEndpoint(commentEndpoints.people, { params: { id }, query: { search } }, { signal, ...callOptions })

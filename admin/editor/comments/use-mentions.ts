@@ -4,19 +4,19 @@ import { announce } from '../../ui/announcer.tsx'
 import { findMention, insertMention } from './mentions.ts'
 import { searchPeople } from './queries.ts'
 
-/** Milliseconds after the last key before people are looked for. */
-const pause = 120
+/** Milliseconds after the last keystroke before people are searched. */
+const searchDelay = 120
 
 interface MentionsOptions {
   page: number
   area: RefObject<HTMLTextAreaElement | null>
-  /** The text with the name of who was chosen. */
+  /** Receives the text with the chosen person's name. */
   onSelect: (text: string, person: CommentUser) => void
 }
 
 export type Mentions = ReturnType<typeof useMentions>
 
-/** The list of people that opens under a text while somebody is being named in it. The focus stays in the text. */
+/** The list of people that opens below a text area while a mention is typed. The focus stays in the text area. */
 export function useMentions({ page, area, onSelect }: MentionsOptions) {
   const id = useId()
   const [search, setSearch] = useState<string | null>(null)
@@ -32,8 +32,8 @@ export function useMentions({ page, area, onSelect }: MentionsOptions) {
     caretAfter.current = null
   })
 
-  /** Looks at what stands before the caret, once the key has changed it. */
-  const look = () =>
+  /** Updates the search from the text before the caret, after the key has changed it. */
+  const update = () =>
     requestAnimationFrame(() => {
       if (!area.current) return
       setSearch(findMention(area.current.value, area.current.selectionEnd)?.search ?? null)
@@ -52,8 +52,8 @@ export function useMentions({ page, area, onSelect }: MentionsOptions) {
     area.current?.focus()
   }
 
-  /** Whether a key was for the list. */
-  const takeKey = (event: KeyboardEvent): boolean => {
+  /** Handles a key of the list; returns false when the key is not for the list. */
+  const handleKey = (event: KeyboardEvent): boolean => {
     if (!isOpen) return false
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const isFinal = event.key === 'Enter' || event.key === 'Tab'
@@ -71,29 +71,29 @@ export function useMentions({ page, area, onSelect }: MentionsOptions) {
     'aria-controls': isOpen ? id : undefined,
     'aria-activedescendant': isOpen ? `${id}-${people[active]?.id}` : undefined,
   }
-  return { id, people: isOpen ? people : [], active, look, close, choose, takeKey, attributes }
+  return { id, people: isOpen ? people : [], active, update, close, choose, handleKey, attributes }
 }
 
-/** People of a name; those found last stay until others are. */
+/** Finds people by name. Previous results stay until the next are loaded. */
 function usePeople(page: number, search: string | null): CommentUser[] {
   const [people, setPeople] = useState<CommentUser[]>([])
   useEffect(() => {
     if (search === null) return setPeople([])
-    const asking = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const result = await searchPeople(page, search, asking.signal).catch(() => null)
-      if (!result?.ok || asking.signal.aborted) return
+      const result = await searchPeople(page, search, controller.signal).catch(() => null)
+      if (!result?.ok || controller.signal.aborted) return
       const { items } = result.value
       setPeople(items)
       announce(
         items.length === 0
-          ? 'Nobody of this name may see the page.'
+          ? 'No one with this name can see the page.'
           : `${items.length} ${items.length === 1 ? 'person' : 'people'} to mention.`,
       )
-    }, pause)
+    }, searchDelay)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
   }, [page, search])
   return people

@@ -2,7 +2,7 @@ import { isRecord, isStreamItem } from './field-path.ts'
 
 export const createBlockId = (): string => crypto.randomUUID()
 
-/** A deep copy in which every block, at any depth, has an id of its own. */
+/** Returns a deep copy in which every block, at any depth, has a new id. */
 export function copyWithNewIds<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyWithNewIds) as T
   if (!isRecord(value)) return value

@@ -12,7 +12,7 @@ const page = () => ({
   ],
 })
 
-it('changes one value and leaves everything beside it the same object', () => {
+it('changes one value and keeps the identity of all others', () => {
   const before = page()
   const store = new ContentStore(before)
   store.set('body.@a.text', 'changed')
@@ -21,19 +21,19 @@ it('changes one value and leaves everything beside it the same object', () => {
   expect(before.body[0]!.value).toEqual({ text: 'one' })
 })
 
-it('wakes the field, what holds it and what it holds, and nobody else', () => {
+it('notifies the field, its ancestors and its descendants, and no others', () => {
   const store = new ContentStore(page())
-  const woken: string[] = []
+  const notified: string[] = []
   for (const fieldPath of ['title', 'body', 'body.@a', 'body.@a.text', 'body.@b', 'body.@b.faqs.0.question'])
-    store.subscribe(fieldPath, () => woken.push(fieldPath))
+    store.subscribe(fieldPath, () => notified.push(fieldPath))
   store.set('body.@a.text', 'changed')
-  expect(woken.toSorted()).toEqual(['body', 'body.@a', 'body.@a.text'])
-  woken.length = 0
+  expect(notified.toSorted()).toEqual(['body', 'body.@a', 'body.@a.text'])
+  notified.length = 0
   store.set('body.@b', { faqs: [] })
-  expect(woken.toSorted()).toEqual(['body', 'body.@b', 'body.@b.faqs.0.question'])
+  expect(notified.toSorted()).toEqual(['body', 'body.@b', 'body.@b.faqs.0.question'])
 })
 
-it('sleeps again after listening stopped', () => {
+it('does not notify a listener that unsubscribed', () => {
   const store = new ContentStore(page())
   const listener = vi.fn()
   store.subscribe('title', listener)()
@@ -41,13 +41,13 @@ it('sleeps again after listening stopped', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('does nothing for a value that is already there', () => {
+it('ignores a value that is already set', () => {
   const store = new ContentStore(page())
   store.set('title', 'Menu')
   expect(store.canUndo).toBe(false)
 })
 
-it('undoes a word at once, not letter by letter, and redoes it', () => {
+it('undoes and redoes a word as one step, not letter by letter', () => {
   let now = 0
   const store = new ContentStore(page(), () => now)
   for (const title of ['Menu s', 'Menu sp', 'Menu spr']) {
@@ -67,7 +67,7 @@ it('undoes a word at once, not letter by letter, and redoes it', () => {
   expect(store.canRedo).toBe(false)
 })
 
-it('undoes what was written in two fields in a moment one field at a time', () => {
+it('undoes quick changes to two fields one field at a time', () => {
   const store = new ContentStore(page(), () => 0)
   store.set('title', 'Spring menu')
   store.set('body.@a.text', 'changed')
@@ -77,7 +77,7 @@ it('undoes what was written in two fields in a moment one field at a time', () =
   expect(store.content['title']).toBe('Menu')
 })
 
-it('undoes two words apart that a pause of 1.2 seconds separates', () => {
+it('undoes two words separately after a pause of 1.2 seconds', () => {
   let now = 0
   const store = new ContentStore(page(), () => now)
   for (const [at, title] of [
@@ -95,7 +95,7 @@ it('undoes two words apart that a pause of 1.2 seconds separates', () => {
   expect(store.content['title']).toBe('Menu')
 })
 
-it('undoes a block at a time, however quickly they were put there', () => {
+it('undoes one block operation at a time, however quickly they followed', () => {
   const store = new ContentStore(page(), () => 0)
   store.insert('body', 0, block('d'))
   store.insert('body', 0, block('e'))
@@ -110,7 +110,7 @@ it('undoes a block at a time, however quickly they were put there', () => {
   expect(seen).toEqual(['', 'deabc', 'edabc', 'dabc', 'abc'])
 })
 
-it('forgets what was undone once something new is written', () => {
+it('discards undone steps after a new change', () => {
   const store = new ContentStore(page(), () => 0)
   store.set('title', 'A')
   store.undo()
@@ -120,7 +120,7 @@ it('forgets what was undone once something new is written', () => {
   expect(store.content['title']).toBe('Menu')
 })
 
-it('moves a block and keeps its address true', () => {
+it('moves a block and keeps its path valid', () => {
   const store = new ContentStore(page())
   store.move('body', 0, 2)
   expect((store.content['body'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
@@ -136,7 +136,7 @@ it('inserts and removes entries', () => {
   expect((store.content['body'] as { id: string }[]).map(({ id }) => id)).toEqual(['d', 'b', 'c'])
 })
 
-it('gives a duplicate and every block inside it ids of their own', () => {
+it('gives a duplicate and every block inside it new ids', () => {
   const store = new ContentStore({ body: [block('a', { content: [block('inner', { text: 'same' })] })] })
   store.duplicate('body', 0)
   const [original, copy] = store.content['body'] as ReturnType<typeof block>[]
@@ -147,7 +147,7 @@ it('gives a duplicate and every block inside it ids of their own', () => {
   expect(inner.value).toEqual({ text: 'same' })
 })
 
-it('pins a problem to the block it is about', () => {
+it('keeps a problem at its block when blocks move', () => {
   const store = new ContentStore(page())
   store.setProblems([{ path: 'body.1.faqs.1.question', message: 'Too short.' }])
   expect(store.problemAt('body.@b.faqs.1.question')?.message).toBe('Too short.')
@@ -169,7 +169,7 @@ it('shows the first of two problems of a field', () => {
   expect(store.problemAt('title')?.message).toBe('Too long.')
 })
 
-it('drops the problem of a field that is being mended', () => {
+it('drops the problem of a field when it is changed', () => {
   const store = new ContentStore(page())
   store.setProblems([
     { path: 'title', message: 'Required.' },
@@ -179,7 +179,7 @@ it('drops the problem of a field that is being mended', () => {
   expect(store.problems.map(({ path }) => path)).toEqual(['slug'])
 })
 
-it('finds nothing where there is nothing', () => {
+it('returns undefined for a missing value', () => {
   expect(valueAt(page(), 'body.@gone.text')).toBeUndefined()
   expect(toFieldPath(page(), 'body.9.text')).toBe('body.9.text')
 })

@@ -14,7 +14,7 @@ import {
 
 interface Step {
   content: FieldValues
-  /** What was changed, to gather the letters of one word into one step. */
+  /** What was changed, so that quick changes to the same path are grouped into one step. */
   fieldPath: FieldPath
   at: number
 }
@@ -22,13 +22,13 @@ export interface LocatedProblem extends Problem {
   fieldPath: FieldPath
 }
 
-/** Changes to the same place within this many milliseconds are one step of undo. */
+/** Changes to the same path within this many milliseconds are one undo step. */
 const undoGroupDelay = 1200
 const maxUndoSteps = 500
 
 /**
- * The content of one page while it is edited. A field listens at its own address, so a keystroke wakes only that field
- * and what stands above it. Content is never changed in place: an older state is a reference away.
+ * The content of one page while it is edited. A field subscribes to its own path, so a keystroke notifies only that
+ * field and its ancestors. Content is immutable, so earlier states are kept by reference.
  */
 export class ContentStore {
   private past: Step[] = []
@@ -57,17 +57,17 @@ export class ContentStore {
 
   valueAt = (fieldPath: FieldPath): unknown => valueAt(this.current, fieldPath)
 
-  /** Listens to one address and everything below it. Returns how to stop. */
+  /** Listens to one path and everything below it. Returns a function that unsubscribes. */
   subscribe(fieldPath: FieldPath, listener: () => void): () => void {
-    const here = this.listeners.get(fieldPath) ?? new Set()
-    this.listeners.set(fieldPath, here.add(listener))
+    const listeners = this.listeners.get(fieldPath) ?? new Set()
+    this.listeners.set(fieldPath, listeners.add(listener))
     return () => {
-      here.delete(listener)
-      if (here.size === 0 && this.listeners.get(fieldPath) === here) this.listeners.delete(fieldPath)
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.listeners.get(fieldPath) === listeners) this.listeners.delete(fieldPath)
     }
   }
 
-  /** Listens to every change of content or problems. */
+  /** Listens to every change of content or problems. Returns a function that unsubscribes. */
   subscribeAll = (listener: () => void): (() => void) => {
     this.globalListeners.add(listener)
     return () => this.globalListeners.delete(listener)
@@ -86,7 +86,7 @@ export class ContentStore {
     this.updateList(fieldPath, (entries) => entries.toSpliced(index, 1))
   }
 
-  /** Leaves the first entries alone. */
+  /** Keeps only the first `count` entries. */
   truncate(fieldPath: FieldPath, count: number) {
     this.updateList(fieldPath, (entries) => entries.slice(0, count))
   }
@@ -95,14 +95,14 @@ export class ContentStore {
     this.updateList(fieldPath, (entries) => entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]))
   }
 
-  /** Puts a copy after the entry; copied blocks get ids of their own. Returns the copy. */
+  /** Inserts a copy after the entry; copied blocks get new ids. Returns the copy. */
   duplicate(fieldPath: FieldPath, index: number): unknown {
     const copy = copyWithNewIds((this.valueAt(fieldPath) as unknown[])[index])
     this.insert(fieldPath, index + 1, copy)
     return copy
   }
 
-  /** Other content altogether, as one step that can be undone. */
+  /** Replaces all content, as one undo step. */
   replaceAll(content: FieldValues) {
     this.change('', content, false)
   }
@@ -115,7 +115,7 @@ export class ContentStore {
     this.applyStep(this.future, this.past)
   }
 
-  /** Takes problems as the server names them and pins them to what they are about. */
+  /** Stores problems from the server, located at their field paths. */
   setProblems(problems: readonly Problem[]) {
     const before = this.locatedProblems
     this.locatedProblems = problems.map((problem) => ({
@@ -133,28 +133,28 @@ export class ContentStore {
       (problem) => problem.fieldPath === fieldPath || problem.fieldPath.startsWith(`${fieldPath}.`),
     ).length
 
-  /** Puts other entries into a list, or the same in another order, as one step. */
-  updateList(fieldPath: FieldPath, reorder: (entries: unknown[]) => unknown[]) {
+  /** Changes or reorders the entries of a list, as one undo step. */
+  updateList(fieldPath: FieldPath, update: (entries: unknown[]) => unknown[]) {
     const before = (this.valueAt(fieldPath) ?? []) as unknown[]
     const pinned = pinProblems(before, fieldPath, this.locatedProblems)
-    const after = reorder(before)
+    const after = update(before)
     this.locatedProblems = pinned.flatMap((each) => each(after) ?? [])
     this.change(fieldPath, withValue(this.current, fieldPath, after), false)
   }
 
-  private change(fieldPath: FieldPath, content: FieldValues, mayJoin: boolean) {
+  private change(fieldPath: FieldPath, content: FieldValues, canJoin: boolean) {
     const last = this.past.at(-1)
     const at = this.now()
-    const joins = mayJoin && last?.fieldPath === fieldPath && at - last.at < undoGroupDelay && this.future.length === 0
+    const joins = canJoin && last?.fieldPath === fieldPath && at - last.at < undoGroupDelay && this.future.length === 0
     if (joins) last.at = at
     else
       this.past = [
         ...this.past.slice(1 - maxUndoSteps),
-        { content: this.current, fieldPath: mayJoin ? fieldPath : '', at },
+        { content: this.current, fieldPath: canJoin ? fieldPath : '', at },
       ]
     this.future = []
     this.current = content
-    if (mayJoin && this.problemAt(fieldPath))
+    if (canJoin && this.problemAt(fieldPath))
       this.locatedProblems = this.locatedProblems.filter((problem) => problem.fieldPath !== fieldPath)
     this.notify(fieldPath)
   }
@@ -177,17 +177,17 @@ export class ContentStore {
   }
 
   private notifyProblems(problems: readonly LocatedProblem[]) {
-    const addresses = new Set(problems.flatMap(({ fieldPath }) => listPathAndAncestors(fieldPath)))
-    for (const fieldPath of addresses) for (const listener of [...(this.listeners.get(fieldPath) ?? [])]) listener()
+    const paths = new Set(problems.flatMap(({ fieldPath }) => listPathAndAncestors(fieldPath)))
+    for (const fieldPath of paths) for (const listener of [...(this.listeners.get(fieldPath) ?? [])]) listener()
     for (const listener of [...this.globalListeners]) listener()
   }
 }
 
-type Pinned = (after: unknown[]) => LocatedProblem | undefined
+type PinnedProblem = (after: unknown[]) => LocatedProblem | undefined
 
-/** Problems of list entries are addressed by index, so they follow their entry when a list is reordered. */
-function pinProblems(entries: unknown[], fieldPath: FieldPath, problems: readonly LocatedProblem[]): Pinned[] {
-  return problems.map((problem): Pinned => {
+/** Problems of list entries are located by index, so their paths are updated when a list is reordered. */
+function pinProblems(entries: unknown[], fieldPath: FieldPath, problems: readonly LocatedProblem[]): PinnedProblem[] {
+  return problems.map((problem): PinnedProblem => {
     const rest = problem.fieldPath.startsWith(`${fieldPath}.`) ? problem.fieldPath.slice(fieldPath.length + 1) : ''
     const [step = '', ...inner] = rest.split('.')
     const entry = step.startsWith('@')

@@ -10,58 +10,58 @@ import type { Signal } from './signal.ts'
 export interface EditorContextValue {
   store: ContentStore
   view: EditorView
-  /** True while nothing may be changed: no right to edit, or locked by somebody else. */
+  /** True while nothing can be changed: no permission to edit, or locked by someone else. */
   readOnly: boolean
-  /** Entries of lists are folded to a line each, to be opened one by one. */
+  /** List entries are collapsed to one line each. */
   collapsesEntries?: boolean
-  /** What may trip readers of the draft up; kept by `checks-panel.tsx`. */
+  /** The results of the content checks, set by `checks-panel.tsx`. */
   checks?: Signal<readonly LocatedCheck[]>
-  /** The comments of what is edited, where it has some. */
+  /** The comments of the edited object, if it supports them. */
   comments?: CommentState | undefined
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
 
-/** The block a field stands in, with the stream that holds it. */
+/** The block that contains a field, and its stream. */
 export const BlockContext = createContext<{ id: string; stream: FieldPath; field: StreamField } | null>(null)
 
 /** The content and view of the page being edited. */
 export function useEditorContext(): EditorContextValue {
   const editing = useContext(EditorContext)
-  if (!editing) throw new Error('A field stands outside an editor.')
+  if (!editing) throw new Error('A field is rendered outside of an editor.')
   return editing
 }
 
-/** The value at an address and how to change it. Renders again only when this value changes. */
+/** The value at a path and its setter. Rerenders only when this value changes. */
 export function useValue<T>(fieldPath: FieldPath): [T, (value: T) => void] {
   const { store } = useEditorContext()
   const set = useCallback((value: T) => store.set(fieldPath, value), [store, fieldPath])
   return [useFieldSelector(fieldPath, (value) => value as T), set]
 }
 
-/** A part of the value at an address that is comparable by identity: a length, a joined list of ids. */
+/** A selected part of the value at a path. It must be comparable by identity: a length, a joined list of ids. */
 export function useFieldSelector<T>(fieldPath: FieldPath, select: (value: unknown) => T): T {
   const { store } = useEditorContext()
   const listen = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath])
   return useSyncExternalStore(listen, () => select(store.valueAt(fieldPath)))
 }
 
-/** What is wrong at an address, if anything. */
+/** The problem at a path, if any. */
 export function useProblem(fieldPath: FieldPath): LocatedProblem | undefined {
   const { store } = useEditorContext()
   const listen = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath])
   return useSyncExternalStore(listen, () => store.problemAt(fieldPath))
 }
 
-/** How many things are wrong at an address and below it. */
+/** The number of problems at a path and below it. */
 export function useProblemCount(fieldPath: FieldPath): number {
   const { store } = useEditorContext()
   const listen = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath])
   return useSyncExternalStore(listen, () => store.countProblems(fieldPath))
 }
 
-/** Stands beside the name of a field or block (`name`, in words) and opens its comments. */
-export function FieldCommentButton(mark: { fieldPath: FieldPath; name: string }) {
+/** The button beside the label (`name`) of a field or block that opens its comments. */
+export function FieldCommentButton(props: { fieldPath: FieldPath; name: string }) {
   const { comments } = useEditorContext()
-  return comments ? <comments.Button {...mark} /> : null
+  return comments ? <comments.Button {...props} /> : null
 }

@@ -6,7 +6,7 @@ import type { EditorTab } from './editor-tabs.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { useSignal } from './signal.ts'
 
-/** The fields of a page on their tabs, derived from its declaration. */
+/** The form of a page with its tabs, derived from its declaration. */
 export function EditorForm({ tabs }: { tabs: EditorTab[] }) {
   const { view } = useEditorContext()
   const tab = useSignal(view.tab)

@@ -8,12 +8,12 @@ export interface EditorTab {
   fields: Fields
 }
 
-/** The tabs of a page's form: what visitors read, and how it is found. */
+/** The tabs of a page's form: its content, and how it is found (Wagtail's “Promote”). */
 export function getEditorTabs(type: AnyPageType): EditorTab[] {
-  const { title, ...found } = commonFields
+  const { title, ...promoteFields } = commonFields
   return [
     { id: 'content', label: 'Content', fields: { title, ...(type.fields as Fields) } },
-    { id: 'promote', label: 'Promote', fields: found },
+    { id: 'promote', label: 'Promote', fields: promoteFields },
   ]
 }
 

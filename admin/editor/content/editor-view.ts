@@ -1,45 +1,45 @@
 import { type FieldPath, listPathAndAncestors } from './field-path.ts'
 import { Signal } from './signal.ts'
 
-/** The blocks of one stream that are ticked, and the one that was turned last. */
+/** The selected blocks of one stream, and the one that was toggled last. */
 export interface BlockSelection {
   stream: FieldPath
   ids: ReadonlySet<string>
   anchor: string | null
 }
 
-const nothingSelected: BlockSelection = { stream: '', ids: new Set(), anchor: null }
+const emptySelection: BlockSelection = { stream: '', ids: new Set(), anchor: null }
 
 export const fieldId = (fieldPath: FieldPath) => `field:${fieldPath}`
 
-/** What of a page the editor shows: the open tab and the blocks that are folded away. */
+/** The view state of an editor: the open tab, collapsed blocks and selected blocks. */
 export class EditorView {
   readonly tab = new Signal<string>('content')
   readonly collapsed = new Signal<ReadonlySet<string>>(new Set())
-  readonly selection = new Signal<BlockSelection>(nothingSelected)
+  readonly selection = new Signal<BlockSelection>(emptySelection)
 
-  /** @param tabOf the tab a top-level field stands on */
+  /** @param tabOf returns the tab of a top-level field */
   constructor(private readonly tabOf: (field: string) => string) {}
 
-  /** Ticks these blocks of a stream and no other; `last` is where a span begins. */
+  /** Selects only these blocks of a stream; `last` is the anchor of a range. */
   select(stream: FieldPath, ids: Iterable<string>, last: string | null = null) {
     const chosen = new Set(ids)
-    this.selection.set(chosen.size === 0 ? nothingSelected : { stream, ids: chosen, anchor: last })
+    this.selection.set(chosen.size === 0 ? emptySelection : { stream, ids: chosen, anchor: last })
   }
 
-  setCollapsed(blocks: readonly string[], folded: boolean) {
-    const now = new Set(this.collapsed.value)
-    for (const block of blocks) folded ? now.add(block) : now.delete(block)
-    this.collapsed.set(now)
+  setCollapsed(blocks: readonly string[], isCollapsed: boolean) {
+    const collapsed = new Set(this.collapsed.value)
+    for (const block of blocks) isCollapsed ? collapsed.add(block) : collapsed.delete(block)
+    this.collapsed.set(collapsed)
   }
 
-  /** Opens whatever hides an address and puts the focus there. */
+  /** Opens everything that hides a field or block, and focuses it. */
   reveal(fieldPath: FieldPath) {
     const steps = fieldPath.split('.')
     this.tab.set(this.tabOf(steps[0]!))
-    const hiding = steps.filter((step) => step.startsWith('@')).map((step) => step.slice(1))
-    if (hiding.some((block) => this.collapsed.value.has(block))) this.setCollapsed(hiding, false)
-    // After React has rendered what was opened.
+    const blocks = steps.filter((step) => step.startsWith('@')).map((step) => step.slice(1))
+    if (blocks.some((block) => this.collapsed.value.has(block))) this.setCollapsed(blocks, false)
+    // After React has rendered the change.
     requestAnimationFrame(() => requestAnimationFrame(() => focusAt(fieldPath)))
   }
 }
@@ -50,7 +50,7 @@ const focusable =
 function focusAt(fieldPath: FieldPath) {
   const found = listPathAndAncestors(fieldPath).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
   if (!found) return
-  unfold(found)
+  expandEntries(found)
   const text = found.querySelector<HTMLElement>(':scope > [data-text]')
   if (text) return focusText(found, text)
   const target = found.matches(focusable)
@@ -62,22 +62,22 @@ function focusAt(fieldPath: FieldPath) {
   target.focus({ preventScroll: true })
 }
 
-/** The editor of a formatted text is built when it comes near the screen; until then its field has the focus. */
-function focusText(field: HTMLElement, place: HTMLElement) {
-  const editor = () => place.querySelector<HTMLElement>('[contenteditable="true"]')
+/** A rich text editor is created when it comes near the viewport; until then its field has the focus. */
+function focusText(field: HTMLElement, container: HTMLElement) {
+  const getEditor = () => container.querySelector<HTMLElement>('[contenteditable="true"]')
   field.scrollIntoView({ block: 'center' })
-  ;(editor() ?? field).focus({ preventScroll: true })
-  if (editor()) return
-  const waiting = new MutationObserver(() => {
-    if (!editor()) return
-    waiting.disconnect()
-    if (document.activeElement === field) editor()?.focus({ preventScroll: true })
+  ;(getEditor() ?? field).focus({ preventScroll: true })
+  if (getEditor()) return
+  const observer = new MutationObserver(() => {
+    if (!getEditor()) return
+    observer.disconnect()
+    if (document.activeElement === field) getEditor()?.focus({ preventScroll: true })
   })
-  waiting.observe(place, { childList: true, subtree: true })
+  observer.observe(container, { childList: true, subtree: true })
 }
 
-/** Opens the folded entries around an element, and its own. */
-function unfold(found: HTMLElement) {
+/** Expands the collapsed entries around an element, and its own. */
+function expandEntries(found: HTMLElement) {
   const own = found.querySelector<HTMLDetailsElement>(':scope > details')
   for (let fold = own ?? found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true

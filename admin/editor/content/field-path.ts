@@ -1,8 +1,8 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
 
 /**
- * Where a value stands in a page's content: steps joined by dots. A step is a field's name, an index in a list, or
- * `@` with a block's id, which leads to that block's value. So an address stays true while blocks move about.
+ * The path of a value in a page's content: steps joined by dots. A step is a field's name, an index in a list, or `@`
+ * with a block's id, which leads to that block's value. So a path stays valid when blocks move.
  */
 export type FieldPath = string
 
@@ -11,13 +11,13 @@ export const joinFieldPath = (fieldPath: FieldPath, step: string | number): Fiel
 export const blockStep = (id: string) => `@${id}`
 const splitFieldPath = (fieldPath: FieldPath) => (fieldPath === '' ? [] : fieldPath.split('.'))
 
-/** The address and every address above it, nearest first, without the root. */
+/** The path and all its ancestors, nearest first, without the root. */
 export function listPathAndAncestors(fieldPath: FieldPath): FieldPath[] {
   const steps = splitFieldPath(fieldPath)
   return steps.map((_, index) => steps.slice(0, steps.length - index).join('.'))
 }
 
-/** The value at an address, or undefined where there is none. */
+/** The value at a path, or undefined if there is none. */
 export function valueAt(content: unknown, fieldPath: FieldPath): unknown {
   return splitFieldPath(fieldPath).reduce(getStepValue, content)
 }
@@ -27,7 +27,7 @@ function getStepValue(value: unknown, step: string): unknown {
   return isRecord(value) ? value[step] : undefined
 }
 
-/** The content with another value at an address. Everything beside the way there stays the same object. */
+/** Returns the content with another value at a path. Objects outside the path keep their identity. */
 export function withValue<T>(content: T, fieldPath: FieldPath, value: unknown): T {
   return replaceValue(content, splitFieldPath(fieldPath), value) as T
 }
@@ -42,14 +42,14 @@ function replaceValue(container: unknown, [step, ...rest]: string[], value: unkn
   )
 }
 
-/** A problem's path counts blocks (`body.2.faqs.0.question`); its address names them (`body.@id.faqs.0.question`). */
+/** Converts a path with block indexes (`body.2.faqs.0.question`) to one with block ids (`body.@id.faqs.0.question`). */
 export function toFieldPath(content: unknown, path: string): FieldPath {
   let value: unknown = content
   const steps = splitFieldPath(path).map((step) => {
     const entry = Array.isArray(value) ? value[Number(step)] : undefined
-    const named = isStreamItem(entry) ? blockStep(entry.id) : step
-    value = getStepValue(value, named)
-    return named
+    const fieldStep = isStreamItem(entry) ? blockStep(entry.id) : step
+    value = getStepValue(value, fieldStep)
+    return fieldStep
   })
   return steps.join('.')
 }

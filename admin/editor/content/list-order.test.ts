@@ -3,18 +3,18 @@ import { getEntryRange, moveEntries } from './list-order.ts'
 
 const moved = (chosen: string, step: -1 | 1) => moveEntries([...'abcde'], new Set(chosen), step).join('')
 
-it('chosen entries move one place and keep their order', () => {
+it('selected entries move by one position and keep their order', () => {
   expect([moved('c', -1), moved('c', 1)]).toEqual(['acbde', 'abdce'])
   expect([moved('bd', -1), moved('bd', 1)]).toEqual(['badce', 'acbed'])
   expect([moved('bc', -1), moved('bc', 1)]).toEqual(['bcade', 'adbce'])
 })
 
-it('entries at the edge stay there, and those behind them close up', () => {
+it('entries at the edge stay there, and those behind them move up to them', () => {
   expect([moved('a', -1), moved('e', 1), moved('ab', -1), moved('abcde', 1)]).toEqual(Array(4).fill('abcde'))
   expect([moved('ac', -1), moved('ce', 1)]).toEqual(['acbde', 'abdce'])
 })
 
-it('a span goes from the entry chosen last to this one, in either direction', () => {
+it('a range goes from the last selected entry to this one, in either direction', () => {
   expect(getEntryRange([...'abcde'], 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(getEntryRange([...'abcde'], 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(getEntryRange([...'abcde'], null, 'c')).toEqual(['c'])

@@ -8,6 +8,6 @@ it.each([
   ['artf', 'content'],
   ['two_column_feature', 'content'],
   ['faqs', 'heading'],
-])('%s: a new block begins in %s', (type, field) => {
+])('the main field of %s is %s', (type, field) => {
   expect(findMainField(getBlock(type)!.fields)).toBe(field)
 })

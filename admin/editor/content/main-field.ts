@@ -3,9 +3,7 @@ import type { Fields } from '#schema/fields/struct.ts'
 
 const isText = ({ kind }: AnyField) => kind === 'text' || kind === 'rich_text'
 
-/**
- * The field somebody who has just added a block writes in first: its text, one that must be filled in before any other.
- */
+/** The field that is focused first in a new block: a required text field, else any text field, else the first field. */
 export function findMainField(fields: Fields): string | undefined {
   const all = Object.entries<AnyField>(fields)
   const found =

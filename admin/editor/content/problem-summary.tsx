@@ -9,8 +9,8 @@ import { useEditorContext } from './editor-context.tsx'
 import { fieldId } from './editor-view.ts'
 
 /**
- * Everything that is wrong, each with the way to it; `fields` name the places. Read out when problems arrive, while the
- * focus goes to the first.
+ * Lists all problems with links to their fields; `fields` supplies their labels. Screen readers announce it when
+ * problems appear, while the focus moves to the first one.
  */
 export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
   const { store, view } = useEditorContext()
@@ -44,19 +44,19 @@ export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
   )
 }
 
-/** `body.@id.faqs.0.question` as an editor would say it: “Body, Faqs block 3, faqs 1, question”. */
+/** A readable label for a field path: `body.@id.faqs.0.question` → `Body › block 3 (Faqs) › Faqs › 1 › Question`. */
 export function fieldPathLabel(
   { fieldPath }: Pick<LocatedProblem, 'fieldPath'>,
   content: Record<string, unknown>,
   fields: Fields,
 ): string {
   let value: unknown = content
-  let within: Fields | undefined = fields
-  const words = fieldPath.split('.').map((step) => {
+  let stepFields: Fields | undefined = fields
+  const labels = fieldPath.split('.').map((step) => {
     if (!Array.isArray(value)) {
-      const field: AnyField | undefined = within?.[step]
+      const field: AnyField | undefined = stepFields?.[step]
       value = (value as Record<string, unknown> | undefined)?.[step]
-      within = fieldsIn(field)
+      stepFields = fieldsIn(field)
       return field?.label ?? toLabel(step)
     }
     const index = step.startsWith('@') ? value.findIndex((item: StreamItem) => item.id === step.slice(1)) : Number(step)
@@ -66,7 +66,7 @@ export function fieldPathLabel(
       ? `block ${index + 1} (${toLabel((entry as StreamItem | undefined)?.type ?? '')})`
       : `${index + 1}`
   })
-  return words.join(' › ') || 'Page'
+  return labels.join(' › ') || 'Page'
 }
 
 /** The fields of a group, or of each entry of a list of groups. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React that components can listen to. */
+/** A value outside React that components can subscribe to. */
 export class Signal<T> {
   private readonly listeners = new Set<() => void>()
 
@@ -21,8 +21,8 @@ export class Signal<T> {
   }
 }
 
-/** Renders again when the selected part of the value changes. The part must be comparable by identity. */
+/** Rerenders when the selected part of the value changes. The part must be comparable by identity. */
 export const useSignal = <T, Part = T>(
-  cell: Signal<T>,
+  signal: Signal<T>,
   select: (value: T) => Part = (value) => value as unknown as Part,
-): Part => useSyncExternalStore(cell.subscribe, () => select(cell.value))
+): Part => useSyncExternalStore(signal.subscribe, () => select(signal.value))

@@ -9,11 +9,11 @@ it.each([
   ['10 % off — today!', '10-off-today'],
   ['海の幸', '海の幸'],
   ['?!', ''],
-])('makes %s into %s', (title, slug) => {
+])('converts %s to %s', (title, slug) => {
   expect(toSlug(title)).toBe(slug)
   expect(text({ format: 'slug' }).schema.safeParse(slug).success).toBe(true)
 })
 
-it('ends no slug in a hyphen where it cuts', () => {
+it('does not end a truncated slug with a hyphen', () => {
   expect(toSlug(`${'a'.repeat(99)} long`)).toBe('a'.repeat(99))
 })

@@ -1,4 +1,4 @@
-/** A title as part of an address: `Über uns & Café` → `uber-uns-cafe`. Letters of every script stay. */
+/** Converts a title to a slug: `Über uns & Café` → `uber-uns-cafe`. Letters of all scripts are kept. */
 export function toSlug(title: string): string {
   return title
     .normalize('NFKD')

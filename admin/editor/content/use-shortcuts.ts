@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { ContentStore } from './content-store.ts'
 
 /**
- * Ctrl or ⌘ with Z, Shift+Z, Y and S, wherever the focus is; the browser's own undo knows only one field. With Alt and
- * M, by the key's place on the board, what is in focus is commented on.
+ * Handles Ctrl/⌘ with Z, Shift+Z, Y and S wherever the focus is, because the browser's undo covers only one field.
+ * Ctrl/⌘+Alt+M, by physical key, opens the comments of the focused field.
  */
 export function useEditorShortcuts(
   store: ContentStore,
@@ -36,6 +36,6 @@ export function useEditorShortcuts(
   }, [store, onSave, onComment])
 }
 
-/** A search box in a dialog keeps its own undo, and so does a comment. */
+/** Inputs in dialogs and comments keep the browser's undo. */
 const isOutsideForm = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], .comments') !== null

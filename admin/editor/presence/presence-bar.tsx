@@ -20,28 +20,28 @@ interface PresenceBarProps {
   objectType: string
   id: number
   saverStatus: SaverStatus
-  /** Shows what somebody else saved in the place of what is open. */
+  /** Replaces the open content with the newer version. */
   onReload: () => void
-  /** Lets the editor decide between both. */
+  /** Lets the user choose between both versions. */
   onCompare: () => void
 }
 
-/** Who else has this open, and that somebody has saved it since. Nothing while one is alone. */
+/** Shows who else has this open, and whether a newer version was saved. Renders nothing otherwise. */
 export function PresenceBar({ objectType, id, saverStatus, onReload, onCompare }: PresenceBarProps) {
   const presence = useMemo(
     () => new PresenceClient({ object_type: objectType, object_id: id }, saverStatus),
     [objectType, id, saverStatus],
   )
   useEffect(() => presence.start(), [presence])
-  const company = useSignal(presence.state)
+  const presenceState = useSignal(presence.state)
   const { comments } = useEditorContext()
-  useEffect(() => comments?.version.set(company.commentsVersion), [comments, company])
-  const newerRevision = useNewerRevision(company, saverStatus)
-  const companions = useMemo(() => listActiveEditors(company.otherSessions), [company])
-  useAnnouncements(companions, newerRevision)
+  useEffect(() => comments?.version.set(presenceState.commentsVersion), [comments, presenceState])
+  const newerRevision = useNewerRevision(presenceState, saverStatus)
+  const activeEditors = useMemo(() => listActiveEditors(presenceState.otherSessions), [presenceState])
+  useAnnouncements(activeEditors, newerRevision)
   return (
     <>
-      {companions.length > 0 && <ActiveEditors editors={companions} />}
+      {activeEditors.length > 0 && <ActiveEditors editors={activeEditors} />}
       {newerRevision &&
         createPortal(
           <p className="newer-version">
@@ -56,43 +56,48 @@ export function PresenceBar({ objectType, id, saverStatus, onReload, onCompare }
   )
 }
 
-const shown = 3
+const maxShown = 3
 
 function ActiveEditors({ editors }: { editors: readonly ActiveEditor[] }) {
-  const more = editors.length - shown
+  const more = editors.length - maxShown
   return (
-    <ul className="companions" aria-label="Who else is here">
-      {editors.slice(0, shown).map((companion) => (
-        <li key={`${companion.is_me} ${companion.name}`} className="companion">
+    <ul className="activeEditors" aria-label="Who else is here">
+      {editors.slice(0, maxShown).map((editor) => (
+        <li key={`${editor.is_me} ${editor.name}`} className="editor">
           <span className="avatar" aria-hidden="true">
-            {getInitials(companion.name)}
+            {getInitials(editor.name)}
           </span>
-          <span className="companion-name">{getDisplayName(companion)}</span>
-          {companion.is_editing && <span className="companion-note">has unsaved changes</span>}
+          <span className="companion-name">{getDisplayName(editor)}</span>
+          {editor.is_editing && <span className="companion-note">has unsaved changes</span>}
         </li>
       ))}
-      {more > 0 && <li className="companion">{`and ${more} more`}</li>}
+      {more > 0 && <li className="editor">{`and ${more} more`}</li>}
     </ul>
   )
 }
 
-/** A newer version is news only until the work has caught up with it, or a conflict is being decided anyway. */
-function useNewerRevision({ newerRevision }: PresenceState, work: SaverStatus): PresenceState['newerRevision'] {
-  const isNews = () => {
-    const { phase } = work.state.value
-    return newerRevision !== null && newerRevision.id > work.baseRevision && phase !== 'conflict' && phase !== 'saving'
+/** The newer revision, unless the draft has caught up with it, is being saved, or a conflict is already shown. */
+function useNewerRevision({ newerRevision }: PresenceState, saverStatus: SaverStatus): PresenceState['newerRevision'] {
+  const isNewer = () => {
+    const { phase } = saverStatus.state.value
+    return (
+      newerRevision !== null &&
+      newerRevision.id > saverStatus.baseRevision &&
+      phase !== 'conflict' &&
+      phase !== 'saving'
+    )
   }
-  return useSyncExternalStore(work.state.subscribe, isNews) ? newerRevision : null
+  return useSyncExternalStore(saverStatus.state.subscribe, isNewer) ? newerRevision : null
 }
 
-/** Each arrival and each newer version is told once. */
-function useAnnouncements(companions: readonly ActiveEditor[], newerRevision: PresenceState['newerRevision']) {
+/** Announces each arrival and each newer version once. */
+function useAnnouncements(activeEditors: readonly ActiveEditor[], newerRevision: PresenceState['newerRevision']) {
   const announced = useRef(new Set<string>())
   useEffect(() => {
-    const words = [...companions.map(arrivalText), ...(newerRevision ? [newerVersionText(newerRevision)] : [])]
-    const keys = newerRevision ? [...words.slice(0, -1), `revision ${newerRevision.id}`] : words
-    const fresh = words.filter((_, index) => !announced.current.has(keys[index]!))
+    const messages = [...activeEditors.map(arrivalText), ...(newerRevision ? [newerVersionText(newerRevision)] : [])]
+    const keys = newerRevision ? [...messages.slice(0, -1), `revision ${newerRevision.id}`] : messages
+    const newMessages = messages.filter((_, index) => !announced.current.has(keys[index]!))
     for (const key of keys) announced.current.add(key)
-    if (fresh.length > 0) announce(fresh.join(' '))
-  }, [companions, newerRevision])
+    if (newMessages.length > 0) announce(newMessages.join(' '))
+  }, [activeEditors, newerRevision])
 }

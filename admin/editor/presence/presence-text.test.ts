@@ -6,7 +6,7 @@ const session = (session_id: number, user: string, more: object = {}) => ({
   ...more,
 })
 
-it('BR-37 names a person once, however many windows they have, with the changes of any of them, and oneself last', () => {
+it('BR-37 lists each person once, however many windows they have, with the changes of any of them, and oneself last', () => {
   const sessions = [
     session(1, 'Ada', { is_me: true }),
     session(2, 'Mara'),
@@ -27,10 +27,10 @@ it.each([
   ['Mara van der Vale', 'MV'],
   ['mara.vale@example.test', 'MV'],
   ['Émile Zola', 'ÉZ'],
-])('draws %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials))
+])('abbreviates %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials))
 
-it('somebody who comes is told apart from oneself in another window', () => {
-  const companion = { name: 'Ida', is_me: false, is_editing: false }
-  expect(arrivalText(companion)).toBe('Ida has this open too.')
-  expect(arrivalText({ ...companion, is_me: true })).toBe('You have this open in another window too.')
+it('the arrival text differs for other people and for oneself in another window', () => {
+  const editor = { name: 'Ida', is_me: false, is_editing: false }
+  expect(arrivalText(editor)).toBe('Ida has this open too.')
+  expect(arrivalText({ ...editor, is_me: true })).toBe('You have this open in another window too.')
 })

@@ -1,35 +1,35 @@
 import type { OtherSession } from '#schema/pages/editing-session-wire.ts'
 
-/** Somebody who is here too, in however many windows. */
+/** A person who has this open, in any number of windows. */
 export interface ActiveEditor {
   name: string
   is_me: boolean
   is_editing: boolean
 }
 
-/** One for each person, oneself last. */
+/** Lists one entry per person, oneself last. */
 export function listActiveEditors(sessions: readonly OtherSession[]): ActiveEditor[] {
   const people = Map.groupBy(sessions, ({ user, is_me }) => `${is_me} ${user}`)
-  const companions = [...people.values()].map((windows) => ({
+  const editors = [...people.values()].map((windows) => ({
     name: windows[0]!.user,
     is_me: windows[0]!.is_me,
     is_editing: windows.some(({ is_editing }) => is_editing),
   }))
-  return companions.sort((one, other) => Number(one.is_me) - Number(other.is_me))
+  return editors.sort((one, other) => Number(one.is_me) - Number(other.is_me))
 }
 
 export const getDisplayName = ({ name, is_me }: Pick<ActiveEditor, 'name' | 'is_me'>) =>
   is_me ? 'You, in another window' : name
 
-/** What is said when somebody comes. */
-export const arrivalText = (companion: ActiveEditor) =>
-  companion.is_me ? 'You have this open in another window too.' : `${companion.name} has this open too.`
+/** The announcement when someone opens this too. */
+export const arrivalText = (editor: ActiveEditor) =>
+  editor.is_me ? 'You have this open in another window too.' : `${editor.name} has this open too.`
 
-/** What is said when somebody has saved meanwhile. */
+/** The message when a newer version was saved. */
 export const newerVersionText = ({ user, is_me }: { user: string; is_me: boolean }) =>
   is_me ? 'You saved a newer version in another window.' : `${user} saved a newer version.`
 
-/** Two letters at most, for a round picture. */
+/** Initials for an avatar, at most two letters. */
 export const getInitials = (name: string) =>
   name
     .replace(/@.*/, '')

@@ -4,13 +4,13 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { Signal } from '../content/signal.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
-/** What is open: a type as the server knows it (`page` …), and its id. */
+/** The open object: its type as the server names it (`page` …), and its id. */
 export interface OpenObject {
   object_type: string
   object_id: number
 }
 
-/** What presence asks of the work it goes with. */
+/** The part of the saver that presence depends on. */
 export type SaverStatus = Pick<DraftSaver, 'state' | 'baseRevision' | 'isClean'>
 
 export interface PresenceState {
@@ -19,15 +19,14 @@ export interface PresenceState {
   commentsVersion: string | null
 }
 
-/** Nobody is sent away from their work because presence could not be told. */
-const stay = { skipLoginRedirect: true }
+/** A failed presence call must not redirect the user away from unsaved changes. */
+const callOptions = { skipLoginRedirect: true }
 
 const emptyState: PresenceState = { otherSessions: [], newerRevision: null, commentsVersion: null }
 
 /**
- * Tells the server that this tab has something open, while somebody looks at it, and learns who else has. A tab that is
- * hidden is silent; one that goes away says so. A server that cannot be reached is asked again at the next turn,
- * without a word.
+ * Pings the server while this tab has an object open and is visible, and learns who else has it open. A hidden tab does
+ * not ping; a closing tab releases its session. Failed pings are retried silently at the next interval.
  */
 export class PresenceClient {
   readonly state = new Signal<PresenceState>(emptyState)
@@ -35,24 +34,24 @@ export class PresenceClient {
   private timer: ReturnType<typeof setTimeout> | undefined
   private isPinging = false
   private hasLeft = false
-  /** There is nothing here for this editor: no use in asking on. */
+  /** The object does not exist for this user, so pinging stops. */
   private isForbidden = false
 
   constructor(
     private readonly object: OpenObject,
-    private readonly work: SaverStatus,
+    private readonly saver: SaverStatus,
   ) {}
 
-  /** Begins to tell. Returns how to leave. */
+  /** Starts pinging. Returns a function that stops and releases the session. */
   start(): () => void {
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     document.addEventListener('visibilitychange', () => this.poll(), { signal })
     addEventListener('pagehide', () => this.leave(), { signal })
     addEventListener('pageshow', (event) => event.persisted && this.resume(), { signal })
     this.resume()
     return () => {
-      listening.abort()
+      controller.abort()
       this.leave()
     }
   }
@@ -69,12 +68,12 @@ export class PresenceClient {
       callEndpoint(
         editingSessionEndpoints.release,
         { params: { id: this.session.session_id } },
-        { keepalive: true, ...stay },
+        { keepalive: true, ...callOptions },
       )
     this.session = null
   }
 
-  /** One call at a time, and none while nobody looks. */
+  /** Pings if the tab is visible, one call at a time, and schedules the next ping. */
   private async poll() {
     clearTimeout(this.timer)
     if (document.hidden || this.isPinging || this.hasLeft || this.isForbidden) return
@@ -85,16 +84,20 @@ export class PresenceClient {
   }
 
   private async ping() {
-    const state = { revision_id: this.work.baseRevision, is_editing: !this.work.isClean }
-    const pinged =
+    const state = { revision_id: this.saver.baseRevision, is_editing: !this.saver.isClean }
+    const pingResult =
       this.session &&
-      (await callEndpoint(editingSessionEndpoints.ping, { params: { id: this.session.session_id }, body: state }, stay))
-    const begins = !pinged || (!pinged.ok && pinged.status === 404)
-    const result = begins
-      ? await callEndpoint(editingSessionEndpoints.start, { body: { ...this.object, ...state } }, stay)
-      : pinged
+      (await callEndpoint(
+        editingSessionEndpoints.ping,
+        { params: { id: this.session.session_id }, body: state },
+        callOptions,
+      ))
+    const isNewSession = !pingResult || (!pingResult.ok && pingResult.status === 404)
+    const result = isNewSession
+      ? await callEndpoint(editingSessionEndpoints.start, { body: { ...this.object, ...state } }, callOptions)
+      : pingResult
     if (!result.ok) {
-      this.isForbidden = begins && result.status === 404
+      this.isForbidden = isNewSession && result.status === 404
       this.state.set(emptyState)
       return
     }
@@ -108,12 +111,9 @@ export class PresenceClient {
     })
   }
 
-  /**
-   * What was saved here a moment ago, and has not been answered yet, is not news; nor is it when nobody else could have
-   * saved it.
-   */
+  /** Null while a save is in flight, and for own revisions unless another window of the user could have saved them. */
   private getNewerRevision({ newer_revision, other_sessions }: EditingSession) {
-    if (!newer_revision || this.work.state.value.phase === 'saving') return null
+    if (!newer_revision || this.saver.state.value.phase === 'saving') return null
     return newer_revision.is_me && !other_sessions.some(({ is_me }) => is_me) ? null : newer_revision
   }
 }

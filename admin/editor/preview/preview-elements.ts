@@ -6,34 +6,32 @@ import { findBlockPath } from '../content/find-block.ts'
 import { findMainField } from '../content/main-field.ts'
 import { walkContent } from '../content/walk-content.ts'
 
-const [anyBlock, anyField] = ['[data-block-id]', '[data-field-path]']
+const [blockSelector, fieldSelector] = ['[data-block-id]', '[data-field-path]']
 
-/**
- * The field that an element of the preview shows, else the main field of its block; null where the form has neither.
- */
+/** The path of the field that a preview element shows, else of its block's main field; null if there is neither. */
 export function findFieldPath(element: Element, content: FieldValues): FieldPath | null {
-  const block = knownBlockAround(element, content)
-  const field = element.closest<HTMLElement>(anyField) ?? element.querySelector<HTMLElement>(anyField)
+  const block = findContentBlock(element, content)
+  const field = element.closest<HTMLElement>(fieldSelector) ?? element.querySelector<HTMLElement>(fieldSelector)
   const path = field?.dataset['fieldPath']
-  if (field && path && field.closest(anyBlock) === (block?.element ?? null))
+  if (field && path && field.closest(blockSelector) === (block?.element ?? null))
     return block ? joinFieldPath(block.fieldPath, path) : path
   if (!block) return null
-  const inner = pictureField(element, block.item) ?? findMainField(getBlock(block.item.type)?.fields ?? {})
+  const inner = findImageField(element, block.item) ?? findMainField(getBlock(block.item.type)?.fields ?? {})
   return inner === undefined ? block.fieldPath : joinFieldPath(block.fieldPath, inner)
 }
 
-interface KnownBlock {
+interface ContentBlock {
   element: Element
   fieldPath: FieldPath
   item: StreamItem
 }
 
-/** The nearest block around an element that is in the content: what a snippet shows is not the page's own. */
-function knownBlockAround(element: Element, content: FieldValues): KnownBlock | undefined {
+/** The nearest block around an element that belongs to the page's content; blocks of snippets are skipped. */
+function findContentBlock(element: Element, content: FieldValues): ContentBlock | undefined {
   for (
-    let each = element.closest<HTMLElement>(anyBlock);
+    let each = element.closest<HTMLElement>(blockSelector);
     each;
-    each = each.parentElement?.closest<HTMLElement>(anyBlock) ?? null
+    each = each.parentElement?.closest<HTMLElement>(blockSelector) ?? null
   ) {
     const id = each.dataset['blockId']!
     const fieldPath = findBlockPath(content, id)
@@ -43,42 +41,39 @@ function knownBlockAround(element: Element, content: FieldValues): KnownBlock | 
   }
 }
 
-/** The field of a block that holds the picture an element draws. Pictures carry their id as a class. */
-function pictureField(element: Element, item: StreamItem): FieldPath | undefined {
+/** The path of the image field whose image an element shows. Images have their id as a class. */
+function findImageField(element: Element, item: StreamItem): FieldPath | undefined {
   const picture = element.closest('picture')?.querySelector('img') ?? element.closest('[class*="picture-"]')
   const id = Number(/(?:^| )picture-(\d+)/.exec(picture?.getAttribute('class') ?? '')?.[1])
   const fields = getBlock(item.type)?.fields
   if (!id || !fields) return
-  for (const place of walkContent(fields, item.value))
-    if (place.kind === 'field' && place.field.kind === 'image' && place.value === id)
-      return toFieldPath(item.value, place.path)
+  for (const node of walkContent(fields, item.value))
+    if (node.kind === 'field' && node.field.kind === 'image' && node.value === id)
+      return toFieldPath(item.value, node.path)
 }
 
-/**
- * The elements of a preview that show an address: the text of its field, else its block, else what holds that. The
- * first counts.
- */
+/** The preview elements for a field path: its nearest block with an element, else its field outside of blocks. */
 export function findPreviewElements(preview: Document, fieldPath: FieldPath): HTMLElement[] {
   const steps = fieldPath.split('.')
-  for (let at = steps.length - 1; at >= 0; at--) {
-    if (!steps[at]!.startsWith('@')) continue
-    const blocks = [...preview.querySelectorAll<HTMLElement>(`[data-block-id="${CSS.escape(steps[at]!.slice(1))}"]`)]
+  for (let index = steps.length - 1; index >= 0; index--) {
+    if (!steps[index]!.startsWith('@')) continue
+    const blocks = [...preview.querySelectorAll<HTMLElement>(`[data-block-id="${CSS.escape(steps[index]!.slice(1))}"]`)]
     if (blocks.length > 0) return blocks
   }
-  return fieldsAt(preview, fieldPath).filter((each) => !each.closest(anyBlock))
+  return findFieldElements(preview, fieldPath).filter((each) => !each.closest(blockSelector))
 }
 
-/** Where within a block the text of an address stands; the block when it shows none. */
+/** The element of a field's text within its block; the block itself when the text is not shown. */
 export function findPreviewText(preview: Document, block: HTMLElement, fieldPath: FieldPath): HTMLElement {
   const path = fieldPath.slice(fieldPath.lastIndexOf('@')).split('.').slice(1).join('.')
-  return fieldsAt(preview, path).find((each) => each.closest(anyBlock) === block) ?? block
+  return findFieldElements(preview, path).find((each) => each.closest(blockSelector) === block) ?? block
 }
 
-const fieldsAt = (preview: Document, path: string) => [
+const findFieldElements = (preview: Document, path: string) => [
   ...preview.querySelectorAll<HTMLElement>(`[data-field-path="${CSS.escape(path)}"]`),
 ]
 
-/** The address of the field or block of the form that an element belongs to. */
+/** The path of the field or block of the form that contains an element. */
 export function getControlFieldPath(element: Element): FieldPath | null {
   const own = element.closest(`[id^="${fieldId('')}"]`)?.id
   return own === undefined ? null : own.slice(fieldId('').length).replace(/-(?:body|label|help|problem)$/, '')

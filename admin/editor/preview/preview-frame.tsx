@@ -10,28 +10,23 @@ const widths: { width: number; label: string; icon: IconName }[] = [
   { width: 840, label: 'Tablet', icon: 'tablet' },
   { width: 1280, label: 'Desktop', icon: 'desktop' },
 ]
-/**
- * Milliseconds after the last change before the preview is drawn anew; a page waits as long as it took to draw the last
- * time.
- */
-const pause = 120
-const longestPause = 3000
+/** Milliseconds after the last change before the preview is rendered again; at least as long as it took last time. */
+const minRenderDelay = 120
+const maxRenderDelay = 3000
 
 export interface PreviewProps {
   action: string
-  /** What is shown first, as a selector; the top unless it is given. */
+  /** A selector of the element to scroll to first; the top by default. */
   start?: string | undefined
   onClose: () => void
 }
 
-/**
- * What is edited as it would look, beside the form, at three widths; `action` draws it from the content posted there.
- */
+/** The preview of the edited content beside the form, in three widths; `action` renders the content posted to it. */
 export default function PreviewFrame({ action, start, onClose }: PreviewProps) {
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
-  const link = usePreviewLink(onClose)
-  usePostedFrames(action, stage, link, start)
+  const sync = usePreviewSync(onClose)
+  usePostedFrames(action, stage, sync, start)
   useFit(stage, width)
   return (
     <section className="preview" aria-label="Preview">
@@ -56,13 +51,13 @@ export default function PreviewFrame({ action, start, onClose }: PreviewProps) {
 }
 
 /**
- * Posts the content into a fresh frame behind the shown one and swaps them once it has loaded, at the same scroll
- * position. A frame is fresh each time because a second load of the same frame would become a step of the Back button.
+ * Posts the content into a new frame behind the current one, and swaps them once it has loaded, at the same scroll
+ * position. Each frame is new because a second load of the same frame would add an entry to the browser's history.
  */
 function usePostedFrames(
   action: string,
   stage: RefObject<HTMLDivElement | null>,
-  link: Promise<PreviewSync>,
+  sync: Promise<PreviewSync>,
   start?: string,
 ) {
   const { store } = useEditorContext()
@@ -70,33 +65,33 @@ function usePostedFrames(
     const box = stage.current
     if (!box) return
     let timer: ReturnType<typeof setTimeout>
-    let patience = pause
-    const draw = () => {
+    let renderDelay = minRenderDelay
+    const render = () => {
       for (const stale of box.querySelectorAll('iframe[data-next]')) stale.remove()
-      const begun = performance.now()
+      const startedAt = performance.now()
       const frame = newFrame(box)
       frame.addEventListener('load', () => {
         if (frame.contentWindow?.location.href === 'about:blank') return
-        patience = Math.min(longestPause, Math.max(pause, performance.now() - begun))
+        renderDelay = Math.min(maxRenderDelay, Math.max(minRenderDelay, performance.now() - startedAt))
         swap(box, frame, start)
-        stayOnPage(frame)
-        link.then((ready) => frame.contentDocument && ready.attach(frame.contentDocument))
+        disableNavigation(frame)
+        sync.then((ready) => frame.contentDocument && ready.attach(frame.contentDocument))
       })
       post(frame.name, action, JSON.stringify(store.content))
     }
-    let drawn = store.content
-    const stop = store.subscribeAll(() => {
-      if (store.content === drawn) return
-      drawn = store.content
+    let renderedContent = store.content
+    const unsubscribe = store.subscribeAll(() => {
+      if (store.content === renderedContent) return
+      renderedContent = store.content
       clearTimeout(timer)
-      timer = setTimeout(draw, patience)
+      timer = setTimeout(render, renderDelay)
     })
-    draw()
+    render()
     return () => {
       clearTimeout(timer)
-      stop()
+      unsubscribe()
     }
-  }, [action, stage, start, store, link])
+  }, [action, stage, start, store, sync])
 }
 
 let frames = 0
@@ -124,30 +119,27 @@ function post(target: string, action: string, content: string) {
 
 function swap(box: HTMLElement, frame: HTMLIFrameElement, start?: string) {
   const shown = box.querySelector<HTMLIFrameElement>('iframe:not([data-next])')
-  // Scrolled by number: scrolling the element into view would scroll the form beside it too.
+  // `scrollIntoView` would also scroll the form beside the frame.
   const first = start ? frame.contentDocument?.querySelector(start)?.getBoundingClientRect().top : 0
   frame.contentWindow?.scrollTo({ top: shown?.contentWindow?.scrollY ?? first ?? 0, behavior: 'instant' })
   delete frame.dataset['next']
   shown?.remove()
 }
 
-/** Links and forms of the preview lead nowhere. */
-function stayOnPage(frame: HTMLIFrameElement) {
+/** Disables links and forms in the preview. */
+function disableNavigation(frame: HTMLIFrameElement) {
   frame.contentDocument?.addEventListener('click', (event) => {
     if ((event.target as Element | null)?.closest('a, form button')) event.preventDefault()
   })
   frame.contentDocument?.addEventListener('submit', (event) => event.preventDefault())
 }
 
-/**
- * What ties the preview to the form, fetched with the first preview. One that covers the form is closed when a field is
- * opened.
- */
-function usePreviewLink(onClose: () => void): Promise<PreviewSync> {
+/** Loads the synchronization of preview and form. A preview that covers the form closes when a field is opened. */
+function usePreviewSync(onClose: () => void): Promise<PreviewSync> {
   const { store, view } = useEditorContext()
   const close = useRef(onClose)
   close.current = onClose
-  const link = useMemo(
+  const sync = useMemo(
     () =>
       import('./preview-sync.ts').then(
         ({ PreviewSync }) => new PreviewSync({ store, view }, () => coversForm() && close.current()),
@@ -155,15 +147,15 @@ function usePreviewLink(onClose: () => void): Promise<PreviewSync> {
     [store, view],
   )
   useEffect(() => {
-    const stop = link.then((ready) => ready.start())
-    return () => void stop.then((end) => end())
-  }, [link])
-  return link
+    const unsubscribe = sync.then((ready) => ready.start())
+    return () => void unsubscribe.then((end) => end())
+  }, [sync])
+  return sync
 }
 
 const coversForm = () => matchMedia('(width < 62rem)').matches
 
-/** Scales the frame so that the chosen width fits the space there is. */
+/** Scales the frame so that the chosen width fits the available space. */
 function useFit(stage: RefObject<HTMLDivElement | null>, width: number) {
   useEffect(() => {
     const box = stage.current

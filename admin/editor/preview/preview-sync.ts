@@ -3,30 +3,30 @@ import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { FieldPath } from '../content/field-path.ts'
 import { findFieldPath, findPreviewElements, findPreviewText, getControlFieldPath } from './preview-elements.ts'
 
-const marked = '[data-block-id], [data-field-path]'
-const pressable = 'a, button, summary, input, select, textarea, label'
+const markedSelector = '[data-block-id], [data-field-path]'
+const interactiveSelector = 'a, button, summary, input, select, textarea, label'
 
-/** Drawn inside of the preview, over the page's own styles. */
-const looks = `
-${marked} { cursor: pointer }
+/** Styles added to the previewed page. */
+const previewStyles = `
+${markedSelector} { cursor: pointer }
 [data-block-id]:hover { outline: 2px dashed #0b6fa4; outline-offset: -2px }
-:is(${marked}):focus-visible { outline: 3px solid #0b6fa4; outline-offset: -3px; box-shadow: inset 0 0 0 5px #fff }
+:is(${markedSelector}):focus-visible { outline: 3px solid #0b6fa4; outline-offset: -3px; box-shadow: inset 0 0 0 5px #fff }
 [data-edited] { outline: 3px solid #0b6fa4 !important; outline-offset: -3px }
 [data-edited-text] { text-decoration: underline dotted #0b6fa4 2px; text-underline-offset: .2em }
 @media print { [data-edited] { outline: 0 } }`
 
-/** Ties the preview and the form together: what is pressed there opens here, what is in focus here is in view there. */
+/** Synchronizes preview and form: a click in the preview opens its field; a focused field is highlighted in it. */
 export class PreviewSync {
   private preview: Document | null = null
   private fieldPath: FieldPath | null = null
 
   constructor(
     private readonly editing: Pick<EditorContextValue, 'store' | 'view'>,
-    /** Called before a field is opened: a preview that covers the form makes way. */
+    /** Called before a field is opened, so that a preview that covers the form can close. */
     private readonly onOpen: () => void,
   ) {}
 
-  /** Follows the focus of the form. Returns how to stop. */
+  /** Follows the focus of the form. Returns a function that stops it. */
   start(): () => void {
     const onFocus = ({ target }: FocusEvent) => {
       const fieldPath = target instanceof Element ? getControlFieldPath(target) : null
@@ -36,18 +36,18 @@ export class PreviewSync {
     return () => document.removeEventListener('focusin', onFocus)
   }
 
-  /** A preview drawn anew: its blocks and texts can be pressed, and what is edited stands out as before. */
+  /** Attaches to a newly rendered preview: makes its blocks and texts clickable, and restores the highlight. */
   attach(preview: Document) {
     this.preview = preview
     const Sheet = preview.defaultView!.CSSStyleSheet
     const sheet = new Sheet()
-    sheet.replaceSync(looks)
+    sheet.replaceSync(previewStyles)
     preview.adoptedStyleSheets = [...preview.adoptedStyleSheets, sheet]
-    for (const element of preview.querySelectorAll<HTMLElement>(marked)) makeReachable(element)
+    for (const element of preview.querySelectorAll<HTMLElement>(markedSelector)) makeFocusable(element)
     preview.addEventListener('click', ({ target }) => this.open(target as Element))
     preview.addEventListener('keydown', (event) => {
       const target = event.target as Element
-      if (event.key !== 'Enter' || !target.matches(marked) || target.matches(pressable)) return
+      if (event.key !== 'Enter' || !target.matches(markedSelector) || target.matches(interactiveSelector)) return
       event.preventDefault()
       this.open(target)
     })
@@ -72,35 +72,35 @@ export class PreviewSync {
     for (const each of [block, ...rest]) each.setAttribute('data-edited', '')
     const text = findPreviewText(preview, block, fieldPath)
     if (text !== block) text.setAttribute('data-edited-text', '')
-    uncover(text)
-    if (scrolls) bringIntoView(text, block)
+    revealElement(text)
+    if (scrolls) scrollToElement(text, block)
   }
 }
 
-/** By keyboard, with a name for who listens. What can be pressed anyway is left as it is. */
-function makeReachable(element: HTMLElement) {
-  if (element.closest(pressable) || element.tabIndex >= 0) return
+/** Makes an element focusable, with a name for screen readers. Interactive elements are left as they are. */
+function makeFocusable(element: HTMLElement) {
+  if (element.closest(interactiveSelector) || element.tabIndex >= 0) return
   element.tabIndex = 0
   const isNamed =
     element.hasAttribute('role') || element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
   if (!element.dataset['blockId'] || isNamed || !/^(?:DIV|SECTION)$/.test(element.tagName)) return
   element.setAttribute('role', 'group')
-  element.setAttribute('aria-label', `${toLabel(element.className.split(' ').at(-1) || 'block')}: Enter edits it`)
+  element.setAttribute('aria-label', `${toLabel(element.className.split(' ').at(-1) || 'block')}: press Enter to edit`)
 }
 
-/** Opens what hides an element: a folded answer, or a tab, which opens when the address names something in it. */
-function uncover(element: HTMLElement) {
+/** Opens what hides an element: a collapsed answer, or a tab, which opens when the URL's hash is inside it. */
+function revealElement(element: HTMLElement) {
   const view = element.ownerDocument.defaultView!
-  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-    fold.open = true
+  for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+    details.open = true
   const named = element.closest('main [id]')
   if (!named) return
   view.history.replaceState(view.history.state, '', `#${named.id}`)
   view.dispatchEvent(new view.Event('hashchange'))
 }
 
-/** Scrolls by number: scrolling into view would scroll the form around the frame too. */
-function bringIntoView(text: HTMLElement, block: HTMLElement) {
+/** Scrolls the preview to an element. `scrollIntoView` would also scroll the form around the frame. */
+function scrollToElement(text: HTMLElement, block: HTMLElement) {
   const view = text.ownerDocument.defaultView!
   const { top, bottom } = text.getBoundingClientRect()
   if (top >= 0 && bottom <= view.innerHeight) return

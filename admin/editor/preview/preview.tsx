@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { PreviewProps } from './preview-frame.tsx'
 
-const fetchFrame = () => import('./preview-frame.tsx')
-const PreviewFrame = lazy(fetchFrame)
-// Fetched ahead, so that it can be opened while the network is away.
-fetchFrame().catch(() => {})
+const loadFrame = () => import('./preview-frame.tsx')
+const PreviewFrame = lazy(loadFrame)
+// Prefetched, so that it can also be opened while offline.
+loadFrame().catch(() => {})
 
-/** What is edited as it would look. */
+/** The preview of the edited content, loaded lazily. */
 export const Preview = (props: PreviewProps) => (
   <Suspense fallback={null}>
     <PreviewFrame {...props} />

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fromLocalDateTime, toLocalDateTime } from './local-datetime.ts'
 
-it('a moment goes to the editor’s clock and back, on both sides of the hour that clocks change', () => {
+it('converts a time to the editor’s local time and back, on both sides of a clock change', () => {
   for (const at of ['2026-03-08T06:30:00.000Z', '2026-07-01T12:00:00.000Z', '2026-12-24T23:45:00.000Z'])
     expect(fromLocalDateTime(toLocalDateTime(at))).toBe(at)
 })
 
-it('nothing typed, or half a time, is no moment', () => {
+it('returns null for an empty or incomplete time', () => {
   for (const text of ['', '2026-13-01T10:00', 'tomorrow']) expect(fromLocalDateTime(text)).toBeNull()
   expect(toLocalDateTime(null)).toBe('')
 })
@@ -15,7 +15,7 @@ it.each([
   ['America/New_York', '2026-07-01T08:00'],
   ['Asia/Kolkata', '2026-07-01T17:30'],
   ['UTC', '2026-07-01T12:00'],
-])('noon in Greenwich is shown by the clock of %s', (zone, shown) => {
+])('shows noon UTC in the time zone %s', (zone, shown) => {
   vi.stubEnv('TZ', zone)
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(toLocalDateTime('2026-07-01T12:00:00.000Z')).toBe(shown)

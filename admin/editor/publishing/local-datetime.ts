@@ -1,12 +1,12 @@
-/** What a `datetime-local` input shows for a moment: the editor's clock, to the minute. */
+/** Converts an ISO 8601 time to the value of a `datetime-local` input: local time, to the minute. Empty for null. */
 export function toLocalDateTime(at: string | null): string {
   if (at === null) return ''
-  const moment = new Date(at)
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  const date = new Date(at)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The moment somebody typed by their own clock, as ISO 8601 in UTC; null for none. */
+/** Converts the value of a `datetime-local` input to ISO 8601 in UTC; null when it is empty or invalid. */
 export function fromLocalDateTime(text: string): string | null {
-  const moment = new Date(text)
-  return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+  const date = new Date(text)
+  return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
 }

@@ -10,17 +10,19 @@ import { Signal, useSignal } from '../content/signal.ts'
 import type { PublishActions } from './use-publish-actions.ts'
 import type { ReviewActions } from './use-review-actions.ts'
 
-// Fetched when the first is opened: most who write never decide.
-const CommentDialog = lazy(async () => ({ default: (await import('./review-dialogs.tsx')).ReviewDecisionDialog }))
-const CancelDialog = lazy(async () => ({ default: (await import('./review-dialogs.tsx')).CancelReviewDialog }))
+// Loaded when first opened: most editors never decide on reviews.
+const ReviewDecisionDialog = lazy(async () => ({
+  default: (await import('./review-dialogs.tsx')).ReviewDecisionDialog,
+}))
+const CancelReviewDialog = lazy(async () => ({ default: (await import('./review-dialogs.tsx')).CancelReviewDialog }))
 
 const ChecksButton = lazy(() => import('../checks/checks-button.tsx'))
-const TimesDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 
-/** Where nothing is looked through. */
+/** Used by editors without content checks. */
 const noChecks = new Signal<readonly LocatedCheck[]>([])
 
-type DialogKind = 'approve' | 'reject' | 'cancel' | 'times' | 'request'
+type DialogKind = 'approve' | 'reject' | 'cancel' | 'schedule' | 'request'
 
 interface PublishMenuProps {
   page: PageDraft
@@ -28,16 +30,16 @@ interface PublishMenuProps {
   reviewActions: ReviewActions
 }
 
-/** How the work on a draft is finished: what this editor would do first as a button, the rest in the menu beside it. */
+/** The actions that finish work on a draft: the first one as a button, the others in a menu beside it. */
 export function PublishMenu({ page, publishActions, reviewActions }: PublishMenuProps) {
-  const [asking, setAsking] = useState<DialogKind | null>(null)
-  const ways = publishOptions({ page, publishActions, reviewActions }, setAsking)
-  const [first, ...rest] = ways
-  useCommands('finish', ways)
-  const { view, checks: found = noChecks } = useEditorContext()
-  const checks = useSignal(found)
+  const [openDialog, setOpenDialog] = useState<DialogKind | null>(null)
+  const options = publishOptions({ page, publishActions, reviewActions }, setOpenDialog)
+  const [first, ...rest] = options
+  useCommands('finish', options)
+  const { view, checks: checksSignal = noChecks } = useEditorContext()
+  const checks = useSignal(checksSignal)
   const busy = publishActions.busy || reviewActions.busy
-  const close = () => setAsking(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <Suspense fallback={null}>
@@ -49,26 +51,31 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
             {publishActions.busy ? 'Publishing…' : first.label}
           </Button>
           {rest.length > 0 && (
-            <MoreMenu label="More ways to finish" icon="chevron" buttonClassName="button button-primary" items={rest} />
+            <MoreMenu
+              label="More publishing actions"
+              icon="chevron"
+              buttonClassName="button button-primary"
+              items={rest}
+            />
           )}
         </span>
       )}
       <Suspense fallback={null}>
-        {(asking === 'approve' || asking === 'reject') && (
-          <CommentDialog page={page} kind={asking} reviewActions={reviewActions} onClose={close} />
+        {(openDialog === 'approve' || openDialog === 'reject') && (
+          <ReviewDecisionDialog page={page} kind={openDialog} reviewActions={reviewActions} onClose={close} />
         )}
-        {(asking === 'times' || asking === 'request') && (
-          <TimesDialog
+        {(openDialog === 'schedule' || openDialog === 'request') && (
+          <ScheduleDialog
             page={page}
-            kind={asking === 'times' ? 'publish' : 'submit'}
+            kind={openDialog === 'schedule' ? 'publish' : 'submit'}
             busy={busy}
-            onSubmit={asking === 'times' ? publishActions.publishAt : reviewActions.submitWithSchedule}
+            onSubmit={openDialog === 'schedule' ? publishActions.publishAt : reviewActions.submitWithSchedule}
             checks={checks}
             onJump={(fieldPath) => view.reveal(fieldPath)}
             onClose={close}
           />
         )}
-        {asking === 'cancel' && <CancelDialog reviewActions={reviewActions} onClose={close} />}
+        {openDialog === 'cancel' && <CancelReviewDialog reviewActions={reviewActions} onClose={close} />}
       </Suspense>
     </>
   )
@@ -76,7 +83,7 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
 
 function publishOptions(
   { page: { can, review }, publishActions, reviewActions }: PublishMenuProps,
-  ask: (what: DialogKind) => void,
+  onOpenDialog: (kind: DialogKind) => void,
 ): MenuAction[] {
   const approve = async () => {
     const errorMessage = await reviewActions.approve('')
@@ -84,18 +91,23 @@ function publishOptions(
   }
   const all: (MenuAction | false)[] = [
     can.approve && { label: 'Approve', icon: 'check', onSelect: approve },
-    can.approve && { label: 'Approve with comment', icon: 'check', onSelect: () => ask('approve') },
-    can.reject && { label: 'Request changes', icon: 'undo', onSelect: () => ask('reject') },
+    can.approve && { label: 'Approve with comment', icon: 'check', onSelect: () => onOpenDialog('approve') },
+    can.reject && { label: 'Request changes', icon: 'undo', onSelect: () => onOpenDialog('reject') },
     can.publish && {
       label: review ? 'Publish and end the review' : 'Publish',
       icon: 'upload',
       onSelect: publishActions.publish,
     },
-    can.publish && { label: 'Publish at a time…', icon: 'clock', onSelect: () => ask('times') },
+    can.publish && { label: 'Schedule publishing…', icon: 'clock', onSelect: () => onOpenDialog('schedule') },
     can.submit && { label: 'Submit for approval', icon: 'flag', onSelect: reviewActions.submit },
     can.submit &&
-      !can.publish && { label: 'Submit to go live at a time…', icon: 'clock', onSelect: () => ask('request') },
-    can.cancel_workflow && { label: 'Cancel workflow', icon: 'close', onSelect: () => ask('cancel'), tone: 'danger' },
+      !can.publish && { label: 'Submit with a schedule…', icon: 'clock', onSelect: () => onOpenDialog('request') },
+    can.cancel_workflow && {
+      label: 'Cancel workflow',
+      icon: 'close',
+      onSelect: () => onOpenDialog('cancel'),
+      tone: 'danger',
+    },
   ]
   return all.filter((each) => each !== false)
 }

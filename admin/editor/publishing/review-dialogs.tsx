@@ -7,23 +7,23 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { ReviewActions } from './use-review-actions.ts'
 
-const words = {
-  approve: { title: 'Approve with a comment', label: 'Comment', button: 'Approve', look: 'primary' },
-  reject: { title: 'Request changes', label: 'What should be changed?', button: 'Request changes', look: 'danger' },
+const dialogText = {
+  approve: { title: 'Approve with a comment', label: 'Comment', button: 'Approve', variant: 'primary' },
+  reject: { title: 'Request changes', label: 'What should be changed?', button: 'Request changes', variant: 'danger' },
 } as const
 
-interface CommentDialogProps {
+interface ReviewDecisionDialogProps {
   page: PageDraft
   kind: 'approve' | 'reject'
   reviewActions: ReviewActions
   onClose: () => void
 }
 
-/** Asks for the words that go with a decision; changes are not asked for without any. */
-export function ReviewDecisionDialog({ page, kind, reviewActions, onClose }: CommentDialogProps) {
+/** Asks for the comment on a review decision; it is required when changes are requested. */
+export function ReviewDecisionDialog({ page, kind, reviewActions, onClose }: ReviewDecisionDialogProps) {
   const [comment, setComment] = useState('')
   const [error, setError] = useState('')
-  const { title, label, button, look } = words[kind]
+  const { title, label, button, variant } = dialogText[kind]
 
   async function decide() {
     if (kind === 'reject' && comment.trim() === '') return setError('Say what should be changed.')
@@ -39,7 +39,7 @@ export function ReviewDecisionDialog({ page, kind, reviewActions, onClose }: Com
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button variant={look} busy={reviewActions.busy} onClick={decide}>
+          <Button variant={variant} busy={reviewActions.busy} onClick={decide}>
             {button}
           </Button>
         </>
@@ -60,8 +60,8 @@ export function ReviewDecisionDialog({ page, kind, reviewActions, onClose }: Com
 
 const consequenceText = (kind: 'approve' | 'reject', { review, scheduled, requested_schedule }: PageDraft) =>
   kind === 'approve'
-    ? `The comment is kept in the page’s workflow history.${scheduled || requested_schedule?.go_live_at ? ` Once nobody else has to approve it, the page waits for the time that is ${requested_schedule ? 'asked for' : 'set'}.` : ''}`
-    : `${review?.requested_by?.name ?? 'Whoever submitted it'} is told by mail, and the page comes back here when it is submitted again.`
+    ? `The comment is added to the page’s workflow history.${scheduled || requested_schedule?.go_live_at ? ` After the last approval, the page goes live at the ${requested_schedule ? 'requested' : 'scheduled'} time.` : ''}`
+    : `${review?.requested_by?.name ?? 'The submitter'} gets a mail, and the page comes back for review when it is submitted again.`
 
 export const CancelReviewDialog = ({
   reviewActions,
@@ -73,15 +73,15 @@ export const CancelReviewDialog = ({
   <ConfirmDialog
     title="Cancel the workflow?"
     confirmLabel="Cancel workflow"
-    cancelLabel="Go on"
+    cancelLabel="Keep reviewing"
     onClose={onClose}
-    onConfirm={async () => done(await reviewActions.cancel(), onClose)}
+    onConfirm={async () => closeOnSuccess(await reviewActions.cancel(), onClose)}
   >
-    <p>The review ends without a decision. The draft stays as it is, and can be submitted anew.</p>
+    <p>The review ends without a decision. The draft stays as it is, and can be submitted again.</p>
   </ConfirmDialog>
 )
 
-function done(errorMessage: string, onClose: () => void): string {
+function closeOnSuccess(errorMessage: string, onClose: () => void): string {
   if (!errorMessage) onClose()
   return errorMessage
 }

@@ -12,17 +12,17 @@ interface ReviewNoticeProps {
   reviewActions: ReviewActions
 }
 
-/** What a page waits for, from whom, what was said, and when it is asked to go live. */
+/** The review state of a page: the awaited task or the requested changes, and the requested schedule. */
 export default function ReviewNotice({ page, reviewActions }: ReviewNoticeProps) {
   const { review } = page
-  const wish = page.requested_schedule && (
+  const schedulingRequest = page.requested_schedule && (
     <SchedulingRequest page={page} requestedSchedule={page.requested_schedule} reviewActions={reviewActions} />
   )
   if (!review)
     return (
-      <section className="notice review-notice" aria-label="Time asked for">
+      <section className="notice review-notice" aria-label="Requested schedule">
         <Icon name="clock" />
-        <div>{wish}</div>
+        <div>{schedulingRequest}</div>
       </section>
     )
   const history = (
@@ -42,7 +42,7 @@ export default function ReviewNotice({ page, reviewActions }: ReviewNoticeProps)
           {review.changes_requested && (
             <blockquote className="review-comment">{review.changes_requested.comment}</blockquote>
           )}
-          {wish}
+          {schedulingRequest}
           {history}
         </div>
       </section>
@@ -52,17 +52,17 @@ export default function ReviewNotice({ page, reviewActions }: ReviewNoticeProps)
       <Icon name="clock" />
       <div>
         <p>
-          <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
+          <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'someone'}{' '}
           <RelativeTime at={review.created_at} />.
-          {!page.can.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
-          {page.scheduled && !wish && (
+          {!page.can.edit && !page.lock && ' The draft cannot be edited until its reviewers decide.'}
+          {page.scheduled && !schedulingRequest && (
             <>
               {' '}
               Once approved, it goes live on <ExactTime at={page.scheduled.go_live_at} />.
             </>
           )}
         </p>
-        {wish}
+        {schedulingRequest}
         {history}
       </div>
     </section>

@@ -11,46 +11,44 @@ import type { FieldPath } from '../content/field-path.ts'
 import { fromLocalDateTime, toLocalDateTime } from './local-datetime.ts'
 import { type ScheduleTime, ScheduleTimeField } from './schedule-time-field.tsx'
 
-/** Whether the times hold, or are asked for: with the page that is submitted, or anew. */
+/** Whether the times are set on publishing, requested on submitting, or a changed request. */
 type Kind = 'publish' | 'submit' | 'request'
 
 interface ScheduleDialogProps {
   page: PageDraft
   kind: Kind
   busy: boolean
-  /** Answers what is wrong with the times; nothing when it is done, or the form has to be mended first. */
+  /** Resolves to an error about the times; empty when it succeeded, or when the content has errors. */
   onSubmit: (times: ScheduleInput) => Promise<string>
-  /** What may trip readers up, and how to go there. */
+  /** The results of the content checks, and a handler that opens a field. */
   checks?: readonly LocatedCheck[]
   onJump?: (fieldPath: FieldPath) => void
   onClose: () => void
 }
 
-const words = {
+const dialogText = {
   publish: {
-    title: 'Publish at a time',
-    atOnce: 'At once',
-    note: 'Drafts may go on meanwhile: what stands here now is what goes live.',
-    button: (begins: ScheduleTime) => (begins.isSet ? 'Schedule' : 'Publish'),
+    title: 'Schedule publishing',
+    unsetLabel: 'Immediately',
+    note: 'The current content goes live. You can keep editing the draft in the meantime.',
+    button: (goLive: ScheduleTime) => (goLive.isSet ? 'Schedule' : 'Publish'),
   },
   submit: {
-    title: 'Submit to go live at a time',
-    atOnce: 'As soon as it is approved',
-    note: 'Whoever approves the page is told what you ask for, and it goes live then. Approved later, it goes live at once.',
+    title: 'Submit with a schedule',
+    unsetLabel: 'As soon as it is approved',
+    note: 'Reviewers see the requested times, and the page goes live then. If it is approved later, it goes live immediately.',
     button: () => 'Submit for approval',
   },
   request: {
-    title: 'Ask for another time',
-    atOnce: 'As soon as it is approved',
-    note: 'Whoever approves the page is told what is asked for, and it goes live then. Approved later, it goes live at once.',
-    button: (begins: ScheduleTime, ends: ScheduleTime) =>
-      begins.isSet || ends.isSet ? 'Ask for this time' : 'Withdraw the time',
+    title: 'Request another time',
+    unsetLabel: 'As soon as it is approved',
+    note: 'Reviewers see the requested times, and the page goes live then. If it is approved later, it goes live immediately.',
+    button: (goLive: ScheduleTime, expiry: ScheduleTime) =>
+      goLive.isSet || expiry.isSet ? 'Request this time' : 'Withdraw the request',
   },
 } as const
 
-/**
- * When what stands in the form goes live, and when the page leaves the site again: as it is set, or as it is asked for.
- */
+/** Sets or requests when the current content goes live, and when the page leaves the site again. */
 export function ScheduleDialog({
   page,
   kind,
@@ -61,11 +59,11 @@ export function ScheduleDialog({
   onClose,
 }: ScheduleDialogProps) {
   const form = useId()
-  const [begins, setBegins] = useState<ScheduleTime>(() => initialGoLive(page, kind))
-  const [ends, setEnds] = useState<ScheduleTime>(() => initialExpiry(page))
+  const [goLive, setGoLive] = useState<ScheduleTime>(() => initialGoLive(page, kind))
+  const [expiry, setExpiry] = useState<ScheduleTime>(() => initialExpiry(page))
   const [problem, setProblem] = useState<Problem | null>(null)
   const problemOf = (path: string) => (problem?.path === path ? problem.message : '')
-  const { title, atOnce, note, button } = words[kind]
+  const { title, unsetLabel, note, button } = dialogText[kind]
   const jump = (fieldPath: FieldPath) => {
     onClose()
     onJump?.(fieldPath)
@@ -73,11 +71,11 @@ export function ScheduleDialog({
 
   async function choose(event: FormEvent) {
     event.preventDefault()
-    const times = toSchedule(begins, ends)
+    const times = toSchedule(goLive, expiry)
     if ('message' in times) return setProblem(times)
     const message = await onSelect(times)
     if (!message) return onClose()
-    setProblem({ path: begins.isSet ? 'go_live_at' : 'expire_at', message })
+    setProblem({ path: goLive.isSet ? 'go_live_at' : 'expire_at', message })
   }
 
   return (
@@ -88,7 +86,7 @@ export function ScheduleDialog({
         <>
           <Button onClick={onClose}>Back</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            {button(begins, ends)}
+            {button(goLive, expiry)}
           </Button>
         </>
       }
@@ -96,20 +94,20 @@ export function ScheduleDialog({
       <form id={form} className="times" onSubmit={choose} noValidate>
         <ScheduleTimeField
           legend="Goes live"
-          unsetLabel={atOnce}
-          time={begins}
-          onChange={setBegins}
+          unsetLabel={unsetLabel}
+          time={goLive}
+          onChange={setGoLive}
           problem={problemOf('go_live_at')}
         />
         <ScheduleTimeField
           legend="Leaves the site"
           unsetLabel="Never"
-          time={ends}
-          onChange={setEnds}
+          time={expiry}
+          onChange={setExpiry}
           problem={problemOf('expire_at')}
         />
         <p className="field-help">
-          By your own clock ({getLocalTimeZone()}). {note}
+          Times are in your time zone ({getLocalTimeZone()}). {note}
         </p>
         {checks.length > 0 && (
           <div className="checks checks-asked">
@@ -121,9 +119,7 @@ export function ScheduleDialog({
   )
 }
 
-/**
- * What is asked for comes first: it is what there is to decide. Who opens this to publish at a time begins with one.
- */
+/** The requested time comes first, because it is what has to be decided. Scheduling starts with a time to be set. */
 function initialGoLive({ requested_schedule, scheduled }: PageDraft, kind: Kind): ScheduleTime {
   const at = requested_schedule ? requested_schedule.go_live_at : (scheduled?.go_live_at ?? null)
   return { isSet: kind === 'publish' || at !== null || !requested_schedule, text: toLocalDateTime(at) }
@@ -134,18 +130,19 @@ function initialExpiry({ requested_schedule, expire_at, status }: PageDraft): Sc
   return { isSet: at !== null, text: toLocalDateTime(at) }
 }
 
-/** What is chosen, or why it cannot be, by the rules the server goes by. */
-function toSchedule(begins: ScheduleTime, ends: ScheduleTime): Required<ScheduleInput> | Problem {
-  const [go_live_at = null, expire_at = null] = [begins, ends].map(({ isSet, text }) =>
+/** The chosen schedule, or its first problem, by the same rules as on the server. */
+function toSchedule(goLive: ScheduleTime, expiry: ScheduleTime): Required<ScheduleInput> | Problem {
+  const [go_live_at = null, expire_at = null] = [goLive, expiry].map(({ isSet, text }) =>
     isSet ? fromLocalDateTime(text) : null,
   )
-  const wrong = (path: keyof ScheduleInput, message: string) => ({ path, message })
-  if (begins.isSet && !go_live_at)
-    return wrong('go_live_at', 'Enter the date and time it goes live, or choose the other.')
-  if (ends.isSet && !expire_at)
-    return wrong('expire_at', 'Enter the date and time it leaves the site, or choose “Never”.')
+  const invalid = (path: keyof ScheduleInput, message: string) => ({ path, message })
+  if (goLive.isSet && !go_live_at)
+    return invalid('go_live_at', 'Enter the date and time it goes live, or choose the other option.')
+  if (expiry.isSet && !expire_at)
+    return invalid('expire_at', 'Enter the date and time it leaves the site, or choose “Never”.')
   const now = new Date().toISOString()
-  if (go_live_at && go_live_at <= now) return wrong('go_live_at', 'The time to go live has passed. Choose one to come.')
+  if (go_live_at && go_live_at <= now)
+    return invalid('go_live_at', 'The time to go live has passed. Choose a time in the future.')
   const times = validateSchedule({ go_live_at, expire_at }, null, now)
   return Array.isArray(times) ? times[0]! : times
 }

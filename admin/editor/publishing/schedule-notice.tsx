@@ -17,11 +17,11 @@ interface ScheduleNoticeProps {
   onDone: () => void
 }
 
-/** When a page goes live and when it leaves, with the way to take either back. */
+/** When a page goes live and when it leaves the site, with buttons to cancel either. */
 export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticeProps) {
   const { scheduled, expire_at, live, status } = page
-  const ends = expire_at !== null && (live || scheduled) ? expire_at : null
-  if (!scheduled && !ends && status !== 'expired') return null
+  const expiry = expire_at !== null && (live || scheduled) ? expire_at : null
+  if (!scheduled && !expiry && status !== 'expired') return null
 
   async function keepLive() {
     if (page.can.edit && !(await saver.save())) return
@@ -43,18 +43,18 @@ export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticePr
               Goes live on <ExactTime at={scheduled.go_live_at} />.
             </strong>{' '}
             {scheduled.revision_id === page.latest_revision_id
-              ? 'It will show what was last saved.'
-              : 'What was saved since then stays a draft.'}
+              ? 'The last saved version will go live.'
+              : 'Changes saved since it was scheduled stay a draft.'}
           </p>
         )}
-        {ends && (
+        {expiry && (
           <p>
-            Leaves the site on <ExactTime at={ends} />.
+            Leaves the site on <ExactTime at={expiry} />.
           </p>
         )}
         {status === 'expired' && expire_at && (
           <p>
-            It left the site on <ExactTime at={expire_at} />, as was set.
+            It left the site on <ExactTime at={expire_at} />, as scheduled.
           </p>
         )}
         <div className="times-ways">
@@ -66,7 +66,7 @@ export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticePr
           {scheduled && page.can.publish && (
             <Link to={paths.wagtail.unschedule(page.id, scheduled.revision_id)}>Unschedule</Link>
           )}
-          {ends && live && page.can.publish && (
+          {expiry && live && page.can.publish && (
             <Button variant="quiet" onClick={keepLive}>
               Keep it on the site
             </Button>

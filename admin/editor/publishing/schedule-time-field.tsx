@@ -3,21 +3,21 @@ import { Icon } from '../../ui/icon.tsx'
 
 export interface ScheduleTime {
   isSet: boolean
-  /** As a `datetime-local` input holds it. */
+  /** The value of a `datetime-local` input. */
   text: string
 }
 
-interface ChoiceProps {
+interface ScheduleTimeFieldProps {
   legend: string
-  /** What holds while no time is set. */
+  /** The label of the option without a time. */
   unsetLabel: string
   time: ScheduleTime
   onChange: (time: ScheduleTime) => void
   problem: string
 }
 
-/** One of two: no time, or one that is entered. */
-export function ScheduleTimeField({ legend, unsetLabel, time, onChange, problem }: ChoiceProps) {
+/** A choice between no time and an entered time. */
+export function ScheduleTimeField({ legend, unsetLabel, time, onChange, problem }: ScheduleTimeFieldProps) {
   const id = useId()
   return (
     <fieldset className="times-choice">
@@ -40,7 +40,7 @@ export function ScheduleTimeField({ legend, unsetLabel, time, onChange, problem 
           checked={time.isSet}
           onChange={() => onChange({ ...time, isSet: true })}
         />
-        <label htmlFor={`${id}-set`}>At a time</label>
+        <label htmlFor={`${id}-set`}>At a specific time</label>
       </div>
       {time.isSet && (
         <input

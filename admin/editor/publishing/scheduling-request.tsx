@@ -6,7 +6,7 @@ import { ExactTime, getLocalTimeZone } from '../../ui/exact-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { ReviewActions } from './use-review-actions.ts'
 
-const TimesDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 
 interface SchedulingRequestProps {
   page: PageDraft
@@ -14,9 +14,9 @@ interface SchedulingRequestProps {
   reviewActions: ReviewActions
 }
 
-/** The time that is asked for a draft, with the ways to change it and to take it back for who may. */
+/** The requested schedule of a draft, with buttons to change and withdraw it for users who can. */
 export function SchedulingRequest({ page, requestedSchedule, reviewActions }: SchedulingRequestProps) {
-  const [changing, setChanging] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   async function withdraw() {
     const errorMessage = await reviewActions.requestSchedule({ go_live_at: null, expire_at: null })
     if (errorMessage) toast(errorMessage, { tone: 'danger' })
@@ -29,22 +29,22 @@ export function SchedulingRequest({ page, requestedSchedule, reviewActions }: Sc
       </p>
       {page.can.request_schedule && (
         <div className="times-ways">
-          <Button variant="quiet" onClick={() => setChanging(true)}>
+          <Button variant="quiet" onClick={() => setIsChanging(true)}>
             Change the time
           </Button>
           <Button variant="quiet" onClick={withdraw} disabled={reviewActions.busy}>
-            Withdraw the time
+            Withdraw the request
           </Button>
         </div>
       )}
       <Suspense fallback={null}>
-        {changing && (
-          <TimesDialog
+        {isChanging && (
+          <ScheduleDialog
             page={page}
             kind="request"
             busy={reviewActions.busy}
             onSubmit={reviewActions.requestSchedule}
-            onClose={() => setChanging(false)}
+            onClose={() => setIsChanging(false)}
           />
         )}
       </Suspense>
@@ -52,7 +52,7 @@ export function SchedulingRequest({ page, requestedSchedule, reviewActions }: Sc
   )
 }
 
-/** `staysOn`: the page has an end that would be taken away. */
+/** `staysOn`: the page has an expiry that the request would remove. */
 const RequestedScheduleText = ({ go_live_at, expire_at, staysOn }: RequestedSchedule & { staysOn: boolean }) => (
   <strong>
     Asked to {go_live_at ? 'go live on ' : 'go live as soon as it is approved'}
@@ -62,15 +62,15 @@ const RequestedScheduleText = ({ go_live_at, expire_at, staysOn }: RequestedSche
         , and to leave the site on <ExactTime at={expire_at} />
       </>
     )}
-    {staysOn && !expire_at && ', and to leave the site no more'} ({getLocalTimeZone()}).
+    {staysOn && !expire_at && ', and to stay on the site'} ({getLocalTimeZone()}).
   </strong>
 )
 
 function consequenceText({ go_live_at, expire_at }: RequestedSchedule): string {
   const now = new Date().toISOString()
   if (expire_at !== null && expire_at <= now)
-    return 'The time to leave has passed: it has to be changed before the page can be approved.'
+    return 'The time to leave the site has passed: change it before the page can be approved.'
   if (go_live_at !== null && go_live_at <= now)
-    return 'The time to go live has passed: once approved, the page is live at once.'
-  return 'Nothing happens then unless the page has been approved.'
+    return 'The time to go live has passed: the page goes live as soon as it is approved.'
+  return 'This only happens if the page has been approved by then.'
 }

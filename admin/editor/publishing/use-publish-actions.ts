@@ -12,10 +12,7 @@ import type { DraftSaver } from '../saving/draft-saver.ts'
 export interface PublishActions {
   busy: boolean
   publish: () => void
-  /**
-   * Publishes at a time or until one. Answers what is wrong with the times; nothing when it is done, or the form has to
-   * be mended first.
-   */
+  /** Publishes with a schedule. Resolves to an error about the times, else to an empty string. */
   publishAt: (times: ScheduleInput) => Promise<string>
 }
 
@@ -24,11 +21,11 @@ interface PublishingOptions {
   editing: EditorContextValue
   saver: DraftSaver
   onPublished: (url: string | null) => void
-  /** The page stands in another light now and will be read again. */
+  /** The state of the page has changed; it will be refetched. */
   onDone: () => void
 }
 
-/** Publishes what stands in the form. Problems come back pinned to their fields and take the focus. */
+/** Publishes the content of the form. Problems are shown at their fields, and the first one is focused. */
 export function usePublishActions({
   page,
   editing: { store, view },
@@ -58,7 +55,7 @@ export function usePublishActions({
 
   async function publish() {
     const result = await send({})
-    if (result && !result.ok) explain(result)
+    if (result && !result.ok) showError(result)
     if (!result?.ok) return
     const { html_url, message } = result.value
     onPublished(html_url)
@@ -67,7 +64,8 @@ export function usePublishActions({
 
   async function publishAt(times: ScheduleInput): Promise<string> {
     const result = await send(times)
-    if (!result) return 'Somebody else has saved this page meanwhile. Close this and decide what holds.'
+    if (!result)
+      return 'Someone else has saved this page in the meantime. Close this dialog and choose which version to keep.'
     if (result.ok) {
       toast(result.value.message)
       onDone()
@@ -75,12 +73,12 @@ export function usePublishActions({
       await queryClient.fetchQuery(draftQuery(page))
       return ''
     }
-    const wrong = result.problems.find(({ path }) => path === 'go_live_at' || path === 'expire_at')
-    if (!wrong) explain(result)
-    return wrong?.message ?? ''
+    const scheduleProblem = result.problems.find(({ path }) => path === 'go_live_at' || path === 'expire_at')
+    if (!scheduleProblem) showError(result)
+    return scheduleProblem?.message ?? ''
   }
 
-  function explain(apiError: ApiError) {
+  function showError(apiError: ApiError) {
     store.setProblems(apiError.problems)
     if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
     else if (apiError.status === 409) saver.handleError(apiError)

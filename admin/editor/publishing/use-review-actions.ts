@@ -16,9 +16,9 @@ import type { DraftSaver } from '../saving/draft-saver.ts'
 export interface ReviewActions {
   busy: boolean
   submit: () => void
-  /** These answer what went wrong; nothing when it is done. */
+  /** These resolve to an error message; empty on success. */
   submitWithSchedule: (times: ScheduleInput) => Promise<string>
-  /** Asks for other times, or for none. */
+  /** Requests other times, or withdraws the request. */
   requestSchedule: (times: ScheduleInput) => Promise<string>
   approve: (comment: string) => Promise<string>
   reject: (comment: string) => Promise<string>
@@ -29,27 +29,27 @@ interface ReviewingOptions {
   page: PageDraft
   editing: EditorContextValue
   saver: DraftSaver
-  /** The page stands in another light now and has been read again. */
+  /** The state of the page has changed; it will be refetched. */
   onDone: () => void
 }
 
-/** The steps of a review. What is written is saved first: a decision is about what its maker sees. */
+/** The actions of a review. The draft is saved first, so that a decision applies to what the user sees. */
 export function useReviewActions({ page, editing, saver, onDone }: ReviewingOptions): ReviewActions {
   const [busy, setBusy] = useState(false)
   const reload = useReload(page.id)
 
-  async function step(send: () => Promise<ApiResult<ActionResponse>>, linksToLive = false): Promise<string> {
+  async function runAction(send: () => Promise<ApiResult<ActionResponse>>, linksToLive = false): Promise<string> {
     if (busy) return ''
     setBusy(true)
     const apiError = (await saver.save())
-      ? await show(await send(), linksToLive)
+      ? await handleResult(await send(), linksToLive)
       : 'Your latest changes could not be saved, so nothing was sent.'
     setBusy(false)
     return apiError
   }
 
-  async function show(result: ApiResult<ActionResponse>, linksToLive: boolean): Promise<string> {
-    if (!result.ok) return explain(result)
+  async function handleResult(result: ApiResult<ActionResponse>, linksToLive: boolean): Promise<string> {
+    if (!result.ok) return showError(result)
     await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     await queryClient.invalidateQueries({ queryKey: ['reviews'] })
     toast(
@@ -63,13 +63,13 @@ export function useReviewActions({ page, editing, saver, onDone }: ReviewingOpti
     return ''
   }
 
-  async function explain(apiError: ApiError): Promise<string> {
+  async function showError(apiError: ApiError): Promise<string> {
     const { store, view } = editing
-    const inContent = apiError.problems.filter(({ path }) => !nonContentFields.includes(path))
-    if (inContent.length > 0) {
-      store.setProblems(inContent)
+    const contentProblems = apiError.problems.filter(({ path }) => !nonContentFields.includes(path))
+    if (contentProblems.length > 0) {
+      store.setProblems(contentProblems)
       if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
-      return 'This draft is not fit to be published yet. See the marked fields.'
+      return 'This draft cannot be published yet. Check the marked fields.'
     }
     if (apiError.status === 409) await reload()
     return apiError.problems[0]?.message ?? apiError.message
@@ -77,61 +77,61 @@ export function useReviewActions({ page, editing, saver, onDone }: ReviewingOpti
 
   const requests = createReviewRequests(page, saver)
   const submit = async () => {
-    const apiError = await step(() => requests.submit({}))
+    const apiError = await runAction(() => requests.submit({}))
     if (apiError) toast(apiError, { tone: 'danger' })
   }
   return {
     busy,
     submit,
-    submitWithSchedule: (times) => step(() => requests.submit(times)),
-    requestSchedule: (times) => step(() => requests.requestSchedule(times)),
-    approve: (comment) => step(() => requests.approve(comment), true),
-    reject: (comment) => step(() => requests.reject(comment)),
-    cancel: () => step(requests.cancel),
+    submitWithSchedule: (times) => runAction(() => requests.submit(times)),
+    requestSchedule: (times) => runAction(() => requests.requestSchedule(times)),
+    approve: (comment) => runAction(() => requests.approve(comment), true),
+    reject: (comment) => runAction(() => requests.reject(comment)),
+    cancel: () => runAction(requests.cancel),
   }
 }
 
-/** The calls of a review, for the revision that was saved last. A decision names the task that its maker sees. */
+/** The API calls of a review, for the last saved revision. A decision includes the task state that the user sees. */
 function createReviewRequests(page: PageDraft, saver: DraftSaver) {
   const params = { id: page.id }
-  const stay = { skipLoginRedirect: true }
+  const callOptions = { skipLoginRedirect: true }
   const base = () => ({ base_revision_id: saver.baseRevision })
   const task_state_id = page.review?.task.state_id ?? 0
   const { requested_schedule } = page
   return {
     submit: (times: ScheduleInput) =>
-      callEndpoint(pageActionEndpoints.submit, { params, body: { ...base(), ...times } }, stay),
+      callEndpoint(pageActionEndpoints.submit, { params, body: { ...base(), ...times } }, callOptions),
     requestSchedule: (times: ScheduleInput) =>
-      callEndpoint(pageActionEndpoints.request_schedule, { params, body: { ...base(), ...times } }, stay),
+      callEndpoint(pageActionEndpoints.request_schedule, { params, body: { ...base(), ...times } }, callOptions),
     approve: (comment: string) =>
       callEndpoint(
         pageActionEndpoints.approve,
         { params, body: { ...base(), task_state_id, requested_schedule, comment } },
-        stay,
+        callOptions,
       ),
     reject: (comment: string) =>
-      callEndpoint(pageActionEndpoints.reject, { params, body: { ...base(), task_state_id, comment } }, stay),
+      callEndpoint(pageActionEndpoints.reject, { params, body: { ...base(), task_state_id, comment } }, callOptions),
     cancel: () =>
       callEndpoint(
         pageActionEndpoints.cancel_workflow,
         { params, body: { workflow_state_id: page.review?.id ?? 0 } },
-        stay,
+        callOptions,
       ),
   }
 }
 
-/** What a step asks beside the page's own fields. */
+/** Problem paths of a review that are not page fields. */
 const nonContentFields = ['comment', 'go_live_at', 'expire_at']
 
-/** Whether the last approval has the page wait for its time. */
+/** Whether the page goes live later than its last approval. */
 const isScheduledForLater = ({ requested_schedule, scheduled }: PageDraft) =>
   Date.parse((requested_schedule ?? scheduled)?.go_live_at ?? '') > Date.now()
 
-/** Reads the page again; who no longer sees it, having decided, is led home. */
+/** Refetches the page. Users who can no longer see it after their decision are sent to the home screen. */
 function useReload(page: number) {
   const navigate = useNavigate()
   return async () => {
-    const seen = await queryClient.fetchQuery(draftQuery(page)).catch(() => null)
-    if (!seen) navigate(paths.wagtail.home)
+    const draft = await queryClient.fetchQuery(draftQuery(page)).catch(() => null)
+    if (!draft) navigate(paths.wagtail.home)
   }
 }

@@ -11,35 +11,35 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { DiscardOptions } from './use-discard-actions.tsx'
 
-const unsaved = 'Your latest changes could not be saved, so nothing was discarded.'
+const saveFailedMessage = 'Your latest changes could not be saved, so nothing was discarded.'
 
-/** Makes the live version the draft again. What is discarded is saved first, so that undo has all of it. */
+/** Resets the draft to the live version. The changes are saved as a revision first, so that undo can restore them. */
 export async function discardChanges(options: DiscardOptions): Promise<void> {
   const { saver } = options
-  if (!(await saver.save())) return toast(unsaved, { tone: 'danger' })
+  if (!(await saver.save())) return toast(saveFailedMessage, { tone: 'danger' })
   const discarded = saver.baseRevision
-  const done = await applyAction(options, discardFrom(options.page.id, discarded))
-  if (done === null) return
-  toast(done, { action: { text: 'Undo', onSelect: () => void restoreRevision(options, discarded) } })
+  const message = await applyAction(options, discardFrom(options.page.id, discarded))
+  if (message === null) return
+  toast(message, { action: { text: 'Undo', onSelect: () => void restoreRevision(options, discarded) } })
 }
 
 async function restoreRevision(options: DiscardOptions, revision: number) {
-  // What was written since stays in the history too.
+  // Later changes are saved first, so that they stay in the history.
   if (!(await options.saver.save())) return
-  const done = await applyAction(
+  const message = await applyAction(
     options,
     callEndpoint(pageActionEndpoints.revert_to_page_revision, {
       params: { id: options.page.id },
       body: { revision_id: revision },
     }),
   )
-  if (done !== null) toast('Your changes are back.')
+  if (message !== null) toast('Your changes are back.')
 }
 
 const discardFrom = (id: number, base_revision_id: number) =>
   callEndpoint(pageActionEndpoints.discard_changes, { params: { id }, body: { base_revision_id } })
 
-/** Shows what came of an action on the draft; answers its message, or null when it was refused. */
+/** Runs an action and reloads the draft. Returns the success message, or null after showing an error. */
 async function applyAction(
   { page, saver, onReload }: DiscardOptions,
   action: Promise<ApiResult<ActionResponse>>,
@@ -58,12 +58,12 @@ function showError({ message }: ApiError): null {
   return null
 }
 
-/** Asks before a draft that was never published goes into the trash. */
+/** The confirmation dialog before a never published draft is moved to the trash. */
 export function DiscardDialog({ page, saver, onClose }: DiscardOptions & { onClose: () => void }) {
   const navigate = useNavigate()
 
   async function discard(): Promise<string> {
-    if (!(await saver.save())) return unsaved
+    if (!(await saver.save())) return saveFailedMessage
     const result = await refreshPages(discardFrom(page.id, saver.baseRevision))
     if (!result.ok) return result.message
     toast(result.value.message, { action: { text: 'Undo', onSelect: () => void restore() } })
@@ -79,7 +79,7 @@ export function DiscardDialog({ page, saver, onClose }: DiscardOptions & { onClo
 
   return (
     <ConfirmDialog title="Discard this draft?" confirmLabel="Discard draft" onConfirm={discard} onClose={onClose}>
-      <p>It was never published, so visitors lose nothing. It can be brought back from the trash for 30 days.</p>
+      <p>It was never published, so nothing changes for visitors. You can restore it from the trash for 30 days.</p>
     </ConfirmDialog>
   )
 }

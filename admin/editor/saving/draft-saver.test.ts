@@ -14,7 +14,7 @@ const accepted = (revision: number): ApiResult<ActionResponse> => ({
 })
 const refused = (status: number): ApiResult<ActionResponse> => ({ ok: false, status, message: 'No.', problems: [] })
 
-function begin(answers: ApiResult<ActionResponse>[]) {
+function startSaver(answers: ApiResult<ActionResponse>[]) {
   const sent: { content: FieldValues; base: number }[] = []
   const copies: (FieldValues | null)[] = []
   const store = new ContentStore({ title: 'A' })
@@ -32,8 +32,8 @@ function begin(answers: ApiResult<ActionResponse>[]) {
   return { store, saving: saver, sent, copies }
 }
 
-it('saves once after a pause, from the revision it was begun from', async () => {
-  const { store, saving: saver, sent } = begin([accepted(11)])
+it('saves once after a pause, based on the revision it started from', async () => {
+  const { store, saving: saver, sent } = startSaver([accepted(11)])
   store.set('title', 'B')
   await vi.advanceTimersByTimeAsync(700)
   store.set('title', 'C')
@@ -47,8 +47,8 @@ it('saves once after a pause, from the revision it was begun from', async () => 
   expect(sent[1]!.base).toBe(11)
 })
 
-it('saves again what was written while it was saving', async () => {
-  const { store, saving: saver, sent } = begin([accepted(11), accepted(12)])
+it('saves again after changes during a save', async () => {
+  const { store, saving: saver, sent } = startSaver([accepted(11), accepted(12)])
   store.set('title', 'B')
   const first = saver.save()
   store.set('title', 'C')
@@ -59,8 +59,8 @@ it('saves again what was written while it was saving', async () => {
   expect(saver.isClean).toBe(true)
 })
 
-it('keeps a copy here before the server has one, and drops it afterwards', async () => {
-  const { store, copies } = begin([accepted(11)])
+it('stores a local copy until the server has saved the draft', async () => {
+  const { store, copies } = startSaver([accepted(11)])
   store.set('title', 'B')
   await vi.advanceTimersByTimeAsync(300)
   expect(copies).toEqual([{ title: 'B' }])
@@ -68,19 +68,19 @@ it('keeps a copy here before the server has one, and drops it afterwards', async
   expect(copies.at(-1)).toBeNull()
 })
 
-it('whoever writes without a pause has a copy here all along, and a saved draft after ten seconds', async () => {
-  const { store, sent, copies } = begin([])
+it('typing without a pause updates the local copy continuously and saves the draft after ten seconds', async () => {
+  const { store, sent, copies } = startSaver([])
   for (let letters = 1; letters <= 120; letters++) {
     store.set('title', 'x'.repeat(letters))
     await vi.advanceTimersByTimeAsync(100)
   }
-  const kept = copies.flatMap((copy) => (copy ? [String(copy['title']).length] : []))
-  expect(Math.max(...kept.map((length, place) => length - (kept[place - 1] ?? 0)))).toBe(2)
+  const copyLengths = copies.flatMap((copy) => (copy ? [String(copy['title']).length] : []))
+  expect(Math.max(...copyLengths.map((length, index) => length - (copyLengths[index - 1] ?? 0)))).toBe(2)
   expect(sent).toHaveLength(1)
 })
 
-it('tries again by itself while the server cannot be reached', async () => {
-  const { store, saving: saver, sent } = begin([refused(0), refused(503), accepted(11)])
+it('retries automatically while the server cannot be reached', async () => {
+  const { store, saving: saver, sent } = startSaver([refused(0), refused(503), accepted(11)])
   store.set('title', 'B')
   expect(await saver.save()).toBe(false)
   expect(saver.state.value.phase).toBe('offline')
@@ -89,8 +89,8 @@ it('tries again by itself while the server cannot be reached', async () => {
   expect(saver.state.value.phase).toBe('saved')
 })
 
-it('says so, and tries nothing again, when whoever writes is signed in no more', async () => {
-  const { store, saving: saver, sent } = begin([refused(401)])
+it('reports the end of the session and does not retry', async () => {
+  const { store, saving: saver, sent } = startSaver([refused(401)])
   store.set('title', 'B')
   expect(await saver.save()).toBe(false)
   expect(saver.state.value.phase).toBe('signed_out')
@@ -98,8 +98,8 @@ it('says so, and tries nothing again, when whoever writes is signed in no more',
   expect(sent).toHaveLength(1)
 })
 
-it('sends nothing more after a conflict until the editor decides', async () => {
-  const { store, saving: saver, sent } = begin([refused(409), accepted(21)])
+it('sends nothing after a conflict until the editor decides', async () => {
+  const { store, saving: saver, sent } = startSaver([refused(409), accepted(21)])
   store.set('title', 'B')
   await saver.save()
   store.set('title', 'C')
@@ -110,8 +110,8 @@ it('sends nothing more after a conflict until the editor decides', async () => {
   expect(sent[1]).toEqual({ content: { title: 'C' }, base: 20 })
 })
 
-it('takes theirs so that undo leads back to mine', async () => {
-  const { store, saving: saver, sent } = begin([refused(409)])
+it('applies their version so that undo restores mine', async () => {
+  const { store, saving: saver, sent } = startSaver([refused(409)])
   store.set('title', 'Mine')
   await saver.save()
   saver.applyTheirs({ title: 'Theirs' }, 20)
@@ -122,8 +122,8 @@ it('takes theirs so that undo leads back to mine', async () => {
   expect(sent[1]).toEqual({ content: { title: 'Mine' }, base: 20 })
 })
 
-it('BR-37 told that somebody has saved, it waits, and saves over theirs even what it had not changed', async () => {
-  const { store, saving: saver, sent } = begin([accepted(21)])
+it('BR-37 after another editor saved it waits, and then overwrites their version even without own changes', async () => {
+  const { store, saving: saver, sent } = startSaver([accepted(21)])
   saver.markConflict()
   store.set('title', 'A')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -134,9 +134,9 @@ it('BR-37 told that somebody has saved, it waits, and saves over theirs even wha
   expect(saver.isClean).toBe(true)
 })
 
-it('pins the problems of a refused draft', async () => {
+it('stores the problems of a rejected draft', async () => {
   const problem = { path: 'title', message: 'Too long.' }
-  const { store, saving: saver } = begin([{ ok: false, status: 400, message: 'No.', problems: [problem] }])
+  const { store, saving: saver } = startSaver([{ ok: false, status: 400, message: 'No.', problems: [problem] }])
   store.set('title', 'B')
   await saver.save()
   expect(store.problemAt('title')?.message).toBe('Too long.')

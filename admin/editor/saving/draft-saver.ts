@@ -8,19 +8,16 @@ export type SaveState =
   | { phase: 'saved'; at: number | null }
   | { phase: 'unsaved' }
   | { phase: 'saving' }
-  /** Not reachable: kept on this device, tried again by itself. */
+  /** The server cannot be reached: content is stored on this device, and saving is retried automatically. */
   | { phase: 'offline' }
   | { phase: 'signed_out' }
   | { phase: 'refused'; message: string }
-  /**
-   * Somebody else saved in between: nothing is sent until both are merged or the editor decides, which `asks` for
-   * itself.
-   */
+  /** Someone else saved in between: nothing is sent until both are merged, or the editor has decided. */
   | { phase: 'conflict'; needsDecision: boolean }
 
 interface SavingOptions {
   store: ContentStore
-  /** The revision the content was begun from. */
+  /** The revision that the content is based on. */
   baseRevision: number
   send: (content: FieldValues, base: number) => Promise<ApiResult<ActionResponse>>
   saveLocalCopy: (content: FieldValues, base: number) => void
@@ -28,25 +25,25 @@ interface SavingOptions {
 }
 
 /**
- * Milliseconds of quiet before a draft is saved; after which it is saved while somebody writes on and on; between two
- * copies here meanwhile; and before the server is tried again.
+ * In milliseconds: the pause before a draft is saved; the maximum delay while typing continues; the interval of local
+ * copies; and the delay before a retry.
  */
 const saveDelay = 800
 const maxSaveDelay = 10_000
 const copyInterval = 200
 const retryDelay = 4000
 
-/** Saves one page's draft: after a pause, one call at a time, never over somebody else's work. */
+/** Saves the draft of one page: after a pause, one call at a time, never over another editor's changes. */
 export class DraftSaver {
   readonly state = new Signal<SaveState>({ phase: 'saved', at: null })
-  /** What the server knows this sitting by: its saves are one revision. */
+  /** Identifies this editing session, whose saves the server stores as one revision. */
   readonly editingSession = crypto.randomUUID()
   private base: number
-  /** The content that is safe on the server; null when what is there is to be saved over. */
+  /** The content that is saved on the server; null when the server's version will be overwritten. */
   private saved: FieldValues | null
   private running: Promise<boolean> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** When the first change was made that no call has taken along. */
+  /** When the first change since the last save was made. */
   private unsavedSince: number | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private stopListening = () => {}
@@ -59,7 +56,7 @@ export class DraftSaver {
   get baseRevision() {
     return this.base
   }
-  /** What the server had when the unsaved changes were begun; null when that is not known any more. */
+  /** The server's content that the unsaved changes are based on; null when it is no longer known. */
   get savedContent() {
     return this.saved
   }
@@ -67,12 +64,12 @@ export class DraftSaver {
     return this.options.store.content === this.saved && this.running === null
   }
 
-  /** Begins to watch the content. Returns how to stop; whatever is unsaved then stays in the local copy. */
+  /** Starts watching the content. Returns a function that stops, and stores unsaved content in the local copy. */
   start(): () => void {
-    let seen = this.options.store.content
+    let lastContent = this.options.store.content
     this.stopListening = this.options.store.subscribeAll(() => {
-      if (this.options.store.content === seen) return
-      seen = this.options.store.content
+      if (this.options.store.content === lastContent) return
+      lastContent = this.options.store.content
       this.contentChanged()
     })
     if (!this.isClean) this.contentChanged()
@@ -86,7 +83,7 @@ export class DraftSaver {
     if (!this.isClean) this.saveCopyNow()
   }
 
-  /** For the moment before a tab closes. */
+  /** Stores the local copy immediately, before a tab closes. */
   saveCopyNow() {
     this.cancelCopy()
     if (this.options.store.content !== this.saved) this.options.saveLocalCopy(this.options.store.content, this.base)
@@ -110,7 +107,7 @@ export class DraftSaver {
     this.timer = setTimeout(() => this.save(), delay)
   }
 
-  /** Saves now what is not saved yet. True when everything is safe on the server. */
+  /** Saves unsaved changes now. Resolves to true when everything is saved on the server. */
   async save(): Promise<boolean> {
     clearTimeout(this.timer)
     if (this.running) await this.running
@@ -135,7 +132,7 @@ export class DraftSaver {
     return true
   }
 
-  /** Remembers that this content is safe under this revision. */
+  /** Records that this content is saved as this revision. */
   markSaved(content: FieldValues, revision: number) {
     this.base = revision
     this.saved = content
@@ -149,7 +146,7 @@ export class DraftSaver {
     }
   }
 
-  /** What a refused save or publish means for the content. */
+  /** Handles the error of a failed save or publish call. */
   handleError(apiError: ApiError) {
     this.saveCopyNow()
     if (apiError.status === 409) return this.markConflict(false)
@@ -162,14 +159,14 @@ export class DraftSaver {
     this.saveLater(retryDelay)
   }
 
-  /** Somebody else has saved: nothing is sent until both are merged, or the editor has decided. */
-  markConflict(asks = true) {
+  /** Someone else has saved: nothing is sent until both are merged, or the editor has decided. */
+  markConflict(needsDecision = true) {
     clearTimeout(this.timer)
     this.saveCopyNow()
-    this.state.set({ phase: 'conflict', needsDecision: asks })
+    this.state.set({ phase: 'conflict', needsDecision })
   }
 
-  /** After a conflict: save over the other's work, which stays in the history. */
+  /** After a conflict: overwrites the other editor's version, which stays in the history. */
   keepMine(theirRevision: number): Promise<boolean> {
     this.base = theirRevision
     this.saved = null
@@ -177,7 +174,7 @@ export class DraftSaver {
     return this.save()
   }
 
-  /** After a conflict: both people's work together, saved on top of theirs. Undo leads back to one's own. */
+  /** After a conflict: saves the merged content on top of theirs. Undo restores the own version. */
   applyMerged(content: FieldValues, theirs: { content: FieldValues; revision: number }): Promise<boolean> {
     this.options.store.replaceAll(content)
     this.base = theirs.revision
@@ -186,7 +183,7 @@ export class DraftSaver {
     return this.save()
   }
 
-  /** After a conflict: show the other's work. Undo still leads back to one's own. */
+  /** After a conflict: shows the other editor's version. Undo restores the own version. */
   applyTheirs(content: FieldValues, theirRevision: number) {
     this.options.store.replaceAll(content)
     this.markSaved(content, theirRevision)

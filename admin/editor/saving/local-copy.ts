@@ -4,24 +4,24 @@ import type { FieldValues } from '../content/field-path.ts'
 const shape = z.object({ base_revision_id: z.int(), content: z.record(z.string(), z.unknown()), at: z.number() })
 export type LocalCopy = z.output<typeof shape>
 
-/** A page by its id, or anything else that is edited by a name of its own. */
-type Edited = number | string
+/** A page id, or the key of another edited object. */
+type EditedKey = number | string
 
-const keyOf = (page: Edited) => `tidemark.page.${page}`
+const keyOf = (key: EditedKey) => `tidemark.page.${key}`
 
-/** Keeps unsaved content on this device. A full or forbidden store is no reason to stop writing. */
-export function saveLocalCopy(page: Edited, content: FieldValues, base_revision_id: number) {
+/** Stores unsaved content on this device. Errors of local storage are logged and ignored. */
+export function saveLocalCopy(key: EditedKey, content: FieldValues, base_revision_id: number) {
   try {
-    localStorage.setItem(keyOf(page), JSON.stringify({ base_revision_id, content, at: Date.now() } satisfies LocalCopy))
+    localStorage.setItem(keyOf(key), JSON.stringify({ base_revision_id, content, at: Date.now() } satisfies LocalCopy))
   } catch (error) {
-    console.warn('The local copy could not be kept.', error)
+    console.warn('The local copy could not be saved.', error)
   }
 }
 
-/** Unsaved content of a page from an earlier visit, if there is any. */
-export function getLocalCopy(page: Edited): LocalCopy | null {
+/** Returns unsaved content from an earlier visit, or null. */
+export function getLocalCopy(key: EditedKey): LocalCopy | null {
   try {
-    const stored = localStorage.getItem(keyOf(page))
+    const stored = localStorage.getItem(keyOf(key))
     const parsed = shape.safeParse(stored === null ? null : JSON.parse(stored))
     return parsed.success ? parsed.data : null
   } catch {
@@ -29,10 +29,10 @@ export function getLocalCopy(page: Edited): LocalCopy | null {
   }
 }
 
-export function deleteLocalCopy(page: Edited) {
+export function deleteLocalCopy(key: EditedKey) {
   try {
-    localStorage.removeItem(keyOf(page))
+    localStorage.removeItem(keyOf(key))
   } catch {
-    // A store that cannot be read holds no copy either.
+    // If local storage is unavailable, there is no copy either.
   }
 }

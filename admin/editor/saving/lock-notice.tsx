@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-/** Why a page cannot be changed, or why nobody else can; with the way out for who may take the lock away. */
+/** Explains why the page, or the page for others, is read-only; users who can unlock it get a button. */
 export function LockNotice({
   page: { lock, can, review, alias_of },
   toggleLock,
@@ -16,20 +16,20 @@ export function LockNotice({
     <div className="notice notice-warn lock-notice">
       <Icon name="lock" />
       <p>
-        {lock?.is_mine && 'You have locked this page: nobody else can change it.'}
+        {lock?.is_mine && 'You have locked this page. No one else can change it.'}
         {lock && !lock.is_mine && (
           <>
-            Locked by {lock.by ?? 'somebody'}
+            Locked by {lock.by ?? 'someone'}
             {lock.at && (
               <>
                 {' '}
                 <RelativeTime at={lock.at} />
               </>
             )}
-            . You can look at the page, but not change it.
+            . You can view the page, but not change it.
           </>
         )}
-        {!lock && 'You can look at this page, but not change it.'}
+        {!lock && 'You can view this page, but not change it.'}
       </p>
       {can.unlock && (
         <Button variant="quiet" onClick={toggleLock}>

@@ -38,7 +38,7 @@ const page = (change: Partial<Content> = {}): Content => ({
 })
 const ids = (content: Record<string, unknown>) => (content['body'] as StreamItem[]).map(({ id }) => id)
 
-it('keeps changes of different fields, parts of a group and fields of one block', () => {
+it('keeps both sides’ changes to different fields, parts of a group and fields of one block', () => {
   const base = page()
   const mine = page({
     title: 'Menus',
@@ -61,7 +61,7 @@ it('keeps changes of different fields, parts of a group and fields of one block'
   })
 })
 
-it('names what both changed and lets the preferred side stand', () => {
+it('reports what both changed and keeps the preferred side', () => {
   const base = page()
   const mine = page({ title: 'Mine', body: [block('a', 'Mine', 'Caption'), ...base.body.slice(1)] })
   const theirs = page({ title: 'Theirs', body: [block('a', 'Theirs'), base.body[1]!, block('c', 'Three, theirs')] })
@@ -90,7 +90,7 @@ it('keeps blocks that either added, moved or deleted', () => {
   expect(ids(content)).toEqual(['x', 'c', 'a', 'y'])
 })
 
-it('asks where one deleted a block that the other changed', () => {
+it('reports a conflict where one deleted a block that the other changed', () => {
   const base = page()
   const mine = page({ body: base.body.slice(1) })
   const theirs = page({ body: [block('a', 'One, theirs'), ...base.body.slice(1)] })
@@ -121,7 +121,7 @@ const contents: fc.Arbitrary<Content> = fc.record({
 })
 const preferred = fc.constantFrom('mine', 'theirs') as fc.Arbitrary<'mine' | 'theirs'>
 
-it('takes whatever one side alone changed, and what both changed alike', () => {
+it('takes what only one side changed, and what both changed alike', () => {
   fc.assert(
     fc.property(contents, contents, preferred, (base, other, side) => {
       for (const versions of [
@@ -134,7 +134,7 @@ it('takes whatever one side alone changed, and what both changed alike', () => {
   )
 })
 
-it('finds the same conflicts from either side, and content a draft may hold', () => {
+it('finds the same conflicts from either side, and produces a valid draft', () => {
   fc.assert(
     fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
       const merged = mergeContent(fields, { base, mine, theirs }, side)
@@ -147,7 +147,7 @@ it('finds the same conflicts from either side, and content a draft may hold', ()
   )
 })
 
-it('loses no block that either side added or left as it was', () => {
+it('keeps every block that either side added or both kept', () => {
   fc.assert(
     fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
       const kept = ids(mergeContent(fields, { base, mine, theirs }, side).content)
@@ -161,7 +161,7 @@ it('loses no block that either side added or left as it was', () => {
   )
 })
 
-it('never lets a change go unseen: whatever only one side says is kept or named as a conflict', () => {
+it('a change of only one side is kept or reported as a conflict', () => {
   fc.assert(
     fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
       const { content, conflicts } = mergeContent(fields, { base, mine, theirs }, side)

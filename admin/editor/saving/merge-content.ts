@@ -6,7 +6,7 @@ import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
 type Values = Record<string, unknown>
 type Side = 'mine' | 'theirs'
 
-/** One state that two others began from. */
+/** A base version and the two versions that derive from it. */
 export interface MergeVersions<Value = Values> {
   base: Value
   mine: Value
@@ -15,16 +15,13 @@ export interface MergeVersions<Value = Values> {
 
 export interface MergeResult {
   content: Values
-  /**
-   * Where both changed the same: `title`, `body.@id.heading`; `body` alone where both changed the order of its blocks.
-   */
+  /** Paths that both changed: `title`, `body.@id.heading`; `body` when both changed the order of its blocks. */
   conflicts: string[]
 }
 
 /**
- * Two people's changes to the same content, field by field and block by block. What one of them changed is taken from
- * them; where both changed the same, `preferred` is whose stands. That one deleted a block which the other changed is
- * such a conflict too.
+ * Merges two editors' changes to the same content, field by field and block by block. Where both changed the same
+ * value, or one deleted a block that the other changed, there is a conflict and the `preferred` side is used.
  */
 export function mergeContent(fields: Fields, versions: MergeVersions, preferred: Side): MergeResult {
   const conflicts: string[] = []
@@ -37,20 +34,20 @@ interface MergeContext {
   conflicts: string[]
 }
 
-const joined = (path: string, step: string) => (path === '' ? step : `${path}.${step}`)
+const joinPath = (path: string, step: string) => (path === '' ? step : `${path}.${step}`)
 
 function mergeFields(
   fields: Fields,
   { base, mine, theirs }: MergeVersions,
   path: string,
-  merging: MergeContext,
+  context: MergeContext,
 ): Values {
-  // Fields nobody declares are one side's as a whole, like any other value.
+  // Undeclared fields are merged as a whole, like any other value.
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
   const merged: Values = {}
   for (const name of names) {
     const versions = { base: base[name], mine: mine[name], theirs: theirs[name] }
-    const value = mergeValue(fields[name], versions, joined(path, name), merging)
+    const value = mergeValue(fields[name], versions, joinPath(path, name), context)
     if (value !== undefined) merged[name] = value
   }
   return merged
@@ -60,18 +57,18 @@ function mergeValue(
   field: AnyField | undefined,
   versions: MergeVersions<unknown>,
   path: string,
-  merging: MergeContext,
+  context: MergeContext,
 ): unknown {
   const { base, mine, theirs } = versions
   if (isDeepEqual(mine, theirs) || isDeepEqual(theirs, base)) return mine
   if (isDeepEqual(mine, base)) return theirs
   const all = [base, mine, theirs]
   if (field?.kind === 'struct' && all.every(isRecord))
-    return mergeFields(field.fields, versions as MergeVersions, path, merging)
+    return mergeFields(field.fields, versions as MergeVersions, path, context)
   if (field?.kind === 'stream' && all.every(Array.isArray))
-    return mergeBlocks(field, versions as MergeVersions<StreamItem[]>, path, merging)
-  merging.conflicts.push(path)
-  return versions[merging.preferred]
+    return mergeBlocks(field, versions as MergeVersions<StreamItem[]>, path, context)
+  context.conflicts.push(path)
+  return versions[context.preferred]
 }
 
 const isRecord = (value: unknown): value is Values =>
@@ -81,70 +78,70 @@ function mergeBlocks(
   field: StreamField,
   { base, mine, theirs }: MergeVersions<StreamItem[]>,
   path: string,
-  merging: MergeContext,
+  context: MergeContext,
 ): StreamItem[] {
   const [bases, own, others] = [base, mine, theirs].map((items) => new Map(items.map((item) => [item.id, item])))
   const mergedBlocks = new Map<string, StreamItem>()
   for (const id of new Set([...own!.keys(), ...others!.keys()])) {
     const versions = { base: bases!.get(id), mine: own!.get(id), theirs: others!.get(id) }
-    const block = mergeBlock(field, versions, joined(path, `@${id}`), merging)
+    const block = mergeBlock(field, versions, joinPath(path, `@${id}`), context)
     if (block) mergedBlocks.set(id, block)
   }
   const order = mergeOrder({ base: idsOf(base), mine: idsOf(mine), theirs: idsOf(theirs) }, mergedBlocks)
-  if (order.isConflict) merging.conflicts.push(path)
-  const ids = order.isConflict && merging.preferred === 'theirs' ? order.theirs : order.mine
+  if (order.isConflict) context.conflicts.push(path)
+  const ids = order.isConflict && context.preferred === 'theirs' ? order.theirs : order.mine
   return ids.map((id) => mergedBlocks.get(id)!)
 }
 
 const idsOf = (items: readonly StreamItem[]) => items.map(({ id }) => id)
 
-/** One block; null when it goes. */
+/** Merges one block; null when it is deleted. */
 function mergeBlock(
   field: StreamField,
   { base, mine, theirs }: MergeVersions<StreamItem | undefined>,
   path: string,
-  merging: MergeContext,
+  context: MergeContext,
 ): StreamItem | null {
-  if (mine && theirs) return mergePresent(field.blockOf(mine.type), { base, mine, theirs }, path, merging)
-  const left = (mine ?? theirs)!
-  if (!base) return left
-  if (isDeepEqual(left, base)) return null
-  merging.conflicts.push(path)
-  const isDeletedByPreferred = (merging.preferred === 'mine') === !mine
-  return isDeletedByPreferred ? null : left
+  if (mine && theirs) return mergePresent(field.blockOf(mine.type), { base, mine, theirs }, path, context)
+  const remaining = (mine ?? theirs)!
+  if (!base) return remaining
+  if (isDeepEqual(remaining, base)) return null
+  context.conflicts.push(path)
+  const isDeletedByPreferred = (context.preferred === 'mine') === !mine
+  return isDeletedByPreferred ? null : remaining
 }
 
 function mergePresent(
   block: BlockDeclaration | undefined,
   { base, mine, theirs }: { base: StreamItem | undefined; mine: StreamItem; theirs: StreamItem },
   path: string,
-  merging: MergeContext,
+  context: MergeContext,
 ): StreamItem {
   if (isDeepEqual(mine, theirs) || (base && isDeepEqual(theirs, base))) return mine
   if (base && isDeepEqual(mine, base)) return theirs
   if (block && base && [base, theirs].every(({ type }) => type === mine.type)) {
     const values = { base: base.value, mine: mine.value, theirs: theirs.value }
-    return { ...mine, version: block.version, value: mergeFields(block.fields, values, path, merging) }
+    return { ...mine, version: block.version, value: mergeFields(block.fields, values, path, context) }
   }
-  merging.conflicts.push(path)
-  return merging.preferred === 'mine' ? mine : theirs
+  context.conflicts.push(path)
+  return context.preferred === 'mine' ? mine : theirs
 }
 
 /**
- * The order of the blocks that stay, if one side alone changed it; else both orders, each with what the other side
- * added.
+ * Merges the order of the blocks. If both sides changed it, returns both orders, each with the blocks that the other
+ * side added.
  */
 function mergeOrder({ base, mine, theirs }: MergeVersions<string[]>, mergedBlocks: ReadonlyMap<string, unknown>) {
   const isCommon = (id: string) => base.includes(id) && mine.includes(id) && theirs.includes(id)
   const [was, own, others] = [base, mine, theirs].map((ids) => ids.filter(isCommon).join(' '))
-  const onMine = withAdded(mine, theirs, mergedBlocks)
-  const onTheirs = withAdded(theirs, mine, mergedBlocks)
-  if (own === others || others === was) return { mine: onMine, theirs: onMine, isConflict: false }
-  if (own === was) return { mine: onTheirs, theirs: onTheirs, isConflict: false }
-  return { mine: onMine, theirs: onTheirs, isConflict: true }
+  const mineWithAdded = withAdded(mine, theirs, mergedBlocks)
+  const theirsWithAdded = withAdded(theirs, mine, mergedBlocks)
+  if (own === others || others === was) return { mine: mineWithAdded, theirs: mineWithAdded, isConflict: false }
+  if (own === was) return { mine: theirsWithAdded, theirs: theirsWithAdded, isConflict: false }
+  return { mine: mineWithAdded, theirs: theirsWithAdded, isConflict: true }
 }
 
-/** One side's order, with what only the other has after what stands before it there. */
+/** One side's order, with each block that only the other has inserted after its predecessor there. */
 function withAdded(
   ids: readonly string[],
   others: readonly string[],

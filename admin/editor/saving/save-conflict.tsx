@@ -23,39 +23,38 @@ interface ConflictProps {
   saver: DraftSaver
 }
 
-/** What somebody else saved, in today's shape. */
+/** The version that someone else saved, in the current format. */
 interface Theirs {
   content: FieldValues
   revision: number
 }
 
 /**
- * Somebody else saved the same page. What each of the two changed elsewhere is put together without a question; where
- * both changed the same, or where the editor asks to compare, the editor decides whose work stands. Nothing is lost
- * either way.
+ * Resolves a conflict after someone else saved the same page. Changes to different values are merged automatically;
+ * where both changed the same, or when the user wants to compare, the user chooses a side. Nothing is lost either way.
  */
 export default function SaveConflict(props: ConflictProps) {
   const { page, type } = props
   const { theirs, isAsking, isMerging, decide } = useConflict(props)
-  const [later, setLater] = useState(false)
+  const [isPostponed, setIsPostponed] = useState(false)
   if (!isAsking) return null
-  if (later)
+  if (isPostponed)
     return (
       <div className="notice notice-warn conflict-bar" role="alert">
-        <span>This page is not being saved: somebody else changed it.</span>
-        <Button onClick={() => setLater(false)}>Decide now</Button>
+        <span>This page is not being saved, because someone else changed it.</span>
+        <Button onClick={() => setIsPostponed(false)}>Decide now</Button>
       </div>
     )
   return (
     <Dialog
-      title="Somebody else saved this page"
+      title="Someone else saved this page"
       size="wide"
-      onClose={() => setLater(true)}
+      onClose={() => setIsPostponed(true)}
       footer={
         <>
-          <Button onClick={() => setLater(true)}>Decide later</Button>
+          <Button onClick={() => setIsPostponed(true)}>Decide later</Button>
           <Button disabled={!theirs} onClick={() => decide('theirs')}>
-            Take theirs
+            Use theirs
           </Button>
           <Button variant="primary" disabled={!theirs} onClick={() => decide('mine')}>
             Keep mine
@@ -64,42 +63,44 @@ export default function SaveConflict(props: ConflictProps) {
       }
     >
       <p>The page was saved elsewhere after you opened it. Your changes are safe on this device.</p>
-      {isMerging && <p>You both changed the same. What only one of you changed is kept, whichever you choose.</p>}
+      {isMerging && (
+        <p>You both changed the same content. Changes that only one of you made are kept, whichever you choose.</p>
+      )}
       <p>
-        <strong>Keep mine</strong> saves your version on top; theirs stays in the history. <strong>Take theirs</strong>{' '}
-        shows their version here; undo brings yours back.
+        <strong>Keep mine</strong> saves your version on top; theirs stays in the history. <strong>Use theirs</strong>{' '}
+        shows their version here; undo restores yours.
       </p>
       <ConflictComparison theirs={theirs} type={type} />
       <p>
         <a href={paths.wagtail.viewDraft(page.id)} target="_blank" rel="noreferrer">
-          Look at their version in a new tab
+          View their version in a new tab
         </a>
       </p>
     </Dialog>
   )
 }
 
-/** Reads what was saved elsewhere and merges it, or says that the editor has to decide, and does so. */
+/** Loads the version saved elsewhere and merges it, or asks the user to decide and applies the decision. */
 function useConflict({ page: { id }, type, saver }: ConflictProps) {
   const { store } = useEditorContext()
   const state = useSignal(saver.state)
-  const asks = state.phase === 'conflict' && state.needsDecision
+  const needsDecision = state.phase === 'conflict' && state.needsDecision
   const [theirs, setTheirs] = useState<Theirs | null>(null)
-  const [isAsking, setIsAsking] = useState(asks)
+  const [isAsking, setIsAsking] = useState(needsDecision)
   useEffect(() => {
-    let isLeft = false
-    fetchTheirs(id).then((found) => {
-      if (isLeft) return
-      const merged = found && !asks ? mergeWith(found, type, saver, store.content, 'mine') : null
-      if (found && merged?.conflicts.length === 0) return applyMerged(merged, found, saver)
-      setTheirs(found)
+    let isUnmounted = false
+    fetchTheirs(id).then((loaded) => {
+      if (isUnmounted) return
+      const merged = loaded && !needsDecision ? mergeWith(loaded, type, saver, store.content, 'mine') : null
+      if (loaded && merged?.conflicts.length === 0) return applyMerged(merged, loaded, saver)
+      setTheirs(loaded)
       setIsAsking(true)
     })
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
-  }, [asks, id, type, saver, store])
-  const isMerging = !asks && saver.savedContent !== null
+  }, [needsDecision, id, type, saver, store])
+  const isMerging = !needsDecision && saver.savedContent !== null
   function decide(side: 'mine' | 'theirs') {
     const merged = theirs && isMerging ? mergeWith(theirs, type, saver, store.content, side) : null
     if (!theirs) return
@@ -113,10 +114,10 @@ function useConflict({ page: { id }, type, saver }: ConflictProps) {
 function applyMerged({ content }: MergeResult, theirs: Theirs, saver: DraftSaver) {
   if (isDeepEqual(content, theirs.content)) return saver.applyTheirs(theirs.content, theirs.revision)
   saver.applyMerged(content, theirs)
-  toast('Somebody else saved this page meanwhile. Their changes and yours are both kept.')
+  toast('Someone else saved this page in the meantime. Their changes and yours were merged.')
 }
 
-/** What is different, once what was saved elsewhere is known. */
+/** The differences between both versions, once the other one is loaded. */
 function ConflictComparison({ theirs, type }: { theirs: Theirs | null; type: AnyPageType }) {
   const { store } = useEditorContext()
   const fields = useMemo(() => listPageFields(type), [type])
@@ -127,7 +128,7 @@ function ConflictComparison({ theirs, type }: { theirs: Theirs | null; type: Any
   )
 }
 
-/** Both people's work together; null when what mine began from is not known. */
+/** Merges both versions; null when their common base is not known. */
 function mergeWith(
   theirs: Theirs,
   type: AnyPageType,
@@ -139,7 +140,7 @@ function mergeWith(
   return base && mergeContent(listPageFields(type), { base, mine, theirs: theirs.content }, side)
 }
 
-/** Shows what somebody else saved; undo leads back. */
+/** Replaces the content with the version that someone else saved; undo restores the own version. */
 export async function applyTheirVersion(page: number, saver: DraftSaver) {
   const theirs = await fetchTheirs(page)
   if (theirs) saver.applyTheirs(theirs.content, theirs.revision)

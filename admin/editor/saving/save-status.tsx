@@ -3,7 +3,7 @@ import { formatTimeAgo, useNow } from '../../ui/relative-time.tsx'
 import { useSignal } from '../content/signal.ts'
 import type { DraftSaver, SaveState } from './draft-saver.ts'
 
-/** Says at all times whether the work is safe. */
+/** Shows whether the changes are saved. */
 export function SaveStatus({ saver }: { saver: DraftSaver }) {
   const state = useSignal(saver.state)
   const now = useNow(5000)
@@ -33,12 +33,12 @@ function saveStatusText(state: SaveState, now: number): string {
     case 'saving':
       return 'Saving…'
     case 'offline':
-      return 'Offline: kept on this device'
+      return 'Offline: saved on this device'
     case 'signed_out':
-      return 'Signed out: kept on this device. '
+      return 'Signed out: saved on this device. '
     case 'refused':
       return 'Not saved'
     case 'conflict':
-      return 'Somebody else saved this page'
+      return 'Someone else saved this page'
   }
 }

@@ -5,18 +5,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface UnsavedChangesGuardProps {
   isClean: () => boolean
-  /** Tries to make the work safe; true when it is. */
+  /** Tries to save the changes; resolves to whether they are saved. */
   save: () => Promise<boolean>
-  /** For the moment the tab closes. */
+  /** Called before the tab closes. */
   onUnload?: () => void
 }
 
-/** Saves before leaving; where that fails, asks. */
+/** Saves before leaving the screen, and asks for confirmation if that fails. */
 export function UnsavedChangesGuard({ isClean, save, onUnload }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean(),
   )
-  const [unsafe, setUnsafe] = useState(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isClean()) return
@@ -27,10 +27,10 @@ export function UnsavedChangesGuard({ isClean, save, onUnload }: UnsavedChangesG
     return () => removeEventListener('beforeunload', warn)
   }, [isClean, onUnload])
   useEffect(() => {
-    if (blocker.state !== 'blocked') return setUnsafe(false)
-    save().then((saved) => (saved ? blocker.proceed() : setUnsafe(true)))
+    if (blocker.state !== 'blocked') return setIsUnsaved(false)
+    save().then((saved) => (saved ? blocker.proceed() : setIsUnsaved(true)))
   }, [blocker, save])
-  if (blocker.state !== 'blocked' || !unsafe) return null
+  if (blocker.state !== 'blocked' || !isUnsaved) return null
   return (
     <Dialog
       role="alertdialog"

@@ -6,15 +6,15 @@ import { queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { DraftSaver } from './draft-saver.ts'
 
-interface Locking {
+interface PageLockOptions {
   page: PageDraft
   saver: DraftSaver
-  /** The page stands in another light now and will be read again. */
+  /** The state of the page has changed; it will be refetched. */
   onDone: () => void
 }
 
-/** Locks the page for everybody else, or takes its lock away. What is written is saved first. */
-export function usePageLock({ page, saver, onDone }: Locking): () => Promise<void> {
+/** Returns a function that locks or unlocks the page. Unsaved changes are saved first. */
+export function usePageLock({ page, saver, onDone }: PageLockOptions): () => Promise<void> {
   return async () => {
     if (page.can.edit && !(await saver.save())) return
     const action = page.lock ? pageActionEndpoints.unlock : pageActionEndpoints.lock

@@ -21,7 +21,7 @@ const typeInto = async (page: Page, label: string, text: string) => {
  */
 async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await asked.getByText(/^This lets somebody into the back office/).waitFor()
+  await asked.getByText(/^You are about to give someone access/).waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('No changes were made.').waitFor()
   expect(await db.prepare("SELECT count(*) AS n FROM user WHERE email = 'grace@example.test'").first('n')).toBe(0)

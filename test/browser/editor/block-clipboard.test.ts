@@ -86,7 +86,7 @@ it('a block that is not allowed in a place is rejected with a message', async ()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('tidemark.blocks'))).toContain('tabbed_features')
   await page.goto('/wagtail/snippets/site/toolbox_snippet/add/')
   await pressKeyOn(page.getByRole('button', { name: 'Add a block' }), 'ControlOrMeta+v')
-  await page.getByText('“Tabs” cannot stand here').first().waitFor()
+  await page.getByText('“Tabs” cannot be pasted here').first().waitFor()
 })
 
 it('a slash in an empty text lists blocks, filters while typing, and Enter adds one', async () => {

@@ -46,14 +46,14 @@ it('BR-37 two editors see each other, one leaves, and what was saved meanwhile i
   expect(await listAxeViolations(ada.page)).toEqual([])
 
   await ada.page.getByRole('button', { name: 'Compare' }).press('Enter')
-  const dialog = ada.page.getByRole('dialog', { name: 'Somebody else saved this page' })
+  const dialog = ada.page.getByRole('dialog', { name: 'Someone else saved this page' })
   const different = dialog.getByRole('region', { name: 'What is different' })
   await expect.poll(() => different.textContent()).toContain('[only in theirs: ')
   expect(await different.textContent()).toContain('of the lantern')
   expect(await listAxeViolations(ada.page)).toEqual([])
   await dialog.getByRole('button', { name: 'Decide later' }).press('Enter')
   await ada.page.getByRole('button', { name: 'Decide now' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Take theirs' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Use theirs' }).press('Enter')
   await expect.poll(() => titleField(ada.page).inputValue()).toBe('Home of the lantern')
 
   await titleField(mara.page).fill('Home of two lanterns')

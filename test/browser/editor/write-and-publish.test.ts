@@ -58,7 +58,7 @@ it('BR-08, BR-10 a draft is saved automatically, shown in the preview, and does 
 it('BR-15 an editor locks and unlocks a page by keyboard', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
-  const notice = page.getByText('You have locked this page: nobody else can change it.')
+  const notice = page.getByText('You have locked this page. No one else can change it.')
   const menu = page.getByRole('button', { name: 'More actions' })
   await menu.focus()
   await page.keyboard.press('Enter')

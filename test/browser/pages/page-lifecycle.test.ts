@@ -59,9 +59,9 @@ it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with
   await page.goto(`/wagtail/pages/${id}/edit/`)
   await titleField(page).fill('Keyboard feast next week')
   const schedule = async (minutes: number) => {
-    await press(page, 'button', 'More ways to finish')
-    await press(page, 'menuitem', 'Publish at a time…')
-    const dialog = page.getByRole('dialog', { name: 'Publish at a time' })
+    await press(page, 'button', 'More publishing actions')
+    await press(page, 'menuitem', 'Schedule publishing…')
+    const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
     await dialog.getByLabel('Goes live at').fill(await onOwnClock(page, minutes))
     return dialog
   }
@@ -70,7 +70,10 @@ it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with
   await dialog.getByText('The time to go live has passed.').waitFor()
   await fits(page, 'times')
   await dialog.getByLabel('Goes live at').fill(await onOwnClock(page, 60))
-  await dialog.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a time' }).press('Space')
+  await dialog
+    .getByRole('group', { name: 'Leaves the site' })
+    .getByRole('radio', { name: 'At a specific time' })
+    .press('Space')
   await dialog.getByLabel('Leaves the site at').fill(await onOwnClock(page, 30))
   await press(page, 'button', 'Schedule')
   await dialog.getByText('The page would expire before it goes live.').waitFor()
@@ -156,7 +159,7 @@ it('BR-12 an alias is created and converted to an ordinary page by keyboard; sea
   await notice.getByText(/This is an alias of/).waitFor()
   expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
   await fits(page, 'alias')
-  await press(page, 'link', 'Make it an ordinary page')
+  await press(page, 'link', 'Convert to a regular page')
   await press(page, 'button', 'Make it an ordinary page')
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   expect(await notice.count()).toBe(0)

@@ -39,7 +39,7 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then 
     .getByRole('link', { name: 'Lantern evening' })
     .focus()
   await mo.page.keyboard.press('Enter')
-  await mo.page.getByRole('button', { name: 'More ways to finish' }).focus()
+  await mo.page.getByRole('button', { name: 'More publishing actions' }).focus()
   await mo.page.keyboard.press('Enter')
   await mo.page.getByRole('menuitem', { name: 'Request changes' }).focus()
   await mo.page.keyboard.press('Enter')
@@ -101,12 +101,12 @@ it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review,
   const eve = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
   await signInWith(eve.page, 'eve@harborlantern.example')
   await createPage(eve.page, site, 'Oyster night')
-  await pressKeyOn(eve.page.getByRole('button', { name: 'More ways to finish' }))
-  await pressKeyOn(eve.page.getByRole('menuitem', { name: 'Submit to go live at a time…' }))
-  const asking = eve.page.getByRole('dialog', { name: 'Submit to go live at a time' })
+  await pressKeyOn(eve.page.getByRole('button', { name: 'More publishing actions' }))
+  await pressKeyOn(eve.page.getByRole('menuitem', { name: 'Submit with a schedule…' }))
+  const asking = eve.page.getByRole('dialog', { name: 'Submit with a schedule' })
   await asking.getByLabel('Goes live at').fill(await onOwnClock(eve.page, 60))
   await pressKeyOn(
-    asking.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a time' }),
+    asking.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a specific time' }),
     'Space',
   )
   await asking.getByLabel('Leaves the site at').fill(await onOwnClock(eve.page, 30))
@@ -119,9 +119,9 @@ it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review,
   await review.getByText(/Asked to go live on .*, and to leave the site on/).waitFor()
   await fits(eve.page, 'asked')
   await pressKeyOn(review.getByRole('button', { name: 'Change the time' }))
-  const other = eve.page.getByRole('dialog', { name: 'Ask for another time' })
+  const other = eve.page.getByRole('dialog', { name: 'Request another time' })
   await pressKeyOn(other.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'Never' }), 'Space')
-  await pressKeyOn(other.getByRole('button', { name: 'Ask for this time' }))
+  await pressKeyOn(other.getByRole('button', { name: 'Request this time' }))
   await expect.poll(() => review.getByText('and to leave the site').count()).toBe(0)
 
   const mo = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
