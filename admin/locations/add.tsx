@@ -8,7 +8,7 @@ import { createLocation } from './queries.ts'
 import '../media/styles.ts'
 import './styles.ts'
 
-/** A new restaurant; its city and its pages come with it. */
+/** Adds a restaurant; its city and pages are created with it. */
 export default function AddLocation() {
   const navigate = useNavigate()
   return (
@@ -21,7 +21,7 @@ export default function AddLocation() {
         submitLabel="Add restaurant"
         send={createLocation}
         onSaved={({ id, url }) => {
-          toast('The restaurant is live.', url ? { link: { href: url, text: 'Look at it' } } : {})
+          toast('The restaurant is live.', url ? { link: { href: url, text: 'View its page' } } : {})
           navigate(paths.wagtail.location(id))
         }}
       />

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { FieldError, FormSection, useControlProps, useLocationForm } from './form-context.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Where it is: the address, and the position that searches and maps go by. */
+/** The address, phone number and page URL of a restaurant. */
 export function AddressFields() {
   return (
     <FormSection title="Address" isFromFeed>
@@ -17,11 +17,11 @@ export function AddressFields() {
         <StateField />
         <TextField name="zip" label="ZIP or postal code" required />
         <TextField name="phone" label="Telephone" required inputMode="tel" />
-        <TextField name="restaurantNumber" label="Restaurant number" help="Empty: the next number." />
+        <TextField name="restaurantNumber" label="Restaurant number" help="Leave it empty to use the next number." />
         <TextField
           name="localPageURL"
-          label="Address of its page"
-          help="After /seafood-restaurants/locations/. Empty: made from the street."
+          label="Page URL"
+          help="The part after /seafood-restaurants/locations/. Leave it empty to create it from the street."
         />
       </div>
     </FormSection>
@@ -63,19 +63,19 @@ function StateField() {
 }
 
 interface PositionProps {
-  /** As it is stored; undefined for a new restaurant. */
+  /** The saved values; undefined for a new restaurant. */
   stored: LocationValues | undefined
   mapImage: string | null
 }
 
-/** Latitude and longitude, with a drawing of where they are now and how far they would move. */
+/** Latitude and longitude, with a map of the saved position and the distance of an unsaved change. */
 export function PositionFields({ stored, mapImage }: PositionProps) {
   const { form } = useLocationForm()
   const [lat, lng] = [Number(form.latitude), Number(form.longitude)]
-  const isPlace =
+  const isValid =
     form.latitude.trim() !== '' && form.longitude.trim() !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  const moved =
-    stored && isPlace
+  const movedMiles =
+    stored && isValid
       ? chordToMiles(squaredChord(toUnitVector(stored.latitude, stored.longitude), toUnitVector(lat, lng)))
       : 0
   return (
@@ -93,14 +93,15 @@ export function PositionFields({ stored, mapImage }: PositionProps) {
         <TextField name="latitude" label="Latitude" required inputMode="decimal" />
         <TextField name="longitude" label="Longitude" required inputMode="decimal" />
       </div>
-      {moved > 0.005 && (
+      {movedMiles > 0.005 && (
         <p className="notice notice-warn" role="status">
-          {moved < 0.1 ? 'Moves less than a tenth of a mile' : `Moves ${moved.toFixed(1)} miles`} from where it is now.
+          The new position is {movedMiles < 0.1 ? 'less than a tenth of a mile' : `${movedMiles.toFixed(1)} miles`} from
+          the current one.
         </p>
       )}
-      {isPlace && (
+      {isValid && (
         <a href={paths.mapLink({ lat, lng })} target="_blank" rel="noreferrer" className="outward">
-          <Icon name="external" size={16} /> Look at this position on a map
+          <Icon name="external" size={16} /> View this position on a map
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}

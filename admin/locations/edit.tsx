@@ -37,7 +37,7 @@ function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refet
         actions={
           url && (
             <a className="button button-secondary" href={url} target="_blank" rel="noreferrer">
-              <Icon name="external" /> View its page<span className="visually-hidden"> (opens in a new tab)</span>
+              <Icon name="external" /> View page<span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           )
         }
@@ -54,7 +54,7 @@ function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refet
         submitLabel="Save"
         send={(changed) => saveLocation(id, version, changed)}
         onSaved={(saved) =>
-          toast('Saved, and live.', saved.url ? { link: { href: saved.url, text: 'Look at it' } } : {})
+          toast('Saved and live.', saved.url ? { link: { href: saved.url, text: 'View its page' } } : {})
         }
         refetch={refetch}
         aside={
@@ -72,20 +72,20 @@ interface PartProps {
   restaurant: LocationDetail
 }
 
-/** What of a restaurant cannot be changed here, and why. */
+/** Explains which values of a restaurant cannot be changed here. */
 function Limits({ restaurant: { has_feed, can_change } }: PartProps) {
   if (!can_change)
-    return <p className="notice">You may look at restaurants. Changing them takes the right “Restaurants”.</p>
+    return <p className="notice">You can view restaurants. To change them, you need the permission “Restaurants”.</p>
   if (!has_feed) return null
   return (
     <p className="notice">
-      Hours, address and services come from the location feed: what you changed here would be overwritten. Special days,
-      closures and the description are yours.
+      Hours, address and services come from the location feed and cannot be changed here. You can change special days,
+      closures and the description.
     </p>
   )
 }
 
-/** What it is known by, and its closing, where no feed decides on that. */
+/** The ids of a restaurant and, if there is no feed, the button that closes or reopens it. */
 const About = ({ restaurant }: PartProps) => (
   <section className="card" aria-label="Facts">
     <FileFacts
@@ -93,7 +93,7 @@ const About = ({ restaurant }: PartProps) => (
         ['Number in the API (rlid)', restaurant.values.rlid],
         ['Time zone', restaurant.values.timeZone.replaceAll('_', ' ')],
         ...(restaurant.has_feed
-          ? [['Location feed', restaurant.is_from_feed ? 'As it tells' : 'Not from it'] as [string, string]]
+          ? [['Location feed', restaurant.is_from_feed ? 'Included' : 'Not included'] as [string, string]]
           : []),
       ]}
     />
@@ -101,40 +101,40 @@ const About = ({ restaurant }: PartProps) => (
   </section>
 )
 
-/** Closing for good asks first; opening again does not. */
+/** Closes a restaurant permanently, after confirmation, or reopens it. */
 function Closing({ restaurant: { id, version, status, values } }: PartProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isClosed = status === 'closed'
   async function act() {
-    setIsAsking(false)
+    setIsConfirming(false)
     const result = await closeOrReopenLocation(id, isClosed ? 'reopen' : 'close', version)
     if (result.ok) toast(isClosed ? 'The restaurant is open again.' : 'The restaurant is closed.')
     else toast(result.message, { tone: 'danger' })
   }
   return (
     <p>
-      <Button onClick={() => (isClosed ? act() : setIsAsking(true))}>
-        {isClosed ? 'Open it again' : 'Close for good…'}
+      <Button onClick={() => (isClosed ? act() : setIsConfirming(true))}>
+        {isClosed ? 'Reopen' : 'Close permanently…'}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           role="alertdialog"
-          title={`Close ${values.address1}, ${values.city}, for good?`}
-          onClose={() => setIsAsking(false)}
+          title={`Close ${values.address1}, ${values.city}, permanently?`}
+          onClose={() => setIsConfirming(false)}
           footer={
             <>
               <Button variant="danger" onClick={act}>
-                Close for good
+                Close permanently
               </Button>
-              <Button variant="primary" onClick={() => setIsAsking(false)}>
-                Leave it open
+              <Button variant="primary" onClick={() => setIsConfirming(false)}>
+                Keep it open
               </Button>
             </>
           }
         >
           <p>
-            No search finds it any more and no list names it. Its page stays and says that it has closed. It can be
-            opened again.
+            It will no longer appear in searches and lists. Its page stays and says that it has closed. You can reopen
+            it later.
           </p>
         </Dialog>
       )}

@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   ...{
     latitude: 'Latitude',
     longitude: 'Longitude',
-    localPageURL: 'Address of its page',
+    localPageURL: 'Page URL',
     restaurantNumber: 'Restaurant number',
   },
   ...{
@@ -42,13 +42,13 @@ const names: Record<string, string> = {
   ...{ hasDelivery: 'Delivery', hasOnlineOrdering: 'Online ordering', isReservationsEnabled: 'Reservations' },
 }
 
-/** A field of a restaurant in words. */
+/** The label of a restaurant field. */
 export const fieldLabel = (field: string): string => names[field] ?? field
 
-/** `deliveryHours.1.0.open` as somebody would say it: “Delivery hours, Monday”. */
+/** A readable label for a path: `deliveryHours.1.0.open` → “Delivery hours, Monday”. */
 export function pathLabel(path: string): string {
   const [name = '', index] = path.split('.')
-  const place = fieldLabel(name)
-  if (index === undefined || !/^\d+$/.test(index)) return place
-  return name === 'specialHours' ? `${place}, day ${Number(index) + 1}` : `${place}, ${dayNames[Number(index)]}`
+  const label = fieldLabel(name)
+  if (index === undefined || !/^\d+$/.test(index)) return label
+  return name === 'specialHours' ? `${label}, day ${Number(index) + 1}` : `${label}, ${dayNames[Number(index)]}`
 }

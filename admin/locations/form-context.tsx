@@ -3,12 +3,12 @@ import type { Problem } from '#schema/result.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { LocationFormValues } from './form-values.ts'
 
-/** What every part of a restaurant's form knows. */
+/** The state shared by all parts of a restaurant's form. */
 export interface LocationFormState {
   form: LocationFormValues
   update: (change: Partial<LocationFormValues>) => void
   problems: readonly Problem[]
-  /** Nothing may be changed. */
+  /** The whole form is read-only. */
   readOnly: boolean
   /** The location feed owns everything but the editors' own fields. */
   hasFeed: boolean
@@ -20,17 +20,17 @@ export const LocationFormContext = createContext<LocationFormState | null>(null)
 
 export function useLocationForm(): LocationFormState {
   const editing = useContext(LocationFormContext)
-  if (!editing) throw new Error('This stands outside of the form of a restaurant.')
+  if (!editing) throw new Error('This is rendered outside of a restaurant form.')
   return editing
 }
 
-/** The element id of what stands at a path of the form. */
+/** The element id of a form path. */
 export const getElementId = (path: string) => `restaurant:${path}`
 
 export const findProblem = (problems: readonly Problem[], path: string): string | undefined =>
   problems.find((problem) => problem.path === path)?.message
 
-/** What a single control needs to be named, described and marked as wrong; `isFromFeed` for what the feed owns. */
+/** Props of a single control, and its problem. `isFromFeed` marks fields that the feed owns. */
 export function useControlProps(path: string, isFromFeed = false) {
   const { problems, readOnly, hasFeed } = useLocationForm()
   const problem = findProblem(problems, path)
@@ -54,13 +54,13 @@ export function FieldError({ path, message }: { path: string; message: string | 
 
 interface SectionProps {
   title: string
-  /** Whether the feed owns what stands here. */
+  /** Whether the feed owns these fields. */
   isFromFeed?: boolean
   children: ReactNode
   aside?: ReactNode
 }
 
-/** A part of the form. What comes from the feed says so, once for all its fields. */
+/** A section of the form, with a note if its fields come from the feed. */
 export function FormSection({ title, isFromFeed = false, children, aside }: SectionProps) {
   const { hasFeed } = useLocationForm()
   return (

@@ -10,7 +10,7 @@ import { timeZoneOrLocal } from './local-time.ts'
 export const weekFields = ['hours', 'deliveryHours', 'curbsideHours'] as const
 export type WeekField = (typeof weekFields)[number]
 
-/** A restaurant as it is being typed: numbers and times are text until they are sent. */
+/** The values of the form: numbers and times are text until they are submitted. */
 export type LocationFormValues = Omit<
   LocationValues,
   WeekField | 'latitude' | 'longitude' | 'waitListMaxPartySize' | 'country' | 'rlid'
@@ -57,7 +57,7 @@ export const emptyFormValues: LocationFormValues = {
   ...{ specialHours: [], closure: null, description: '' },
 }
 
-/** What goes to the server. */
+/** Converts the form values to the request body. */
 function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
   const days = form.specialHours.map((day) => ({ ...day, hours: day.hours.map(parseTimeRange) }))
   return {
@@ -72,19 +72,17 @@ function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
   }
 }
 
-/** What of a form differs from how it began. */
+/** The request values that differ from the initial ones. */
 export function getChangedValues(form: LocationFormValues, initialValues: LocationFormValues): LocationEdit['values'] {
-  const before: Record<string, unknown> = toRequestBody(initialValues)
+  const initialBody: Record<string, unknown> = toRequestBody(initialValues)
   return Object.fromEntries(
     Object.entries(toRequestBody(form)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initialBody[name]),
     ),
   )
 }
 
-/**
- * What is wrong with a form before it is sent: times, special days and the closure. Everything else the server says.
- */
+/** Validates times, special days and the closure before submitting. The server validates everything else. */
 export function validateForm(form: LocationFormValues, today: string): Problem[] {
   const { problems } = validateEditorFields(toRequestBody(form), today)
   return [...weekFields.flatMap((name) => problemsInWeek(form[name], name)), ...problems]
@@ -92,12 +90,12 @@ export function validateForm(form: LocationFormValues, today: string): Problem[]
 
 const problemsInWeek = (week: Week, name: WeekField): Problem[] =>
   week.flatMap((spans, day) => {
-    const wrong = spans.flatMap((span, index) =>
+    const invalid = spans.flatMap((span, index) =>
       (['open', 'close'] as const)
         .filter((end) => parseTypedTime(span[end], end) === undefined)
         .map((end) => ({ path: `${name}.${day}.${index}.${end}`, message: timeMessage(span[end]) })),
     )
-    if (wrong.length > 0) return wrong
+    if (invalid.length > 0) return invalid
     if (spans.length > editorFieldLimits.spans)
       return [{ path: `${name}.${day}`, message: `Use at most ${editorFieldLimits.spans} hours a day.` }]
     return hasOverlap(spans.map(parseTimeRange))
@@ -107,7 +105,7 @@ const problemsInWeek = (week: Week, name: WeekField): Problem[] =>
 
 const timeMessage = (typed: string) => (typed.trim() ? `“${typed}” is not a time like 11:00 AM.` : 'Enter a time.')
 
-/** When a restaurant would be open by a form. */
+/** The opening times that a form describes. */
 export const toTimetable = ({ hours, specialHours, closure, timeZone }: LocationFormValues): Timetable => ({
   hours: weekToDayHours(hours),
   special: specialHours.map((day): SpecialDay => ({ ...day, hours: day.hours.map(parseTimeRange) })),

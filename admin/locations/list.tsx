@@ -22,12 +22,12 @@ import { LocationStatusLabel } from './location-status.tsx'
 import { useLocations } from './queries.ts'
 import './styles.ts'
 
-/** Every restaurant of the chain. */
+/** The list of restaurants. */
 export default function Locations() {
-  const [address, change] = useListQuery()
+  const [listQuery, change] = useListQuery()
   const [isSettingDay, setIsSettingDay] = useState(false)
-  const { search, show, order, number } = address
-  const restaurants = useLocations(queryOf(address))
+  const { search, show, order, number } = listQuery
+  const restaurants = useLocations(queryOf(listQuery))
   const { data } = restaurants
   return (
     <div className="screen">
@@ -64,13 +64,13 @@ export default function Locations() {
 
 function useListQuery() {
   const { pageNumber, setParams, getParam } = useQueryParams()
-  const address = {
+  const listQuery = {
     search: getParam('q'),
     show: locationFilters.find((each) => each === getParam('show')),
     order: locationOrders.find((each) => each === getParam('ordering')) ?? 'place',
     number: pageNumber,
   }
-  return [address, setParams] as const
+  return [listQuery, setParams] as const
 }
 
 const queryOf = ({ search, show, order, number }: ReturnType<typeof useListQuery>[0]) => ({
@@ -99,14 +99,14 @@ const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: 
   </>
 )
 
-const filterWords: Record<LocationFilter | 'all', string> = {
+const filterLabels: Record<LocationFilter | 'all', string> = {
   all: 'All',
   open: 'Open',
   temporarily_closed: 'Temporarily closed',
   closed: 'Closed',
   without_hours: 'Without hours',
   special_days: 'With special days',
-  not_from_feed: 'Not as the feed tells',
+  not_from_feed: 'Not in the feed',
 }
 
 interface FiltersProps {
@@ -116,7 +116,7 @@ interface FiltersProps {
   onChange: (show: string) => void
 }
 
-/** Filters with nothing behind them are left out, but for the one that is chosen. */
+/** Filters without results are hidden, except the active one. */
 const Filters = ({ counts, hasFeed, value, onChange }: FiltersProps) => (
   <SegmentedFilter
     legend="Show"
@@ -124,7 +124,7 @@ const Filters = ({ counts, hasFeed, value, onChange }: FiltersProps) => (
     onChange={(name) => onChange(name === 'all' ? '' : name)}
     options={(['all', ...locationFilters] as const)
       .filter((name) => (name === 'all' || counts[name] > 0 || name === value) && (hasFeed || name !== 'not_from_feed'))
-      .map((name) => ({ name, label: filterWords[name], count: counts[name] }))}
+      .map((name) => ({ name, label: filterLabels[name], count: counts[name] }))}
   />
 )
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toLocalTime } from '#schema/time/zoned-time.ts'
 
-/** The date in a time zone; in one that is none, that of this device. */
+/** The current date in a time zone; for an invalid one, in the time zone of this device. */
 export function getLocalDate(timeZone: string): string {
   try {
     return toLocalTime(timeZone, Date.now()).date
@@ -10,11 +10,11 @@ export function getLocalDate(timeZone: string): string {
   }
 }
 
-/** The zone of a restaurant; one that has no position yet is thought to be here. */
+/** The time zone of a restaurant, or of this device while the restaurant has no position. */
 export const timeZoneOrLocal = (timeZone: string): string =>
   timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Ctrl or ⌘ with S saves, wherever the focus is. */
+/** Saves on Ctrl/⌘+S, wherever the focus is. */
 export function useSaveShortcut(save: () => void) {
   const latest = useRef(save)
   latest.current = save

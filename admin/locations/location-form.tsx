@@ -18,7 +18,7 @@ import { ProblemSummary, revealField } from './problem-summary.tsx'
 import { ServiceFlags } from './service-flags.tsx'
 import { TextField } from './text-field.tsx'
 
-const DinerView = lazy(async () => ({ default: (await import('./hours/hours-preview.tsx')).HoursPreview }))
+const HoursPreview = lazy(async () => ({ default: (await import('./hours/hours-preview.tsx')).HoursPreview }))
 
 interface LocationFormProps {
   initialValues: LocationFormValues
@@ -27,25 +27,26 @@ interface LocationFormProps {
   readOnly: boolean
   hasFeed: boolean
   submitLabel: string
-  /** Sends what was changed. */
+  /** Sends the changed values. */
   send: (changed: LocationEdit['values']) => Promise<ApiResult<LocationDetail>>
   onSaved: (saved: LocationDetail) => void
-  /** Fetches what somebody else has saved meanwhile, which then is what the form began with. */
+  /** Refetches the restaurant after a conflict; the new version becomes the initial values. */
   refetch?: () => Promise<unknown>
   aside?: ReactNode
 }
 
-/** The form of a restaurant, one that is there or a new one. */
+/** The form of an existing or new restaurant. */
 export function LocationForm(props: LocationFormProps) {
   const { initialValues, stored, mapImage = null, readOnly, hasFeed, submitLabel, aside } = props
-  const { form, set, problems, isBusy, isChanged, isConflict, settle, save, isClean } = useLocationFormState(props)
+  const { form, set, problems, isBusy, isChanged, isConflict, resolveConflict, save, isClean } =
+    useLocationFormState(props)
   const today = getLocalDate(timeZoneOrLocal(form.timeZone))
   const country = stored?.country ?? stateByCode(form.state)?.country ?? 'US'
   return (
     <LocationFormContext value={{ form, update: set, problems, readOnly, hasFeed, today }}>
       <form className="item restaurant" onSubmit={save} noValidate aria-label="Restaurant">
         <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
-        {isConflict && <Conflict onResolve={settle} />}
+        {isConflict && <Conflict onResolve={resolveConflict} />}
         <div className="item-main">
           <ProblemSummary problems={problems} />
           <HoursSection />
@@ -59,7 +60,7 @@ export function LocationForm(props: LocationFormProps) {
         </div>
         <div className="item-side">
           <Suspense fallback={null}>
-            <DinerView />
+            <HoursPreview />
           </Suspense>
           <PositionFields stored={stored} mapImage={mapImage} />
           {aside}
@@ -67,7 +68,7 @@ export function LocationForm(props: LocationFormProps) {
         {!readOnly && (
           <div className="save-bar">
             <span className="quiet">{isChanged ? 'Not saved yet.' : stored ? 'Everything is saved.' : ''}</span>
-            {isChanged && stored && <Button onClick={() => set(initialValues)}>Take back</Button>}
+            {isChanged && stored && <Button onClick={() => set(initialValues)}>Discard changes</Button>}
             <Button type="submit" variant="primary" busy={isBusy}>
               {submitLabel}
             </Button>
@@ -85,76 +86,74 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
   const [isConflict, setIsConflict] = useState(false)
   const changed = getChangedValues(form, initialValues)
   const isChanged = Object.keys(changed).length > 0
-  const clean = useRef(true)
-  clean.current = !isChanged
-  const isClean = useCallback(() => clean.current, [])
-  const kept = useRef<Partial<LocationFormValues>>({})
+  const cleanRef = useRef(true)
+  cleanRef.current = !isChanged
+  const isClean = useCallback(() => cleanRef.current, [])
+  const keptChanges = useRef<Partial<LocationFormValues>>({})
   useEffect(() => {
-    setForm({ ...initialValues, ...kept.current })
-    kept.current = {}
+    setForm({ ...initialValues, ...keptChanges.current })
+    keptChanges.current = {}
   }, [initialValues])
 
-  function tell(found: readonly Problem[], message: string) {
-    setProblems(found)
-    if (found.length === 0) toast(message, { tone: 'danger' })
-    else requestAnimationFrame(() => revealField(found[0]!.path))
+  function showError(newProblems: readonly Problem[], message: string) {
+    setProblems(newProblems)
+    if (newProblems.length === 0) toast(message, { tone: 'danger' })
+    else requestAnimationFrame(() => revealField(newProblems[0]!.path))
   }
 
   async function save(event?: FormEvent) {
     if (event && event.target !== event.currentTarget) return
     event?.preventDefault()
     if (isBusy || readOnly) return
-    const wrong = validateForm(form, getLocalDate(timeZoneOrLocal(form.timeZone)))
-    if (wrong.length > 0) return tell(wrong, '')
+    const invalid = validateForm(form, getLocalDate(timeZoneOrLocal(form.timeZone)))
+    if (invalid.length > 0) return showError(invalid, '')
     setIsBusy(true)
     const result = await send(changed)
     setIsBusy(false)
     if (!result.ok)
       return result.status === 409 && refetch
         ? setIsConflict(true)
-        : tell(result.problems.map(withoutPrefix), result.message)
+        : showError(result.problems.map(withoutPrefix), result.message)
     setProblems([])
-    clean.current = true
+    cleanRef.current = true
     onSaved(result.value)
   }
 
-  /** What somebody else saved meanwhile is loaded; what was changed here goes on top of it, or is dropped. */
-  async function settle(which: 'mine' | 'theirs') {
+  /** Loads the version that someone else saved, and reapplies or drops the local changes. */
+  async function resolveConflict(side: 'mine' | 'theirs') {
     const mine = Object.entries(form).filter(([name]) => name in changed)
-    kept.current = which === 'mine' ? Object.fromEntries(mine) : {}
+    keptChanges.current = side === 'mine' ? Object.fromEntries(mine) : {}
     setIsConflict(false)
     await refetch?.()
   }
   useSaveShortcut(save)
   const set = (change: Partial<LocationFormValues>) => setForm((before) => ({ ...before, ...change }))
-  return { form, set, problems, isBusy, isChanged, isConflict, settle, save, isClean }
+  return { form, set, problems, isBusy, isChanged, isConflict, resolveConflict, save, isClean }
 }
 
 const withoutPrefix = ({ path, message }: Problem): Problem => ({ path: path.replace(/^values\./, ''), message })
 
 interface ConflictProps {
-  onResolve: (which: 'mine' | 'theirs') => void
+  onResolve: (side: 'mine' | 'theirs') => void
 }
 
 const Conflict = ({ onResolve }: ConflictProps) => (
   <Dialog
     role="alertdialog"
-    title="Somebody else has saved this restaurant"
+    title="Someone else has saved this restaurant"
     onClose={() => onResolve('mine')}
     footer={
       <>
-        <Button onClick={() => onResolve('theirs')}>Take theirs</Button>
+        <Button onClick={() => onResolve('theirs')}>Use theirs</Button>
         <Button variant="primary" onClick={() => onResolve('mine')}>
           Keep my changes
         </Button>
       </>
     }
   >
-    <p>
-      Your changes are not saved yet. They can go on top of what was saved meanwhile, for you to look at and save again.
-    </p>
+    <p>Your changes are not saved yet. You can apply them to the newer version, check the result and save again.</p>
   </Dialog>
 )
 
-/** There is no draft of a restaurant: leaving with changes asks. */
+/** Restaurants have no drafts, so leaving with changes asks for confirmation. */
 const neverSaveOnLeave = async () => false

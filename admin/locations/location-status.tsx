@@ -1,13 +1,13 @@
 import type { LocationStatus } from '#schema/locations/edit-wire.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 
-const looks: Record<LocationStatus, [tone: string, words: string]> = {
+const statusLabels: Record<LocationStatus, [tone: string, label: string]> = {
   open: ['good', 'Open'],
   temporarily_closed: ['warn', 'Temporarily closed'],
   closed: ['quiet', 'Closed'],
 }
 
-/** Whether a restaurant is open, in words and colour. */
+/** The status of a restaurant as a colored label. */
 export function LocationStatusLabel({
   status,
   reopensOn = null,
@@ -15,10 +15,10 @@ export function LocationStatusLabel({
   status: LocationStatus
   reopensOn?: string | null
 }) {
-  const [tone, words] = looks[status]
+  const [tone, label] = statusLabels[status]
   return (
     <>
-      <span className={`status status-${tone}`}>{words}</span>
+      <span className={`status status-${tone}`}>{label}</span>
       {reopensOn && <span className="quiet row-detail">until {formatLongDate(reopensOn)}</span>}
     </>
   )

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { pathLabel } from './field-labels.ts'
 import { getElementId } from './form-context.tsx'
 
-/** Everything that is wrong, each with the way to it. Read out when it appears, while the focus goes to the first. */
+/** Lists all problems with links to their fields. Screen readers announce it, while the first field is focused. */
 export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null
   return (
@@ -34,14 +34,14 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-/** Opens what is folded around a place of the form, and goes there: to the nearest thing that is there. */
+/** Expands what hides a form field, and focuses it or its nearest existing ancestor. */
 export function revealField(path: string) {
   const steps = path.split('.')
   for (let length = steps.length; length > 0; length--) {
     const element = document.getElementById(getElementId(steps.slice(0, length).join('.')))
     if (!element) continue
-    for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true
+    for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+      details.open = true
     element.focus()
     element.scrollIntoView({ block: 'center' })
     return

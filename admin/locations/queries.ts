@@ -13,25 +13,22 @@ import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
-const key = 'locations'
+const locationsKey = 'locations'
 
-/** What a list of restaurants is narrowed to and how it is ordered. */
+/** The filters and order of a list of restaurants. */
 type LocationQuery = NonNullable<EndpointRequest<typeof locationEndpoints.list>['query']>
 
 export const useLocations = (query: LocationQuery) =>
   useQuery({
-    queryKey: [key, 'list', query],
+    queryKey: [locationsKey, 'list', query],
     queryFn: ({ signal }) => readEndpoint(locationEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
   })
 
-/**
- * Looked at afresh whenever it is opened, and never while it is being changed: a change names the version it began
- * with.
- */
+/** Fetched fresh whenever it is opened, and never refetched while it is edited, because a save includes its version. */
 export const locationQuery = (id: number) =>
   queryOptions({
-    queryKey: [key, 'one', id],
+    queryKey: [locationsKey, 'one', id],
     queryFn: ({ signal }) => readEndpoint(locationEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -41,33 +38,35 @@ export const locationQuery = (id: number) =>
 
 export const useLocationStates = () =>
   useQuery({
-    queryKey: [key, 'states'],
+    queryKey: [locationsKey, 'states'],
     queryFn: ({ signal }) => readEndpoint(locationEndpoints.states, {}, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
 export const useLocationFeed = () =>
   useQuery({
-    queryKey: [key, 'feed'],
+    queryKey: [locationsKey, 'feed'],
     queryFn: ({ signal }) => readEndpoint(locationEndpoints.feed, {}, signal),
     refetchInterval: 30_000,
   })
 
-/** Work that is not saved stays on the screen when the session has ended. */
-const stay = { skipLoginRedirect: true }
+/** When the session has expired, unsaved changes stay on the screen. */
+const callOptions = { skipLoginRedirect: true }
 
 export const saveLocation = async (id: number, version: string, values: LocationEdit['values']) =>
-  cacheLocation(await callEndpoint(locationEndpoints.update, { params: { id }, body: { version, values } }, stay))
+  cacheLocation(
+    await callEndpoint(locationEndpoints.update, { params: { id }, body: { version, values } }, callOptions),
+  )
 
 export const createLocation = async (body: NewLocation) =>
-  cacheLocation(await callEndpoint(locationEndpoints.create, { body }, stay))
+  cacheLocation(await callEndpoint(locationEndpoints.create, { body }, callOptions))
 
 export const closeOrReopenLocation = async (id: number, action: 'close' | 'reopen', version: string) =>
   cacheLocation(await callEndpoint(locationEndpoints[action], { params: { id }, body: { version } }))
 
 export async function setSpecialDay(body: BulkSpecialDay): Promise<ApiResult<BulkSpecialDayResult>> {
   const result = await callEndpoint(locationEndpoints.specialDay, { body })
-  if (result.ok && !body.preview) await queryClient.invalidateQueries({ queryKey: [key] })
+  if (result.ok && !body.preview) await queryClient.invalidateQueries({ queryKey: [locationsKey] })
   return result
 }
 
@@ -75,15 +74,15 @@ export type FeedAction = 'pullFeed' | 'flushFeed'
 
 export async function runFeedAction(name: FeedAction): Promise<ApiResult<FeedReport>> {
   const result = await callEndpoint(locationEndpoints[name], {})
-  if (result.ok) queryClient.setQueryData([key, 'feed'], result.value)
-  void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
+  if (result.ok) queryClient.setQueryData([locationsKey, 'feed'], result.value)
+  void queryClient.invalidateQueries({ queryKey: [locationsKey, 'list'] })
   return result
 }
 
-/** Keeps a restaurant that was just answered; lists look again. */
+/** Caches a restaurant from a response, and invalidates the lists. */
 function cacheLocation(result: ApiResult<LocationDetail>): ApiResult<LocationDetail> {
   if (!result.ok) return result
   queryClient.setQueryData(locationQuery(result.value.id).queryKey, result.value)
-  void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
+  void queryClient.invalidateQueries({ queryKey: [locationsKey, 'list'] })
   return result
 }

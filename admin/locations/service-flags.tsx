@@ -17,7 +17,7 @@ const services: [Flag, string][] = [
   ['isReservationsEnabled', 'Reservations'],
 ]
 
-/** What diners can have there. */
+/** The services that a restaurant offers. */
 export function ServiceFlags() {
   const { form, update, readOnly, hasFeed } = useLocationForm()
   const isFixed = readOnly || hasFeed
@@ -41,7 +41,7 @@ export function ServiceFlags() {
         />
       </div>
       <div className="restaurant-fields">
-        <TextField name="estimatedWaitTime" label="Estimated wait" help="In words: 15 – 25 minutes." />
+        <TextField name="estimatedWaitTime" label="Estimated wait" help="As text, for example 15 – 25 minutes." />
         <TextField name="waitListMaxPartySize" label="Largest party on the wait list" inputMode="numeric" />
       </div>
     </FormSection>

@@ -13,11 +13,11 @@ interface TextFieldProps {
   required?: boolean
   lines?: number
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** False for what the editors own. */
+  /** False for fields that the feed does not provide. */
   isFromFeed?: boolean
 }
 
-/** A line of text of the restaurant, or several. */
+/** A text field of the form, with one or several lines. */
 export function TextField({
   name,
   label,
@@ -64,5 +64,5 @@ export function TextField({
   )
 }
 
-/** The rules of the importer speak of a field: `is missing`. A form says which. */
+/** Rules shared with the importer omit the subject (`is missing`), so the label is prepended. */
 const toFieldMessage = (message: string, label: string) => (/^[A-Z]/.test(message) ? message : `${label} ${message}`)

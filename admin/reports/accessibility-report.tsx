@@ -8,7 +8,7 @@ import { DeleteReport } from './delete-report.tsx'
 import { deleteAccessibilityReport, useAccessibilityReport } from './visitor-report-queries.ts'
 import './reports.css'
 
-/** One report: what was in the way, where, and the page as it stood, as text. */
+/** One accessibility report: the message, the page, and the page's HTML at that time, as text. */
 export default function AccessibilityReport() {
   const id = Number(useParams()['id'])
   const report = useAccessibilityReport(id)
@@ -40,7 +40,7 @@ function Details({ report }: { report: AccessibilityReportDetail }) {
   return (
     <div className="report">
       <p className="report-text">
-        {message || <span className="quiet">The visitor did not say what was in the way.</span>}
+        {message || <span className="quiet">The visitor did not describe the problem.</span>}
       </p>
       <dl className="report-facts">
         <dt>Page</dt>
@@ -58,12 +58,12 @@ function Details({ report }: { report: AccessibilityReportDetail }) {
         <dd>
           {screen_width && screen_height ? `${screen_width} × ${screen_height} pixels` : 'Unknown: sent without script'}
         </dd>
-        <dt>Answer to</dt>
-        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Nobody asked for an answer'}</dd>
+        <dt>Reply to</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'The visitor did not ask for a reply'}</dd>
       </dl>
       {dom && (
         <details className="report-html">
-          <summary>The page as it stood ({Math.ceil(dom.length / 1000)} KB of HTML)</summary>
+          <summary>The page at that time ({Math.ceil(dom.length / 1000)} KB of HTML)</summary>
           <textarea readOnly rows={20} value={dom} aria-label="HTML of the page" spellCheck={false} />
         </details>
       )}

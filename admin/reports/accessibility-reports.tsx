@@ -10,7 +10,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { useAccessibilityReports } from './visitor-report-queries.ts'
 
-/** What visitors reported from the foot of a page, the latest first. */
+/** The accessibility reports of visitors, latest first. */
 export default function AccessibilityReports() {
   const { pageNumber, setParams } = useQueryParams()
   const reports = useAccessibilityReports(pageNumber)
@@ -26,8 +26,8 @@ export default function AccessibilityReports() {
         onPageChange={(to) => setParams({ p: String(to) })}
         empty={{
           icon: 'check',
-          title: 'Nobody has reported an obstacle',
-          children: <p>Reports come from the form at the foot of every page. They are kept for a year.</p>,
+          title: 'No accessibility reports yet',
+          children: <p>Visitors send reports with the form in the footer of every page. They are kept for a year.</p>,
         }}
       >
         {({ items }) => <Reports reports={items} />}
@@ -38,7 +38,7 @@ export default function AccessibilityReports() {
 
 const columns = [
   { label: 'Page' },
-  { label: 'What was in the way' },
+  { label: 'Problem' },
   { label: 'Screen', className: 'column-type' },
   { label: 'Received', className: 'column-updated' },
 ]

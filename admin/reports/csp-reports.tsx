@@ -8,7 +8,7 @@ import { DeleteReport } from './delete-report.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { clearCspReports, useCspReports } from './visitor-report-queries.ts'
 
-/** What visitors' browsers refused because the security policy did not let it in. */
+/** Resources that visitors' browsers blocked because of the content security policy. */
 export default function CspReports() {
   const reports = useCspReports()
   const items = reports.data?.items ?? []
@@ -23,7 +23,7 @@ export default function CspReports() {
               buttonLabel="Clear"
               question="Clear these reports?"
               onDelete={clearCspReports}
-              doneMessage="The reports were cleared; what is refused from now on is counted anew."
+              doneMessage="The reports were cleared. Counting starts again."
             />
           )
         }
@@ -32,8 +32,8 @@ export default function CspReports() {
       {reports.isPending && <Skeleton lines={8} />}
       {reports.error && <LoadError error={reports.error} onRetry={() => reports.refetch()} />}
       {reports.data?.items.length === 0 && (
-        <EmptyState icon="check" title="No browser has refused anything">
-          <p>Anything a page tries to load or run that this site does not allow is counted here for a month.</p>
+        <EmptyState icon="check" title="Nothing was blocked">
+          <p>Anything that a page tries to load or run without permission is counted here for a month.</p>
         </EmptyState>
       )}
       {items.length > 0 && <Rows items={items} />}
@@ -42,7 +42,7 @@ export default function CspReports() {
 }
 
 const Rows = ({ items }: { items: CspReportItem[] }) => (
-  <Table caption="What browsers refused" columns={columns}>
+  <Table caption="Blocked resources" columns={columns}>
     {items.map(({ directive, blocked, path, count, last_seen_at }) => (
       <tr key={`${directive} ${blocked} ${path}`}>
         <th scope="row" className="report-blocked">
@@ -60,7 +60,7 @@ const Rows = ({ items }: { items: CspReportItem[] }) => (
 )
 
 const columns = [
-  { label: 'Refused' },
+  { label: 'Blocked' },
   { label: 'Directive' },
   { label: 'Page', className: 'column-type' },
   { label: 'Times' },

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 
 interface DeleteReportProps {
-  /** What stands on the button: `Delete report`. */
+  /** The label of the button: `Delete report`. */
   buttonLabel: string
   question: string
   onDelete: () => Promise<ApiResult<undefined>>
@@ -15,16 +15,16 @@ interface DeleteReportProps {
   onDone?: () => void
 }
 
-/** Deletes a report after asking once; not there for who may only read. */
+/** Deletes a report after confirmation; hidden from users who can only read reports. */
 export function DeleteReport({ buttonLabel, question, onDelete, doneMessage, onDone }: DeleteReportProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const canDelete = useQuery(sessionQuery).data?.user?.can_delete_reports ?? false
   if (!canDelete) return null
 
-  async function forget() {
+  async function confirmDelete() {
     const result = await onDelete()
     if (!result.ok) return result.message
-    setIsAsked(false)
+    setIsConfirming(false)
     toast(doneMessage)
     onDone?.()
     return ''
@@ -32,11 +32,16 @@ export function DeleteReport({ buttonLabel, question, onDelete, doneMessage, onD
 
   return (
     <>
-      <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
         {buttonLabel}
       </Button>
-      {isAsked && (
-        <ConfirmDialog title={question} confirmLabel="Delete" onConfirm={forget} onClose={() => setIsAsked(false)}>
+      {isConfirming && (
+        <ConfirmDialog
+          title={question}
+          confirmLabel="Delete"
+          onConfirm={confirmDelete}
+          onClose={() => setIsConfirming(false)}
+        >
           <p>This cannot be undone.</p>
         </ConfirmDialog>
       )}

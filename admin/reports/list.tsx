@@ -5,7 +5,7 @@ import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { useReportIndex } from './report-index.ts'
 import './reports.css'
 
-/** Every report an editor may open. */
+/** The reports that the user can open. */
 export default function Reports() {
   const index = useReportIndex()
   if (index.isPending) return <Skeleton />
@@ -14,7 +14,7 @@ export default function Reports() {
   return (
     <div className="screen">
       <ScreenHeading title="Reports" />
-      {items.length === 0 && <EmptyState icon="lock" title="There is no report for you here" />}
+      {items.length === 0 && <EmptyState icon="lock" title="There are no reports you can open" />}
       <ul className="report-cards">
         {items.map(({ path, label, summary, icon }) => (
           <li key={path} className="report-card">

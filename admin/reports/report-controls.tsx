@@ -9,7 +9,7 @@ import { type ReportFilter, useReportFilters } from './report-queries.ts'
 
 type Params = ReturnType<typeof useQueryParams>
 
-/** What the address of the screen says of a control, as the server asks for it. */
+/** Converts the query parameters of a control to API query parameters. */
 function toFilter(control: ReportControl, { searchParams, getParam }: Params): Record<string, string | undefined> {
   switch (control.kind) {
     case 'search':
@@ -25,16 +25,16 @@ function toFilter(control: ReportControl, { searchParams, getParam }: Params): R
   }
 }
 
-/** What a report is narrowed by: it stands in the address of its screen. */
+/** The active filters of a report, from the query parameters of the screen. */
 export function getReportFilter(controls: readonly ReportControl[], params: Params): ReportFilter {
-  const given = controls.flatMap((control) => Object.entries(toFilter(control, params)))
-  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const parameters = controls.flatMap((control) => Object.entries(toFilter(control, params)))
+  return Object.fromEntries(parameters.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** The controls by which a report is narrowed. */
+/** The filter controls of a report. */
 export function ReportControls({ report: { name, controls } }: { report: ReportScreen }) {
   const params = useQueryParams()
-  const stored = useReportFilters(
+  const storedChoices = useReportFilters(
     name,
     controls.some((control) => control.kind === 'select' && control.choices === null),
   ).data
@@ -46,7 +46,7 @@ export function ReportControls({ report: { name, controls } }: { report: ReportS
           key={`${control.kind} ${control.label}`}
           control={control}
           params={params}
-          stored={control.kind === 'select' ? stored?.[control.name] : undefined}
+          storedChoices={control.kind === 'select' ? storedChoices?.[control.name] : undefined}
         />
       ))}
     </div>
@@ -56,10 +56,10 @@ export function ReportControls({ report: { name, controls } }: { report: ReportS
 interface ControlProps {
   control: ReportControl
   params: Params
-  stored: { value: string; label: string }[] | undefined
+  storedChoices: { value: string; label: string }[] | undefined
 }
 
-function Control({ control, params: { searchParams, getParam, setParams }, stored = [] }: ControlProps) {
+function Control({ control, params: { searchParams, getParam, setParams }, storedChoices = [] }: ControlProps) {
   switch (control.kind) {
     case 'search':
       return <SearchBox label={control.label} value={getParam('q')} onSearch={(q) => setParams({ q })} />
@@ -69,7 +69,7 @@ function Control({ control, params: { searchParams, getParam, setParams }, store
           label={control.label}
           allLabel={control.allLabel}
           value={getParam(control.name)}
-          options={control.choices ?? stored}
+          options={control.choices ?? storedChoices}
           onChange={(value) => setParams({ [control.name]: value })}
         />
       )
@@ -83,12 +83,16 @@ function Control({ control, params: { searchParams, getParam, setParams }, store
       )
     case 'until':
       return (
-        <Until label={control.label} value={parseDateRange(searchParams).to} onChange={(to) => setParams({ to })} />
+        <UntilField
+          label={control.label}
+          value={parseDateRange(searchParams).to}
+          onChange={(to) => setParams({ to })}
+        />
       )
   }
 }
 
-function Until({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+function UntilField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId()
   return (
     <span className="range-day">

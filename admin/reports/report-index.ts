@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import { readEndpoint } from '../call-endpoint.ts'
 
-/** The reports that who is signed in may open, in the order of the menus. */
+/** The reports that the user can open, in menu order. */
 export const useReportIndex = (isNeeded = true) =>
   useQuery({
     enabled: isNeeded,

@@ -4,10 +4,10 @@ import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 
-/** What a report is narrowed by, in the server's words; empty values are left out. */
+/** The filters of a report as API query parameters, without empty values. */
 export type ReportFilter = Record<string, string>
 
-/** A screen of a report, counted from 1. */
+/** Loads a page of a report; `number` starts at 1. */
 export function useReport(name: string, filter: ReportFilter, number: number) {
   const query = { ...filter, limit: String(defaultPageSize), offset: String((number - 1) * defaultPageSize) }
   return useQuery({
@@ -17,7 +17,7 @@ export function useReport(name: string, filter: ReportFilter, number: number) {
   })
 }
 
-/** The choices of a report's filters that depend on what is stored; `isNeeded` is false where there are none. */
+/** The choices of filters that depend on stored data; `isNeeded` is false when the report has none. */
 export const useReportFilters = (name: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
@@ -26,7 +26,7 @@ export const useReportFilters = (name: string, isNeeded: boolean) =>
     staleTime: 60_000,
   })
 
-/** Saves every row a report is narrowed to as a CSV file. */
+/** Downloads all filtered rows of a report as a CSV file. */
 export async function exportReport(name: string, filter: ReportFilter) {
   const result = await callEndpoint(reportTable.export, { params: { name }, query: filter })
   if (result.ok) downloadFile(result.value)

@@ -4,7 +4,7 @@ import type { ReportCell, ReportScreen } from '#schema/reports/wire.ts'
 import { Table } from '../lists/table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
-/** The rows of a report; the first column names each. */
+/** The table of a report; the first column is the row header. */
 export const ReportTable = ({
   report: { title, columns },
   cells,
@@ -14,7 +14,7 @@ export const ReportTable = ({
 }) => (
   <Table caption={title} columns={columns.map(({ label, className }) => ({ label, ...(className && { className }) }))}>
     {cells.map(([head, ...others], row) => (
-      // Rows have no name of their own, and no state that could go to another.
+      // Rows have no id, and no state that could move to another row.
       <tr key={row}>
         <th scope="row" className="report-name">
           {head && <Cell cell={head} isHead />}

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { useReportIndex } from './report-index.ts'
 import './reports.css'
 
-/** The reports an editor may open, each a screen of its own. A narrow screen has the list of them instead. */
+/** Links to the reports that the user can open. Hidden on narrow screens, which use the list of reports. */
 export function ReportTabs() {
   const reports = useReportIndex().data?.items ?? []
   return (

@@ -16,7 +16,7 @@ import { exportReport, type ReportFilter, useReport } from './report-queries.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 
-/** The report that the address names, as its declaration in the worker describes it. */
+/** The report named in the URL, rendered from its declaration in the worker. */
 export default function Report() {
   const { name } = useParams()
   const index = useReportIndex()
@@ -26,7 +26,7 @@ export default function Report() {
   return report ? <RowReport key={name} report={report} /> : <NotFound />
 }
 
-/** A report: its filters, its table, its pages, and the whole of it as a file. */
+/** A report with filters, a paginated table and a CSV export. */
 function RowReport({ report }: { report: ReportScreen }) {
   const { name, title, description, itemName, empty, controls } = report
   const params = useQueryParams()
@@ -37,7 +37,7 @@ function RowReport({ report }: { report: ReportScreen }) {
       <ScreenHeading
         title={title}
         breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
-        actions={rows.data && rows.data.meta.total_count > 0 && <Exporting name={name} filter={filter} />}
+        actions={rows.data && rows.data.meta.total_count > 0 && <ExportButton name={name} filter={filter} />}
       />
       <ReportTabs />
       <p className="quiet report-description">{description}</p>
@@ -58,7 +58,7 @@ function RowReport({ report }: { report: ReportScreen }) {
   )
 }
 
-function Exporting({ name, filter }: { name: string; filter: ReportFilter }) {
+function ExportButton({ name, filter }: { name: string; filter: ReportFilter }) {
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
@@ -69,7 +69,7 @@ function Exporting({ name, filter }: { name: string; filter: ReportFilter }) {
   }
   return (
     <Button icon="download" busy={busy} onClick={save}>
-      {busy ? 'Exporting…' : 'Export CSV'}
+      {busy ? 'ExportButton…' : 'Export CSV'}
     </Button>
   )
 }

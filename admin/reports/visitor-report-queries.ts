@@ -4,15 +4,15 @@ import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
-/** A list looks again when something was deleted; what was deleted is not looked for. */
-const lists = 'reports'
+/** Query key of the lists, which are invalidated after a deletion. Details have another key and are not refetched. */
+const listsKey = 'reports'
 
 const pageSize = 20
 
-/** A screen of accessibility reports, counted from 1. */
+/** Loads a page of accessibility reports; `number` starts at 1. */
 export const useAccessibilityReports = (number: number) =>
   useQuery({
-    queryKey: [lists, 'accessibility', number],
+    queryKey: [listsKey, 'accessibility', number],
     queryFn: ({ signal }) =>
       readEndpoint(
         reportEndpoints.accessibilityReports,
@@ -30,7 +30,7 @@ export const useAccessibilityReport = (id: number) =>
 
 export const useCspReports = () =>
   useQuery({
-    queryKey: [lists, 'policy'],
+    queryKey: [listsKey, 'policy'],
     queryFn: ({ signal }) => readEndpoint(reportEndpoints.cspReports, {}, signal),
   })
 
@@ -39,9 +39,9 @@ export const deleteAccessibilityReport = (id: number) =>
 
 export const clearCspReports = () => withFreshLists(callEndpoint(reportEndpoints.clearCspReports, {}))
 
-/** Once something was deleted, the lists look again. */
+/** Invalidates the lists after a successful deletion. */
 async function withFreshLists(call: Promise<ApiResult<undefined>>) {
   const result = await call
-  if (result.ok) await queryClient.invalidateQueries({ queryKey: [lists] })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: [listsKey] })
   return result
 }

@@ -13,7 +13,7 @@ import { LastImportCard } from './last-import.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
 
-/** What the location feed told last, and the ways to hurry it. */
+/** The status and the latest runs of the location feed, with buttons to pull it and to rebuild caches. */
 export default function LocationFeed() {
   const feed = useLocationFeed()
   return (
@@ -39,7 +39,7 @@ function Actions({ report: { source, can_change, can_flush } }: { report: FeedRe
     setBusy(null)
     if (!result.ok) return toast(result.message, { tone: 'danger' })
     const run = result.value.runs[0]
-    if (name === 'flushFeed') toast('Pages, searches and maps are being made anew.')
+    if (name === 'flushFeed') toast('Pages, searches and maps are being rebuilt.')
     else if (run)
       toast(`The feed was pulled: ${outcomes[run.outcome][1].toLowerCase()}.`, { tone: isBad(run) ? 'danger' : 'good' })
   }
@@ -59,12 +59,12 @@ function Actions({ report: { source, can_change, can_flush } }: { report: FeedRe
   )
 }
 
-const outcomes: Record<FeedRunItem['outcome'], [tone: string, words: string]> = {
-  reading: ['mixed', 'Being read'],
-  applying: ['mixed', 'Being written'],
+const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = {
+  reading: ['mixed', 'Reading'],
+  applying: ['mixed', 'Applying'],
   changed: ['good', 'Changed'],
   unchanged: ['quiet', 'Nothing new'],
-  refused: ['warn', 'Not believed'],
+  refused: ['warn', 'Rejected'],
   failed: ['warn', 'Failed'],
 }
 
@@ -74,27 +74,27 @@ function Report({ report: { source, runs, counts } }: { report: FeedReport }) {
   const [latest] = runs
   return (
     <>
-      <section className="card" aria-label="How things stand">
+      <section className="card" aria-label="Status">
         <FileFacts
           facts={[
-            ['Feed', source ?? 'None is set: restaurants are changed here'],
+            ['Feed', source ?? 'Not configured: restaurants are edited here'],
             ['Open restaurants', counts.open],
-            ['Closed for good', counts.closed],
-            ...(source ? [['Open, but not as the feed tells', counts.not_from_feed] as [string, number]] : []),
+            ['Closed permanently', counts.closed],
+            ...(source ? [['Open, but not included in the feed', counts.not_from_feed] as [string, number]] : []),
           ]}
         />
         {source && latest && isBad(latest) && (
           <p className="notice notice-danger" role="status">
-            The latest feed changed nothing: {latest.message} The last good data is shown.
+            The latest feed was not applied: {latest.message} The last valid data is shown.
           </p>
         )}
       </section>
       {runs.length === 0 ? (
         <EmptyState icon="refresh" title="No feed has been pulled yet">
           {source ? (
-            <p>It is pulled every quarter of an hour.</p>
+            <p>It is pulled every 15 minutes.</p>
           ) : (
-            <p>Set LOCATION_FEED_URL to have restaurants come from a feed.</p>
+            <p>Set LOCATION_FEED_URL to load restaurants from a feed.</p>
           )}
         </EmptyState>
       ) : (
@@ -114,7 +114,7 @@ const Runs = ({ runs }: { runs: readonly FeedRunItem[] }) => (
 
 function Run({ run }: { run: FeedRunItem }) {
   const { started_at, outcome, message, received, added, updated, closed, problems, problem_count } = run
-  const [tone, words] = outcomes[outcome]
+  const [tone, label] = outcomes[outcome]
   const changes = [
     added > 0 && `${added} added`,
     updated > 0 && `${updated} updated`,
@@ -126,15 +126,15 @@ function Run({ run }: { run: FeedRunItem }) {
         <RelativeTime at={started_at} />
       </th>
       <td>
-        <span className={`status status-${tone}`}>{words}</span>
+        <span className={`status status-${tone}`}>{label}</span>
         {message && <p className="quiet">{message}</p>}
         {problem_count > 0 && (
           <details>
             <summary>{problem_count === 1 ? 'One problem' : `${problem_count} problems`}</summary>
             <ul className="feed-problems">
-              {problems.map(({ path, message: what }, index) => (
+              {problems.map(({ path, message: text }, index) => (
                 <li key={index}>
-                  <code>{path}</code> {what}
+                  <code>{path}</code> {text}
                 </li>
               ))}
               {problem_count > problems.length && <li className="quiet">and {problem_count - problems.length} more</li>}

@@ -11,15 +11,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-const key = ['locations', 'import']
+const queryKey = ['locations', 'import']
 
-/** The last import from a file: what it did, and its undoing. Nothing where there was none. */
+/** The last import from a file, with a button to undo it. Renders nothing when there was none. */
 export function LastImportCard() {
   const { data } = useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ signal }) => readEndpoint(locationEndpoints.lastImport, {}, signal),
   })
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   if (!data?.last) return null
   const { last, can_undo } = data
   return (
@@ -37,17 +37,17 @@ export function LastImportCard() {
         ]}
       />
       {last.undone_at === null ? (
-        <UndoButton last={last} canUndo={can_undo} onAsk={() => setIsAsking(true)} />
+        <UndoButton last={last} canUndo={can_undo} onAsk={() => setIsConfirming(true)} />
       ) : (
-        <Staying last={last} tense="past" />
+        <KeptRows last={last} tense="past" />
       )}
-      {isAsking && <UndoQuestion last={last} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <UndoDialog last={last} onClose={() => setIsConfirming(false)} />}
     </section>
   )
 }
 
-/** What the undoing leaves, and why. Nothing where it leaves nothing. */
-const Staying = ({ last, tense = 'future' }: { last: LastImport; tense?: 'future' | 'past' }) =>
+/** Lists what the undo keeps, and why. Renders nothing when it keeps nothing. */
+const KeptRows = ({ last, tense = 'future' }: { last: LastImport; tense?: 'future' | 'past' }) =>
   last.stays.length > 0 && (
     <ul className="last-import-reasons">
       {last.stays.map((rows) => (
@@ -67,7 +67,7 @@ function UndoButton({ last, canUndo, onAsk }: UndoButtonProps) {
     return (
       <>
         <p>It cannot be undone. {last.obstacles.join(' ')}</p>
-        <Staying last={last} />
+        <KeptRows last={last} />
       </>
     )
   return canUndo ? (
@@ -77,11 +77,11 @@ function UndoButton({ last, canUndo, onAsk }: UndoButtonProps) {
   ) : null
 }
 
-function UndoQuestion({ last, onClose }: { last: LastImport; onClose: () => void }) {
+function UndoDialog({ last, onClose }: { last: LastImport; onClose: () => void }) {
   async function undo() {
     const result = await callEndpoint(locationEndpoints.undoImport, { body: { id: last.id } })
     if (!result.ok) return result.message
-    queryClient.setQueryData(key, result.value)
+    queryClient.setQueryData(queryKey, result.value)
     void queryClient.invalidateQueries({ queryKey: ['locations'] })
     toast('The import was undone.')
     onClose()
@@ -95,7 +95,7 @@ function UndoQuestion({ last, onClose }: { last: LastImport; onClose: () => void
       onClose={onClose}
     >
       <p>{undoImportSummary(last)}</p>
-      <Staying last={last} />
+      <KeptRows last={last} />
     </ConfirmDialog>
   )
 }

@@ -16,38 +16,38 @@ import { SpecialHoursOptions } from './special-days.tsx'
 import { TimeRangeRows } from './time-range-rows.tsx'
 import { parseTimeRange } from './week.ts'
 
-const noDay: SpecialDay = { date: '', label: '', hours: [] }
+const emptyDay: SpecialDay = { date: '', label: '', hours: [] }
 
-/** One special day for many restaurants at once: counted while it is being typed, set in one step. */
+/** Sets or removes a special day for many restaurants at once, with a preview of how many will change. */
 export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
-  const [day, setDay] = useState(noDay)
+  const [day, setDay] = useState(emptyDay)
   const [change, setChange] = useState<'set' | 'remove'>('set')
   const [states, setStates] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const body = { ...day, hours: day.hours.map(parseTimeRange), change, states: [...states] }
-  const counted = useCount(body)
+  const preview = usePreview(body)
   async function apply() {
     setIsBusy(true)
     const result = await setSpecialDay({ ...body, preview: false })
     setIsBusy(false)
     if (!result.ok) return toast(result.problems[0]?.message ?? result.message, { tone: 'danger' })
-    toast(`${restaurants(result.value.count)} changed, and live.`)
+    toast(`${formatRestaurants(result.value.count)} updated.`)
     onClose()
   }
-  const isReady = counted !== null && counted.problems.length === 0 && counted.count > 0
+  const isReady = preview !== null && preview.problems.length === 0 && preview.count > 0
   return (
     <Dialog
-      title="A special day for many restaurants"
+      title="Special day for many restaurants"
       size="wide"
       onClose={onClose}
       footer={
         <>
           <p className="bulk-day-count" role="status">
-            {countText(counted, change)}
+            {countText(preview, change)}
           </p>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={isBusy || !isReady} onClick={apply}>
-            {change === 'set' ? 'Set the day' : 'Take the day away'}
+            {change === 'set' ? 'Set special day' : 'Remove special day'}
           </Button>
         </>
       }
@@ -58,7 +58,7 @@ export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
           day={day}
           onChange={(changed) => setDay({ ...day, ...changed })}
           hasName={change === 'set'}
-          count={counted}
+          count={preview}
         />
         <StateFilter chosen={states} onChange={setStates} />
       </div>
@@ -66,37 +66,38 @@ export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many restaurants a day would change, asked for when typing pauses. Null until there is a date. */
-function useCount(body: Omit<BulkSpecialDay, 'preview'>): BulkSpecialDayResult | null {
-  const [counted, setCounted] = useState<BulkSpecialDayResult | null>(null)
+/** Fetches how many restaurants would change, after a pause in typing. Null until there is a date. */
+function usePreview(body: Omit<BulkSpecialDay, 'preview'>): BulkSpecialDayResult | null {
+  const [preview, setPreview] = useState<BulkSpecialDayResult | null>(null)
   const key = JSON.stringify(body)
   useEffect(() => {
     let isLatest = true
     const timer = setTimeout(async () => {
-      const wanted = JSON.parse(key) as Omit<BulkSpecialDay, 'preview'>
-      if (!isPlannableDate(wanted.date)) return setCounted(null)
-      const result = await setSpecialDay({ ...wanted, preview: true })
+      const request = JSON.parse(key) as Omit<BulkSpecialDay, 'preview'>
+      if (!isPlannableDate(request.date)) return setPreview(null)
+      const result = await setSpecialDay({ ...request, preview: true })
       if (isLatest)
-        setCounted(result.ok ? result.value : { count: 0, replaced: 0, total: 0, problems: result.problems })
+        setPreview(result.ok ? result.value : { count: 0, replaced: 0, total: 0, problems: result.problems })
     }, 250)
     return () => {
       isLatest = false
       clearTimeout(timer)
     }
   }, [key])
-  return counted
+  return preview
 }
 
-const restaurants = (count: number) => (count === 1 ? 'One restaurant' : `${count} restaurants`)
+const formatRestaurants = (count: number) => (count === 1 ? 'One restaurant' : `${count} restaurants`)
 
-function countText(counted: BulkSpecialDayResult | null, change: 'set' | 'remove'): string {
-  if (!counted) return 'Choose a date.'
-  const [problem] = counted.problems
+function countText(preview: BulkSpecialDayResult | null, change: 'set' | 'remove'): string {
+  if (!preview) return 'Choose a date.'
+  const [problem] = preview.problems
   if (problem) return problem.message
-  if (counted.count === 0)
-    return change === 'set' ? 'All of them have this day already.' : 'None of them has a special day on this date.'
-  const replaced = change === 'set' && counted.replaced > 0 ? `; ${counted.replaced} had another that day` : ''
-  return `${restaurants(counted.count)} of ${counted.total} will change${replaced}.`
+  if (preview.count === 0)
+    return change === 'set' ? 'All of them already have this day.' : 'None of them has a special day on this date.'
+  const replaced =
+    change === 'set' && preview.replaced > 0 ? `; ${preview.replaced} have another special day on that date` : ''
+  return `${formatRestaurants(preview.count)} of ${preview.total} will change${replaced}.`
 }
 
 const ChangeKindChoice = ({
@@ -107,35 +108,37 @@ const ChangeKindChoice = ({
   onChange: (change: 'set' | 'remove') => void
 }) => (
   <fieldset className="segments">
-    <legend className="visually-hidden">What to do</legend>
+    <legend className="visually-hidden">Action</legend>
     {(['set', 'remove'] as const).map((each) => (
       <label key={each} className="segment">
         <input type="radio" name="many-change" checked={change === each} onChange={() => onChange(each)} />
-        <span>{each === 'set' ? 'Set a day' : 'Take a day away'}</span>
+        <span>{each === 'set' ? 'Set a day' : 'Remove a day'}</span>
       </label>
     ))}
   </fieldset>
 )
 
-interface WhatProps {
+interface SpecialDayFieldsProps {
   day: SpecialDay
   onChange: (changed: Partial<SpecialDay>) => void
-  /** Taking a day away needs its date alone. */
+  /** Removing a day needs only its date. */
   hasName: boolean
   count: BulkSpecialDayResult | null
 }
 
-function SpecialDayFields({ day, onChange, hasName, count }: WhatProps) {
+function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsProps) {
   const today = getLocalDate(timeZoneOrLocal(''))
   const holidays = ['US', 'CA'].flatMap((country) => upcomingHolidays(country, today))
-  const offered = holidays
-    .filter(({ date, label }, at) => holidays.findIndex((each) => each.date === date && each.label === label) === at)
+  const suggestions = holidays
+    .filter(
+      ({ date, label }, index) => holidays.findIndex((each) => each.date === date && each.label === label) === index,
+    )
     .sort((a, b) => (a.date < b.date ? -1 : 1))
   const problems = (count?.problems ?? []).map(({ path, message }) => ({
     path: path.replace(/^hours/, 'many.hours'),
     message,
   }))
-  const set = () => undefined
+  const ignoreUpdate = () => undefined
   return (
     <>
       <div className="bulk-day-fields">
@@ -150,7 +153,7 @@ function SpecialDayFields({ day, onChange, hasName, count }: WhatProps) {
         )}
       </div>
       <div className="offers">
-        {offered.slice(0, 8).map(({ date, label }) => (
+        {suggestions.slice(0, 8).map(({ date, label }) => (
           <button key={`${date} ${label}`} type="button" className="offer" onClick={() => onChange({ date, label })}>
             {label} <span className="quiet">{formatLongDate(date).replace(/^\w+, /, '')}</span>
           </button>
@@ -158,7 +161,7 @@ function SpecialDayFields({ day, onChange, hasName, count }: WhatProps) {
       </div>
       {hasName && (
         <LocationFormContext
-          value={{ form: emptyFormValues, update: set, problems, readOnly: false, hasFeed: false, today }}
+          value={{ form: emptyFormValues, update: ignoreUpdate, problems, readOnly: false, hasFeed: false, today }}
         >
           <div className="bulk-day-hours">
             <TimeRangeRows
@@ -176,20 +179,20 @@ function SpecialDayFields({ day, onChange, hasName, count }: WhatProps) {
   )
 }
 
-interface WhereProps {
+interface StateFilterProps {
   chosen: readonly string[]
   onChange: (states: readonly string[]) => void
 }
 
-/** States to choose from; none chosen are all. */
-function StateFilter({ chosen, onChange }: WhereProps) {
+/** Chooses states and provinces; none means all. */
+function StateFilter({ chosen, onChange }: StateFilterProps) {
   const states = useLocationStates()
   const toggle = (code: string) =>
     onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code])
   return (
     <fieldset className="field">
       <legend className="field-label">
-        {chosen.length === 0 ? 'Restaurants in every state and province' : `Only in ${chosen.join(', ')}`}
+        {chosen.length === 0 ? 'Restaurants in all states and provinces' : `Only in ${chosen.join(', ')}`}
       </legend>
       <div className="bulk-day-states">
         {states.map((state) => (
@@ -203,7 +206,7 @@ function StateFilter({ chosen, onChange }: WhereProps) {
       </div>
       {chosen.length > 0 && (
         <button type="button" className="link-button" onClick={() => onChange([])}>
-          Every state and province
+          All states and provinces
         </button>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { easterSunday, upcomingHolidays } from './holidays.ts'
 
-it('finds Easter', () => {
+it('calculates Easter Sunday', () => {
   expect([2024, 2025, 2026, 2027, 2038].map(easterSunday)).toEqual([
     '2024-03-31',
     '2025-04-20',
@@ -14,8 +14,8 @@ it('finds Easter', () => {
 const dateOf = (country: string, today: string, label: string) =>
   upcomingHolidays(country, today).find((each) => each.label === label)?.date
 
-it('knows the movable holidays of both countries', () => {
-  const wanted: [string, string, string][] = [
+it('calculates the movable holidays of both countries', () => {
+  const expected: [string, string, string][] = [
     ['US', 'Thanksgiving Day', '2026-11-26'],
     ['US', 'Memorial Day', '2026-05-25'],
     ['US', 'Labor Day', '2026-09-07'],
@@ -28,16 +28,16 @@ it('knows the movable holidays of both countries', () => {
     ['CA', 'Labour Day', '2026-09-07'],
     ['CA', 'Boxing Day', '2026-12-26'],
   ]
-  for (const [country, label, date] of wanted)
+  for (const [country, label, date] of expected)
     expect([label, dateOf(country, '2026-01-01', label)]).toEqual([label, date])
   expect(dateOf('CA', '2026-01-01', 'Independence Day')).toBeUndefined()
 })
 
-it('looks a year ahead from today, each holiday once, in order', () => {
-  const coming = upcomingHolidays('US', '2026-11-26')
-  expect(coming[0]).toEqual({ date: '2026-11-26', label: 'Thanksgiving Day' })
-  expect(coming.at(-1)).toEqual({ date: '2027-11-25', label: 'Thanksgiving Day' })
-  expect(coming.map(({ date }) => date)).toEqual(coming.map(({ date }) => date).sort())
+it('lists the holidays of the upcoming year, each once, in order', () => {
+  const upcoming = upcomingHolidays('US', '2026-11-26')
+  expect(upcoming[0]).toEqual({ date: '2026-11-26', label: 'Thanksgiving Day' })
+  expect(upcoming.at(-1)).toEqual({ date: '2027-11-25', label: 'Thanksgiving Day' })
+  expect(upcoming.map(({ date }) => date)).toEqual(upcoming.map(({ date }) => date).sort())
   expect(upcomingHolidays('FR', '2026-01-01')).toEqual([])
 })
 

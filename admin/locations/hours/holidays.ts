@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#schema/time/zoned-time.ts'
 
-/** A public holiday on which restaurants often keep hours of their own. */
+/** A public holiday on which restaurants often have different hours. */
 export interface Holiday {
   /** `YYYY-MM-DD`. */
   date: string
@@ -9,28 +9,28 @@ export interface Holiday {
 
 type Rule = (year: number) => string
 
-const on =
+const fixedDate =
   (month: number, day: number): Rule =>
   (year) =>
-    `${year}-${two(month)}-${two(day)}`
+    `${year}-${padToTwo(month)}-${padToTwo(day)}`
 
-/** The first, second … such weekday (0 is Sunday) of a month. */
-const nth =
+/** The nth weekday (0 is Sunday) of a month. */
+const nthWeekday =
   (count: number, weekday: number, month: number): Rule =>
   (year) => {
-    const first = `${year}-${two(month)}-01`
+    const first = `${year}-${padToTwo(month)}-01`
     return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)
   }
 
-/** The last such weekday on or before a day. */
-const lastBy =
+/** The last given weekday on or before a day. */
+const lastWeekdayBy =
   (weekday: number, month: number, day: number): Rule =>
   (year) => {
-    const latest = `${year}-${two(month)}-${two(day)}`
+    const latest = `${year}-${padToTwo(month)}-${padToTwo(day)}`
     return addDays(latest, -((weekdayOf(latest) - weekday + 7) % 7))
   }
 
-/** Easter Sunday of the Gregorian calendar, after Meeus, Jones and Butcher. */
+/** Easter Sunday in the Gregorian calendar, by the Meeus/Jones/Butcher algorithm. */
 export function easterSunday(year: number): string {
   const golden = year % 19
   const [century, rest] = [Math.floor(year / 100), year % 100]
@@ -39,45 +39,45 @@ export function easterSunday(year: number): string {
   const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
   const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451)
   const days = epact + toSunday - 7 * late + 114
-  return `${year}-${two(Math.floor(days / 31))}-${two((days % 31) + 1)}`
+  return `${year}-${padToTwo(Math.floor(days / 31))}-${padToTwo((days % 31) + 1)}`
 }
 
-const both: [string, Rule][] = [
-  ['New Year’s Day', on(1, 1)],
+const commonRules: [string, Rule][] = [
+  ['New Year’s Day', fixedDate(1, 1)],
   ['Good Friday', (year) => addDays(easterSunday(year), -2)],
   ['Easter Sunday', easterSunday],
-  ['Mother’s Day', nth(2, 0, 5)],
-  ['Father’s Day', nth(3, 0, 6)],
-  ['Labor Day', nth(1, 1, 9)],
-  ['Christmas Eve', on(12, 24)],
-  ['Christmas Day', on(12, 25)],
-  ['New Year’s Eve', on(12, 31)],
+  ['Mother’s Day', nthWeekday(2, 0, 5)],
+  ['Father’s Day', nthWeekday(3, 0, 6)],
+  ['Labor Day', nthWeekday(1, 1, 9)],
+  ['Christmas Eve', fixedDate(12, 24)],
+  ['Christmas Day', fixedDate(12, 25)],
+  ['New Year’s Eve', fixedDate(12, 31)],
 ]
 
 const rules: Record<string, [string, Rule][]> = {
   US: [
-    ...both,
-    ['Martin Luther King Jr. Day', nth(3, 1, 1)],
-    ['Presidents’ Day', nth(3, 1, 2)],
-    ['Memorial Day', lastBy(1, 5, 31)],
-    ['Juneteenth', on(6, 19)],
-    ['Independence Day', on(7, 4)],
-    ['Veterans Day', on(11, 11)],
-    ['Thanksgiving Day', nth(4, 4, 11)],
+    ...commonRules,
+    ['Martin Luther King Jr. Day', nthWeekday(3, 1, 1)],
+    ['Presidents’ Day', nthWeekday(3, 1, 2)],
+    ['Memorial Day', lastWeekdayBy(1, 5, 31)],
+    ['Juneteenth', fixedDate(6, 19)],
+    ['Independence Day', fixedDate(7, 4)],
+    ['Veterans Day', fixedDate(11, 11)],
+    ['Thanksgiving Day', nthWeekday(4, 4, 11)],
   ],
   CA: [
-    ...both.map(([label, rule]): [string, Rule] => [label === 'Labor Day' ? 'Labour Day' : label, rule]),
-    ['Victoria Day', lastBy(1, 5, 24)],
-    ['Canada Day', on(7, 1)],
-    ['Civic Holiday', nth(1, 1, 8)],
-    ['National Day for Truth and Reconciliation', on(9, 30)],
-    ['Thanksgiving Day', nth(2, 1, 10)],
-    ['Remembrance Day', on(11, 11)],
-    ['Boxing Day', on(12, 26)],
+    ...commonRules.map(([label, rule]): [string, Rule] => [label === 'Labor Day' ? 'Labour Day' : label, rule]),
+    ['Victoria Day', lastWeekdayBy(1, 5, 24)],
+    ['Canada Day', fixedDate(7, 1)],
+    ['Civic Holiday', nthWeekday(1, 1, 8)],
+    ['National Day for Truth and Reconciliation', fixedDate(9, 30)],
+    ['Thanksgiving Day', nthWeekday(2, 1, 10)],
+    ['Remembrance Day', fixedDate(11, 11)],
+    ['Boxing Day', fixedDate(12, 26)],
   ],
 }
 
-/** The holidays of a country (`US` or `CA`) in the year that begins on a date, by date. */
+/** The holidays of a country (`US` or `CA`) in the year from a date on, sorted by date. */
 export function upcomingHolidays(country: string, today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const until = `${year + 1}${today.slice(4)}`
@@ -87,6 +87,6 @@ export function upcomingHolidays(country: string, today: string): Holiday[] {
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function two(number: number) {
+function padToTwo(number: number) {
   return String(number).padStart(2, '0')
 }

@@ -14,7 +14,7 @@ import { parseTypedTime } from './parse-time.ts'
 import { TimeInput } from './time-input.tsx'
 import { timeRangesText, toWeek } from './week.ts'
 
-/** What a diner would read now, or at any time, if the form were saved as it is. */
+/** Shows what a diner would read now, or at a chosen time, if the form were saved as it is. */
 export function HoursPreview() {
   const { form, today } = useLocationForm()
   const now = useNow(30_000)
@@ -31,7 +31,7 @@ export function HoursPreview() {
         {([false, true] as const).map((value) => (
           <label key={String(value)} className="segment">
             <input type="radio" name="diner-at" checked={isLater === value} onChange={() => setIsLater(value)} />
-            <span>{value ? 'At a time' : 'Now'}</span>
+            <span>{value ? 'At a specific time' : 'Now'}</span>
           </label>
         ))}
       </div>
@@ -40,54 +40,54 @@ export function HoursPreview() {
           <input
             className="input"
             type="date"
-            aria-label="Date to look at"
+            aria-label="Preview date"
             value={date}
             onChange={(event) => setDate(event.target.value)}
           />
-          <TimeInput label="Time to look at" path="diner.time" boundary="close" value={time} onChange={setTime} />
+          <TimeInput label="Preview time" path="diner.time" boundary="close" value={time} onChange={setTime} />
         </div>
       )}
       {at === null ? (
         <p className="quiet">Choose a date and a time.</p>
       ) : (
-        <OpeningPreview timetable={timetable} at={at} isSaidClosed={form.isTemporarilyClosed} />
+        <OpeningPreview timetable={timetable} at={at} isMarkedClosed={form.isTemporarilyClosed} />
       )}
     </FormSection>
   )
 }
 
-/** The back office says it in our own words. */
-const unworded = { language: 'en', catalogue: [] }
+/** The back office uses the default English phrases. */
+const defaultPhrases = { language: 'en', catalogue: [] }
 
-interface SeenProps {
+interface OpeningPreviewProps {
   timetable: Timetable
-  /** In milliseconds. */
+  /** The previewed time, in milliseconds since the epoch. */
   at: number
-  /** The chain's own word that it is closed, which has no end. */
-  isSaidClosed: boolean
+  /** The feed's or editors' flag that it is temporarily closed, without an end. */
+  isMarkedClosed: boolean
 }
 
-function OpeningPreview({ timetable, at, isSaidClosed }: SeenProps) {
-  const isClosedBySomebody = isSaidClosed && timetable.closure === null
+function OpeningPreview({ timetable, at, isMarkedClosed }: OpeningPreviewProps) {
+  const isClosedByFlag = isMarkedClosed && timetable.closure === null
   const opening = openingStatusAt(timetable, new Date(at))
-  const words = isClosedBySomebody
+  const text = isClosedByFlag
     ? { now: 'Temporarily Closed', next: '' }
-    : openingText(opening, (key, values) => resolvePhrase(unworded, openingPhrases, key, values))
+    : openingText(opening, (key, values) => resolvePhrase(defaultPhrases, openingPhrases, key, values))
   const { date } = toLocalTime(timetable.timeZone, at)
   const special = timetable.special.find((day) => day.date === date)
   const spans = special?.hours ?? toWeek(timetable.hours)[weekdayOf(date)]!
-  const tone = opening.state === 'open' && !isClosedBySomebody ? 'good' : opening.state === 'unknown' ? 'quiet' : 'warn'
+  const tone = opening.state === 'open' && !isClosedByFlag ? 'good' : opening.state === 'unknown' ? 'quiet' : 'warn'
   return (
     <div className="seen">
       <p>
-        <span className={`status status-${tone}`}>{words?.now ?? 'Hours unknown'}</span> {words?.next}
+        <span className={`status status-${tone}`}>{text?.now ?? 'Hours unknown'}</span> {text?.next}
       </p>
       <p className="quiet">
         {formatLongDate(date)}
         {special && ` (${special.label || 'special day'})`}:{' '}
         {timetable.hours.length === 0 && !special ? 'no hours are shown' : timeRangesText(spans)}
       </p>
-      <p className="quiet">Clocks there: {timetable.timeZone.replaceAll('_', ' ')}</p>
+      <p className="quiet">Local time zone: {timetable.timeZone.replaceAll('_', ' ')}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { WeekEditor, WeekSummary } from './week-editor.tsx'
 
 const titles: Record<WeekField, string> = { hours: 'Operation', deliveryHours: 'Delivery', curbsideHours: 'Curbside' }
 
-/** The three weeks. Each says in words what it holds; Operation is open from the start. */
+/** The weekly operation, delivery and curbside hours, each collapsible with a summary; operation starts expanded. */
 export function HoursSection() {
   const { form, update, readOnly, hasFeed } = useLocationForm()
   return (
@@ -19,7 +19,7 @@ export function HoursSection() {
           </summary>
           {name !== 'hours' && !readOnly && !hasFeed && summarizeWeek(form.hours).length > 0 && (
             <Button variant="quiet" icon="copy" onClick={() => update({ [name]: form.hours })}>
-              The same as Operation
+              Copy from Operation
             </Button>
           )}
           <WeekEditor name={name} title={titles[name]} />

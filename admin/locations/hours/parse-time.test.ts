@@ -15,7 +15,7 @@ it.each([
   ['22:00', '10:00 PM'],
   ['11:00 AM', '11:00 AM'],
   [' Noon ', '12:00 PM'],
-])('reads an opening time from “%s”', (typed, time) => {
+])('parses “%s” as an opening time', (typed, time) => {
   expect(parseTypedTime(typed, 'open')).toBe(time)
 })
 
@@ -27,16 +27,16 @@ it.each([
   ['11a', '11:00 AM'],
   ['00:30', '12:30 AM'],
   ['midnight', '12:00 AM'],
-])('reads a closing time from “%s”', (typed, time) => {
+])('parses “%s” as a closing time', (typed, time) => {
   expect(parseTypedTime(typed, 'close')).toBe(time)
 })
 
-it('does not guess at what is no time', () => {
+it('returns undefined for text that is not a time', () => {
   for (const typed of ['', 'soon', '13p', '0a', '11:60', '25', '11-9', '1:2', '11 am pm'])
     expect(parseTypedTime(typed, 'open'), typed).toBeUndefined()
 })
 
-it('moves a time around the clock', () => {
+it('shifts a time across midnight', () => {
   expect([shiftTime('11:45 PM', 15), shiftTime('12:00 AM', -15), shiftTime('?', 15)]).toEqual([
     '12:00 AM',
     '11:45 PM',

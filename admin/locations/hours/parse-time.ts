@@ -2,11 +2,11 @@ import { normalizeClockTime } from '#schema/locations/hours/parse-week.ts'
 import { clockToMinutes, minutesToClock } from '#schema/time/clock.ts'
 
 /**
- * A time as somebody types it in a hurry, as the site shows it: `11a`, `11`, `1130p`, `9.30`, `22:00`, `noon`. Without
- * a.m. or p.m. restaurants open in the morning from five o'clock on, and close in the afternoon or at night. Undefined
- * when it is none.
+ * Parses a quickly typed time to the site's format: `11a`, `11`, `1130p`, `9.30`, `22:00`, `noon`. Without a.m. or
+ * p.m., opening times from 5 on are in the morning, and closing times in the afternoon or at night. Undefined when
+ * invalid.
  */
-export function parseTypedTime(text: string, means: 'open' | 'close'): string | undefined {
+export function parseTypedTime(text: string, boundary: 'open' | 'close'): string | undefined {
   const typed = text.trim().toLowerCase()
   if (typed === 'noon') return '12:00 PM'
   if (typed === 'midnight') return '12:00 AM'
@@ -16,16 +16,16 @@ export function parseTypedTime(text: string, means: 'open' | 'close'): string | 
   if (half) return normalizeClockTime(`${Number(hour)}:${minute}${half}m`)
   const isPlain = Number(hour) >= 1 && Number(hour) <= 12 && !digits.startsWith('0')
   return isPlain
-    ? normalizeClockTime(`${Number(hour)}:${minute}${usualHalf(Number(hour), means)}m`)
+    ? normalizeClockTime(`${Number(hour)}:${minute}${defaultHalf(Number(hour), boundary)}m`)
     : normalizeClockTime(`${hour}:${minute}`)
 }
 
-const usualHalf = (hour: number, means: 'open' | 'close') => {
-  if (means === 'open') return hour >= 5 && hour < 12 ? 'a' : 'p'
+const defaultHalf = (hour: number, boundary: 'open' | 'close') => {
+  if (boundary === 'open') return hour >= 5 && hour < 12 ? 'a' : 'p'
   return hour === 12 ? 'a' : 'p'
 }
 
-/** A time some minutes later or earlier, around the clock. What cannot be read stays. */
+/** Shifts a time by minutes, across midnight. Returns an invalid time unchanged. */
 export function shiftTime(time: string, minutes: number): string {
   const minute = clockToMinutes(time)
   return minute === null ? time : minutesToClock((minute + minutes + 24 * 60) % (24 * 60))

@@ -7,18 +7,21 @@ import { FieldError, FormSection, findProblem, getElementId, useLocationForm } f
 import { upcomingHolidays } from './holidays.ts'
 import { TimeRangeRows } from './time-range-rows.tsx'
 
-/** How many holidays are offered at once. */
-const offered = 6
+/** The maximum number of suggested holidays. */
+const maxSuggestions = 6
 
-/** Days with hours of their own: holidays are one press away, past ones are folded. */
+/** Dates with different hours, with holiday suggestions; past dates are collapsed. */
 export function SpecialDays({ country }: { country: string }) {
   const { form, update, readOnly, today } = useLocationForm()
   const days = form.specialHours.map((day, index) => ({ day, index }))
   const isPast = ({ day }: { day: SpecialDay }) => isPlannableDate(day.date) && day.date < today
   const past = days.filter(isPast)
   const change = (index: number, changed: Partial<SpecialDay>) =>
-    update({ specialHours: form.specialHours.map((day, at) => (at === index ? { ...day, ...changed } : day)) })
-  const remove = (index: number) => update({ specialHours: form.specialHours.filter((_, at) => at !== index) })
+    update({
+      specialHours: form.specialHours.map((day, position) => (position === index ? { ...day, ...changed } : day)),
+    })
+  const remove = (index: number) =>
+    update({ specialHours: form.specialHours.filter((_, position) => position !== index) })
   const row = ({ day, index }: { day: SpecialDay; index: number }) => (
     <DayRow
       key={index}
@@ -30,9 +33,7 @@ export function SpecialDays({ country }: { country: string }) {
   )
   return (
     <FormSection title="Special days">
-      {form.specialHours.length === 0 && (
-        <p className="quiet">On these dates other hours hold than on their weekday.</p>
-      )}
+      {form.specialHours.length === 0 && <p className="quiet">Add dates on which the regular hours do not apply.</p>}
       <ul className="special-days" id={getElementId('specialHours')} tabIndex={-1}>
         {days.filter((each) => !isPast(each)).map(row)}
       </ul>
@@ -63,7 +64,7 @@ function HolidaySuggestions({ country }: { country: string }) {
       <Button icon="plus" onClick={() => add('', '')}>
         Add a day
       </Button>
-      {holidays.slice(0, offered).map(({ date, label }) => (
+      {holidays.slice(0, maxSuggestions).map(({ date, label }) => (
         <button key={date} type="button" className="offer" onClick={() => add(date, label)}>
           {label} <span className="quiet">{formatLongDate(date).replace(/^\w+, /, '')}</span>
         </button>
@@ -83,7 +84,7 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
   const { problems, readOnly } = useLocationForm()
   const path = `specialHours.${index}`
   const name = label || (isPlannableDate(date) ? formatLongDate(date) : 'the new day')
-  const wrong = (field: 'date' | 'label') => findProblem(problems, `${path}.${field}`)
+  const problemOf = (field: 'date' | 'label') => findProblem(problems, `${path}.${field}`)
   return (
     <li className="special-day">
       <div className="special-day-fields">
@@ -99,11 +100,11 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
               placeholder={field === 'date' ? undefined : 'Thanksgiving Day'}
               value={field === 'date' ? date : label}
               readOnly={readOnly}
-              aria-invalid={wrong(field) ? true : undefined}
-              aria-describedby={wrong(field) ? `${getElementId(`${path}.${field}`)}-problem` : undefined}
+              aria-invalid={problemOf(field) ? true : undefined}
+              aria-describedby={problemOf(field) ? `${getElementId(`${path}.${field}`)}-problem` : undefined}
               onChange={(event) => onChange({ [field]: event.target.value })}
             />
-            <FieldError path={`${path}.${field}`} message={wrong(field)} />
+            <FieldError path={`${path}.${field}`} message={problemOf(field)} />
           </div>
         ))}
       </div>
@@ -125,13 +126,13 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
 }
 
 interface SpecialHoursOptionsProps {
-  /** The day in words. */
+  /** The name of the day. */
   name: string
   hours: SpecialDay['hours']
   onChange: (hours: SpecialDay['hours']) => void
 }
 
-/** The ways to hours of a special day: most that are not closed close early. */
+/** Buttons that add hours to a special day. The default closes early, as on most special days. */
 export function SpecialHoursOptions({ name, hours, onChange }: SpecialHoursOptionsProps) {
   const isClosed = hours.length === 0
   const add = () => onChange([...hours, isClosed ? { open: '11:00 AM', close: '4:00 PM' } : { open: '', close: '' }])

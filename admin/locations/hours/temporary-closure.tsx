@@ -4,7 +4,7 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError, FormSection, findProblem, getElementId, useLocationForm } from '../form-context.tsx'
 
-/** Closed for a while: until a day, which ends it by itself, or until somebody ends it. */
+/** A temporary closure: until a date, on which it ends automatically, or until an editor ends it. */
 export function TemporaryClosure() {
   const { form, update, readOnly, hasFeed, today } = useLocationForm()
   const { closure, isTemporarilyClosed } = form
@@ -17,11 +17,11 @@ export function TemporaryClosure() {
   return (
     <FormSection title="Temporary closure">
       {hasFeed && isTemporarilyClosed && (
-        <p className="notice notice-warn">The location feed says that it is temporarily closed.</p>
+        <p className="notice notice-warn">The location feed marks it as temporarily closed.</p>
       )}
       <Checkbox
         label="Temporarily closed"
-        help="Diners read “Temporarily Closed” in place of its hours. Searches still find it."
+        help="Visitors see “Temporarily Closed” instead of its hours. Searches still find it."
         checked={isOn}
         disabled={readOnly}
         onChange={toggle}
@@ -31,7 +31,7 @@ export function TemporaryClosure() {
           <ClosureField
             path="closure.reopensOn"
             label="Reopens on"
-            help="Then it opens by itself. Empty: until somebody ends it."
+            help="It reopens automatically on this date. Leave it empty to end the closure yourself."
           >
             {(attributes) => (
               <input
@@ -44,7 +44,7 @@ export function TemporaryClosure() {
               />
             )}
           </ClosureField>
-          <ClosureField path="closure.reason" label="Reason" help="Diners read it. May be empty.">
+          <ClosureField path="closure.reason" label="Reason" help="Shown to visitors. Optional.">
             {(attributes) => (
               <input
                 {...attributes}

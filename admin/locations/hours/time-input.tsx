@@ -12,10 +12,7 @@ interface TimeInputProps {
   onChange: (value: string) => void
 }
 
-/**
- * Takes a time as it is typed (`11a`) and writes it out when the field is left. Up and down move it by a quarter of an
- * hour.
- */
+/** An input for a time, which formats typed text (`11a`) on blur. The arrow keys change it by 15 minutes. */
 export function TimeInput({
   label,
   path,
@@ -25,7 +22,7 @@ export function TimeInput({
   invalid = false,
   onChange,
 }: TimeInputProps) {
-  const settle = () => {
+  const format = () => {
     const time = parseTypedTime(value, boundary)
     if (time !== undefined && time !== value) onChange(time)
   }
@@ -34,7 +31,7 @@ export function TimeInput({
     const step = steps[event.key]
     if (event.key === 'Enter') {
       event.preventDefault()
-      settle()
+      format()
     }
     if (step === undefined || readOnly) return
     event.preventDefault()
@@ -56,7 +53,7 @@ export function TimeInput({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={settle}
+      onBlur={format}
       onKeyDown={onKeyDown}
     />
   )

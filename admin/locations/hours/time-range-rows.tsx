@@ -6,31 +6,31 @@ import { TimeInput } from './time-input.tsx'
 import { endsNextDay, parseTimeRange } from './week.ts'
 
 interface TimeRangeRowsProps {
-  /** The day in words: `Monday`. */
+  /** The name of the day: `Monday`. */
   day: string
-  /** Where its hours stand in the form: `hours.1`. */
+  /** The form path of its hours: `hours.1`. */
   path: string
   timeRanges: readonly TimeRange[]
   readOnly: boolean
   onChange: (spans: readonly TimeRange[]) => void
 }
 
-/** The hours of one day, each with where they begin and end. */
+/** The time ranges of one day, with inputs for start and end. */
 export function TimeRangeRows({ day, path, timeRanges, readOnly, onChange }: TimeRangeRowsProps) {
   const { problems } = useLocationForm()
-  const found = problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
+  const dayProblem = problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
   return (
     <div className="spans">
       {timeRanges.length === 0 && <span className="quiet day-closed">Closed</span>}
       {timeRanges.map((span, index) => {
-        const which = index > 0 ? ` (hours ${index + 1})` : ''
+        const suffix = index > 0 ? ` (hours ${index + 1})` : ''
         const change = (changed: Partial<TimeRange>) =>
-          onChange(timeRanges.map((each, at) => (at === index ? { ...each, ...changed } : each)))
+          onChange(timeRanges.map((each, position) => (position === index ? { ...each, ...changed } : each)))
         const remove = !readOnly && (
           <IconButton
             icon="close"
-            label={`Remove hours: ${day}${which}`}
-            onClick={() => onChange(timeRanges.filter((_, at) => at !== index))}
+            label={`Remove hours: ${day}${suffix}`}
+            onClick={() => onChange(timeRanges.filter((_, position) => position !== index))}
           />
         )
         if (isWholeDay(parseTimeRange(span)))
@@ -45,7 +45,7 @@ export function TimeRangeRows({ day, path, timeRanges, readOnly, onChange }: Tim
               <Fragment key={end}>
                 {end === 'close' && <span aria-hidden="true">–</span>}
                 <TimeInput
-                  label={`${day} ${end === 'open' ? 'opens' : 'closes'}${which}`}
+                  label={`${day} ${end === 'open' ? 'opens' : 'closes'}${suffix}`}
                   path={`${path}.${index}.${end}`}
                   boundary={end}
                   value={span[end]}
@@ -60,7 +60,7 @@ export function TimeRangeRows({ day, path, timeRanges, readOnly, onChange }: Tim
           </span>
         )
       })}
-      {found && <FieldError path={found.path} message={found.message} />}
+      {dayProblem && <FieldError path={dayProblem.path} message={dayProblem.message} />}
     </div>
   )
 }

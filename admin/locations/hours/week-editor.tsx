@@ -20,11 +20,11 @@ import {
 
 interface WeekEditorProps {
   name: WeekField
-  /** `Operation`: names the group. */
+  /** The name of the group: `Operation`. */
   title: string
 }
 
-/** A week of hours, day by day. A day is typed once and copied to the others. */
+/** Edits the hours of a week, day by day. A day's hours can be copied to other days. */
 export function WeekEditor({ name, title }: WeekEditorProps) {
   const { form, update, readOnly, hasFeed, problems } = useLocationForm()
   const week = form[name]
@@ -54,15 +54,15 @@ function Day({ name, index, week, isFixed, onChange }: DayProps) {
   const day = dayNames[index]!
   const spans = week[index]!
   const set = (next: readonly TimeRange[]) => onChange(setDay(week, index, next))
-  /** After new hours have come, the first time of them is the next thing to type. */
-  const setAndType = (next: readonly TimeRange[], nth: number) => {
+  /** Sets the hours and focuses the first input of the nth range. */
+  const setAndFocus = (next: readonly TimeRange[], nth: number) => {
     set(next)
     requestAnimationFrame(() =>
       row.current?.querySelectorAll<HTMLInputElement>('.span input:first-child')[nth]?.focus(),
     )
   }
   const addHours = () =>
-    setAndType(
+    setAndFocus(
       spans.length > 0 ? [...spans, { open: '', close: '' }] : suggestHours(week, index),
       Math.max(0, spans.length),
     )
@@ -93,7 +93,7 @@ interface DayActionOptions extends Pick<DayProps, 'index' | 'week' | 'onChange'>
   set: (spans: readonly TimeRange[]) => void
 }
 
-/** What can be done with a day beside typing. */
+/** The menu of a day: copying, adding hours, open 24 hours, closed. */
 const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOptions): MenuAction[] => [
   ...(Object.keys(copyTargets) as CopyTarget[]).map(
     (target): MenuAction => ({
@@ -110,7 +110,7 @@ const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOption
   { label: 'Closed', icon: 'close', onSelect: () => set([]) },
 ]
 
-/** A day as a line, so that a week is seen at a glance. */
+/** The hours of a day as a timeline. */
 function DayLine({ spans }: { spans: readonly TimeRange[] }) {
   return (
     <span className="day-line" aria-hidden="true">
@@ -121,7 +121,7 @@ function DayLine({ spans }: { spans: readonly TimeRange[] }) {
   )
 }
 
-/** A week in a few words. */
+/** A short summary of a week. */
 export function WeekSummary({ week }: { week: Week }) {
   const summary = summarizeWeek(week)
   if (summary.length === 0) return <span className="quiet">No hours</span>

@@ -16,7 +16,7 @@ const usual = [{ open: '11a', close: '10' }]
 const late = [{ open: '11:00 AM', close: '1a' }]
 const week = setDay(setDay(copyDay(setDay(emptyWeek, 0, usual), 0, copyTargets['every day']), 5, late), 1, [])
 
-it('tells days at the same hours together, as diners read them', () => {
+it('groups days with the same hours', () => {
   expect(summarizeWeek(week)).toEqual([
     { days: 'Sunday', hours: '11:00 AM – 10:00 PM' },
     { days: 'Monday', hours: 'Closed' },
@@ -32,7 +32,7 @@ it('tells days at the same hours together, as diners read them', () => {
   ).toEqual([{ days: 'Every day', hours: 'Open 24 hours' }])
 })
 
-it('stores what was typed, in the order of the day, and comes back as it was', () => {
+it('converts typed hours to sorted stored hours and back', () => {
   const typed = setDay(emptyWeek, 6, [
     { open: '5p', close: '9p' },
     { open: '11', close: '3' },
@@ -47,7 +47,7 @@ it('stores what was typed, in the order of the day, and comes back as it was', (
   ])
 })
 
-it('copies a day to others and leaves the rest alone', () => {
+it('copies a day to others and leaves the rest unchanged', () => {
   const to = (name: keyof typeof copyTargets) =>
     copyDay(setDay(emptyWeek, 3, late), 3, copyTargets[name]).map((spans) => spans.length)
   expect(to('Monday – Friday')).toEqual([0, 1, 1, 1, 1, 1, 0])
@@ -55,13 +55,13 @@ it('copies a day to others and leaves the rest alone', () => {
   expect(copyDay(setDay(copyDay(emptyWeek, 0, []), 2, late), 0, copyTargets['every day'])[2]).toEqual([])
 })
 
-it('opens a closed day with the hours of the day before', () => {
+it('suggests the hours of the day before for a closed day', () => {
   expect(suggestHours(week, 1)).toEqual(usual)
   expect(suggestHours(week, 6)).toEqual(late)
   expect(suggestHours(emptyWeek, 0)).toEqual([{ open: '11:00 AM', close: '10:00 PM' }])
 })
 
-it('knows and draws hours past midnight', () => {
+it('detects hours past midnight and shows them in the timeline', () => {
   expect([endsNextDay(late[0]!), endsNextDay(usual[0]!), endsNextDay({ open: '', close: '' })]).toEqual([
     true,
     false,

@@ -4,7 +4,7 @@ import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
 import type { DayHours } from '#schema/locations/wire.ts'
 import { parseTypedTime } from './parse-time.ts'
 
-/** Hours of the seven days from Sunday on, as they are being typed; a closed day has none. */
+/** The typed hours of the seven days, from Sunday on; a closed day has none. */
 export type Week = readonly (readonly TimeRange[])[]
 
 export const emptyWeek: Week = dayNames.map(() => [])
@@ -14,7 +14,7 @@ export const toWeek = (hours: readonly DayHours[]): Week =>
     hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ open, close }) => ({ open, close })),
   )
 
-/** A week as it is stored. What cannot be read as a time goes as it was typed, and is refused. */
+/** Converts a week to stored hours. Invalid times are sent as typed, and the server rejects them. */
 export const weekToDayHours = (week: Week): DayHours[] =>
   week.flatMap((spans, dayOfWeek) =>
     sortTimeRanges(spans.map(parseTimeRange)).map(({ open, close }) => ({ dayOfWeek, open, close })),
@@ -28,7 +28,7 @@ export const parseTimeRange = ({ open, close }: TimeRange): TimeRange => ({
 export const setDay = (week: Week, day: number, spans: readonly TimeRange[]): Week =>
   week.map((each, index) => (index === day ? spans : each))
 
-/** The days a day may be copied to, by name. */
+/** The days that a day can be copied to, by label. */
 export const copyTargets = {
   'every day': [0, 1, 2, 3, 4, 5, 6],
   'Monday – Friday': [1, 2, 3, 4, 5],
@@ -39,7 +39,7 @@ export type CopyTarget = keyof typeof copyTargets
 export const copyDay = (week: Week, from: number, to: readonly number[]): Week =>
   week.map((spans, day) => (to.includes(day) ? (week[from] ?? []) : spans))
 
-/** The hours a day gets that had none: those of the nearest day before it, else what most restaurants keep. */
+/** Suggests hours for a day without any: those of the nearest day before it, else common restaurant hours. */
 export function suggestHours(week: Week, day: number): TimeRange[] {
   for (let back = 1; back < 7; back++) {
     const spans = week[(day - back + 7) % 7]!
@@ -48,17 +48,17 @@ export function suggestHours(week: Week, day: number): TimeRange[] {
   return [{ open: '11:00 AM', close: '10:00 PM' }]
 }
 
-/** `Sunday – Thursday: 11:00 AM – 10:00 PM`, days at the same hours together; nothing when every day is closed. */
+/** Groups days with the same hours: `Sunday – Thursday: 11:00 AM – 10:00 PM`. Empty when every day is closed. */
 export function summarizeWeek(week: Week): { days: string; hours: string }[] {
   if (week.every((spans) => spans.length === 0)) return []
   return groupDays(week.map((spans, day) => ({ day_name: dayNames[day]!, hours: timeRangesText(spans) })))
 }
 
-/** The hours of a day in words. */
+/** The hours of a day as text. */
 export function timeRangesText(spans: readonly TimeRange[]): string {
   if (spans.length === 0) return 'Closed'
-  const read = sortTimeRanges(spans.map(parseTimeRange))
-  return read.some(isWholeDay) ? 'Open 24 hours' : read.map(formatHours).join(', ')
+  const sorted = sortTimeRanges(spans.map(parseTimeRange))
+  return sorted.some(isWholeDay) ? 'Open 24 hours' : sorted.map(formatHours).join(', ')
 }
 
 /** Whether hours end on the following day. */
@@ -67,15 +67,15 @@ export function endsNextDay(span: TimeRange): boolean {
   return minutes !== null && minutes.until > 24 * 60
 }
 
-/** A day drawn as a line from 4 AM to 4 AM: where hours begin and how long they are, in parts of it. */
+/** The bars of a timeline from 4 AM to 4 AM: start and size as fractions of its length. */
 export function toTimelineBars(spans: readonly TimeRange[]): { start: number; size: number }[] {
-  const first = 4 * 60
-  const whole = 24 * 60
+  const dayStart = 4 * 60
+  const dayLength = 24 * 60
   return spans.flatMap((span) => {
     const minutes = toMinuteRange(parseTimeRange(span))
     if (!minutes) return []
     if (isWholeDay(parseTimeRange(span))) return [{ start: 0, size: 1 }]
-    const start = Math.max(0, (minutes.from - first) / whole)
-    return [{ start, size: Math.max(0, Math.min(1, (minutes.until - first) / whole) - start) }]
+    const start = Math.max(0, (minutes.from - dayStart) / dayLength)
+    return [{ start, size: Math.max(0, Math.min(1, (minutes.until - dayStart) / dayLength) - start) }]
   })
 }

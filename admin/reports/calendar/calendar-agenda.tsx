@@ -9,18 +9,18 @@ interface AgendaProps {
   entries: readonly CalendarEntry[]
 }
 
-/** The days of a month on which something changes, one below the other. */
+/** The days of a month on which something changes, as a list. */
 export const CalendarAgenda = ({ today, zone, entries }: AgendaProps) => (
   <div className="agenda">
-    {[...groupByDate(entries)].map(([date, ofDay]) => (
+    {[...groupByDate(entries)].map(([date, dayEntries]) => (
       <section key={date} className="agenda-day" aria-labelledby={`day-${date}`}>
         <h3 id={`day-${date}`}>
           <time dateTime={date}>{formatLongDate(date)}</time>
           {date === today && <span className="status status-mixed">Today</span>}
         </h3>
         <ul className="agenda-entries">
-          {ofDay.map((entry, place) => (
-            <li key={place} className="agenda-entry">
+          {dayEntries.map((entry, index) => (
+            <li key={index} className="agenda-entry">
               <span className={`status status-${calendarEventTones[entry.event]}`}>
                 {calendarEventLabels[entry.event]}
               </span>

@@ -20,7 +20,7 @@ export const calendarEventLabels: Record<CalendarEvent, string> = {
   dated: 'Press release',
 }
 
-/** The colour of an event, by the names of `.status`. */
+/** The color of an event, as a `.status` tone. */
 export const calendarEventTones: Record<CalendarEvent, string> = {
   goes_live: 'good',
   expires: 'warn',
@@ -38,9 +38,9 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 /** `2026-11` → `November 2026` */
 export const formatMonth = (name: string) => month.format(new Date(`${name}-01`))
 
-/** `6:00 PM` by a clock; empty for what lasts the day. */
+/** The time of an entry in a time zone, `6:00 PM`; empty for all-day entries. */
 export const formatEntryTime = ({ at }: CalendarEntry, zone: string) =>
   at === null ? '' : new Date(at).toLocaleTimeString('en', { timeStyle: 'short', timeZone: zone })
 
-/** Entries by their date, in the order they come. */
+/** Groups entries by date, in their order. */
 export const groupByDate = (entries: readonly CalendarEntry[]) => Map.groupBy(entries, ({ date }) => date)

@@ -18,10 +18,10 @@ interface MonthTableProps {
   entries: readonly CalendarEntry[]
 }
 
-/** More than these wait behind a button of their day. */
-const shownAtOnce = 4
+/** Further entries of a day are collapsed. */
+const maxShown = 4
 
-/** A month as a table of its weeks: a row of seven days each. */
+/** A month as a table with one row per week. */
 export function MonthTable({ month, today, zone, entries }: MonthTableProps) {
   const days = groupByDate(entries)
   return (
@@ -64,7 +64,7 @@ function Day({
   zone: string
   entries: readonly CalendarEntry[]
 }) {
-  const [first, rest] = [entries.slice(0, shownAtOnce), entries.slice(shownAtOnce)]
+  const [first, rest] = [entries.slice(0, maxShown), entries.slice(maxShown)]
   return (
     <>
       <time dateTime={date} className="calendar-date" aria-current={isToday ? 'date' : undefined}>
@@ -84,8 +84,8 @@ function Day({
 
 const Entries = ({ entries, zone }: { entries: readonly CalendarEntry[]; zone: string }) => (
   <ul>
-    {entries.map((entry, place) => (
-      <li key={place}>
+    {entries.map((entry, index) => (
+      <li key={index}>
         <Link
           to={entry.edit_url}
           className={`calendar-entry status-${calendarEventTones[entry.event]}`}

@@ -27,7 +27,7 @@ const views = [
   { name: 'agenda', label: 'Agenda' },
 ] as const
 
-/** What changes by itself, month by month: pages, coupons, restaurants, press releases. */
+/** The calendar of scheduled changes: pages, coupons, restaurants and press releases. */
 export default function Calendar() {
   const { setParams, getParam } = useQueryParams()
   const user = useQuery(sessionQuery).data?.user
@@ -42,15 +42,14 @@ export default function Calendar() {
   const isWide = useIsWideScreen()
   const isTable = isWide && getParam('view') !== 'agenda'
   const show = (to: string) => setParams({ month: to === today.slice(0, 7) ? '' : to })
-  const shown = useShown(calendar.isPlaceholderData ? undefined : calendar.data, isTable)
-  useMonthAnnouncement(shown)
+  const shownMonth = useShownMonth(calendar.isPlaceholderData ? undefined : calendar.data, isTable)
+  useMonthAnnouncement(shownMonth)
   return (
     <div className="screen">
       <ScreenHeading title="Calendar" breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]} />
       <ReportTabs />
       <p className="quiet report-description">
-        What changes by itself. Times of pages are by your clock ({zone.replaceAll('_', ' ')}), days of restaurants by
-        theirs.
+        Scheduled changes. Page times are in your time zone ({zone.replaceAll('_', ' ')}), restaurant dates in theirs.
       </p>
       <div className="calendar-bar">
         <MonthNavigation month={month} currentMonth={today.slice(0, 7)} onChange={show} />
@@ -73,17 +72,15 @@ export default function Calendar() {
       {calendar.isPending && <Skeleton lines={10} />}
       {calendar.error && <LoadError error={calendar.error} onRetry={() => calendar.refetch()} />}
       {calendar.data?.is_complete === false && (
-        <p className="notice notice-warn">
-          There is more in these weeks than is shown. Choose one kind to see more of it.
-        </p>
+        <p className="notice notice-warn">Not everything in these weeks is shown. Choose one kind to see more.</p>
       )}
-      {shown && isTable && <MonthTable month={month} today={today} zone={zone} entries={shown.items} />}
-      {shown && !isTable && <CalendarAgenda today={today} zone={zone} entries={shown.items} />}
-      {shown?.items.length === 0 && (
-        <EmptyState icon="calendar" title={`Nothing changes by itself in ${formatMonth(month)}`}>
+      {shownMonth && isTable && <MonthTable month={month} today={today} zone={zone} entries={shownMonth.items} />}
+      {shownMonth && !isTable && <CalendarAgenda today={today} zone={zone} entries={shownMonth.items} />}
+      {shownMonth?.items.length === 0 && (
+        <EmptyState icon="calendar" title={`No scheduled changes in ${formatMonth(month)}`}>
           <p>
-            Scheduled pages, the ends of coupons, special days and closures of restaurants, and press releases to come
-            are shown here.
+            The calendar shows scheduled pages, ends of coupons, special days and closures of restaurants, and upcoming
+            press releases.
           </p>
         </EmptyState>
       )}
@@ -125,8 +122,8 @@ function useMonth(month: string, zone: string, kind: CalendarKind | undefined) {
   })
 }
 
-/** The table shows the whole weeks it draws, the agenda the days of its month. */
-function useShown(loadedMonth: CalendarMonth | undefined, isTable: boolean): CalendarMonth | undefined {
+/** The entries to show: the table includes all days of its weeks, the agenda only the days of the month. */
+function useShownMonth(loadedMonth: CalendarMonth | undefined, isTable: boolean): CalendarMonth | undefined {
   return useMemo(
     () =>
       loadedMonth && !isTable
@@ -136,17 +133,17 @@ function useShown(loadedMonth: CalendarMonth | undefined, isTable: boolean): Cal
   )
 }
 
-/** Tells who listens which month has come, and how much it holds. */
-function useMonthAnnouncement(shown: CalendarMonth | undefined) {
+/** Announces the shown month and its number of entries. */
+function useMonthAnnouncement(shownMonth: CalendarMonth | undefined) {
   useEffect(() => {
-    if (shown)
+    if (shownMonth)
       announce(
-        `${formatMonth(shown.month)}: ${shown.items.length === 1 ? 'one entry' : `${shown.items.length} entries`}.`,
+        `${formatMonth(shownMonth.month)}: ${shownMonth.items.length === 1 ? 'one entry' : `${shownMonth.items.length} entries`}.`,
       )
-  }, [shown])
+  }, [shownMonth])
 }
 
-/** A table of seven days wants room; elsewhere the agenda alone is shown. */
+/** Whether the window is wide enough for the month table; otherwise only the agenda is shown. */
 function useIsWideScreen(): boolean {
   const wide = matchMedia('(width >= 56rem)')
   return useSyncExternalStore(

@@ -80,7 +80,7 @@ it('a week is entered by keyboard, copied, saved with Ctrl+S, and shown to visit
   await page.getByText('next day').first().waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.keyboard.press('Control+s')
-  await page.getByText('Saved, and live.').first().waitFor()
+  await page.getByText('Saved and live.').first().waitFor()
   const hours = JSON.parse((await stored()).hours) as { dayOfWeek: number; open: string; close: string }[]
   expect(hours.map(({ dayOfWeek, open, close }) => `${dayOfWeek} ${open} ${close}`)).toEqual([
     ...[1, 2, 3, 4, 5].map((day) => `${day} 11:00 AM 9:15 PM`),
@@ -112,7 +112,7 @@ it('the first invalid field has the focus, and leaving without saving asks for c
 
   await page.getByRole('link', { name: 'Locations' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('link', { name: 'Locations' }).first().click()
   await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor()
 })
@@ -125,8 +125,8 @@ it('a holiday and a closure are set, previewed, and saved along with another edi
   await name.waitFor()
   const date = await page.getByLabel('Date of Christmas Day').inputValue()
   expect(date).toMatch(/^20\d\d-12-25$/)
-  await seen.getByRole('radio', { name: 'At a time' }).check()
-  await seen.getByLabel('Date to look at').fill(date)
+  await seen.getByRole('radio', { name: 'At a specific time' }).check()
+  await seen.getByLabel('Preview date').fill(date)
   await seen.getByText('Closed now').waitFor()
   await page.getByRole('button', { name: 'Add hours on Christmas Day' }).press('Enter')
   await page.getByLabel('Christmas Day closes').fill('9')
@@ -141,7 +141,7 @@ it('a holiday and a closure are set, previewed, and saved along with another edi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my changes' }).click()
   await expect.poll(() => page.getByLabel('A few sentences for its page').inputValue()).toBe('Theirs.')
   await page.keyboard.press('Control+s')
-  await page.getByText('Saved, and live.').first().waitFor()
+  await page.getByText('Saved and live.').first().waitFor()
   const { special_hours, closure } = await stored()
   expect(JSON.parse(special_hours)).toEqual([
     { date, label: 'Christmas Day', hours: [{ open: '11:00 AM', close: '9:00 PM' }] },
@@ -186,8 +186,8 @@ it('a special day is set for all restaurants of a state, which are counted first
   const total = await site.db.prepare("SELECT count(*) AS n FROM location WHERE state = 'MA'").first<number>('n')
   await page.getByText(`${total} restaurants of ${total} will change.`).waitFor()
   await fits(page, 'a special day')
-  await page.getByRole('button', { name: 'Set the day' }).press('Enter')
-  await page.getByText(`${total} restaurants changed, and live.`).first().waitFor()
+  await page.getByRole('button', { name: 'Set special day' }).press('Enter')
+  await page.getByText(`${total} restaurants updated.`).first().waitFor()
   await page.getByRole('radio', { name: `With special days ${total}` }).waitFor()
   expect(complaints).toEqual([])
 })
