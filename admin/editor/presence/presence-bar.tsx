@@ -61,9 +61,9 @@ const maxShown = 3
 function ActiveEditors({ editors }: { editors: readonly ActiveEditor[] }) {
   const more = editors.length - maxShown
   return (
-    <ul className="activeEditors" aria-label="Who else is here">
+    <ul className="companions" aria-label="Who else is here">
       {editors.slice(0, maxShown).map((editor) => (
-        <li key={`${editor.is_me} ${editor.name}`} className="editor">
+        <li key={`${editor.is_me} ${editor.name}`} className="companion">
           <span className="avatar" aria-hidden="true">
             {getInitials(editor.name)}
           </span>
@@ -71,7 +71,7 @@ function ActiveEditors({ editors }: { editors: readonly ActiveEditor[] }) {
           {editor.is_editing && <span className="companion-note">has unsaved changes</span>}
         </li>
       ))}
-      {more > 0 && <li className="editor">{`and ${more} more`}</li>}
+      {more > 0 && <li className="companion">{`and ${more} more`}</li>}
     </ul>
   )
 }

@@ -52,7 +52,7 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
           </Button>
           {rest.length > 0 && (
             <MoreMenu
-              label="More publishing actions"
+              label="More options"
               icon="chevron"
               buttonClassName="button button-primary"
               items={rest}

@@ -59,7 +59,7 @@ it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with
   await page.goto(`/wagtail/pages/${id}/edit/`)
   await titleField(page).fill('Keyboard feast next week')
   const schedule = async (minutes: number) => {
-    await press(page, 'button', 'More publishing actions')
+    await press(page, 'button', 'More options')
     await press(page, 'menuitem', 'Schedule publishing…')
     const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
     await dialog.getByLabel('Goes live at').fill(await onOwnClock(page, minutes))
