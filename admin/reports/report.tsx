@@ -69,7 +69,7 @@ function ExportButton({ name, filter }: { name: string; filter: ReportFilter }) 
   }
   return (
     <Button icon="download" busy={busy} onClick={save}>
-      {busy ? 'ExportButton…' : 'Export CSV'}
+      {busy ? 'Exporting…' : 'Export CSV'}
     </Button>
   )
 }

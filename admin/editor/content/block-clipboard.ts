@@ -59,7 +59,7 @@ const describeBlocks = (items: readonly StreamItem[]) =>
 /** Copies blocks of a stream, in its order, so that they can be pasted here or on another page. */
 export function copyBlocks(editing: BlockEditing, fieldPath: FieldPath, ids: readonly string[]) {
   const items = getBlocks(editing, fieldPath, ids)
-  if (storeBlocks(items)) announce(`${describeBlocks(items)} copiedBlocks.`)
+  if (storeBlocks(items)) announce(`${describeBlocks(items)} copied.`)
 }
 
 /** Copies blocks and removes them from the stream. */
