@@ -51,12 +51,7 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
             {publishActions.busy ? 'Publishing…' : first.label}
           </Button>
           {rest.length > 0 && (
-            <MoreMenu
-              label="More options"
-              icon="chevron"
-              buttonClassName="button button-primary"
-              items={rest}
-            />
+            <MoreMenu label="More options" icon="chevron" buttonClassName="button button-primary" items={rest} />
           )}
         </span>
       )}
