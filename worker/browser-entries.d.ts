@@ -4,10 +4,10 @@ declare module 'virtual:browser-entries' {
     scripts: string[]
     styles: string[]
     preload: string[]
-    /** The one font worth preloading. */
+    /** The fonts to preload. */
     fonts: string[]
   }
-  /** Another for every build; `development` under Vite's server. */
+  /** Unique per build; `development` in the Vite dev server. */
   export const release: string
   export const browserEntries: Record<'site' | 'islands' | 'admin', BrowserEntry>
 }

@@ -1,68 +1,68 @@
 import { minSecretLength } from '#schema/security/secret-length.ts'
 
-/** The bindings of wrangler.toml and the secrets of the README. */
+/** The bindings of wrangler.toml and the secrets documented in the README. */
 export interface Env {
   DB: D1Database
   KV: KVNamespace
   MEDIA: R2Bucket
   ASSETS: Fetcher
   IMAGES: ImagesBinding
-  /** Draws pictures in place of IMAGES where there is no Cloudflare: `npm start` and the tests. */
+  /** Resizes images in place of IMAGES outside Cloudflare: in `npm start` and the tests. */
   LOCAL_RESIZER?: Fetcher
-  /** `production`, or `local` where `npm start` and the tests run. */
+  /** `production`, or `local` in `npm start` and the tests. */
   ENVIRONMENT: string
-  /** Where it is set, what endpoints answer is checked against their contract: in tests and in development. */
+  /** When set (tests, development), responses of endpoints are validated against their schemas. */
   CHECK_RESPONSES?: string
-  /** `on` where Workers Cache stands in front of the entrypoint `SharedPages` (wrangler.toml). */
+  /** `on` if Workers Cache is in front of the entrypoint `SharedPages` (wrangler.toml). */
   EDGE_CACHE?: string
-  /** Signs preview links and cookies. At least 32 characters; there is no default. */
+  /** Signs and encrypts preview links, tokens and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
-  /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */
+  /** Where errors are reported: `https://key@host/project`. Without it, errors are not reported. */
   SENTRY_DSN?: string
-  /** Stops floods of forms before anything else is done, where the platform has it. */
+  /** Limits form submissions before any other work is done. */
   FORM_RATE_LIMITER?: RateLimit
-  /** Cloudflare's own way to send mail, where a domain is set up for it. */
+  /** Cloudflare's mail sending binding, if a domain is set up for it. */
   EMAIL?: SendEmail
-  /** A provider's address that takes a mail as JSON, and its key: used instead of EMAIL when set. */
+  /** The URL of a provider that accepts mails as JSON, and its key; used instead of EMAIL when set. */
   MAIL_URL?: string
   MAIL_KEY?: string
-  /** Asks for proof of a person by Turnstile instead of our own; both or neither. */
+  /** Uses Turnstile instead of the built-in captcha; set both or neither. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
-  /** Where Turnstile's script and its check are; `https://challenges.cloudflare.com` unless it says otherwise. */
+  /** The origin of Turnstile's script and verification; `https://challenges.cloudflare.com` by default. */
   TURNSTILE_URL?: string
-  /** Lets the first administrator be made, once, when it has at least 32 characters; remove it afterwards. */
+  /** Allows creating the first administrator, once. At least 32 characters; remove it afterwards. */
   SETUP_TOKEN?: string
   /**
-   * Who must have a second factor to work in the back office: `everybody` (the default, but on a local machine),
+   * Who needs a second factor in the back office: `everybody` (the default unless ENVIRONMENT is `local`),
    * `administrators` or `nobody`.
    */
   SECOND_FACTOR?: string
   /**
-   * Where stolen passwords are listed, or `off`; Have I Been Pwned unless it says otherwise, and nowhere on a local
-   * machine.
+   * The URL of a list of breached passwords, or `off`. The default is Have I Been Pwned, or `off` when ENVIRONMENT is
+   * `local`.
    */
   BREACHED_PASSWORDS_URL?: string
-  /** Who turns typed text into places: `gazetteer` (the default), `google`, `nominatim` or `photon`. */
+  /** The geocoder: `gazetteer` (the default), `google`, `nominatim` or `photon`. */
   GEOCODER?: string
-  /** Another address of a service of that shape. */
+  /** A custom URL for the geocoding service. */
   GEOCODER_URL?: string
-  /** The service's key: a secret. */
+  /** The key of the geocoding service: a secret. */
   GEOCODER_KEY?: string
-  /** Where restaurants come from; without it they are imported by hand. */
+  /** The URL of the restaurant feed; without it restaurants are imported by hand. */
   LOCATION_FEED_URL?: string
-  /** A feed must name at least this share of the open restaurants, 0.5 unless said otherwise. */
+  /** The share of open restaurants that a feed must contain to be imported; 0.5 by default. */
   LOCATION_FEED_MIN_SHARE?: string
-  /** Milliseconds the feed may take, 120,000 unless said otherwise. */
+  /** The timeout of the feed in milliseconds; 120,000 by default. */
   LOCATION_FEED_TIMEOUT?: string
-  /** Lets a machine call `/api/location/flush/`. At least 32 characters. */
+  /** Authorizes requests to `/api/location/flush/`. At least 32 characters. */
   FLUSH_SECRET?: string
-  /** Lets a machine read why the site is not well; strangers read only whether it is. */
+  /** Authorizes reading the details of the health check; without it only the overall status is returned. */
   HEALTH_SECRET?: string
 }
 
 const required = ['SECRET_KEY'] as const
 
-/** The names of secrets that are missing or too weak: the worker answers nothing until they are set. */
+/** Returns the names of secrets that are missing or too short. The worker serves nothing until they are set. */
 export const findMissingSecrets = (env: Env): string[] =>
   required.filter((name) => (env[name] ?? '').length < minSecretLength)

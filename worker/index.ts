@@ -15,8 +15,7 @@ import { servePage } from './public/page.tsx'
 import { withTimeouts } from './stores/bindings-with-timeouts.ts'
 import { adminTimeouts, publicTimeouts } from './stores/timeouts.ts'
 
-// Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others
-// need.
+// Loaded lazily, so that the request that starts an isolate does not wait for code that it does not need.
 const backOffice = async () => (await import('./back-office/app.ts')).backOfficeApp
 const maps = async () => (await import('./maps/routes.ts')).mapHandlers
 const inbox = () => import('./mail/local-inbox.tsx')
@@ -37,7 +36,7 @@ const sitemaps = async () => (await import('./sites/files/sitemap.ts')).serveSit
 
 const app = new Hono<{ Bindings: Env }>()
 
-// Load balancers ask this: no session, no database.
+// For load balancers: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
 for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'])
   app.all(path, async (c) => (await import('./public/health.ts')).serveHealth(c))
@@ -139,11 +138,11 @@ app.onError(errorFallback)
 
 const backOfficeUrl = /^https?:\/\/[^/]+\/wagtail\//
 
-/** Answers a request as this worker does, whatever stands in front of it. */
+/** Responds to a request without the edge cache. */
 async function respond(request: Request, env: Env, context: WorkerContext): Promise<Response> {
   if (!URL.canParse(request.url))
     return withSecurityHeaders(
-      errorResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }),
+      errorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
       request,
     )
   const missing = findMissingSecrets(env)
@@ -164,21 +163,21 @@ async function respond(request: Request, env: Env, context: WorkerContext): Prom
   )
 }
 
-/** Answers what may be shared by all visitors of a host, for the cache in front of it to store. */
+/** Responds to a request whose response all visitors of a host may share, for the edge cache to store. */
 async function respondShared(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const response = await respond(request, env, createEdgeContext(env, context, { stores: true }))
-  // A change of everything drops what has no tag of its own too.
+  // Purging all pages must also purge responses without a tag of their own.
   if (!response.headers.has('Cache-Tag')) response.headers.set('Cache-Tag', allPagesTag)
   return response
 }
 
-/** What may be shared by all visitors of a host. wrangler.toml puts Workers Cache in front of this entrypoint alone. */
+/** Serves responses that all visitors of a host may share. wrangler.toml puts Workers Cache only in front of this. */
 export class SharedPages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Promise<Response> {
     return respondShared(request, this.env, this.ctx)
   }
 
-  /** Drops stored answers; a purge is of the entrypoint that asks for it. */
+  /** Purges cached responses. A purge covers only the entrypoint that calls it. */
   async purge(options: CachePurgeOptions): Promise<CachePurgeResult> {
     return this.ctx.cache ? this.ctx.cache.purge(options) : { success: true, errors: [] }
   }
@@ -198,10 +197,7 @@ const handlers = {
   },
 } satisfies ExportedHandler<Env>
 
-/**
- * Beside the handlers every address the site answers, and what its entrypoints do: the runtime knows neither, but tests
- * use them.
- */
+/** `routes` and `entrypoints` are not used by the runtime, only by tests. */
 export default {
   ...handlers,
   routes: app.routes.map(({ method, path }) => ({ method, path })),

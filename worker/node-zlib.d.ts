@@ -1,7 +1,4 @@
-/**
- * What the runtime's nodejs_compat flag offers and the cache uses. @types/node would bring a second idea of every web
- * API.
- */
+/** The parts of node:zlib (nodejs_compat) that are used here. @types/node would redefine every web API. */
 declare module 'node:zlib' {
   export const constants: { BROTLI_PARAM_QUALITY: number; BROTLI_PARAM_SIZE_HINT: number }
   export function brotliCompressSync(

@@ -1,4 +1,4 @@
-/** A WebAssembly file as the compiled module the runtime hands over. */
+/** A WebAssembly file, imported as a compiled module. */
 declare module '*.wasm?module' {
   const module: WebAssembly.Module
   export default module

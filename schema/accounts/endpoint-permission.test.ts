@@ -55,7 +55,7 @@ it('a denial names the first missing permission', () => {
   const permission: EndpointPermission = { rights: [['access_reports', 'delete_report']] }
   const reader = editor({ permissions: ['access_reports'] })
   expect(deniedMessage(permission, reader, 'You may not delete reports. {missing}')).toBe(
-    'You may not delete reports. This takes the right “Delete reports of visitors”, which none of your groups has.',
+    'You may not delete reports. You need the permission “Delete reports of visitors”, which none of your groups has.',
   )
   expect(deniedMessage('superuser', reader)).toBe('Only administrators may do this.')
   expect(deniedMessage(permission, reader, 'Redirects are for others.')).toBe('Redirects are for others.')

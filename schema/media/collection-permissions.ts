@@ -18,7 +18,7 @@ export const collectionPermissionLabels: Record<CollectionPermission | Collectio
 
 /** The sentence of a denial that names a missing collection permission. */
 export const missingCollectionPermissionMessage = (right: CollectionPermission | CollectionManagement) =>
-  `This takes the right “${collectionPermissionLabels[right]}” on the collection or above it, which none of your groups has.`
+  `You need the permission “${collectionPermissionLabels[right]}” on the collection or above it, which none of your groups has.`
 
 /** An editor in the media library: one grant per permission and path of its top collection. */
 export interface MediaEditor {

@@ -11,24 +11,24 @@ import type { MailMessage } from './enqueue.ts'
 
 interface MailOptions {
   to: string
-  /** Whom an answer should reach, when not the sender of the settings. */
+  /** The Reply-To address; without it, the one of the mail settings is used. */
   replyTo?: string
 }
 
-/** Whence mail is written: the configuration, the stored settings, and the default site's origin. */
+/** What mails are composed from: the configuration, the stored settings, and the origin for links. */
 export interface MailContext {
   env: Env
   settings: Settings
   origin: string
 }
 
-/** The office of the default site, read from its settings. */
+/** Loads the mail context of the default site. */
 export async function loadDefaultMailContext(env: Env): Promise<MailContext> {
   const { settings, site } = await loadSiteContext(env.DB)
   return { env, settings: parseSettings(settings), origin: toOrigin(site) }
 }
 
-/** Writes a mail of a template, ready for the outbox. One that offers something carries its own way out (RFC 8058). */
+/** Renders a mail template for the outbox. A mail that is not transactional gets unsubscribe headers (RFC 8058). */
 export async function composeMail<Kind extends string, Data>(
   { env, settings, origin }: MailContext,
   template: MailTemplate<Kind, Data>,
@@ -36,21 +36,23 @@ export async function composeMail<Kind extends string, Data>(
   { to, replyTo }: MailOptions,
 ): Promise<MailMessage> {
   const { kind, transactional, audience, maxPerHour = 5 } = template
-  const way = transactional ? null : origin + paths.oneClickUnsubscribe(await createUnsubscribeToken(env, to))
-  const written = renderMail(template, data, {
+  const unsubscribeUrl = transactional
+    ? null
+    : origin + paths.oneClickUnsubscribe(await createUnsubscribeToken(env, to))
+  const rendered = renderMail(template, data, {
     brand: settings.brand.name,
     postalAddress: settings.mail.postal_address,
     origin,
-    unsubscribe: way,
+    unsubscribe: unsubscribeUrl,
   })
-  const headers: Record<string, string> = way
-    ? { 'List-Unsubscribe': `<${way}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  const headers: Record<string, string> = unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
   const toGuest = audience === 'guest' ? { toGuest: { maxPerHour } } : {}
-  return { kind, transactional, ...toGuest, to, ...(replyTo !== undefined && { replyTo }), ...written, headers }
+  return { kind, transactional, ...toGuest, to, ...(replyTo !== undefined && { replyTo }), ...rendered, headers }
 }
 
-/** A moment as a letter tells it, by the clock of its reader; in UTC where they chose none. */
+/** Formats a time for a mail in the recipient's time zone; in UTC when `timeZone` is empty. */
 export const formatMailTime = (timeZone: string, at: Date | string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone || 'UTC' }).format(
     new Date(at),
@@ -58,9 +60,9 @@ export const formatMailTime = (timeZone: string, at: Date | string) =>
 
 const tokenPurpose = 'unsubscribe'
 
-/** An address sealed into a link, so that nobody reads it there, and nobody makes one for somebody else. */
+/** Encrypts the address into a token, so that links neither reveal addresses nor can be forged. */
 const createUnsubscribeToken = ({ SECRET_KEY }: Env, email: string) => encryptToken(SECRET_KEY, tokenPurpose, email)
 
-/** The address a ticket was made for; null for one we did not make. */
-export const readUnsubscribeToken = ({ SECRET_KEY }: Env, ticket: string) =>
-  decryptToken(SECRET_KEY, tokenPurpose, ticket)
+/** Returns the address in an unsubscribe token; null if the token is not one of ours. */
+export const readUnsubscribeToken = ({ SECRET_KEY }: Env, token: string) =>
+  decryptToken(SECRET_KEY, tokenPurpose, token)

@@ -7,9 +7,9 @@ import { toSuppressionKey } from './suppression.ts'
 /** A mail ready for the outbox. */
 export interface MailMessage {
   kind: string
-  /** Goes out although its recipient wants no offers (`app/mail/define.ts`). */
+  /** Sent even to recipients who have unsubscribed (`app/mail/define.ts`). */
   transactional: boolean
-  /** Set for a mail to an address that anybody may have typed. */
+  /** Set when the address was typed into a public form and is not verified: limits mails per inbox. */
   toGuest?: { maxPerHour: number }
   to: string
   replyTo?: string
@@ -20,17 +20,18 @@ export interface MailMessage {
   headers: Record<string, string>
 }
 
-/** What would end a header's line, or hide where it ends. Whoever lets this through lets strangers write headers. */
+/** Characters that end a header line or hide where it ends. Letting them through would allow header injection. */
 const control = /[\p{Cc}\u2028\u2029]/u
 const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u
 
-/** An address gets so many mails of our forms in a day, whoever fills them in. */
+/** How many mails caused by public forms one inbox receives per day, whoever submits them. */
 const maxPerDay = 20
 const hour = 60 * 60_000
 
 /**
- * The statement that puts a mail into the outbox, for the batch of what caused it. The same `key` again does nothing,
- * nor does a mail to a guest whose address has been sent as many as it may be.
+ * Returns the statement that adds a mail to the outbox, for the batch of the change that causes it. It does nothing
+ * if the `key` was used before, or if a guest's inbox has reached its hourly or daily limit. Throws on header
+ * injection.
  */
 export function enqueueMail(
   db: D1Database,
@@ -59,26 +60,26 @@ export function enqueueMail(
     const since = new Date(now.getTime() - hours * hour).toISOString()
     return sql`(SELECT count(*) FROM ${mail} WHERE ${and(eq(mail.guest_key, guest_key ?? ''), gt(mail.created_at, since))})`
   }
-  const isLetIn = toGuest ? sql`${sentIn(1)} < ${toGuest.maxPerHour} AND ${sentIn(24)} < ${maxPerDay}` : sql`true`
+  const isWithinLimits = toGuest
+    ? sql`${sentIn(1)} < ${toGuest.maxPerHour} AND ${sentIn(24)} < ${maxPerDay}`
+    : sql`true`
   return toStatement(
     db,
-    sql`${insertSelect(mail, values, sql`WHERE ${isLetIn}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
+    sql`${insertSelect(mail, values, sql`WHERE ${isWithinLimits}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
   )
 }
 
-/**
- * The inbox behind an address: what follows a plus sign, and dots where the provider ignores them, make no other inbox.
- */
+/** Returns the inbox an address belongs to: without a plus suffix, and without dots where the provider ignores them. */
 export function normalizeInbox(email: string): string {
   const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(toSuppressionKey(email)) ?? []
   const plain = name.replace(/(?!^)\+.*$/, '')
   return /^(?:gmail|googlemail)\.com$/.test(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
 }
 
-/** Whether an address can stand in a mail's header. */
+/** Whether an address can be used in a mail header. */
 export const isDeliverableAddress = (email: string) => address.test(email) && email.length <= 254
 
-/** Throws on a mail whose header lines hold more than a line: who made it should have refused the input long before. */
+/** Throws if a header could contain more than one line. Input should have been validated long before this. */
 export function assertNoHeaderInjection({
   to,
   replyTo,
@@ -86,9 +87,9 @@ export function assertNoHeaderInjection({
   headers,
 }: Pick<MailMessage, 'to' | 'replyTo' | 'subject' | 'headers'>): void {
   for (const each of replyTo === undefined ? [to] : [to, replyTo])
-    if (!isDeliverableAddress(each)) throw new Error('A mail was addressed to what is no address.')
+    if (!isDeliverableAddress(each)) throw new Error('A recipient of a mail is not a valid address.')
   const lines = [subject, ...Object.values(headers)]
-  if (lines.some((line) => control.test(line))) throw new Error('A mail’s header held a control character.')
+  if (lines.some((line) => control.test(line))) throw new Error('A mail header contains a control character.')
   if (Object.keys(headers).some((name) => !/^[A-Za-z][A-Za-z-]*$/.test(name)))
-    throw new Error('A mail’s header had no name of a header.')
+    throw new Error('A mail has an invalid header name.')
 }

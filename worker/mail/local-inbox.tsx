@@ -14,7 +14,7 @@ type Call = Context<{ Bindings: Env }>
 
 const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
-/** `GET /_local/inbox/`: the mails a local machine would have sent. Anywhere else there is no such page. */
+/** `GET /_local/inbox/`: the mails that would have been sent. Returns 404 unless the environment is `local`. */
 export async function showLocalInbox({ env, req }: Call): Promise<Response> {
   if (env.ENVIRONMENT !== 'local') return notFoundResponse(env, req.raw)
   const now = new Date()
@@ -31,7 +31,7 @@ export async function showLocalInbox({ env, req }: Call): Promise<Response> {
   })
 }
 
-/** `GET /_local/inbox/{id}/html/` and `/text/`: one of them. */
+/** `GET /_local/inbox/{id}/html/` and `/text/`: the content of one mail. */
 export async function showLocalInboxMail({ env, req }: Call): Promise<Response> {
   const mail = env.ENVIRONMENT === 'local' ? await findMail(env.DB, Number(req.param('id')), new Date()) : null
   if (!mail) return notFoundResponse(env, req.raw)

@@ -1,6 +1,6 @@
 import { commonHeaders } from '../http/security-headers.ts'
 
-/** A mail's HTML as a document of its own, to be looked at in a frame: nothing in it runs, and it calls nobody. */
+/** Returns the HTML of a mail as a document for a frame. Its policy blocks scripts and all network requests. */
 export const toMailPreviewDocument = (html: string): Response =>
   new Response(html, {
     headers: {

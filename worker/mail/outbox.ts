@@ -8,7 +8,7 @@ import { toStatement } from '../stores/statement.ts'
 import { isNotLeasedAt, isPending } from './queries.ts'
 import { maxMailAttempts, retryDelay } from './retry-delay.ts'
 
-/** For how long somebody who took a mail is believed to be sending it, in milliseconds. */
+/** How long a mail stays leased to the run that sends it, in milliseconds. */
 const lease = 5 * 60_000
 
 const leasedColumns = {
@@ -23,7 +23,7 @@ const leasedColumns = {
   attempts: mail.attempts,
 }
 
-/** A mail that has been taken out to be sent. */
+/** A mail that has been leased for sending. */
 export type LeasedMail = Pick<typeof mail.$inferSelect, keyof typeof leasedColumns>
 
 const isSuppressed: SQL = and(
@@ -34,8 +34,8 @@ const isSuppressed: SQL = and(
 const isDue = (now: string) => and(isPending, lte(mail.next_attempt_at, now))!
 
 /**
- * Who mails come from, and whether one is due: `mail` and `brand` are stored settings as JSON text, null when never
- * saved.
+ * Whether a mail is due, and the settings `mail` and `brand` of the default site as one JSON object (a setting that
+ * was never saved is missing).
  */
 export const getOutboxState = (db: D1Database, now: Date) =>
   getDatabase(db)
@@ -48,10 +48,7 @@ export const getOutboxState = (db: D1Database, now: Date) =>
     .from(sql`(SELECT 1)`)
     .get()
 
-/**
- * Takes mails that nobody will be sent any more off the way: their recipient wants none, or every attempt has been
- * made.
- */
+/** Returns statements that give up due mails whose recipient has unsubscribed or that have no attempts left. */
 export function discardUndeliverableMails(db: D1Database, at: Date): D1PreparedStatement[] {
   const now = at.toISOString()
   return [
@@ -73,8 +70,8 @@ export function discardUndeliverableMails(db: D1Database, at: Date): D1PreparedS
 }
 
 /**
- * Takes the mails that have waited longest, so that nobody else does: one statement. An attempt counts from here, come
- * what may.
+ * Leases the mails that have waited longest, in one statement, so that parallel runs never get the same mail. The
+ * attempt is counted here, even if the run ends before it sends.
  */
 export function leaseMails(db: D1Database, max: number, at: Date): Promise<LeasedMail[]> {
   const now = at.toISOString()
@@ -96,7 +93,7 @@ export function leaseMails(db: D1Database, max: number, at: Date): Promise<Lease
     .all()
 }
 
-interface Note {
+interface DeliveryRow {
   id: number
   sent_at?: string
   failed_at?: string
@@ -104,15 +101,15 @@ interface Note {
   next_attempt_at: string
 }
 
-/** Notes what became of mails that were taken: sent, to be tried again later, or refused for good. One statement. */
+/** Saves the outcome of leased mails in one statement: sent, to be retried later, or permanently refused. */
 export function saveDeliveries(
   db: D1Database,
   deliveries: readonly { mail: LeasedMail; delivery: Delivery }[],
   now: Date,
 ) {
-  const { from, field } = jsonRows<Note>(
-    deliveries.map(({ mail, delivery }) => toDeliveryNote(mail, delivery, now)),
-    'noted',
+  const { from, field } = jsonRows<DeliveryRow>(
+    deliveries.map(({ mail, delivery }) => toDeliveryRow(mail, delivery, now)),
+    'delivery',
   )
   return getDatabase(db)
     .update(mail)
@@ -130,7 +127,7 @@ export function saveDeliveries(
     .run()
 }
 
-function toDeliveryNote({ id, attempts }: LeasedMail, delivery: Delivery, now: Date): Note {
+function toDeliveryRow({ id, attempts }: LeasedMail, delivery: Delivery, now: Date): DeliveryRow {
   const at = now.toISOString()
   if (delivery.ok) return { id, sent_at: at, next_attempt_at: at }
   if (delivery.isPermanent) return { id, failed_at: at, error: delivery.error, next_attempt_at: at }

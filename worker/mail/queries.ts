@@ -6,7 +6,7 @@ import { getDatabase, readTogether } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
 
-/** Where a mail stands at a time. */
+/** The delivery state of a mail at a time. */
 const stateAt = (now: string) => sql<MailState>`CASE WHEN ${mail.sent_at} IS NOT NULL THEN 'sent'
   WHEN ${mail.failed_at} IS NOT NULL THEN CASE WHEN ${mail.failure_reason} IN ('suppressed', 'discarded') THEN ${mail.failure_reason} ELSE 'dead' END
   WHEN ${mail.lease_until} > ${now} THEN 'sending' WHEN ${mail.attempts} > 0 THEN 'retrying' ELSE 'waiting' END`
@@ -23,17 +23,19 @@ const itemAt = (now: string) => ({
   last_error: mail.last_error,
 })
 
-/**
- * The mails of a listing, latest first, with how many match, are dead and are waiting: two queries in one round trip.
- */
-export async function listMails(db: D1Database, { state: wanted, search = '', limit, offset }: MailQuery, at: Date) {
+/** Returns a page of mails, latest first, and the counts of matching, dead and waiting mails, in one round trip. */
+export async function listMails(
+  db: D1Database,
+  { state: stateFilter, search = '', limit, offset }: MailQuery,
+  at: Date,
+) {
   const now = at.toISOString()
   const text = sql`lower(${mail.recipient} || ' ' || ${mail.subject} || ' ' || ${mail.kind})`
   const where = and(
     search ? sql`instr(${text}, lower(${search})) > 0` : undefined,
-    wanted && sql`${stateAt(now)} = ${wanted}`,
+    stateFilter && sql`${stateAt(now)} = ${stateFilter}`,
   )
-  const [rows, [counted]] = await readTogether(db, [
+  const [rows, [counts]] = await readTogether(db, [
     getDatabase(db)
       .select({ ...itemAt(now), total: sql<number>`count(*) OVER ()`.as('total') })
       .from(mail)
@@ -49,7 +51,7 @@ export async function listMails(db: D1Database, { state: wanted, search = '', li
       })
       .from(mail),
   ])
-  const { dead, waiting, sender } = counted!
+  const { dead, waiting, sender } = counts!
   return {
     meta: { total_count: rows[0]?.total ?? 0, dead, waiting, has_sender: Boolean(sender) },
     items: rows.map(({ total: _, ...row }): MailItem => row),
@@ -59,10 +61,10 @@ export async function listMails(db: D1Database, { state: wanted, search = '', li
 const senderAddress = sql`(SELECT ${setting.value} ->> 'sender_address' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
   WHERE ${isTrue(site.is_default_site)} AND ${eq(setting.model_name, 'mail')})`
 
-/** Neither sent nor given up. */
+/** Neither sent nor failed. */
 export const isPending: SQL = and(isNull(mail.sent_at), isNull(mail.failed_at))!
 
-/** One mail with its words; null when there is none of the id. */
+/** Returns a mail with its content; null if the id does not exist. */
 export async function findMail(db: D1Database, id: number, now: Date): Promise<(MailDetail & { html: string }) | null> {
   const row = await getDatabase(db)
     .select({
@@ -79,22 +81,19 @@ export async function findMail(db: D1Database, id: number, now: Date): Promise<(
   return row ?? null
 }
 
-/** Where a mail's link is a secret, by how its address begins. */
+/** Links that contain a secret token, by the beginning of their path. */
 const secretLink = /(\/(?:password_reset\/confirm|confirm_email|users\/invitation)\/)[\w/-]+/g
 
-/**
- * A mail's words, plain or HTML, as others than its recipient may read them: what a secret link is good for stays
- * theirs.
- */
-export const redactSecretLinks = (words: string) => words.replaceAll(secretLink, '$1…')
+/** Removes secret tokens from the links of a mail (plain text or HTML), for readers other than its recipient. */
+export const redactSecretLinks = (content: string) => content.replaceAll(secretLink, '$1…')
 
-/** Nobody is sending it at a time. */
+/** No run is sending the mail at this time. */
 export const isNotLeasedAt = (now: string): SQL => or(isNull(mail.lease_until), lte(mail.lease_until, now))!
 
-/** A mail that has not gone out, and is not going out right now. */
+/** A mail that was not sent and is not being sent right now. */
 const unsent = (id: number, now: Date) => and(eq(mail.id, id), isNull(mail.sent_at), isNotLeasedAt(now.toISOString()))
 
-/** Puts a mail that was given up back on its way, as if it were new. */
+/** Returns the statement that queues a failed mail again, with all its attempts. */
 export const retryMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
   toStatement(
     db,
@@ -111,7 +110,7 @@ export const retryMail = (db: D1Database, id: number, now: Date): D1PreparedStat
       .where(unsent(id, now)),
   )
 
-/** Takes a mail off its way for good, unless it has gone out or is going out right now. */
+/** Returns the statement that discards a mail, unless it was sent or is being sent right now. */
 export const discardMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
   toStatement(
     db,

@@ -11,12 +11,12 @@ import { toMailPreviewDocument } from './mail-document.ts'
 import { discardMail, findMail, listMails, redactSecretLinks, retryMail } from './queries.ts'
 import { sendMail } from './send-mail.ts'
 
-/** The outbox, and what can be done about a mail that did not arrive. */
+/** The outbox, with retry and discard for mails that were not delivered. */
 export const mailRoutes = new Hono<BackOfficeContext>()
 
 serve(mailRoutes, mailEndpoints.list, async ({ env }, { query }) => ok(await listMails(env.DB, query, new Date())))
 
-/** Puts a mail to the administrator who asks into the outbox and sends it at once. */
+/** Sends a test mail to the signed-in administrator right away. */
 serve(mailRoutes, mailEndpoints.sendTest, async ({ env, var: { session }, executionCtx }) => {
   const now = new Date()
   const mailContext = await loadDefaultMailContext(env)
@@ -38,16 +38,16 @@ serve(mailRoutes, mailEndpoints.html, async ({ env }, { params }) => {
 })
 
 serve(mailRoutes, mailEndpoints.retry, async (c, { params }) => {
-  const changed = await change(c, params.id, 'tidemark.retry_mail')
+  const changed = await applyChange(c, params.id, 'tidemark.retry_mail')
   if (changed.ok) c.executionCtx.waitUntil(sendMail(c.env, new Date(), 6))
   return changed
 })
 
-serve(mailRoutes, mailEndpoints.discard, (c, { params }) => change(c, params.id, 'tidemark.discard_mail'))
+serve(mailRoutes, mailEndpoints.discard, (c, { params }) => applyChange(c, params.id, 'tidemark.discard_mail'))
 
 const missing = fail({ reason: 'not_found', message: 'There is no such mail.' })
 
-/** A mail without what only its recipient may read; null when there is none of the id. */
+/** Returns a mail with its secret links redacted; null if the id does not exist. */
 async function findReadableMail(db: D1Database, id: number) {
   const mail = await findMail(db, id, new Date())
   return mail && { ...mail, text: redactSecretLinks(mail.text), html: redactSecretLinks(mail.html) }
@@ -57,10 +57,8 @@ const toDetail = ({ html: _, ...detail }: MailDetail & { html: string }): MailDe
 
 const statements = { 'tidemark.retry_mail': retryMail, 'tidemark.discard_mail': discardMail }
 
-/**
- * Changes a mail and notes who did it, in one batch. The log names the mail by its number: a subject may name a guest.
- */
-async function change(
+/** Changes a mail and logs it in one batch. The log has only the mail's id, because a subject may name a guest. */
+async function applyChange(
   c: Context<BackOfficeContext>,
   id: number,
   action: keyof typeof statements,
@@ -74,7 +72,7 @@ async function change(
   }
   const { results } = await commit(DB, { writes: [statements[action](DB, id, now)], log: [entry] })
   if (!results[0]?.meta.changes)
-    return fail({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
+    return fail({ reason: 'conflict', message: 'This mail has been sent or is being sent right now.' })
   const mail = await findReadableMail(DB, id)
   return mail ? ok(toDetail(mail)) : missing
 }

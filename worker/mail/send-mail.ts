@@ -5,14 +5,14 @@ import { createMailer, type Mailer, type OutgoingMail } from '../services/mailer
 import { commit } from '../stores/commit.ts'
 import { discardUndeliverableMails, getOutboxState, type LeasedMail, leaseMails, saveDeliveries } from './outbox.ts'
 
-/** At most so many a run, taken so many at a time, and sent so many at once: a worker has six connections. */
+// Limits per run, per lease and in parallel: a worker has six connections.
 const maxPerRun = 600
-const firstBatchSize = 60
-const atOnce = 6
+const batchSize = 60
+const concurrency = 6
 
 /**
- * Sends what is due. Whoever runs at the same time takes other mails; whoever ends halfway leaves his to the next after
- * five minutes, under the same idempotency key. When the first handful all fail, the rest is spared for the next run.
+ * Sends due mails. Parallel runs lease different mails. If a run ends early, its mails are sent by a later run after
+ * five minutes, with the same idempotency key. If all mails of a batch fail, the rest is left for the next run.
  */
 export async function sendMail(env: Env, now: Date, max = maxPerRun): Promise<void> {
   const mailer = createMailer(env)
@@ -23,18 +23,18 @@ export async function sendMail(env: Env, now: Date, max = maxPerRun): Promise<vo
   if (!from) return console.warn('Mail is waiting, but the mail setting names no sender.')
   await commit(env.DB, { writes: discardUndeliverableMails(env.DB, now) })
   for (let sent = 0; sent < max; ) {
-    const taken = await leaseMails(env.DB, Math.min(sent === 0 ? atOnce : firstBatchSize, max - sent), now)
-    if (taken.length === 0) return
-    const deliveries = await sendAll(mailer, taken, from)
+    const leased = await leaseMails(env.DB, Math.min(sent === 0 ? concurrency : batchSize, max - sent), now)
+    if (leased.length === 0) return
+    const deliveries = await sendAll(mailer, leased, from)
     await saveDeliveries(env.DB, deliveries, now)
     if (deliveries.every(({ delivery }) => !delivery.ok && !delivery.isPermanent)) return
-    sent += taken.length
+    sent += leased.length
   }
 }
 
 type Sender = Pick<OutgoingMail, 'from' | 'replyTo'>
 
-/** Who mails come from, by the stored settings; null until an address is set. */
+/** Returns the sender from the stored settings; null until an address is set. */
 function getSender(stored: string): Sender | null {
   const values = JSON.parse(stored) as Record<string, StoredContent>
   const mail = upgrade(declarations.mail.fields, values['mail'], 'view')
@@ -46,15 +46,15 @@ function getSender(stored: string): Sender | null {
   }
 }
 
-/** Sends mails side by side, each worker taking the next that nobody has. */
+/** Sends mails with limited concurrency. */
 async function sendAll(mailer: Mailer, mails: readonly LeasedMail[], sender: Sender) {
   const waiting = mails.values()
-  const lanes = Array.from({ length: atOnce }, async () => {
+  const workers = Array.from({ length: concurrency }, async () => {
     const done = []
     for (const mail of waiting) done.push({ mail, delivery: await mailer.send(toOutgoingMail(mail, sender)) })
     return done
   })
-  return (await Promise.all(lanes)).flat()
+  return (await Promise.all(workers)).flat()
 }
 
 const toOutgoingMail = (mail: LeasedMail, { from, replyTo }: Sender): OutgoingMail => ({

@@ -3,18 +3,18 @@ import { suppression } from '#schema/mail/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toStatement } from '../stores/statement.ts'
 
-/** Addresses compare without regard to case. */
+/** Normalizes an address for comparison, ignoring case. */
 export const toSuppressionKey = (email: string) => email.trim().toLowerCase()
 
 interface SuppressionRequest {
   source: 'form' | 'api' | 'one-click'
-  /** What the mail that led here calls its delivery. */
+  /** The delivery id from the link in the mail, as the sender of the campaign gave it. */
   broadLogId?: string | undefined
 }
 
 /**
- * The statement that keeps offers from an address, for the batch of what asks for it. Asking again renews the day: no
- * older link undoes it.
+ * Returns the statement that unsubscribes an address. Unsubscribing again updates the date, so that an older
+ * confirmation link cannot undo it.
  */
 export const insertSuppression = (
   db: D1Database,
@@ -36,13 +36,15 @@ export const insertSuppression = (
   )
 
 /**
- * The statement that lets offers reach an address again, for who asks for them anew. A wish for none that is later than
- * `asked` stays.
+ * Returns the statement that subscribes an address again. It does nothing if the address was unsubscribed after
+ * `requestedAt`.
  */
-export const deleteSuppression = (db: D1Database, email: string, asked: Date): D1PreparedStatement =>
+export const deleteSuppression = (db: D1Database, email: string, requestedAt: Date): D1PreparedStatement =>
   toStatement(
     db,
     getDatabase(db)
       .delete(suppression)
-      .where(and(eq(suppression.email, toSuppressionKey(email)), lte(suppression.created_at, asked.toISOString()))),
+      .where(
+        and(eq(suppression.email, toSuppressionKey(email)), lte(suppression.created_at, requestedAt.toISOString())),
+      ),
   )

@@ -31,20 +31,20 @@ import { insertSuppression } from './suppression.ts'
 
 type Call = Context<PublicContext>
 
-/** The JSON API of unsubscribing. What fails is thrown to the worker it is mounted in, which answers it. */
+/** The JSON API for unsubscribing. Errors are rethrown, so that the worker's own handler responds to them. */
 export const unsubscribeApi = new Hono<PublicContext>().onError((error) => {
   throw error
 })
 
-/** 200 whether the address is good or not. */
+/** Responds 200 even to an invalid address. */
 servePublic(
   unsubscribeApi,
   mailApiEndpoints.unsubscribe,
   async (c) => {
     const { req, env } = c
     const isFlooding = isFormFlood(Date.now())
-    const unread = await rejectBeforeBody(req.raw)
-    if (unread) return fail(unread)
+    const rejected = await rejectBeforeBody(req.raw)
+    if (rejected) return fail(rejected)
     const form = await readFormBody(req.raw)
     if (!form.ok) return form
     const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
@@ -62,7 +62,7 @@ servePublic(
     } as const
     return acceptUnsubscribe(env, req.raw, posted).catch((error) => {
       logError(error, c)
-      return fail({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })
+      return fail({ reason: 'unavailable', message: 'We could not save this just now. Please try again in a moment.' })
     })
   },
   { toErrorBody: ({ message }) => ({ isValid: false, errors: [message] }) },
@@ -74,10 +74,13 @@ async function acceptUnsubscribe(
   request: Request,
   posted: SubmittedForm,
 ): Promise<Result<UnsubscribeResponse>> {
-  const here = await getSiteOfHost(env, request)
-  const { settings, site } = await loadSiteContext(env.DB, here)
+  const ownSite = await getSiteOfHost(env, request)
+  const { settings, site } = await loadSiteContext(env.DB, ownSite)
   const mailContext = { env, settings: parseSettings(settings), origin: toOrigin(site) }
-  const outcome = await acceptForm({ ...mailContext, page: null, linkTo: createLinkTo(here), now: new Date() }, posted)
+  const outcome = await acceptForm(
+    { ...mailContext, page: null, linkTo: createLinkTo(ownSite), now: new Date() },
+    posted,
+  )
   if (outcome.status === 'too_many') return fail(tooMany(outcome.retryAfter))
   if (outcome.status === 'accepted') return ok({ isValid: true, errors: [] })
   return ok({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
@@ -92,12 +95,12 @@ const tooMany = (retryAfter: number): Failure => ({
 const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
 
 /**
- * `POST /api/unsubscribe/{ticket}/` (RFC 8058): what a mail program's own button sends, without cookies. The ticket is
- * permission enough, for its one address.
+ * `POST /api/unsubscribe/{token}/` (RFC 8058): sent by the unsubscribe button of a mail program, without cookies. The
+ * token alone authorizes unsubscribing its address.
  */
 export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response> {
   const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
-  if (!email) return errorResponse({ reason: 'not_found', message: 'This link is not one of ours.' })
+  if (!email) return errorResponse({ reason: 'not_found', message: 'This link is not valid.' })
   await retryOnce(() =>
     commit(env.DB, { writes: [insertSuppression(env.DB, email, { source: 'one-click' }, new Date())] }),
   )
@@ -105,19 +108,19 @@ export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response>
 }
 
 /**
- * `GET` of the same: mail scanners follow links, so looking changes nothing. It leads to the page, with the address
- * filled in: that of the host's own site before that of another.
+ * `GET` of the same path changes nothing, because mail scanners follow links. Redirects to the unsubscribe page with
+ * the address filled in, preferring the page of the host's own site.
  */
 export async function redirectUnsubscribeLink({ req, env }: Call): Promise<Response> {
   const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
   const site = await getSiteOfHost(env, req.raw)
-  const own = await getDatabase(env.DB)
+  const unsubscribePage = await getDatabase(env.DB)
     .select({ url_path: page.url_path })
     .from(page)
     .where(and(eq(page.content_type, 'unsubscribe_page'), isPublic()))
     .orderBy(desc(sql`substr(${page.url_path}, 1, length(${site.root})) = ${site.root}`), asc(page.id))
     .limit(1)
     .get()
-  const target = `${own ? createLinkTo(site)(own.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
+  const target = `${unsubscribePage ? createLinkTo(site)(unsubscribePage.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
   return new Response(null, { status: 302, headers: { ...headers, Location: toLocationHeader(target) } })
 }

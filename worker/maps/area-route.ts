@@ -9,25 +9,22 @@ import { mapDrawingResponse } from './drawing-response.ts'
 import { createAreaFrame } from './frame.ts'
 import { loadPlacedTiles } from './placed-tiles.ts'
 
-const address = /^\/maps\/([0-9a-f]{16})\/area\/(\d{1,2})\/(\d{1,5})\/(\d{1,5})-\d{1,6}\.svg$/
+const areaPath = /^\/maps\/([0-9a-f]{16})\/area\/(\d{1,2})\/(\d{1,5})\/(\d{1,5})-\d{1,6}\.svg$/
 
-/**
- * What lies under the chart of the location search: a few tiles in one drawing. Where it lies and how it is drawn is in
- * its address.
- */
+/** Serves the background of the location search map: a few tiles in one SVG. The path has the area and the style. */
 export async function serveMapArea(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env } = context
-  const [, version, ...numbers] = address.exec(req.path) ?? []
+  const [, version, ...numbers] = areaPath.exec(req.path) ?? []
   const [z = 0, x = 0, y = 0] = numbers.map(Number)
   const area = { z, x, y }
   if (!version || !isMapArea(area) || paths.mapArea(version, area) !== req.path)
     return errorResponse({ reason: 'not_found', message: 'There is no such map.' })
   return mapDrawingResponse(context, `"${version}-area-${z}-${x}-${y}"`, () =>
-    drawn(openBasemap(env.MEDIA, version), area),
+    renderArea(openBasemap(env.MEDIA, version), area),
   )
 }
 
-async function drawn(basemap: Basemap, area: MapArea): Promise<string> {
+async function renderArea(basemap: Basemap, area: MapArea): Promise<string> {
   const { maxzoom } = await basemap.metadata()
   const frame = createAreaFrame(area, Math.min(area.z, maxzoom))
   return drawArea(frame, await loadPlacedTiles(basemap, frame.tiles))

@@ -11,7 +11,7 @@ export interface Box {
 
 interface Edge {
   inside: (point: Point) => boolean
-  /** Where the way between two points crosses. */
+  /** The intersection of the edge with the segment between two points. */
   cross: (from: Point, to: Point) => Point
 }
 
@@ -30,25 +30,25 @@ const atY = (y: number) => (from: Point, to: Point) => ({
   y,
 })
 
-/** The part of a ring inside a box, side after side (Sutherland and Hodgman); empty when nothing is. */
+/** Clips a ring to a box (Sutherland–Hodgman); empty if the ring is outside. */
 export function clipRing(ring: readonly Point[], box: Box): readonly Point[] {
-  let kept = ring
+  let clipped = ring
   for (const { inside, cross } of edges(box)) {
-    if (kept.every(inside)) continue
+    if (clipped.every(inside)) continue
     const next: Point[] = []
-    kept.forEach((point, index) => {
-      const before = kept.at(index - 1)!
+    clipped.forEach((point, index) => {
+      const before = clipped.at(index - 1)!
       if (inside(before) !== inside(point)) next.push(cross(before, point))
       if (inside(point)) next.push(point)
     })
-    kept = next
+    clipped = next
   }
-  return kept
+  return clipped
 }
 
-/** The stretches of a line that come near a box: whole steps, so that a line may end a little outside. */
+/** Returns the parts of a line that may cross a box. Segments are not cut, so that a part may end outside the box. */
 export function clipLine(line: readonly Point[], box: Box): Point[][] {
-  const stretches: Point[][] = []
+  const parts: Point[][] = []
   let current: Point[] | undefined
   line.slice(1).forEach((to, index) => {
     const from = line[index]!
@@ -58,11 +58,11 @@ export function clipLine(line: readonly Point[], box: Box): Point[][] {
     }
     if (!current) {
       current = [from]
-      stretches.push(current)
+      parts.push(current)
     }
     current.push(to)
   })
-  return stretches
+  return parts
 }
 
 const canCross = (a: Point, b: Point, { left, top, right, bottom }: Box) =>

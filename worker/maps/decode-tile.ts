@@ -1,5 +1,5 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 
-/** The layers of an unpacked vector tile. Throws when it is none. */
+/** Decodes a decompressed vector tile. Throws if the bytes are not one. */
 export const decodeTile = (bytes: Uint8Array): VectorTile => new VectorTile(new PbfReader(bytes))

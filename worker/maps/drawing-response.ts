@@ -3,31 +3,31 @@ import type { Env } from '../env.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { tileErrorResponse } from './tile-route.ts'
 
-type Answer = Context<{ Bindings: Env }>
+type MapContext = Context<{ Bindings: Env }>
 
 /**
- * An SVG that never changes under its address: drawn once in a data centre, kept there and by browsers for good.
- * `draw` may throw what the basemap throws.
+ * Responds with an SVG that never changes at its URL: drawn once per data center, then cached there and by browsers
+ * as immutable. `draw` may throw what the basemap throws.
  */
 export async function mapDrawingResponse(
-  { req, executionCtx }: Answer,
+  { req, executionCtx }: MapContext,
   etag: string,
   draw: () => Promise<string>,
 ): Promise<Response> {
-  if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: headersWith(etag) })
-  const address = new URL(req.path, req.url).href
-  const kept = await caches.default.match(address)
-  if (kept) return kept
+  if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: createHeaders(etag) })
+  const url = new URL(req.path, req.url).href
+  const cached = await caches.default.match(url)
+  if (cached) return cached
   try {
-    const answer = new Response(await draw(), { headers: headersWith(etag) })
-    executionCtx.waitUntil(caches.default.put(address, answer.clone()))
-    return answer
+    const response = new Response(await draw(), { headers: createHeaders(etag) })
+    executionCtx.waitUntil(caches.default.put(url, response.clone()))
+    return response
   } catch (error) {
     return tileErrorResponse(error)
   }
 }
 
-const headersWith = (etag: string) => ({
+const createHeaders = (etag: string) => ({
   ...commonHeaders,
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; sandbox",

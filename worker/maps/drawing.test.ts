@@ -15,24 +15,24 @@ const feature = (type: string, coordinates: unknown, properties: object) =>
 const town = (name: string, longitude: number, latitude: number, rank = 5) =>
   feature('Point', [longitude, latitude], { kind: 'locality', name, population_rank: rank })
 
-/** The map of a made-up country, from the tiles it is cut into. */
-function drawn(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody') {
+/** Draws the map of a made-up country from its tiles. */
+function drawTestMap(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody') {
   const frame = createFrame(here, size, 9, 8)
   const indexes = Object.entries(layers).map(([name, features]) => ({
     name,
     index: new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: 8 }),
   }))
   const tiles = frame.tiles.map((place) => {
-    const found = indexes.flatMap(({ name, index }) => {
+    const tileLayers = indexes.flatMap(({ name, index }) => {
       const tile = index.getTile(place.z, place.x, place.y)
       return tile ? [[name, tile] as const] : []
     })
-    return { ...place, tile: decodeTile(fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 })) }
+    return { ...place, tile: decodeTile(fromGeojsonVt(Object.fromEntries(tileLayers), { version: 2, extent: 4096 })) }
   })
   return drawMap(frame, tiles, credit)
 }
 const pixels = async (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-async function colourAt(svg: string, x: number, y: number) {
+async function colorAt(svg: string, x: number, y: number) {
   const { data, info } = await pixels(svg)
   return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
 }
@@ -47,8 +47,8 @@ const square = (west: number, south: number, east: number, north: number) => [
 ]
 const continent = feature('Polygon', [square(-80, 30, -60, 50)], { kind: 'earth' })
 
-it('land is land, what lies between lands is sea, and tiles leave no seam', async () => {
-  const svg = drawn({
+it('draws land and sea in their colors, without seams between tiles', async () => {
+  const svg = drawTestMap({
     earth: [feature('Polygon', [square(-80, 30, -60, 50), square(-70.75, 42.45, -70.65, 42.55)], { kind: 'earth' })],
     water: [
       feature('Polygon', [square(-71.2, 42.45, -71.1, 42.55)], { kind: 'lake' }),
@@ -56,25 +56,25 @@ it('land is land, what lies between lands is sea, and tiles leave no seam', asyn
     ],
   })
   const { data, info } = await pixels(svg)
-  expect(await colourAt(svg, 280, 60)).toEqual(land)
-  expect(await colourAt(svg, 428, 238)).toEqual(sea)
-  expect(await colourAt(svg, 100, 238)).toEqual(sea)
+  expect(await colorAt(svg, 280, 60)).toEqual(land)
+  expect(await colorAt(svg, 428, 238)).toEqual(sea)
+  expect(await colorAt(svg, 100, 238)).toEqual(sea)
   const row = Array.from({ length: info.width }, (_, x) => data[(20 * info.width + x) * info.channels])
   expect(new Set(row)).toEqual(new Set([land[0]]))
 })
 
-it('a map without tiles is the sea, with a pin and the credit', async () => {
-  const svg = drawn({}, 'Somebody & Sons')
-  expect(await colourAt(svg, 20, 20)).toEqual(sea)
-  expect(await colourAt(svg, 280, 196)).toEqual([166, 27, 30])
+it('draws sea, pin and credit when there are no tiles', async () => {
+  const svg = drawTestMap({}, 'Somebody & Sons')
+  expect(await colorAt(svg, 20, 20)).toEqual(sea)
+  expect(await colorAt(svg, 280, 196)).toEqual([166, 27, 30])
   expect(svg).toContain('Somebody &amp; Sons')
 })
 
-it('of names that would cover each other the larger town’s is set, and the nearest town’s always', () => {
+it('prefers larger towns where names would overlap, and always names the nearest town', () => {
   const crowd = Array.from({ length: 300 }, (_, index) =>
     town(`Crowd ${index}`, -71.2 + (index % 20) * 0.03, 42.3 + Math.floor(index / 20) * 0.03),
   )
-  const svg = drawn({
+  const svg = drawTestMap({
     earth: [continent],
     places: [...crowd, town('Metropolis', -70.7, 42.6, 12), town('Homeport', -70.9, 42.5, 1)],
   })
@@ -87,12 +87,12 @@ it('of names that would cover each other the larger town’s is set, and the nea
     expect([Number(x) >= 0 && Number(x) <= 560, Number(y) >= 0 && Number(y) <= 424]).toEqual([true, true])
 })
 
-it('streets and borders are drawn where the tiles have them', () => {
+it('draws streets and borders from the tiles', () => {
   const line = [
     [-71.2, 42.4],
     [-70.6, 42.6],
   ]
-  const svg = drawn({
+  const svg = drawTestMap({
     roads: [feature('LineString', line, { kind: 'highway' }), feature('LineString', line, { kind: 'minor_road' })],
     boundaries: [feature('LineString', line, { kind: 'region', kind_detail: 4 })],
   })
@@ -101,13 +101,13 @@ it('streets and borders are drawn where the tiles have them', () => {
   expect(svg.match(/<path fill="none" stroke/g)).toHaveLength(3)
 })
 
-it('whatever a town is called, the drawing stays well-formed', async () => {
+it('produces well-formed SVG for any town name', async () => {
   const names = [...naughtyStrings, '\u0000\u0008\ud800', '<script>alert(1)</script>', '"&\'<>', ']]>', '--><!--']
   for (let start = 0; start < names.length; start += 60) {
     const places = names
       .slice(start, start + 60)
       .map((name, index) => town(name, -71.15 + (index % 8) * 0.07, 42.35 + Math.floor(index / 8) * 0.04))
-    const svg = drawn({ places })
+    const svg = drawTestMap({ places })
     expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
     expect(svg).not.toMatch(/<script|<img|<iframe/i)
   }

@@ -5,7 +5,7 @@ import { drawGroundPath, groundStyles, type MapSheet, type PlacedTile, stepsPerP
 import { type PlacedLabel, placeLabels } from './place-labels.ts'
 import { drawScaleBar, getScaleBarBox } from './scale-bar.ts'
 
-/** The site's own colours (app/styles/tokens.css), paler where something is to be read over them. */
+/** The colors of the site (app/styles/tokens.css), paler where text is drawn over them. */
 const color = {
   sea: '#d3e6ea',
   shore: '#b9d5dc',
@@ -20,18 +20,21 @@ const color = {
   red: '#a61b1e',
 } as const
 
-/** How each ink is laid on, from the ground up; widths in pixels. */
-const strokes: { ink: keyof typeof groundStyles; look: string }[] = [
-  { ink: 'land', look: `fill="${color.land}"` },
-  { ink: 'green', look: `fill="${color.green}"` },
-  { ink: 'county', look: line(color.county, 1) },
-  { ink: 'lake', look: `fill="${color.sea}"` },
-  { ink: 'river', look: line(color.shore, 1.25) },
-  { ink: 'lane', look: line(color.county, 1.5) },
-  { ink: 'street', look: line(color.street, 3) },
-  { ink: 'highway', look: line(color.highway, 4) },
-  { ink: 'state', look: `${line(color.border, 1.25)} stroke-dasharray="${5 * stepsPerPixel} ${4 * stepsPerPixel}"` },
-  { ink: 'country', look: line(color.border, 2) },
+/** The SVG attributes of each ground layer, from bottom to top; widths in pixels. */
+const strokes: { layer: keyof typeof groundStyles; attributes: string }[] = [
+  { layer: 'land', attributes: `fill="${color.land}"` },
+  { layer: 'green', attributes: `fill="${color.green}"` },
+  { layer: 'county', attributes: line(color.county, 1) },
+  { layer: 'lake', attributes: `fill="${color.sea}"` },
+  { layer: 'river', attributes: line(color.shore, 1.25) },
+  { layer: 'lane', attributes: line(color.county, 1.5) },
+  { layer: 'street', attributes: line(color.street, 3) },
+  { layer: 'highway', attributes: line(color.highway, 4) },
+  {
+    layer: 'state',
+    attributes: `${line(color.border, 1.25)} stroke-dasharray="${5 * stepsPerPixel} ${4 * stepsPerPixel}"`,
+  },
+  { layer: 'country', attributes: line(color.border, 2) },
 ]
 
 function line(stroke: string, width: number) {
@@ -42,8 +45,8 @@ const creditHeight = 16
 const pin = { left: -19, top: -50, right: 19, bottom: 6 }
 
 /**
- * A place and what lies around it, as an SVG document: land, water, borders, streets where the tiles have them, names
- * of towns, a scale, and the credit owed to the makers of the tiles. It depends on nothing but its arguments.
+ * Draws a place and its surroundings as an SVG document: land, water, borders, streets where the tiles have them,
+ * town names, a scale bar and the attribution. A pure function.
  */
 export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: string): string {
   const { width, height, marker } = frame
@@ -57,7 +60,7 @@ export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: s
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Public Sans, system-ui, sans-serif">`,
     `<rect width="${width}" height="${height}" fill="${color.sea}"/>`,
     `<g transform="scale(${1 / stepsPerPixel})">`,
-    ...strokes.map(({ ink, look }) => path(drawGroundPath(groundStyles[ink], tiles, frame), look)),
+    ...strokes.map(({ layer, attributes }) => path(drawGroundPath(groundStyles[layer], tiles, frame), attributes)),
     '</g>',
     `<g fill="${color.ink}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
     ...placeLabels(tiles, frame, taken).map(nameText),
@@ -70,27 +73,27 @@ export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: s
   ].join('')
 }
 
-/** An area is seen up to twice as large as it is drawn, with pins and degrees over it: its lines are thin and pale. */
+/** Areas are displayed at up to twice their size, under pins and labels, so their lines are thin and pale. */
 const areaStrokes: typeof strokes = [
-  ...strokes.filter(({ ink }) => ['land', 'green', 'lake'].includes(ink)),
-  { ink: 'street', look: line(color.county, 1) },
-  { ink: 'highway', look: line(color.street, 1.75) },
-  { ink: 'state', look: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * stepsPerPixel} ${2.5 * stepsPerPixel}"` },
-  { ink: 'country', look: line('#b5a98f', 1) },
+  ...strokes.filter(({ layer }) => ['land', 'green', 'lake'].includes(layer)),
+  { layer: 'street', attributes: line(color.county, 1) },
+  { layer: 'highway', attributes: line(color.street, 1.75) },
+  {
+    layer: 'state',
+    attributes: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * stepsPerPixel} ${2.5 * stepsPerPixel}"`,
+  },
+  { layer: 'country', attributes: line('#b5a98f', 1) },
 ]
 
-/**
- * A part of the world as an SVG document of land, lakes, borders and the larger roads. The sea is left open: it is what
- * lies below.
- */
+/** Draws an area as an SVG document with land, lakes, borders and larger roads. The sea stays transparent. */
 export const drawArea = (sheet: MapSheet, tiles: readonly PlacedTile[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * stepsPerPixel} ${sheet.height * stepsPerPixel}">`,
-    ...areaStrokes.map(({ ink, look }) => path(drawGroundPath(groundStyles[ink], tiles, sheet), look)),
+    ...areaStrokes.map(({ layer, attributes }) => path(drawGroundPath(groundStyles[layer], tiles, sheet), attributes)),
     '</svg>',
   ].join('')
 
-const path = (d: string, look: string) => (d ? `<path ${look} d="${d}"/>` : '')
+const path = (d: string, attributes: string) => (d ? `<path ${attributes} d="${d}"/>` : '')
 
 const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: PlacedLabel) =>
   `${covered ? '' : `<circle cx="${round(x)}" cy="${round(y)}" r="2.5"/>`}` +
@@ -103,5 +106,5 @@ const creditLine = ({ width, height }: MapFrame, credit: string) =>
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Text as XML may hold it: what it cannot hold at all, control characters and halves of characters, is left out. */
+/** Escapes text for XML, without control characters and lone surrogates, which XML cannot contain. */
 export const toXmlText = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''))

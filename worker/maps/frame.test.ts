@@ -4,7 +4,7 @@ import { chooseRoundLength } from './scale-bar.ts'
 
 const size = { width: 560, height: 440 }
 
-it('the place lies where the pin stands, whatever the tiles', () => {
+it('puts the place under the pin for all tile zooms', () => {
   for (const [latitude, longitude] of [
     [42.5195, -70.887],
     [-33.9, 151.2],
@@ -22,7 +22,7 @@ it('the place lies where the pin stands, whatever the tiles', () => {
     }
 })
 
-it('the world goes on across the antimeridian and ends at the poles', () => {
+it('wraps around the antimeridian and ends at the poles', () => {
   const { tiles } = createFrame({ latitude: 52, longitude: 179.99 }, size, 9, 9)
   expect(new Set(tiles.map(({ x }) => x))).toEqual(new Set([511, 0]))
   for (const latitude of [90, -90, 89.9]) {
@@ -32,11 +32,11 @@ it('the world goes on across the antimeridian and ends at the poles', () => {
   }
 })
 
-it('tiles with streets are drawn close, others from further away', () => {
+it('zooms in further when the tiles have streets', () => {
   expect([15, 14, 12, 8, 5, 0].map(toMapZoom)).toEqual([14, 14, 12, 9, 6, 1])
 })
 
-it('the scale is a round distance of the right length', () => {
+it('draws the scale bar for a round distance at the right length', () => {
   // At the equator a pixel at zoom 9 is 152.87 m wide.
   const { mile } = createFrame({ latitude: 0, longitude: 0 }, size, 9, 8)
   expect(mile).toBeCloseTo(1609.344 / 152.87, 1)

@@ -4,9 +4,9 @@ import { areaColumns, areaRows, type MapArea } from '#schema/locations/map/map-a
 export const tileExtent = 4096
 /** Pixels along a side of a tile at its own zoom, as in MapLibre. */
 const tileSide = 512
-const milesAround = 24_901.46
+const earthCircumferenceMiles = 24_901.46
 
-/** Degrees. */
+/** A position in degrees. */
 interface Place {
   latitude: number
   longitude: number
@@ -16,7 +16,7 @@ interface Size {
   height: number
 }
 
-/** A tile in a picture: where its upper left corner lies, in pixels. */
+/** A tile in a map image, with the position of its upper left corner in pixels. */
 export interface TileInFrame {
   z: number
   x: number
@@ -25,9 +25,9 @@ export interface TileInFrame {
   top: number
 }
 
-/** What part of the world a picture shows, and out of which tiles. */
+/** The part of the world that a map image shows, and the tiles it is drawn from. */
 export interface MapFrame extends Size {
-  /** Where the place itself lies, in pixels. */
+  /** The position of the place, in pixels. */
   marker: { x: number; y: number }
   tiles: TileInFrame[]
   /** Pixels per unit of a tile. */
@@ -36,15 +36,12 @@ export interface MapFrame extends Size {
   mile: number
 }
 
-/**
- * Streets where the tiles have them; else the surroundings of a town, one zoom closer than the finest tiles are made
- * for.
- */
+/** Returns a zoom that shows streets if the tiles have them, else the town's surroundings, one zoom above the tiles. */
 export const toMapZoom = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
 
 /**
- * The picture of a place at a zoom, from tiles of `tileZoom`. The place lies a little below the middle: its pin stands
- * above it.
+ * Creates the frame of a place at a zoom, with tiles of `tileZoom`. The place is a little below the center to leave
+ * room for its pin.
  */
 export function createFrame(
   { latitude, longitude }: Place,
@@ -63,24 +60,24 @@ export function createFrame(
     marker,
     tiles: tilesIn({ left, top, width, height }, side, tileZoom),
     scale: side / tileExtent,
-    mile: world / (milesAround * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))),
+    mile: world / (earthCircumferenceMiles * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))),
   }
 }
 
-/** Pixels along a side of a tile in an area's drawing, which is scaled to the chart it lies under. */
+/** Pixels along a side of a tile in an area image, which the browser scales to the size of the map. */
 const areaTileSide = 256
 
-/** An area of whole tiles as a picture, from tiles of `tileZoom`, which is no finer. */
+/** Creates the frame of an area of whole tiles, with tiles of `tileZoom`, which is at most the area's zoom. */
 export function createAreaFrame(
   { z, x, y }: MapArea,
   tileZoom: number,
 ): Omit<MapFrame, 'marker' | 'mile'> & { minSize: number } {
   const [width, height] = [areaColumns * areaTileSide, areaRows * areaTileSide]
   const side = areaTileSide * 2 ** (z - tileZoom)
-  const place = { left: x * areaTileSide, top: y * areaTileSide, width, height }
-  // Its edges are those of tiles: the neighbours beyond them are not in it.
+  const bounds = { left: x * areaTileSide, top: y * areaTileSide, width, height }
+  // The area ends exactly at tile edges, so neighboring tiles are left out.
   const inside = ({ left, top }: TileInFrame) => left < width && top < height
-  return { width, height, minSize: 2, scale: side / tileExtent, tiles: tilesIn(place, side, tileZoom).filter(inside) }
+  return { width, height, minSize: 2, scale: side / tileExtent, tiles: tilesIn(bounds, side, tileZoom).filter(inside) }
 }
 
 function tilesIn(
@@ -96,7 +93,7 @@ function tilesIn(
     row += 1
   )
     for (let column = Math.floor(left / side); column <= Math.floor((left + width) / side); column += 1)
-      // Across the antimeridian the world begins anew.
+      // Columns wrap around at the antimeridian.
       tiles.push({
         z,
         x: ((column % count) + count) % count,
@@ -107,8 +104,8 @@ function tilesIn(
   return tiles
 }
 
-/** The share of the world’s height north of a latitude, in the Mercator projection. */
+/** Returns the fraction of the world's height north of a latitude, in the Mercator projection. */
 function northing(latitude: number): number {
-  const kept = Math.min(85.05, Math.max(-85.05, latitude))
-  return 0.5 - Math.asinh(Math.tan((kept * Math.PI) / 180)) / (2 * Math.PI)
+  const clamped = Math.min(85.05, Math.max(-85.05, latitude))
+  return 0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI)
 }

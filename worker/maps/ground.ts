@@ -2,40 +2,40 @@ import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
 import { type Box, clipLine, clipRing, type Point } from './clip.ts'
 import type { MapFrame, TileInFrame } from './frame.ts'
 
-/** A decoded tile and where it lies in the picture. */
+/** A decoded tile and its position in the image. */
 export interface PlacedTile extends TileInFrame {
   tile: VectorTile
 }
 
-/** How finely paths are written, in steps per pixel: whole numbers are short. */
+/** The resolution of paths, in steps per pixel: whole numbers keep paths short. */
 export const stepsPerPixel = 10
-/** Pixels drawn beyond the edge, so that it cuts through lines and not along them. */
+/** Pixels drawn beyond the edge, so that no line runs along it. */
 const margin = 4
 
-/** What a path needs to know of its picture. */
+/** The properties of a map image that drawing a path needs. */
 export interface MapSheet extends Pick<MapFrame, 'width' | 'height' | 'scale'> {
   /** Pixels: islands and lakes smaller than this are left out. */
   minSize?: number
 }
 
-type Kind = Record<string, number | string | boolean>
+type Properties = Record<string, number | string | boolean>
 
-/** Which features make one path: out of a layer, of a shape, by their properties. */
-interface Ink {
+/** Selects the features of one path: by layer, shape and properties. */
+interface GroundLayer {
   layer: string
   shape: 'area' | 'line'
-  of: (properties: Kind) => boolean
+  matches: (properties: Properties) => boolean
 }
 
-const roads = (...kinds: string[]): Ink => ({
+const roads = (...kinds: string[]): GroundLayer => ({
   layer: 'roads',
   shape: 'line',
-  of: ({ kind }) => kinds.includes(String(kind)),
+  matches: ({ kind }) => kinds.includes(String(kind)),
 })
-const border = (from: number, to: number): Ink => ({
+const border = (from: number, to: number): GroundLayer => ({
   layer: 'boundaries',
   shape: 'line',
-  of: ({ kind_detail: detail }) => Number(detail) >= from && Number(detail) <= to,
+  matches: ({ kind_detail: detail }) => Number(detail) >= from && Number(detail) <= to,
 })
 const greens = new Set([
   'park',
@@ -48,29 +48,33 @@ const greens = new Set([
   'protected_area',
 ])
 
-/** Everything that may lie on the ground, by the names Protomaps gives it. The sea is what no land covers. */
+/** The ground layers, by the names of the Protomaps schema. Whatever land does not cover is sea. */
 export const groundStyles = {
-  land: { layer: 'earth', shape: 'area', of: () => true },
-  green: { layer: 'landuse', shape: 'area', of: ({ kind }) => greens.has(String(kind)) },
-  lake: { layer: 'water', shape: 'area', of: ({ kind }) => kind !== 'ocean' },
-  river: { layer: 'water', shape: 'line', of: ({ kind }) => kind === 'river' },
+  land: { layer: 'earth', shape: 'area', matches: () => true },
+  green: { layer: 'landuse', shape: 'area', matches: ({ kind }) => greens.has(String(kind)) },
+  lake: { layer: 'water', shape: 'area', matches: ({ kind }) => kind !== 'ocean' },
+  river: { layer: 'water', shape: 'line', matches: ({ kind }) => kind === 'river' },
   county: border(5, 6),
   state: border(3, 4),
   country: border(0, 2),
   lane: roads('minor_road'),
   street: roads('major_road', 'medium_road'),
   highway: roads('highway'),
-} satisfies Record<string, Ink>
+} satisfies Record<string, GroundLayer>
 
-/** The path of an ink through all tiles of a picture, in steps; empty when there is nothing of it. */
-export function drawGroundPath({ layer: name, shape, of }: Ink, tiles: readonly PlacedTile[], frame: MapSheet): string {
+/** Returns the SVG path data of a ground layer in all tiles of an image, in steps; empty without any features. */
+export function drawGroundPath(
+  { layer: name, shape, matches }: GroundLayer,
+  tiles: readonly PlacedTile[],
+  frame: MapSheet,
+): string {
   return tiles
     .flatMap(({ tile, left, top }) => {
       const layer = tile.layers[name]
       if (!layer) return []
-      const place = placing(frame.scale, left, top)
+      const place = createProjection(frame.scale, left, top)
       return listFeatures(layer)
-        .filter(({ type, properties }) => type === (shape === 'area' ? 3 : 2) && of(properties))
+        .filter(({ type, properties }) => type === (shape === 'area' ? 3 : 2) && matches(properties))
         .flatMap((feature) =>
           feature
             .loadGeometry()
@@ -83,12 +87,12 @@ export function drawGroundPath({ layer: name, shape, of }: Ink, tiles: readonly 
 export const listFeatures = (layer: VectorTile['layers'][string]): VectorTileFeature[] =>
   Array.from({ length: layer.length }, (_, index) => layer.feature(index))
 
-/** From units of a tile to steps of the picture. */
-const placing =
+/** Returns a function from tile units to steps of the image. */
+const createProjection =
   (scale: number, left: number, top: number) =>
   ({ x, y }: Point): Point => ({ x: (left + x * scale) * stepsPerPixel, y: (top + y * scale) * stepsPerPixel })
 
-const edgeOf = ({ width, height }: MapSheet): Box => ({
+const getBounds = ({ width, height }: MapSheet): Box => ({
   left: -margin * stepsPerPixel,
   top: -margin * stepsPerPixel,
   right: (width + margin) * stepsPerPixel,
@@ -96,39 +100,41 @@ const edgeOf = ({ width, height }: MapSheet): Box => ({
 })
 
 function area(ring: readonly Point[], place: (point: Point) => Point, frame: MapSheet): string {
-  const written = inSteps(clipRing(ring.slice(0, -1).map(place), edgeOf(frame)))
-  return written.length < 3 || sizeOf(written) < (frame.minSize ?? 0) * stepsPerPixel ? '' : `${pathThrough(written)}z`
+  const simplified = simplify(clipRing(ring.slice(0, -1).map(place), getBounds(frame)))
+  return simplified.length < 3 || longerSide(simplified) < (frame.minSize ?? 0) * stepsPerPixel
+    ? ''
+    : `${toPathData(simplified)}z`
 }
 
-/** The longer side of what encloses a ring. */
-function sizeOf(ring: readonly Point[]): number {
+/** Returns the longer side of a ring's bounding box. */
+function longerSide(ring: readonly Point[]): number {
   const [across, down] = [ring.map(({ x }) => x), ring.map(({ y }) => y)]
   return Math.max(Math.max(...across) - Math.min(...across), Math.max(...down) - Math.min(...down))
 }
 
-const line = (way: readonly Point[], place: (point: Point) => Point, frame: MapSheet): string =>
-  clipLine(way.map(place), edgeOf(frame))
-    .map(inSteps)
-    .map((stretch) => (stretch.length < 2 ? '' : pathThrough(stretch)))
+const line = (points: readonly Point[], place: (point: Point) => Point, frame: MapSheet): string =>
+  clipLine(points.map(place), getBounds(frame))
+    .map(simplify)
+    .map((part) => (part.length < 2 ? '' : toPathData(part)))
     .join('')
 
-/** Whole steps; points closer than half a pixel to the one before add nothing that is seen. */
-function inSteps(points: readonly Point[]): Point[] {
-  const written: Point[] = []
+/** Rounds to whole steps, without points closer than half a pixel to the one before, which would not be visible. */
+function simplify(points: readonly Point[]): Point[] {
+  const simplified: Point[] = []
   points.forEach(({ x, y }, index) => {
-    const [before, point] = [written.at(-1), { x: Math.round(x), y: Math.round(y) }]
+    const [before, point] = [simplified.at(-1), { x: Math.round(x), y: Math.round(y) }]
     const far = !before || Math.abs(before.x - point.x) + Math.abs(before.y - point.y) > stepsPerPixel / 2
-    if (far || (index === points.length - 1 && written.length === 1)) written.push(point)
+    if (far || (index === points.length - 1 && simplified.length === 1)) simplified.push(point)
   })
-  return written
+  return simplified
 }
 
-/** Each step from the one before: a few letters a point. */
-function pathThrough([first, ...rest]: readonly Point[]): string {
-  let at = first!
+/** Writes path data with relative moves, which are shorter. */
+function toPathData([first, ...rest]: readonly Point[]): string {
+  let previous = first!
   const moves = rest.map((point) => {
-    const move = `${point.x - at.x} ${point.y - at.y}`
-    at = point
+    const move = `${point.x - previous.x} ${point.y - previous.y}`
+    previous = point
     return move
   })
   return `M${first!.x} ${first!.y}l${moves.join(' ').replaceAll(' -', '-')}`

@@ -12,36 +12,35 @@ import { mapDrawingResponse } from './drawing-response.ts'
 import { createFrame, toMapZoom } from './frame.ts'
 import { loadPlacedTiles } from './placed-tiles.ts'
 
-type Answer = Context<{ Bindings: Env }>
+type MapContext = Context<{ Bindings: Env }>
 
-const address = /^\/maps\/([0-9a-f]{16})\/([1-9]\d{0,15})\/[^/]{1,30}\/[^/]{1,30}\/(mobile|desktop)-\d{1,6}\.svg$/
+const imagePath = /^\/maps\/([0-9a-f]{16})\/([1-9]\d{0,15})\/[^/]{1,30}\/[^/]{1,30}\/(mobile|desktop)-\d{1,6}\.svg$/
 
 /**
- * The map of a restaurant and its surroundings, drawn from the tiles. Only restaurants are drawn, in two sizes. The
- * address names the tiles, the position and how it is drawn, so it is kept for good; one that names an older
- * position leads to today's.
+ * Serves the map of a restaurant and its surroundings, in two sizes. The path contains the versions of tiles,
+ * position and style, so the response is immutable; a path with an outdated position redirects to the current one.
  */
-export async function serveMapImage(context: Answer): Promise<Response> {
+export async function serveMapImage(context: MapContext): Promise<Response> {
   const { req, env } = context
-  const [, version, rlid, size] = address.exec(req.path) ?? []
+  const [, version, rlid, size] = imagePath.exec(req.path) ?? []
   const json = rlid ? await findLocationJson(env, Number(rlid), Date.now()) : undefined
   if (!version || !json) return errorResponse({ reason: 'not_found', message: 'There is no such map.' })
   const location = JSON.parse(new TextDecoder().decode(json)) as Location
   const current = paths.mapImage(version, location, size as MapImageSize)
   if (current !== req.path) return redirect(current)
   return mapDrawingResponse(context, `"${version}-${rlid}-${size}"`, () =>
-    drawn(openBasemap(env.MEDIA, version), location, size as MapImageSize),
+    renderImage(openBasemap(env.MEDIA, version), location, size as MapImageSize),
   )
 }
 
-async function drawn(basemap: Basemap, location: Location, size: MapImageSize): Promise<string> {
+async function renderImage(basemap: Basemap, location: Location, size: MapImageSize): Promise<string> {
   const { maxzoom, attribution } = await basemap.metadata()
-  const { frame, tiles } = await mapSurroundings(basemap, location, size, maxzoom)
+  const { frame, tiles } = await loadFrame(basemap, location, size, maxzoom)
   return drawMap(frame, tiles, attribution)
 }
 
-/** Where the fine tiles end, coarser ones show what there is. */
-async function mapSurroundings(basemap: Basemap, location: Location, size: MapImageSize, maxzoom: number) {
+/** Falls back to coarser tiles where the archive has no fine ones. */
+async function loadFrame(basemap: Basemap, location: Location, size: MapImageSize, maxzoom: number) {
   const zoom = toMapZoom(maxzoom)
   const finest = Math.min(zoom, maxzoom)
   for (let tileZoom = finest; tileZoom >= 0; tileZoom -= 1) {
@@ -49,7 +48,7 @@ async function mapSurroundings(basemap: Basemap, location: Location, size: MapIm
     const tiles = await loadPlacedTiles(basemap, frame.tiles)
     if (tiles.length > 0 || tileZoom === 0) return { frame, tiles }
   }
-  throw new Error('A map has a zoom of 0 at the least.')
+  throw new Error('The zoom of a basemap is at least 0.')
 }
 
 const redirect = (path: string) =>

@@ -2,17 +2,17 @@ import type { Box, Point } from './clip.ts'
 import type { MapFrame } from './frame.ts'
 import { listFeatures, type PlacedTile } from './ground.ts'
 
-/** A town in the picture, in pixels. */
+/** A town in the image, in pixels. */
 interface Town extends Point {
   name: string
   rank: number
-  /** The pin stands on it. */
+  /** The pin covers its dot. */
   covered?: boolean
 }
 
-/** A name set beside its town. */
+/** A town with the position of its name. */
 export interface PlacedLabel extends Town {
-  /** Of the text, in pixels. */
+  /** The font size in pixels. */
   size: number
   bold: boolean
   textX: number
@@ -20,51 +20,51 @@ export interface PlacedLabel extends Town {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Names need room to be read. */
+/** The image area per name, so that names stay readable. */
 const pixelsPerName = 9000
 
 /**
- * The names that fit: of the nearest town first, then of the larger ones. None covers another, the `taken` boxes,
- * or leaves the picture.
+ * Returns the names that fit: first the nearest town, then the larger ones. No name overlaps another or one of the
+ * `taken` boxes, or extends beyond the image.
  */
 export function placeLabels(tiles: readonly PlacedTile[], frame: MapFrame, taken: readonly Box[]): PlacedLabel[] {
   const { marker, width, height } = frame
-  const towns = townsIn(tiles, frame)
-  const away = ({ x, y }: Point) => Math.hypot(x - marker.x, y - marker.y)
+  const towns = listTowns(tiles, frame)
+  const distance = ({ x, y }: Point) => Math.hypot(x - marker.x, y - marker.y)
   const nearest = towns.reduce<Town | undefined>(
-    (best, town) => (away(town) < (best ? away(best) : 60) ? town : best),
+    (best, town) => (distance(town) < (best ? distance(best) : 60) ? town : best),
     undefined,
   )
-  const inOrder = towns.sort(
-    (a, b) => Number(b === nearest) - Number(a === nearest) || b.rank - a.rank || away(a) - away(b),
+  const sorted = towns.sort(
+    (a, b) => Number(b === nearest) - Number(a === nearest) || b.rank - a.rank || distance(a) - distance(b),
   )
   const boxes = [...taken]
   const names: PlacedLabel[] = []
-  for (const town of inOrder) {
+  for (const town of sorted) {
     if (names.length * pixelsPerName > width * height) break
-    const beside = settings(town).find(({ box }) => isFree(box, boxes, frame))
-    const found = beside ?? (town === nearest ? underPin(town, marker) : undefined)
-    if (!found) continue
-    boxes.push(found.box)
-    names.push(found.name)
+    const free = listPositions(town).find(({ box }) => isFree(box, boxes, frame))
+    const placed = free ?? (town === nearest ? underPin(town, marker) : undefined)
+    if (!placed) continue
+    boxes.push(placed.box)
+    names.push(placed.name)
   }
   return names
 }
 
-/** Each town once, however many tiles tell of it. */
-function townsIn(tiles: readonly PlacedTile[], { scale, width, height }: MapFrame): Town[] {
+/** Returns each town once, even if several tiles contain it. */
+function listTowns(tiles: readonly PlacedTile[], { scale, width, height }: MapFrame): Town[] {
   const towns = new Map<string, Town>()
   for (const { tile, left, top } of tiles) {
     const places = tile.layers['places']
     if (!places) continue
     for (const feature of listFeatures(places)) {
       const { kind, name, population_rank: rank } = feature.properties
-      const at =
+      const point =
         feature.type === 1 && kind === 'locality' && typeof name === 'string'
           ? feature.loadGeometry()[0]?.[0]
           : undefined
-      if (!at) continue
-      const town = { name: String(name), rank: Number(rank) || 0, x: left + at.x * scale, y: top + at.y * scale }
+      if (!point) continue
+      const town = { name: String(name), rank: Number(rank) || 0, x: left + point.x * scale, y: top + point.y * scale }
       if (town.x < 0 || town.y < 0 || town.x > width || town.y > height) continue
       towns.set(`${town.name} ${Math.round(town.x / 8)} ${Math.round(town.y / 8)}`, town)
     }
@@ -72,41 +72,46 @@ function townsIn(tiles: readonly PlacedTile[], { scale, width, height }: MapFram
   return [...towns.values()]
 }
 
-const boldFrom = 9
-const sizeOf = (rank: number) => (rank >= 11 ? 17 : rank >= boldFrom ? 14.5 : 13)
+const minBoldRank = 9
+const fontSize = (rank: number) => (rank >= 11 ? 17 : rank >= minBoldRank ? 14.5 : 13)
 
-/** Right of its town, left, above or below. */
-function settings(town: Town) {
+/** Returns the possible positions of a name: right of its town, left, above and below. */
+function listPositions(town: Town) {
   const { x, y, rank } = town
-  const size = sizeOf(rank)
+  const size = fontSize(rank)
   const level = y + size * 0.33
   return [
-    set(town, 'start', x + 6, level),
-    set(town, 'end', x - 6, level),
-    set(town, 'middle', x, y - 7),
-    set(town, 'middle', x, y + size + 4),
+    placeLabel(town, 'start', x + 6, level),
+    placeLabel(town, 'end', x - 6, level),
+    placeLabel(town, 'middle', x, y - 7),
+    placeLabel(town, 'middle', x, y + size + 4),
   ]
 }
 
-/** A name at a place, and what it covers together with its town's dot. */
-function set(town: Town, anchor: PlacedLabel['anchor'], textX: number, textY: number): { name: PlacedLabel; box: Box } {
+/** Returns a name at a position, and the box that it covers together with its town's dot. */
+function placeLabel(
+  town: Town,
+  anchor: PlacedLabel['anchor'],
+  textX: number,
+  textY: number,
+): { name: PlacedLabel; box: Box } {
   const { x, y, name, rank } = town
-  const size = sizeOf(rank)
-  // A sans-serif letter is a little over half as wide as high; there is no font here to measure with.
-  const long = name.length * size * (rank >= boldFrom ? 0.6 : 0.56)
-  const left = textX - { start: 0, middle: long / 2, end: long }[anchor]
+  const size = fontSize(rank)
+  // An estimate: letters of a sans-serif font are a little over half as wide as high.
+  const textWidth = name.length * size * (rank >= minBoldRank ? 0.6 : 0.56)
+  const left = textX - { start: 0, middle: textWidth / 2, end: textWidth }[anchor]
   const box = {
     left: Math.min(left, x) - 3,
     top: Math.min(textY - size * 0.8, y - 3),
-    right: Math.max(left + long, x) + 3,
+    right: Math.max(left + textWidth, x) + 3,
     bottom: Math.max(textY + size * 0.25, y + 3),
   }
-  return { name: { ...town, size, bold: rank >= boldFrom, anchor, textX, textY }, box }
+  return { name: { ...town, size, bold: rank >= minBoldRank, anchor, textX, textY }, box }
 }
 
-/** The pin stands on its town: the name goes below the pin, which is its dot. */
+/** Places the name of a town that the pin covers: below the pin, without a dot. */
 const underPin = (town: Town, marker: Point) =>
-  set({ ...town, ...marker, covered: true }, 'middle', marker.x, marker.y + sizeOf(town.rank) + 9)
+  placeLabel({ ...town, ...marker, covered: true }, 'middle', marker.x, marker.y + fontSize(town.rank) + 9)
 
 function isFree(box: Box, taken: readonly Box[], { width, height }: MapFrame): boolean {
   if (box.left < 4 || box.top < 4 || box.right > width - 4 || box.bottom > height - 4) return false

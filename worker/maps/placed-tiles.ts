@@ -3,7 +3,7 @@ import { decodeTile } from './decode-tile.ts'
 import type { MapFrame } from './frame.ts'
 import type { PlacedTile } from './ground.ts'
 
-/** The tiles of a picture out of an archive; where nothing is drawn there is none. Throws what `Basemap.tile` does. */
+/** Loads the tiles of a frame from an archive, without those that do not exist. Throws what `Basemap.tile` throws. */
 export async function loadPlacedTiles(basemap: Basemap, tiles: MapFrame['tiles']): Promise<PlacedTile[]> {
   const read = await Promise.all(
     tiles.map(async (place) => {

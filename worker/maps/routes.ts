@@ -2,5 +2,5 @@ import { serveMapArea } from './area-route.ts'
 import { serveMapImage } from './image-route.ts'
 import { serveTile } from './tile-route.ts'
 
-/** All that reads the basemap: loaded together, when the first of it is asked for. */
+/** The handlers that read the basemap, in one module because they are loaded lazily together. */
 export const mapHandlers = { serveTile, serveMapArea, serveMapImage }

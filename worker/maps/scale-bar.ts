@@ -4,31 +4,31 @@ const kilometersPerMile = 1.609344
 const maxLength = 84
 const roundLengths = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
 
-/** The longest round distance that fits, as text and in pixels. */
+/** Returns the longest round distance that fits, as text and as a length in pixels. */
 export function chooseRoundLength(pixelsPerUnit: number, unit: string): { text: string; length: number } {
   const amount = roundLengths.find((each) => each * pixelsPerUnit <= maxLength) ?? 0.05
   return { text: `${amount} ${unit}`, length: amount * pixelsPerUnit }
 }
 
-const drawBars = (mile: number) => ({
+const measureBars = (mile: number) => ({
   miles: chooseRoundLength(mile, 'mi'),
-  kilometres: chooseRoundLength(mile / kilometersPerMile, 'km'),
+  kilometers: chooseRoundLength(mile / kilometersPerMile, 'km'),
 })
 
-/** What the bar covers when its line begins at a point. */
+/** Returns the box that the scale bar covers when its line starts at a point. */
 export function getScaleBarBox({ x, y }: Point, mile: number): Box {
-  const { miles, kilometres } = drawBars(mile)
-  return { left: x - 4, top: y - 16, right: x + Math.max(miles.length, kilometres.length) + 8, bottom: y + 16 }
+  const { miles, kilometers } = measureBars(mile)
+  return { left: x - 4, top: y - 16, right: x + Math.max(miles.length, kilometers.length) + 8, bottom: y + 16 }
 }
 
-/** Miles above a line, kilometres below it. `mile` is in pixels. */
+/** Draws a scale bar with miles above and kilometers below its line. `mile` is in pixels. */
 export function drawScaleBar({ x, y }: Point, mile: number, ink: string): string {
-  const { miles, kilometres } = drawBars(mile)
-  const [top, bottom] = [miles.length.toFixed(1), kilometres.length.toFixed(1)]
-  const long = Math.max(miles.length, kilometres.length).toFixed(1)
+  const { miles, kilometers } = measureBars(mile)
+  const [top, bottom] = [miles.length.toFixed(1), kilometers.length.toFixed(1)]
+  const long = Math.max(miles.length, kilometers.length).toFixed(1)
   const halo = 'stroke="#fdf9f0" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
   return (
     `<g transform="translate(${x} ${y})"><path d="M0-5V5M0 0H${long}M${top}-5V0M${bottom} 0V5" fill="none" stroke="${ink}" stroke-width="1.5"/>` +
-    `<g font-size="10" fill="${ink}" ${halo}><text x="4" y="-4">${miles.text}</text><text x="4" y="12">${kilometres.text}</text></g></g>`
+    `<g font-size="10" fill="${ink}" ${halo}><text x="4" y="-4">${miles.text}</text><text x="4" y="12">${kilometers.text}</text></g></g>`
   )
 }

@@ -1,13 +1,13 @@
-/** The widths pages are offered pictures in, in pixels. */
+/** The standard widths of images on pages, in pixels. */
 const standardWidths = [320, 640, 960, 1280, 1920] as const
 
 /**
- * The renditions every page picture has, smallest first: WebP and AVIF at each standard width the original reaches, and
- * at its own when that is less than the largest. Animations and vector drawings are shown as they are.
+ * Returns the filters of an image's standard renditions, smallest first: WebP and AVIF at each standard width up to the
+ * original's, and at the original's width if it is less than the largest. GIF and SVG images are served unchanged.
  */
 export function standardFilters({ width, mimetype }: { width: number; mimetype: string }): string[] {
   if (mimetype === 'image/gif' || mimetype === 'image/svg+xml') return []
-  const reached: number[] = standardWidths.filter((each) => each <= width)
-  const widths = width < 1920 && !reached.includes(width) ? [...reached, width] : reached
+  const available: number[] = standardWidths.filter((each) => each <= width)
+  const widths = width < 1920 && !available.includes(width) ? [...available, width] : available
   return widths.flatMap((each) => [`width-${each}|format-webp`, `width-${each}|format-avif`])
 }

@@ -12,69 +12,66 @@ import type { PageContent } from './content.ts'
 import type { ManagedPage } from './queries/managed-page.ts'
 import type { PageLogEntry } from './queries/writes.ts'
 
-/** Every action there is, with its input: those of a page, and making a page below one. */
+/** The inputs of all actions: those on a page, and creating a page below it. */
 type Inputs = typeof pageActionInputs & { create: typeof createPageInput }
 export type PageActionKey = keyof Inputs
 export type PageActionInputOf<Name extends PageActionKey> = z.output<Inputs[Name]>
 
-/** What an action plans from. Permissions have been checked and the input has its shape. */
+/** The input of an action's plan. Permissions have been checked and the input is validated. */
 export interface PlanInput<Input> {
   db: D1Database
   editor: Editor
-  /** The page it is done to; for `create` the page it is done below. */
+  /** The page to act on; for `create`, the parent page. */
   page: ManagedPage
-  /** The page it leads to; the page itself when it leads nowhere else. */
+  /** The destination page, such as a new parent; the page itself if the action has none. */
   target: ManagedPage
   input: Input
   /** ISO 8601. */
   now: string
-  /** Reserved for one revision, and for the page where that is new. */
+  /** The ids reserved for one revision and, when a page is created, for the page. */
   ids: PageIds
-  /** How often it has been planned, this time included: another change took the address it had counted on. */
+  /** The number of this attempt, from 1. An action is planned again if another change took its URL path. */
   attempt: number
-  /** Reserves as many more of both, where one does not do. */
+  /** Reserves ids for `count` pages and revisions, for actions that need more than one. */
   reserve: (count: number) => Promise<PageIds>
 }
 
-/**
- * Everything a change does. `run-action.ts` commits it in one batch, with what every change owes the log, the indexes
- * and the cache.
- */
+/** Everything a change writes. `run-action.ts` commits it in one batch, with the log, indexes and stale paths. */
 export interface ActionPlan extends Pick<Plan, 'guards' | 'references' | 'search'> {
   writes: D1PreparedStatement[]
-  /** Empty only where the writes themselves log what they find to do. */
+  /** Empty only if the writes create their own log entries. */
   log: readonly PageLogEntry[]
-  /** Entries about what else the writes change, such as a redirect. */
+  /** Log entries of other objects that the writes change, such as a redirect. */
   relatedLog?: readonly LogEntry[]
   /**
-   * Content that this change makes the latest of a page, unless it `isOlder`, and with `live` what diners see: the
-   * indexes are rewritten from it.
+   * Content that becomes the latest of a page (unless `isOlder`) and, with `live`, its published content. The reference
+   * and search indexes are updated from it.
    */
   contents: { page: number; type: string; content: PageContent; live: boolean; isOlder?: boolean }[]
-  /** Addresses that must be rendered again; `*` is every page. */
+  /** URL paths that must be rendered again; `*` is every page. */
   stalePaths: string[]
-  /** Mails that tell of it. They go into the outbox with the rest. */
+  /** Notification mails, added to the outbox in the same batch. */
   mails?: readonly ((mailContext: MailContext) => Promise<MailMessage>)[]
   response: ActionResponse
 }
 
 export interface PageActionDefinition<Name extends PageActionKey> {
-  /** What the editor must be allowed to do with the page. */
+  /** The permissions needed on the page. */
   needs: readonly PageAction[]
-  /** What this input needs beyond that. */
+  /** Further permissions that this input needs on the page. */
   alsoNeeds?: (input: PageActionInputOf<Name>) => readonly PageAction[]
-  /** The page it leads to, when that is another, and what the editor must be allowed to do there. */
+  /** The destination page, if the action has one, and the permissions needed on it. */
   target?: (input: PageActionInputOf<Name>, page: ManagedPage) => { id: number; needs: readonly PageAction[] }
   plan: (planInput: PlanInput<PageActionInputOf<Name>>) => Promise<Result<ActionPlan>>
 }
 
-/** Two editors at once: the second is told, and nothing of the first is lost. */
+/** The error when another editor has saved the page in the meantime. Nothing is overwritten. */
 export const pageChangedError: Failure = {
   reason: 'conflict',
   message: 'Somebody else has saved this page since you opened it.',
 }
 
-/** The answer of what leaves a page's content and address as they are. */
+/** Returns the response of an action that changes neither the content nor the URL of a page. */
 export const unchangedResponse = (
   { id, latest_revision_id, live, url_path }: ManagedPage,
   message: string,

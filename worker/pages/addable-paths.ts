@@ -1,6 +1,6 @@
 import type { Editor } from '#schema/accounts/permissions.ts'
 
-/** The paths below which an editor may add pages. */
+/** Returns the tree paths below which an editor may add pages. */
 export const addablePaths = ({
   is_superuser,
   page_permissions,

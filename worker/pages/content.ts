@@ -7,27 +7,27 @@ import { toProblems } from '#schema/problems.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { findUndeclaredBlocks, type UndeclaredBlock } from './undeclared-blocks.ts'
 
-/** What a revision holds: the common fields and those of the type. */
+/** The content of a revision: the common fields and those of the page type. */
 export type PageContent = Record<string, unknown> & { title: string; slug: string }
 
-const fieldsOf = (type: AnyPageType) => ({ ...commonFields, ...type.fields })
+const getFields = (type: AnyPageType) => ({ ...commonFields, ...type.fields })
 
-/** Stored content of a page in today's shape, for what it says. */
+/** Upgrades the stored content of a page to the current schema. */
 export const upgradePageContent = (type: AnyPageType, stored: StoredContent, purpose: Purpose): PageContent =>
-  upgrade(fieldsOf(type), stored, purpose) as PageContent
+  upgrade(getFields(type), stored, purpose) as PageContent
 
 /**
- * Content an editor sent, checked: by shape for a draft, by every rule (`schema`) for publishing. A field left out
- * keeps its previous value. A block nobody declares passes only if it stood in the previous content just so.
+ * Validates content from an editor: only the types for a draft, every rule (`schema`) for publishing. A missing field
+ * keeps its previous value. An undeclared block is accepted only if the previous content has it unchanged.
  */
 export function validateContent(
   type: AnyPageType,
-  sent: Record<string, unknown>,
+  input: Record<string, unknown>,
   previous: PageContent,
   strictness: 'draft' | 'schema',
 ): Result<PageContent> {
-  const fields = fieldsOf(type)
-  const parsed = toFieldsSchema(fields, strictness).safeParse({ ...previous, ...upgrade(fields, sent, 'input') })
+  const fields = getFields(type)
+  const parsed = toFieldsSchema(fields, strictness).safeParse({ ...previous, ...upgrade(fields, input, 'input') })
   if (!parsed.success) return invalidContentError(toProblems(parsed.error))
   const content = parsed.data as PageContent
   const problems = [
@@ -40,7 +40,7 @@ export function validateContent(
 export const invalidContentError = (problems: Problem[]) =>
   fail({ reason: 'invalid', message: 'The page could not be saved due to validation errors.', problems })
 
-/** Even a draft has a name and an address. */
+/** Validates what even a draft needs: a title and a slug. */
 export function validateTitleAndSlug(
   type: AnyPageType,
   { title, slug }: Pick<PageContent, 'title' | 'slug'>,
@@ -55,27 +55,27 @@ export function validateTitleAndSlug(
   ]
 }
 
-/** Problems with blocks of types nobody declares there, but for those that stood in the previous content just so. */
+/** Returns a problem for each block of an undeclared type that the previous content does not have unchanged. */
 export const findUndeclaredBlockProblems = (
   fields: Fields,
   content: Record<string, unknown>,
   previous: Record<string, unknown>,
 ): Problem[] => listNewUndeclared(findUndeclaredBlocks(fields, content), listStoredUndeclared(fields, previous))
 
-function listNewUndeclared(found: UndeclaredBlock[], known: StreamItem[]): Problem[] {
-  const stoodThere = ({ item }: UndeclaredBlock) => known.some((each) => each.id === item.id && isSame(each, item))
-  return found
-    .filter((each) => !stoodThere(each))
+function listNewUndeclared(undeclared: UndeclaredBlock[], stored: StreamItem[]): Problem[] {
+  const wasStored = ({ item }: UndeclaredBlock) => stored.some((each) => each.id === item.id && isSame(each, item))
+  return undeclared
+    .filter((each) => !wasStored(each))
     .map(({ path, item }) => ({ path, message: `There is no block type “${item.type}” here.` }))
 }
 
-/** Stored content may be older than its declaration: what no longer has its shape holds no blocks to be kept. */
+/** Lists the undeclared blocks of stored content, without fields that no longer match their declaration. */
 function listStoredUndeclared(fields: Fields, previous: Record<string, unknown>): StreamItem[] {
-  const readable = Object.entries(fields).filter(([name, field]) => field.draft.safeParse(previous[name]).success)
-  return findUndeclaredBlocks(Object.fromEntries(readable), previous).map(({ item }) => item)
+  const validFields = Object.entries(fields).filter(([name, field]) => field.draft.safeParse(previous[name]).success)
+  return findUndeclaredBlocks(Object.fromEntries(validFields), previous).map(({ item }) => item)
 }
 
-/** Equal as JSON, whatever the order of keys. */
+/** Whether two JSON values are equal, regardless of the order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const keys = Object.keys(one)

@@ -19,6 +19,6 @@ it.each([
   ['in moderation', { ...draft, in_moderation: true }],
   ['live + in moderation', { ...draft, live: true, in_moderation: true }],
   ['live + scheduled', { ...draft, live: true, approved_go_live: true, in_moderation: true }],
-])('a page is %s', (status, page) => {
+])('returns the status %s', (status, page) => {
   expect(pageStatusText(page)).toBe(status)
 })

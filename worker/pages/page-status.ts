@@ -2,13 +2,13 @@ interface Published {
   live: boolean
   expired: boolean
   has_unpublished_changes: boolean
-  /** Whether a revision waits to go live at a time. */
+  /** Whether a revision is scheduled to go live. */
   approved_go_live: boolean
-  /** Whether a reviewer’s decision is awaited. */
+  /** Whether the page is waiting for a reviewer’s decision. */
   in_moderation: boolean
 }
 
-/** A page's status in Wagtail's words. */
+/** Returns the status of a page as Wagtail shows it. */
 export function pageStatusText({
   live,
   expired,

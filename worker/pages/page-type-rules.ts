@@ -1,16 +1,14 @@
 import { type AnyPageType, getPageType, pageTypes } from '#app/templates/index.ts'
 
-/**
- * Whether a page of one type may stand below a page of another. The root of the tree (`root`) holds only types that
- * name it.
- */
+/** Whether a page type is allowed below another. The tree root (`root`) accepts only types with it as a parent type. */
 export function canBeChildOf(type: AnyPageType, parentType: string): boolean {
-  if (type.parentTypes) return type.parentTypes.includes(parentType) && holds(parentType, type)
-  return parentType !== 'root' && holds(parentType, type)
+  if (type.parentTypes) return type.parentTypes.includes(parentType) && allowsChild(parentType, type)
+  return parentType !== 'root' && allowsChild(parentType, type)
 }
 
-const holds = (parentType: string, { type }: AnyPageType) => getPageType(parentType)?.childTypes?.includes(type) ?? true
+const allowsChild = (parentType: string, { type }: AnyPageType) =>
+  getPageType(parentType)?.childTypes?.includes(type) ?? true
 
-/** The types that may be added below a page of this type. */
+/** Lists the types that may be added below a page of this type. */
 export const listAllowedChildTypes = (parentType: string): AnyPageType[] =>
   (pageTypes as readonly AnyPageType[]).filter((type) => canBeChildOf(type, parentType))

@@ -15,16 +15,15 @@ import { findDuePages, findSchedulerEmail, unscheduleRevisions } from './queries
 import { findRevisionContent } from './queries/writes.ts'
 import { type ActionContext, commitPlan } from './run-action.ts'
 
-/** Acts when a time has come. No user has the id 0: the log names nobody. */
-const clock: Editor = { id: 0, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
+/** The system user for scheduled changes. No user has the id 0, so the log names no user. */
+const systemUser: Editor = { id: 0, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
 
-type Due = (planInput: PlanInput<null>) => Promise<Result<ActionPlan> | null>
+type DuePlan = (planInput: PlanInput<null>) => Promise<Result<ActionPlan> | null>
 
 /**
- * Publishes what is due and takes off what has expired, each page in a batch of its own by the same writes as the
- * actions. It is what was approved that goes live: locks and rights of today are not asked. Two who run at once do it
- * once, because the batch holds only while the page is still scheduled as it was read. A page that fails keeps no other
- * from its time.
+ * Publishes scheduled pages that are due and unpublishes expired ones, each in its own batch with the same writes as
+ * the actions. Locks and permissions are not checked again. Parallel runs publish a page only once, because the batch
+ * fails if the page has changed. An error on one page does not stop the others; throws an AggregateError at the end.
  */
 export async function publishDuePages(
   actionContext: Pick<ActionContext, 'db' | 'mailContext' | 'purge'>,
@@ -38,22 +37,22 @@ export async function publishDuePages(
   ] as const)
     for (const id of ids) await runDuePage(actionContext, id, plan, now).catch((error) => failures.push(error))
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} pages could not be published or taken off in time.`)
+    throw new AggregateError(failures, `${failures.length} pages could not be published or unpublished on schedule.`)
 }
 
 async function runDuePage(
   actionContext: Pick<ActionContext, 'db' | 'mailContext' | 'purge'>,
   id: number,
-  plan: Due,
+  plan: DuePlan,
   now: Date,
 ): Promise<void> {
   const { db } = actionContext
-  const { page, ids } = await editablePageWithIds(db, clock, id, { newPage: false })
+  const { page, ids } = await editablePageWithIds(db, systemUser, id, { newPage: false })
   if (!page) return
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
   const planInput = {
     db,
-    editor: clock,
+    editor: systemUser,
     page,
     target: page,
     input: null,
@@ -68,17 +67,17 @@ async function runDuePage(
   if ((await commitPlan(actionContext, planInput, due)) === 'committed') actionContext.purge(due.stalePaths)
 }
 
-/** The scheduled revision, by today's rules: what was fit to be published then may be so no more. */
-const planDuePublish: Due = async (planInput) => {
+/** Plans publishing the scheduled revision. Validates it again, because the rules may have changed. */
+const planDuePublish: DuePlan = async (planInput) => {
   const { db, page, now } = planInput
   const { scheduled_revision_id: revision, go_live_at } = page
   if (go_live_at === null || go_live_at > now) return null
   if (page.expire_at !== null && page.expire_at <= now)
-    return fail({ reason: 'conflict', message: 'Its time was over before it could go live.' })
+    return fail({ reason: 'conflict', message: 'The page expired before it could go live.' })
   const stored = await findRevisionContent(db, page.id, revision)
   if (!stored || revision === null) throw new Error(`Page ${page.id} is scheduled without a revision.`)
-  const today = upgradePageContent(getTypeOfPage(page), stored, 'validation')
-  const content = validateContent(getTypeOfPage(page), today, today, 'schema')
+  const current = upgradePageContent(getTypeOfPage(page), stored, 'validation')
+  const content = validateContent(getTypeOfPage(page), current, current, 'schema')
   if (!content.ok) return content
   const plan = await planPublishRevision(planInput, {
     content: content.value,
@@ -95,7 +94,7 @@ const planDuePublish: Due = async (planInput) => {
   })
 }
 
-const planExpired: Due = async (planInput) => {
+const planExpired: DuePlan = async (planInput) => {
   const { page, now } = planInput
   if (!page.live || page.expire_at === null || page.expire_at > now) return null
   return ok({
@@ -108,12 +107,10 @@ const planExpired: Due = async (planInput) => {
   })
 }
 
-/**
- * What can no longer be published is a draft again. The page's history says why, and who scheduled it is told by mail.
- */
+/** Plans for an invalid scheduled revision: it becomes a draft again, with a log entry and a mail to the scheduler. */
 async function planRejectedPublish({ db, page }: PlanInput<null>, reason: string): Promise<ActionPlan> {
   const { id, draft_title: label, go_live_at, scheduled_revision_id: revision } = page
-  const to = await findSchedulerEmail(db, id)
+  const recipient = await findSchedulerEmail(db, id)
   const data = { page: id, title: label, reason }
   return {
     writes: unscheduleRevisions(db, [id]),
@@ -129,11 +126,13 @@ async function planRejectedPublish({ db, page }: PlanInput<null>, reason: string
     contents: [],
     stalePaths: [],
     mails:
-      to && isDeliverableAddress(to) ? [(mailContext) => composeMail(mailContext, scheduleRejected, data, { to })] : [],
+      recipient && isDeliverableAddress(recipient)
+        ? [(mailContext) => composeMail(mailContext, scheduleRejected, data, { to: recipient })]
+        : [],
     response: unchangedResponse(page, ''),
   }
 }
 
-/** What is wrong, in the words of the first field it is wrong with. */
+/** Returns the message of the first problem, or of the failure. */
 const toReason = (failure: Failure) =>
   (failure.reason === 'invalid' ? failure.problems[0]?.message : undefined) ?? failure.message

@@ -6,15 +6,15 @@ import type { BackOfficeContext } from '../http/session.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { editablePage, type ManagedPage } from './queries/managed-page.ts'
 
-/** The page a call names, if the editor may do this with it. One they may not see is not there. */
+/** Finds a page; not found if the editor may not see it, forbidden if they may not perform the action. */
 export async function findRequestedPage(
   { env, var: { editor } }: Context<BackOfficeContext>,
   id: number,
-  need: PageAction,
+  action: PageAction,
 ): Promise<Result<ManagedPage>> {
   const page = await editablePage(env.DB, editor, id)
   const missing = fail({ reason: 'not_found', message: 'There is no such page.' })
   if (!page || !can(editor, 'view', page)) return missing
-  if (can(editor, need, page)) return ok(page)
-  return page.is_root ? missing : fail(toPagePermissionError(editor, page, [need]))
+  if (can(editor, action, page)) return ok(page)
+  return page.is_root ? missing : fail(toPagePermissionError(editor, page, [action]))
 }

@@ -14,7 +14,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageFind, handlePageList } from './listing/handlers.ts'
 import { type ActionContext, planAction, runAction } from './run-action.ts'
 
-/** Wagtail's content API for pages, and their actions. */
+/** Wagtail's content API for pages, and the page actions. */
 export const pageRoutes = new Hono<BackOfficeContext>()
 
 serve(pageRoutes, pageEndpoints.list, (c, { query }) => handlePageList(c, query))
@@ -26,10 +26,10 @@ serve(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
 )
 
 /**
- * What is planned first finds out whether the editor may see the page and act on it; an invalid body never comes
- * further.
+ * Returns an error response if the editor may not see the page or act on it, even when the body is invalid: an invalid
+ * body must not reveal anything about a page.
  */
-const refuseByPage =
+const findPermissionError =
   (name: PageActionName): FindEarlierRefusal =>
   async (c, body) => {
     const { env, var: variables } = c as SignedInCall
@@ -42,14 +42,14 @@ for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
     pageRoutes,
     pageActionEndpoints[name],
     async (c, { params, body }) => withLink(c, await runAction(createActionContext(c), name, params.id, body)),
-    refuseByPage(name),
+    findPermissionError(name),
   )
 
 pageRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
   errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
 )
 
-/** Where the actions of a call are run. */
+/** Creates the context for running actions in a request. */
 export const createActionContext = ({
   env,
   executionCtx,
@@ -62,6 +62,6 @@ export const createActionContext = ({
   sendMail: () => executionCtx.waitUntil(sendMail(env, new Date(), 6)),
 })
 
-/** The page's address is that of the host which was asked. */
+/** Makes the page's URL relative to the host of the request. */
 const withLink = ({ req }: Context<BackOfficeContext>, result: Result<ActionResponse>): Result<ActionResponse> =>
   result.ok ? ok({ ...result.value, html_url: createLinkToForUrl(req.url)(result.value.html_url) }) : result

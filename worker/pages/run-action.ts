@@ -21,28 +21,24 @@ import { findPageReferences, toPageSearchText } from './queries/content-index.ts
 import { editablePage, editablePageWithIds, guardUnchangedPages, type ManagedPage } from './queries/managed-page.ts'
 import { toPageLogEntries } from './queries/writes.ts'
 
-/**
- * Plans again when another change took the address a plan had counted on, or changed the page a new one is to stand
- * below.
- */
-const attempts = 5
+/** How often an action is planned if another change takes its URL path or changes the parent of a new page. */
+const maxAttempts = 5
 
-/**
- * Where an action is run: the database, who runs it, and what drops stale pages from the caches once it has happened.
- */
+/** What running an action needs. `purge` removes stale pages from the caches after the commit. */
 export interface ActionContext {
   db: D1Database
   editor: Editor
   purge: (paths: readonly string[]) => void
-  /** What a change's mails are written with; asked for only where there are some. */
+  /** Loads the context for notification mails; called only if there are any. */
   mailContext: () => Promise<MailContext>
-  /** Sends the first of what has been put into the outbox; the rest goes out by the minute. */
+  /** Sends the first mails of the outbox right away; cron sends the rest. */
   sendMail: () => void
 }
 
 /**
- * The one way to change a page: permission on the page and on where it goes, the shape of the input, the action's plan,
- * and one batch of everything. The batch holds only if the pages are still as they were when it was planned.
+ * Runs an action on a page. Every page change goes through here: it checks permissions on the page and the target,
+ * validates the input, plans the action and commits the plan in one batch. The batch fails if the pages have changed
+ * since they were read.
  */
 export async function runAction<Name extends PageActionKey>(
   actionContext: ActionContext,
@@ -51,80 +47,82 @@ export async function runAction<Name extends PageActionKey>(
   body: unknown,
 ): Promise<Result<ActionResponse>> {
   const { db, editor, purge, sendMail } = actionContext
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const planned = await createPlan(guardedPages(db, editor, attempt), name, pageId, body)
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const planned = await createPlan(createCommitSource(db, editor, attempt), name, pageId, body)
     if (!planned.ok) return planned
-    const { planning: planInput, plan } = planned.value
+    const { planInput, plan } = planned.value
     const outcome = await commitPlan(actionContext, planInput, plan)
     if (outcome === 'committed') {
       purge(plan.stalePaths)
       if (plan.mails?.length) sendMail()
       return ok(plan.response)
     }
-    if (outcome === 'changed' && !isReplan(name)) return fail(pageChangedError)
+    if (outcome === 'changed' && !canReplan(name)) return fail(pageChangedError)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
 }
 
-/** What makes new pages replaces nobody's work, and so can be planned again on what has changed. */
-const isReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
+/** Whether an action can be planned again after a conflict: creating pages overwrites nobody's changes. */
+const canReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
 
-/** How a page and the ids of a plan are come by. */
+/** How a plan reads its page and gets its ids. */
 interface Source extends Pick<PlanInput<unknown>, 'db' | 'editor' | 'reserve' | 'attempt'> {
   read: typeof editablePageWithIds
 }
 
-const guardedPages = (db: D1Database, editor: Editor, attempt: number): Source => ({
+const createCommitSource = (db: D1Database, editor: Editor, attempt: number): Source => ({
   ...{ db, editor, attempt },
   read: editablePageWithIds,
   reserve: (count) => reservePageIds(db, { pages: count, revisions: count }),
 })
 
-/** A plan that is never committed needs no ids of its own. */
-const none = { page: 0, revision: 0 }
-const preparePlanInput = (db: D1Database, editor: Editor): Source => ({
+/** The ids of a plan that is never committed. */
+const noIds = { page: 0, revision: 0 }
+const createPreviewSource = (db: D1Database, editor: Editor): Source => ({
   ...{ db, editor, attempt: 1 },
-  read: async (_db, _editor, id) => ({ page: await editablePage(db, editor, id), ids: none }),
-  reserve: () => Promise.resolve(none),
+  read: async (_db, _editor, id) => ({ page: await editablePage(db, editor, id), ids: noIds }),
+  reserve: () => Promise.resolve(noIds),
 })
 
-/** What an action would do to a page, or why it may not be done. Nothing is changed. */
+/** Plans an action on a page without committing it. Returns the plan, or the error that prevents it. */
 export const planAction = (db: D1Database, editor: Editor, name: PageActionKey, pageId: number, body: unknown) =>
-  createPlan(preparePlanInput(db, editor), name, pageId, body)
+  createPlan(createPreviewSource(db, editor), name, pageId, body)
 
-/** What an action would do to a page, with everything it was planned from; or why it may not be done. */
+/** Plans an action and returns the plan with its input, or the error that prevents it. */
 async function createPlan<Name extends PageActionKey>(
   source: Source,
   name: Name,
   pageId: number,
   body: unknown,
-): Promise<Result<{ planning: PlanInput<unknown>; plan: ActionPlan }>> {
+): Promise<Result<{ planInput: PlanInput<unknown>; plan: ActionPlan }>> {
   const planInput = await checkPermissions(source, name, pageId, body)
   if (!planInput.ok) return planInput
   const plan = await getAction(name).plan(planInput.value as never)
-  return plan.ok ? ok({ planning: planInput.value, plan: plan.value }) : plan
+  return plan.ok ? ok({ planInput: planInput.value, plan: plan.value }) : plan
 }
 
 const getAction = <Name extends PageActionKey>(name: Name): PageActionDefinition<Name> => pageActions[name] as never
 const inputs = { ...pageActionInputs, create: createPageInput }
 
-/** Everything an action plans from, once the editor has proved allowed to do it. */
+/** Checks permissions, validates the body and returns the input of the plan. */
 async function checkPermissions(
   { db, editor, read, reserve, attempt }: Source,
   name: PageActionKey,
   pageId: number,
   body: unknown,
 ): Promise<Result<PlanInput<unknown>>> {
-  const action = getAction(name)
+  const definition = getAction(name)
   const { page, ids } = await read(db, editor, pageId, { newPage: name === 'create' })
-  const allowed = canAct(editor, page, action.needs)
+  const allowed = checkPageActions(editor, page, definition.needs)
   if (!allowed.ok) return allowed
   const input = parseWithSchema<unknown>(inputs[name] as never, body)
   if (!input.ok) return input
-  const also = canAct(editor, page, action.alsoNeeds?.(input.value as never) ?? [])
-  if (!also.ok) return also
-  const leadsTo = action.target?.(input.value as never, allowed.value)
-  const target = leadsTo ? canAct(editor, await editablePage(db, editor, leadsTo.id), leadsTo.needs) : allowed
+  const further = checkPageActions(editor, page, definition.alsoNeeds?.(input.value as never) ?? [])
+  if (!further.ok) return further
+  const destination = definition.target?.(input.value as never, allowed.value)
+  const target = destination
+    ? checkPageActions(editor, await editablePage(db, editor, destination.id), destination.needs)
+    : allowed
   if (!target.ok) return target
   return ok({
     db,
@@ -139,28 +137,32 @@ async function checkPermissions(
   })
 }
 
-/** A page the editor may not see is not there; what they may not do with one they see is forbidden. */
-function canAct(editor: Editor, page: ManagedPage | undefined, needs: readonly PageAction[]): Result<ManagedPage> {
+/** Returns the page; not found if the editor may not see it, forbidden if they may not perform one of the actions. */
+function checkPageActions(
+  editor: Editor,
+  page: ManagedPage | undefined,
+  needs: readonly PageAction[],
+): Result<ManagedPage> {
   if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'There is no such page.' })
-  if (needs.every((need) => can(editor, need, page))) return ok(page)
+  if (needs.every((action) => can(editor, action, page))) return ok(page)
   if (isOver(page, needs)) return fail(reviewChangedError)
   return fail(toPagePermissionError(editor, page, needs))
 }
 
-/** Nothing waits any more for what is to be done: somebody else was first. */
+/** Whether a review action comes too late because the review has already been decided or canceled. */
 const isOver = ({ review }: ManagedPage, needs: readonly PageAction[]) =>
-  needs.some((need) =>
-    need === 'cancel_workflow'
+  needs.some((action) =>
+    action === 'cancel_workflow'
       ? !review
-      : (need === 'approve' || need === 'reject') && review?.status !== 'in_progress',
+      : (action === 'approve' || action === 'reject') && review?.status !== 'in_progress',
   )
 
-/** What a plan of pages is committed with. */
+/** The part of a plan's input that committing needs. */
 type PlanContext = Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'target' | 'now'>
 
 /**
- * Commits a plan whole, or not at all: `changed` when its pages are no longer as it was planned from, `overtaken` when
- * another page has taken an address it had counted on.
+ * Commits a plan in one batch. Returns `changed` if its pages have changed since they were read, and `overtaken` if
+ * another page has taken one of its URL paths; nothing is written then.
  */
 export async function commitPlan(
   { mailContext }: Pick<ActionContext, 'mailContext'>,

@@ -29,7 +29,7 @@ const fields = {
 const unknown = { id: 'u', type: 'gone', value: {} }
 const known = { id: 'k', type: 'word', value: { word: 'boat' } }
 
-it('finds blocks nobody declares at any depth, and tells where they stand', () => {
+it('finds undeclared blocks at any depth, with their paths', () => {
   const values = {
     body: [known, { id: 'r', type: 'row', value: { cells: [known, unknown] } }, unknown],
     words: [known],
@@ -42,7 +42,7 @@ it('finds blocks nobody declares at any depth, and tells where they stand', () =
   ])
 })
 
-it('a block its stream does not allow is as good as unknown there', () => {
+it('finds a declared block in a stream that does not allow it', () => {
   const found = findUndeclaredBlocks(fields, {
     body: [],
     words: [{ id: 'r', type: 'row', value: { cells: [] } }],

@@ -3,8 +3,8 @@ import type { Settings } from '#app/settings/index.ts'
 import type { Translate } from '#app/ui/text/use-phrases.ts'
 import { pageTranslations } from '#schema/phrases.ts'
 
-/** Gives the words of the catalogue as a site's editors say them, where no view draws them. */
+/** Returns a translate function with the site's own wording, for code outside of React views. */
 export function createTranslate({ wording }: Pick<Settings, 'wording'>): Translate {
-  const carried = pageTranslations(wording.reworded, [])
-  return (group, key, values) => resolvePhrase(carried, group, key, values)
+  const translations = pageTranslations(wording.reworded, [])
+  return (group, key, values) => resolvePhrase(translations, group, key, values)
 }

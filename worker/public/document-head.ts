@@ -20,11 +20,11 @@ type SiteHead = Pick<
 interface HeadContext {
   page: StartUpData['page']
   context: StartUpData['page_context']
-  /** Whether it carries nothing of other companies: a private page, a preview, or one whose address is a secret. */
+  /** Whether third-party code is left out: for private pages, previews and pages with secret URLs. */
   noThirdParties: boolean
 }
 
-/** What the heads of all documents share: the site's files and third parties, and what its scripts are told. */
+/** Creates the parts of the head that all documents share: files, third parties and start-up data. */
 export function createSiteHead(env: Env, settings: Settings, { page, context, noThirdParties }: HeadContext): SiteHead {
   return {
     siteName: settings.brand.name,
@@ -38,7 +38,7 @@ export function createSiteHead(env: Env, settings: Settings, { page, context, no
   }
 }
 
-/** The start-up data of a page. */
+/** Creates the start-up data of a page for its scripts. */
 export const createStartUpData = (
   env: Env,
   settings: Settings,
@@ -59,8 +59,8 @@ export const createStartUpData = (
 })
 
 /**
- * The origins beyond its own that a site's settings and variables let a document speak to. Forms may lead to our other
- * sites: the search for restaurants is at one of them, and so may be the page that thanks.
+ * Returns the external origins that a site's settings and variables allow a document to use. Forms may submit to our
+ * other sites, which may have the restaurant search or the thank-you page.
  */
 export function getAllowedOrigins(
   env: Env,

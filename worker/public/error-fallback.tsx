@@ -6,18 +6,15 @@ import { homepageLink, plainErrorPage } from './plain-page.tsx'
 
 type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
-/** What is asked for by programs, or shown inside of something: an apology as a page would be of no use there. */
-const isRuntimeMessage =
+/** Paths requested by programs or as subresources, for which an HTML error page is of no use. */
+const isResourcePath =
   /^\/(?:api(?!\/unsubscribe)|api-nc|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
 
-/**
- * The last answer of all, where something broke that should not, a store that is away before all: logged, reported, and
- * owned up to.
- */
+/** Responds to an unexpected error, such as an unavailable store, after logging and reporting it. */
 export function errorFallback(error: unknown, context: Call): Response {
   logError(error, context)
   const { req } = context
-  if (isRuntimeMessage.test(req.path))
+  if (isResourcePath.test(req.path))
     return errorResponse({
       reason: 'unavailable',
       message: 'Something went wrong on our side. Please try again in a moment.',
@@ -26,23 +23,23 @@ export function errorFallback(error: unknown, context: Call): Response {
     return plainErrorPage(
       {
         reason: 'unavailable',
-        message: 'This page cannot be shown just now. The fault is ours, and it is most likely over in a moment.',
+        message: 'This page cannot be shown just now. The problem is on our side and should be over in a moment.',
       },
       { children: <TryAgain address={safePath(req.url)} /> },
     )
   return plainErrorPage({
     reason: 'unavailable',
-    message: 'We could not take this just now. The fault is ours. Please try again in a moment.',
+    message: 'We could not save this just now. The problem is on our side. Please try again in a moment.',
   })
 }
 
-/** Keeps an error from being lost. */
+/** Logs and reports an error. */
 export function logError(error: unknown, { env, executionCtx, req }: Call) {
   console.error(error)
   reportError(env, executionCtx, error, { method: req.method, path: req.path })
 }
 
-/** Path and query: never another host. */
+/** Returns the path and query of a URL, which can never lead to another host. */
 function safePath(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname.replace(/^\/+/, '/') + search

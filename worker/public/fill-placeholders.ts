@@ -3,41 +3,41 @@ import type { Env } from '../env.ts'
 import { createQuestion } from '../forms/posting/question.ts'
 import { createCsrfToken, csrfCookieHeaders, getCsrfCookie } from '../http/csrf.ts'
 
-/** Longer values of the query are no addresses anybody types. */
+/** The maximum length of query values, which are email addresses. */
 const maxValueLength = 320
 
-/** What a visitor's own copy of a page with a form holds, and the headers that go with it. */
+/** The placeholder values for a visitor's copy of a page with a form, and its headers. */
 export interface PlaceholderValues {
   fillPlaceholder: FillPlaceholder
   headers: Record<string, string>
 }
 
-interface FillingOptions {
-  /** Keeps a form that came back the form it was. */
+interface PlaceholderOptions {
+  /** The token of a form that is shown again, which stays the same. */
   token?: string | undefined
-  /** Whether the page has a question to fill in. */
+  /** Whether the page has a captcha question. */
   asks?: boolean
 }
 
-/** Fills a page's holes for who asks for it. */
+/** Creates the values of a page's placeholders for a visitor. */
 export async function createPlaceholderValues(
   env: Env,
   request: Request,
   now: number,
-  { token, asks = true }: FillingOptions = {},
+  { token, asks = true }: PlaceholderOptions = {},
 ): Promise<PlaceholderValues> {
   const cookie = getCsrfCookie(request)
-  const own = token ?? (await createCsrfToken(env, cookie, now))
-  const question = asks ? (await createQuestion(env, own)).text : ''
+  const csrfToken = token ?? (await createCsrfToken(env, cookie, now))
+  const question = asks ? (await createQuestion(env, csrfToken)).text : ''
   const query = request.url.includes('?') ? new URL(request.url).searchParams : new URLSearchParams()
   const fill: FillPlaceholder = (placeholder) => {
-    if (placeholder === 'csrf') return `"${own}"`
+    if (placeholder === 'csrf') return `"${csrfToken}"`
     if (placeholder === 'question') return question
     return `"${toNumericEntities((query.get(placeholder.slice('query:'.length)) ?? '').slice(0, maxValueLength))}"`
   }
   return { fillPlaceholder: fill, headers: { ...csrfCookieHeaders(cookie), 'Cache-Control': 'private, no-store' } }
 }
 
-/** Text as it may stand in an attribute or in JSON: everything that could end either becomes an entity. */
+/** Escapes text for use in an attribute or in JSON. */
 const toNumericEntities = (text: string) =>
   text.replaceAll(/[&"'<>\\\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`)

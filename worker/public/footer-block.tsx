@@ -14,10 +14,10 @@ import { getSiteOfHost } from '../sites/site-of-host.ts'
 import { toOrigin } from '../sites/site-origin.ts'
 import { createStartUpData, getAllowedOrigins } from './document-head.ts'
 
-/** The footer by itself, for systems that stand beside the site and show the same one. */
+/** Serves the footer alone, for external systems that embed it. */
 export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const here = await getSiteOfHost(env, req.raw)
-  const { settings: stored, resolved, site } = await loadSiteContext(env.DB, here)
+  const ownSite = await getSiteOfHost(env, req.raw)
+  const { settings: stored, resolved, site } = await loadSiteContext(env.DB, ownSite)
   const settings = parseSettings(stored)
   const title = `${settings.brand.name} footer`
   const page = { id: null, template: 'footer', title, url: paths.footerBlock, data: null }
@@ -52,7 +52,7 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': createContentSecurityPolicy(
-        getAllowedOrigins(env, settings, here, { external: null, thirdParties: null }),
+        getAllowedOrigins(env, settings, ownSite, { external: null, thirdParties: null }),
       ),
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'public, max-age=300',

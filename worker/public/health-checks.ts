@@ -5,27 +5,25 @@ import { snapshotKey } from '../locations/search/build.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
 
-/** What one part of the platform is found to be: well, or not, and then why, in words that tell no secrets. */
+/** The result of one health check. The message contains no secrets. */
 export interface HealthCheckResult {
   isHealthy: boolean
   message: string
 }
 
-/** The parts that can be asked after. */
+/** The parts of the platform that can be checked. */
 export const healthSubsets = ['db', 'cache', 'media', 'cron', 'feed'] as const
 export type HealthSubset = (typeof healthSubsets)[number]
 
-/**
- * The feed is somebody else's: while it is away we go on with what it said last, so that alone does not make us unwell.
- */
+/** The feed is external: without it we keep the last data, so its failure alone does not make the site unhealthy. */
 export const affectsOverallHealth = (subset: HealthSubset) => subset !== 'feed'
 
-/** A part that does not answer within this time is not well, in milliseconds. */
-const timeouts = 3000
-/** Scheduled tasks finish every minute; one may miss some. */
-const oldestHeartbeat = 5 * 60_000
-/** The feed is pulled every quarter of an hour; so long it may go without a good word. */
-const oldestFeed = 2 * 60 * 60_000
+/** The timeout of a check, in milliseconds. */
+const checkTimeout = 3000
+/** The maximum age of a task's last run, which normally is every minute. */
+const maxHeartbeatAge = 5 * 60_000
+/** The maximum age of the last successful feed run, which normally is every 15 minutes. */
+const maxFeedAge = 2 * 60 * 60_000
 
 const healthyResult = (message: string): HealthCheckResult => ({ isHealthy: true, message })
 const unhealthyResult = (message: string): HealthCheckResult => ({ isHealthy: false, message })
@@ -34,31 +32,31 @@ type Check = (env: Env, now: number, tasks: readonly string[]) => Promise<Health
 
 const checks: Record<HealthSubset, Check> = {
   async db({ DB }) {
-    const found = await getDatabase(DB)
+    const results = await getDatabase(DB)
       .select({ sites: sql<number>`count(*)` })
       .from(site)
       .where(isTrue(site.is_default_site))
       .get()
-    return found?.sites === 1
-      ? healthyResult('The database answers.')
-      : unhealthyResult('The database holds no default site.')
+    return results?.sites === 1
+      ? healthyResult('The database responds.')
+      : unhealthyResult('The database has no default site.')
   },
 
   async cache({ KV }) {
-    const kept = await KV.get(snapshotKey(0), 'stream')
-    await kept?.cancel()
-    return healthyResult('The store of rendered pages answers.')
+    const stored = await KV.get(snapshotKey(0), 'stream')
+    await stored?.cancel()
+    return healthyResult('The store of rendered pages responds.')
   },
 
   async media({ MEDIA }) {
     await MEDIA.head('health')
-    return healthyResult('The store of media answers.')
+    return healthyResult('The media store responds.')
   },
 
   async cron({ DB }, now, tasks) {
     const finished = await getDatabase(DB).select().from(heartbeat)
     const beats = new Map(finished.map(({ name, finished_at }) => [name, now - Date.parse(finished_at)]))
-    const late = tasks.filter((name) => !((beats.get(name) ?? Number.POSITIVE_INFINITY) <= oldestHeartbeat))
+    const late = tasks.filter((name) => !((beats.get(name) ?? Number.POSITIVE_INFINITY) <= maxHeartbeatAge))
     if (late.length === 0) return healthyResult('Every scheduled task has finished within the last minutes.')
     return unhealthyResult(late.map((name) => `${name} ${lateMessage(beats.get(name))}`).join('; '))
   },
@@ -70,15 +68,15 @@ const checks: Record<HealthSubset, Check> = {
       .select({
         good: sql<string | null>`(SELECT max(${feedRun.finished_at}) FROM ${feedRun}
           WHERE ${ofUrl} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
-        told: sql<string | null>`(SELECT ${feedRun.outcome} || ': ' || ${feedRun.message} FROM ${feedRun}
+        last_result: sql<string | null>`(SELECT ${feedRun.outcome} || ': ' || ${feedRun.message} FROM ${feedRun}
           WHERE ${ofUrl} AND ${feedRun.finished_at} IS NOT NULL ORDER BY ${feedRun.id} DESC LIMIT 1)`,
       })
       .from(sql`(SELECT 1)`)
       .get()
-    if (last?.good && now - Date.parse(last.good) <= oldestFeed)
-      return healthyResult(`The feed was last read without complaint at ${last.good}.`)
+    if (last?.good && now - Date.parse(last.good) <= maxFeedAge)
+      return healthyResult(`The feed was last read without errors at ${last.good}.`)
     return unhealthyResult(
-      `The feed has not been read without complaint ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.told ?? ''}`.trim(),
+      `The feed has not been read without errors ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.last_result ?? ''}`.trim(),
     )
   },
 }
@@ -86,27 +84,27 @@ const checks: Record<HealthSubset, Check> = {
 const lateMessage = (age: number | undefined): string =>
   age === undefined ? 'has never finished' : `last finished ${Math.round(age / 60_000)} minutes ago`
 
-/** Asks after some parts at once, each with bounded patience. `tasks` are the scheduled ones. */
+/** Runs health checks in parallel, each with a timeout. `tasks` are the names of the scheduled tasks. */
 export async function runHealthChecks(
   env: Env,
   subsets: readonly HealthSubset[],
   now: number,
   tasks: readonly string[],
 ) {
-  const found = await Promise.all(subsets.map((subset) => checkWithTimeout(subset, checks[subset](env, now, tasks))))
-  return subsets.map((subset, index) => ({ subset, ...found[index]! }))
+  const results = await Promise.all(subsets.map((subset) => checkWithTimeout(subset, checks[subset](env, now, tasks))))
+  return subsets.map((subset, index) => ({ subset, ...results[index]! }))
 }
 
 async function checkWithTimeout(subset: HealthSubset, check: Promise<HealthCheckResult>): Promise<HealthCheckResult> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<HealthCheckResult>((resolve) => {
-    timer = setTimeout(() => resolve(unhealthyResult(`No answer within ${timeouts / 1000} s.`)), timeouts)
+    timer = setTimeout(() => resolve(unhealthyResult(`No response within ${checkTimeout / 1000} s.`)), checkTimeout)
   })
   try {
     return await Promise.race([check, late])
   } catch (error) {
     console.error(`The health check ${subset} failed`, error)
-    return unhealthyResult('It does not answer.')
+    return unhealthyResult('It does not respond.')
   } finally {
     clearTimeout(timer ?? null)
   }

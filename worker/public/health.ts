@@ -14,55 +14,51 @@ type Findings = Awaited<ReturnType<typeof runHealthChecks>>
 const common = { ...commonHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', Vary: 'Accept' }
 
 /**
- * Whether the site and what it stands on are well: all of it or one part, 503 when not, as JSON or for people.
- * Strangers read no more.
+ * Serves the health of the site or of one part, as JSON or HTML; 503 if unhealthy. Details need authorization.
  */
 export async function serveHealth({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   if (!['GET', 'HEAD'].includes(req.method))
     return new Response(null, { status: 405, headers: { ...common, Allow: 'GET, HEAD' } })
-  const named = req.param('subset')
-  if (named !== undefined && !isSubset(named))
+  const subset = req.param('subset')
+  if (subset !== undefined && !isSubset(subset))
     return errorResponse({ reason: 'not_found', message: 'There is no such health check.' })
   const { scheduledTaskNames } = await import('../cron/index.ts')
-  const findings = await runHealthChecks(env, named ? [named] : healthSubsets, Date.now(), scheduledTaskNames)
-  const isWell = findings.every((each) => each.isHealthy || (!named && !affectsOverallHealth(each.subset)))
-  const status = isWell ? 200 : 503
-  const told = (await canReadDetails(env, req.raw)) ? findings : null
+  const findings = await runHealthChecks(env, subset ? [subset] : healthSubsets, Date.now(), scheduledTaskNames)
+  const isHealthy = findings.every((each) => each.isHealthy || (!subset && !affectsOverallHealth(each.subset)))
+  const status = isHealthy ? 200 : 503
+  const details = (await canReadDetails(env, req.raw)) ? findings : null
   if (!prefersHtml(req.header('Accept') ?? ''))
-    return Response.json(createReport(isWell, told), { status, headers: common })
+    return Response.json(createReport(isHealthy, details), { status, headers: common })
   const headers = {
     ...common,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': createContentSecurityPolicy(),
   }
-  return new Response(toHtmlDocument(isWell, told), { status, headers })
+  return new Response(toHtmlDocument(isHealthy, details), { status, headers })
 }
 
-/**
- * Details are for a machine that knows the secret and for whoever is signed in; while sessions cannot be read, for the
- * machine alone.
- */
+/** Whether a request has the health secret or the session of a signed-in user (if sessions can be read). */
 async function canReadDetails(env: Env, request: Request): Promise<boolean> {
   const [, given] = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? []
   const secret = env.HEALTH_SECRET ?? ''
   if (given !== undefined) return secret.length >= minSecretLength && isSameSecret(given, secret)
-  const session = await withTimeout(timeouts, findSessionOfRequest(env, request)).catch(() => null)
+  const session = await withTimeout(sessionTimeout, findSessionOfRequest(env, request)).catch(() => null)
   return session !== null
 }
 
-/** Milliseconds in which a session is read, or nobody is signed in. */
-const timeouts = 1000
+/** The timeout for reading the session, in milliseconds. */
+const sessionTimeout = 1000
 
 const isSubset = (name: string): name is HealthSubset => (healthSubsets as readonly string[]).includes(name)
 
-/** Browsers name HTML first; a probe that takes anything gets JSON. */
+/** Whether the Accept header lists HTML before JSON, as browsers do; probes that accept anything get JSON. */
 const prefersHtml = (accept: string) =>
   /text\/html/i.test(accept) && !/application\/json/i.test(accept.split(/text\/html/i)[0]!)
 
-const toStatusText = (isWell: boolean) => (isWell ? 'ok' : 'failed')
+const toStatusText = (isHealthy: boolean) => (isHealthy ? 'ok' : 'failed')
 
-const createReport = (isWell: boolean, findings: Findings | null) => ({
-  status: toStatusText(isWell),
+const createReport = (isHealthy: boolean, findings: Findings | null) => ({
+  status: toStatusText(isHealthy),
   ...(findings && { checks: toHealthChecks(findings) }),
 })
 
@@ -71,10 +67,10 @@ const toHealthChecks = (findings: Findings) =>
     findings.map(({ subset, isHealthy, message }) => [subset, { status: toStatusText(isHealthy), message }]),
   )
 
-const toHtmlDocument = (isWell: boolean, findings: Findings | null) => `<!doctype html>
+const toHtmlDocument = (isHealthy: boolean, findings: Findings | null) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Health: ${toStatusText(isWell)}</title>
-<main><h1>Health: ${toStatusText(isWell)}</h1>
+<title>Health: ${toStatusText(isHealthy)}</title>
+<main><h1>Health: ${toStatusText(isHealthy)}</h1>
 ${findings ? toHtmlList(findings) : ''}</main></html>
 `
 

@@ -9,16 +9,16 @@ import { loadSingleLocation } from '../locations/page/location-page.ts'
 import { loadLocationMap } from '../locations/page/map-page.ts'
 import { loadPressRelease, loadPressReleaseList, loadPressSection } from '../pages/press/page-data.ts'
 
-/** What a loader may use: the platform, the page's own values, and the request's query. */
+/** The input of a loader. */
 export interface LoadContext {
   env: Env
-  /** `url` is its path on its own site. */
+  /** `url` is its path on its site. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> }
-  /** How this page links to others. */
+  /** Converts URL paths to links from this page. */
   linkTo: LinkTo
   query: URLSearchParams
   request: Request
-  /** What the page points at. A loader adds the pictures its data names. */
+  /** The references of the page. A loader adds the images of its data. */
   resolved: ResolvedReferences & { images: Map<number, ImageData> }
 }
 
@@ -29,8 +29,8 @@ type Loaders = {
 }
 
 /**
- * One per page type that shows more than its own content; null when the query asks for what there is not. A type
- * without its loader does not compile.
+ * The loaders of page types that show more than their own content; the type requires all of them. A loader returns
+ * null if the query requests something that does not exist.
  */
 const loaders: Loaders = {
   press_section: loadPressSection,
@@ -47,7 +47,7 @@ const loaders: Loaders = {
     (await getCityDirectory(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
 }
 
-// A draft may be looked at before its record is chosen; publishing asks for it.
+// A draft can be previewed before its record is chosen; publishing requires it.
 const noCountry: StateListPageData = { country: { printable_name: '' }, states: [], other_directories: [] }
 const noState: SingleStatePageData = {
   state: '',
@@ -65,6 +65,6 @@ const noCity: LocationListPageData = {
   locations: [],
 }
 
-/** The data a page type's view asks for; undefined for types that need none, null when there is no such page. */
+/** Loads the data for the view of a page type; undefined for types without a loader, null for not found. */
 export const loadPageData = async (type: string, context: LoadContext): Promise<unknown> =>
   (loaders as Record<string, ((context: LoadContext) => Promise<unknown>) | undefined>)[type]?.(context)

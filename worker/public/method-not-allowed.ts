@@ -7,32 +7,29 @@ import { findRecentPage } from '../pages/queries/recent-page.ts'
 import { isSameSite, toUrlPath } from '../sites/site-map.ts'
 import { getSiteOfHost } from '../sites/site-of-host.ts'
 
-/** An address that is there, but not for this method: which ones it answers is told (RFC 9110 §15.5.6). */
+/** Responds 405 with the allowed methods (RFC 9110 §15.5.6). */
 export const methodNotAllowed = (allowed: string) =>
   Response.json(
-    { message: `Only ${allowed} is answered here.` },
+    { message: `Only ${allowed} is allowed here.` },
     { status: 405, headers: { ...commonHeaders, Allow: allowed, 'Cache-Control': 'private, no-store' } },
   )
 
-/**
- * What the routes of a fixed path answer, as `Allow` names it; empty for a path that only stored pages or files can be
- * at.
- */
+/** Returns the methods of the routes of a fixed path for the `Allow` header; empty if no fixed route matches. */
 export function findRoutedMethods({ router }: Pick<Hono, 'router'>, path: string): string {
-  const routed = (method: string) => router.match(method, path)[0].some(([[, route]]) => !/[:*]/.test(route.path))
-  return [routed('GET') && 'GET, HEAD', routed('POST') && 'POST'].filter(Boolean).join(', ')
+  const hasRoute = (method: string) => router.match(method, path)[0].some(([[, route]]) => !/[:*]/.test(route.path))
+  return [hasRoute('GET') && 'GET, HEAD', hasRoute('POST') && 'POST'].filter(Boolean).join(', ')
 }
 
-/** What the page at the address of a request answers; undefined where there is none. */
+/** Returns the methods that the page at a request's URL allows; undefined if there is no page. */
 export async function findPageMethods({ req, env }: Context<{ Bindings: Env }>): Promise<string | undefined> {
   const site = await getSiteOfHost(env, req.raw)
   const path = toUrlPath(site, req.path)
   if (!isSameSite(getCachedSites().siteOfPath(path), site)) return undefined
-  const kept = await readCachedPage(env, path, Date.now())
-  if (kept) return toMethods(getPlaceholders(kept) !== undefined)
+  const cached = await readCachedPage(env, path, Date.now())
+  if (cached) return toMethods(getPlaceholders(cached) !== undefined)
   const found = await findRecentPage(env.DB, path)
   const { listPageForms } = await import('../forms/posting/page-form.tsx')
   return found ? toMethods(listPageForms(found.page).length > 0) : undefined
 }
 
-const toMethods = (takesForms: boolean) => (takesForms ? 'GET, HEAD, POST' : 'GET, HEAD')
+const toMethods = (hasForms: boolean) => (hasForms ? 'GET, HEAD, POST' : 'GET, HEAD')

@@ -9,15 +9,15 @@ import { getSiteOfHost } from '../sites/site-of-host.ts'
 import { renderSiteDocument } from './site-document.tsx'
 
 /**
- * The 404 page, in the site's own clothes. Each site has one for all addresses that lead nowhere, kept and purged like
- * a page: it says of itself that it stands at `paths.notFoundPage`.
+ * Responds with the 404 page of the host's site. There is one per site, cached and purged like a page under
+ * `paths.notFoundPage`.
  */
 export async function notFoundResponse(env: Env, request: Request, status = 404): Promise<Response> {
   const path = toUrlPath(await getSiteOfHost(env, request), paths.notFoundPage)
-  // What stood at an address that is a secret is told to nobody: such an answer carries less than the kept one.
+  // The response for a secret path loads no third-party code, so the cached one cannot be used.
   const isSecret = isSecretPath(new URL(request.url).pathname)
-  const kept = isSecret ? undefined : await readCachedPage(env, path, Date.now())
-  if (kept) return cachedPageWithStatus(request, kept, status)
+  const cached = isSecret ? undefined : await readCachedPage(env, path, Date.now())
+  if (cached) return cachedPageWithStatus(request, cached, status)
   return renderSiteDocument(env, request, {
     title: 'Page not found',
     template: '404',

@@ -13,12 +13,12 @@ import { createSiteHead } from './document-head.ts'
 interface HeadParts {
   env: Env
   type: AnyPageType
-  /** Whether search engines may know it. */
+  /** Whether search engines may index it. */
   indexed: boolean
   page: Page
   data: unknown
   settings: DocumentProps['settings']
-  /** The query that belongs to the address of what is shown. */
+  /** The query of the canonical URL. */
   query: string
   picture: SocialImage
   origin: string
@@ -28,7 +28,7 @@ interface HeadParts {
   noThirdParties: boolean
 }
 
-/** The head of a page: what it says of itself, and what all documents share. */
+/** Creates the head of a page: its own metadata and the parts that all documents share. */
 export function createPageHead({
   env,
   type,
@@ -44,17 +44,17 @@ export function createPageHead({
   forms,
   noThirdParties,
 }: HeadParts): HeadProps {
-  const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
+  const startUpPage = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
   const context = { ...(forms.length > 0 && { csrf_token: placeholderText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
     ...(indexed ? toSearchMetadata({ type, page, query, data, settings, origin, picture }) : noIndexHeaders),
     style,
-    ...createSiteHead(env, settings, { page: told, context, noThirdParties }),
+    ...createSiteHead(env, settings, { page: startUpPage, context, noThirdParties }),
   }
 }
 
-/** What a page says of itself to search engines and to those it is shared with. */
+/** Returns the metadata for search engines and social networks. */
 function toSearchMetadata({
   type,
   page,
@@ -80,7 +80,7 @@ function toSearchMetadata({
 
 const noIndexHeaders = { description: '', robots: '', canonical: null, image: null, jsonLd: [] }
 
-/** https://schema.org/BreadcrumbList of the way to a page. A step may lie on another site of ours. */
+/** Returns the https://schema.org/BreadcrumbList of a page. Items may be on another of our sites. */
 function breadcrumbs({ breadcrumbs: trail }: Page, origin: string) {
   if (trail.length < 2) return undefined
   const itemListElement = trail.map(({ title, url }, index) => ({

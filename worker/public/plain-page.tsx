@@ -7,7 +7,7 @@ import { retryAfterHeader, toHttpStatus } from '../http/errors.ts'
 import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 
 const titles: Partial<Record<Failure['reason'], string>> = {
-  forbidden: 'We could not take this',
+  forbidden: 'We could not accept this',
   too_many: 'A little too fast',
   too_large: 'This is too much at once',
   unavailable: 'We will be right back',
@@ -15,15 +15,13 @@ const titles: Partial<Record<Failure['reason'], string>> = {
 
 interface PlainPage {
   title?: string
-  /** Another status than that of the failure. */
+  /** Overrides the status of the failure. */
   status?: number
-  /** What can be done about it. */
+  /** What the visitor can do about it. */
   children?: ReactNode
 }
 
-/**
- * A failure as a page that costs nothing: no database, no header, so that it can be shown in a flood and in an outage.
- */
+/** Responds to a failure with a cheap page, without database or header, that works under load and in an outage. */
 export function plainErrorPage(
   failure: Failure,
   {
@@ -47,13 +45,13 @@ export function plainErrorPage(
   })
 }
 
-/** What is said without regard to who asks: drawing costs more than all the rest of a refusal. */
+/** Rendered pages by title and message, because rendering is the most expensive part of an error response. */
 const pages = new Map<string, string>()
 
 function staticPages(title: string, message: string): string {
   const key = `${title} ${message}`
-  const known = pages.get(key)
-  if (known) return known
+  const cached = pages.get(key)
+  if (cached) return cached
   if (pages.size > 50) pages.clear()
   const html = renderStaticPage(title, message, back)
   pages.set(key, html)

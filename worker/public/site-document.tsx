@@ -17,31 +17,31 @@ import { createDocumentHeaders, streamDocument } from './render-page.tsx'
 
 export interface SiteDocument {
   title: string | ((settings: Settings) => string)
-  /** What start-up data calls it. */
+  /** Its template name in the start-up data. */
   template: string
   main: ReactNode | ((settings: Settings) => ReactNode)
   status?: number
-  /** Its own address, where it is the same document at many. */
+  /** Its path, if the same document is served at many URLs. */
   url?: string
-  /** Told of the whole of it, and when in the order of cache changes it was read. */
+  /** Called with the complete HTML, the headers, and the cache sequence at which the data was read. */
   onComplete?: (html: string, headers: Record<string, string>, readSeq: number) => void
-  /** The form it holds: it has holes then, and every visitor a token of their own. */
+  /** The form it contains; it then has placeholders for each visitor's token. */
   form?: FormName
-  /** That form as it comes back. */
+  /** The state of the form when it is shown again. */
   state?: FormState | undefined
-  /** Keeps a form that came back the form it was. */
+  /** The token of a form that is shown again, which stays the same. */
   token?: string | undefined
-  /** What fills the holes of a form that is none of those. */
+  /** Placeholder values for a form that is not one of the declared ones. */
   placeholderValues?: PlaceholderValues | undefined
-  /** It stands where a private page would. Documents whose address is a secret are known by that. */
+  /** Whether it replaces a private page. Secret paths are always treated as secret. */
   isSecret?: boolean
 }
 
-/** A document no editor wrote, in the clothes of the site of its host: never kept and never found. */
+/** Renders a document that is no stored page in the design of the host's site: not cached and not indexed. */
 export async function renderSiteDocument(env: Env, request: Request, document: SiteDocument): Promise<Response> {
   const { template, main, status = 200, form, state, token } = document
-  const here = await getSiteOfHost(env, request)
-  const { settings: stored, resolved, site, read_seq } = await loadSiteContext(env.DB, here)
+  const ownSite = await getSiteOfHost(env, request)
+  const { settings: stored, resolved, site, read_seq } = await loadSiteContext(env.DB, ownSite)
   const settings = parseSettings(stored)
   const title = typeof document.title === 'string' ? document.title : document.title(settings)
   const origin = toOrigin(site)
@@ -66,7 +66,7 @@ export async function renderSiteDocument(env: Env, request: Request, document: S
   const headers = await createDocumentHeaders({
     style: '',
     robots: 'noindex',
-    others: getAllowedOrigins(env, settings, here, head),
+    others: getAllowedOrigins(env, settings, ownSite, head),
     frameAncestors: undefined,
     frames: [],
     isSecret,
@@ -86,11 +86,16 @@ export async function renderSiteDocument(env: Env, request: Request, document: S
     captcha,
     noThirdParties: isSecret,
   }
-  const answer = { ...commonHeaders, ...headers, 'Cache-Control': 'private, no-store', ...placeholderValues?.headers }
+  const responseHeaders = {
+    ...commonHeaders,
+    ...headers,
+    'Cache-Control': 'private, no-store',
+    ...placeholderValues?.headers,
+  }
   const { onComplete } = document
   const body = streamDocument(parts, {
     fillPlaceholder: placeholderValues?.fillPlaceholder,
-    onComplete: onComplete && ((html) => onComplete(html, answer, read_seq)),
+    onComplete: onComplete && ((html) => onComplete(html, responseHeaders, read_seq)),
   })
-  return new Response(body, { status, headers: answer })
+  return new Response(body, { status, headers: responseHeaders })
 }

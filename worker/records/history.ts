@@ -9,23 +9,21 @@ import type { LogEntry } from '../stores/log-entries.ts'
 
 export type RecordKind = 'user' | 'group' | 'site'
 
-interface By {
+/** Who made a change, and when. */
+interface Author {
   user: number
   now: string
 }
 
-/**
- * The log entry of what somebody did to a user, a group or a site. `changes` are told in words; secrets have no place
- * among them.
- */
+/** Returns the log entry of a change to a user, group or site. `changes` must not contain secrets. */
 export const toRecordLogEntry = (
   { kind, id, label }: { kind: RecordKind; id: number; label: string },
   action: string,
-  { user: by, now }: By,
+  { user: userId, now }: Author,
   changes: readonly FieldChange[] = [],
-): LogEntry => ({ object_type: kind, object_id: id, label, action, timestamp: now, user_id: by, data: { changes } })
+): LogEntry => ({ object_type: kind, object_id: id, label, action, timestamp: now, user_id: userId, data: { changes } })
 
-/** What happened to a user, a group or a site, the latest first. */
+/** Lists the log entries of a user, group or site, latest first. */
 export async function listRecordHistory(
   db: D1Database,
   kind: RecordKind,
@@ -33,7 +31,7 @@ export async function listRecordHistory(
   { limit, offset }: Paging,
 ): Promise<{ total: number; items: RecordEvent[] }> {
   const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
-  const [[counted], items] = await readTogether(db, [
+  const [[count], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
     getDatabase(db)
       .select({
@@ -50,10 +48,10 @@ export async function listRecordHistory(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: counted!.total, items }
+  return { total: count!.total, items }
 }
 
-/** What differs between two tellings of a record, part by part. */
+/** Returns the fields that differ between two descriptions of a record. */
 export const diffFields = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

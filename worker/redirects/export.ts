@@ -12,7 +12,7 @@ const toCells = ({ old_path, page, link, is_permanent, automatically_created }: 
   automatically_created ? 'a page that moved' : 'an editor',
 ]
 
-/** `GET …/redirects/export/`: what a list is narrowed to, whole, as a file that `import/` reads again. */
+/** `GET …/redirects/export/`: streams all redirects that match the filter as a CSV file, which `import/` can read. */
 export function exportRedirects(db: D1Database, query: RedirectListQuery): Response {
   const parts = streamRedirects(db, query)
   const encoder = new TextEncoder()

@@ -13,13 +13,13 @@ import { shadowedWarning, toTreeUrlPath, withoutQueryString } from './validate.t
 import { planNewRedirects, type ValidRedirect } from './writes.ts'
 
 /**
- * Looks at every row of a file, and with `process` writes all that are good in one batch. A target that is the address
- * of a live page becomes that page, so that the redirect follows it when it moves.
+ * Checks every row of a file and, with `process`, inserts all valid ones in one batch. A target that is the URL of a
+ * live page is stored as that page, so that the redirect follows it when it moves.
  */
 export async function importRedirects(
   db: D1Database,
   input: RedirectImport,
-  by: { user: number; now: string },
+  author: { user: number; now: string },
 ): Promise<Result<RedirectImportCheck>> {
   const { parseRedirectTable } = await import('./parse-table.ts')
   const table = parseRedirectTable(input)
@@ -28,11 +28,11 @@ export async function importRedirects(
   const { rows, redirects } = await checkRows(db, table.value)
   const processed = input.process === true && redirects.length > 0
   if (processed)
-    await commit(db, combinePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, by))))
+    await commit(db, combinePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, author))))
   return ok({ processed, headers, has_headers, columns, counts: countResults(rows), rows })
 }
 
-/** One bound value holds two megabytes at most; this many rows stay far below. */
+/** Rows per statement: D1 limits a bound value to two megabytes. */
 const partLength = 200
 
 const splitIntoParts = <Row>(rows: readonly Row[]): Row[][] =>
@@ -40,14 +40,14 @@ const splitIntoParts = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(at * partLength, (at + 1) * partLength),
   )
 
-/** What is known of many rows, asked part by part. */
+/** Runs a query for parts of the rows and merges the results. */
 async function readInParts<Row, Value>(
   rows: readonly Row[],
-  ask: (part: Row[]) => Promise<Map<string, Value>>,
+  query: (part: Row[]) => Promise<Map<string, Value>>,
 ): Promise<Map<string, Value>> {
-  const answers = new Map<string, Value>()
-  for (const part of splitIntoParts(rows)) for (const [key, value] of await ask(part)) answers.set(key, value)
-  return answers
+  const results = new Map<string, Value>()
+  for (const part of splitIntoParts(rows)) for (const [key, value] of await query(part)) results.set(key, value)
+  return results
 }
 
 async function checkRows(
@@ -57,7 +57,7 @@ async function checkRows(
   const hosts = await listSiteHosts(db)
   const read = table.rows.map((row) => readRow(row, table.columns, hosts))
   const candidates = read.flatMap(({ candidate }) => candidate ?? [])
-  const [there, pages, ways] = await Promise.all([
+  const [existing, pages, steps] = await Promise.all([
     readInParts(candidates, (part) =>
       findRedirectsByOldPath(
         db,
@@ -72,14 +72,14 @@ async function checkRows(
     ),
     listRedirectSteps(db),
   ])
-  const next = new Map([...ways].map(([from, way]) => [from, way.to]))
+  const next = new Map([...steps].map(([from, step]) => [from, step.to]))
   const lines = new Map<string, number>()
   const redirects: ValidRedirect[] = []
   for (const { row, from, to } of candidates) {
-    const page = plainPage(to, pages)
+    const page = findTargetPageId(to, pages)
     const problem =
-      doubleProblem(lines.get(from)) ??
-      knownProblem(there.get(from), { page, to }, row) ??
+      duplicateLineProblem(lines.get(from)) ??
+      existingProblem(existing.get(from), { page, to }, row) ??
       findRedirectCycle(from, to, (path) => next.get(path))
     lines.set(from, lines.get(from) ?? row.line)
     if (row.status === 'known') continue
@@ -101,7 +101,7 @@ function readRow(
   const [typedFrom = '', typedTo = ''] = [cells[columns.from], cells[columns.to]].map(withoutQuote)
   const from = normalizeOldPath(toTreeUrlPath(typedFrom), hosts)
   const to = normalizeRedirectTarget(toTreeUrlPath(typedTo), hosts)
-  const permanent = columns.permanent === null ? true : permanence(cells[columns.permanent] ?? '')
+  const permanent = columns.permanent === null ? true : parsePermanent(cells[columns.permanent] ?? '')
   const problem = !from.ok
     ? `From: ${from.problem}`
     : !to.ok
@@ -111,8 +111,8 @@ function readRow(
         : null
   const row: ImportedRow = {
     line,
-    from: from.ok ? from.address : shown(typedFrom),
-    to: to.ok ? to.address : shown(typedTo),
+    from: from.ok ? from.address : shorten(typedFrom),
+    to: to.ok ? to.address : shorten(typedTo),
     is_permanent: permanent ?? true,
     status: problem ? 'refused' : 'new',
     message: problem ?? '',
@@ -120,38 +120,38 @@ function readRow(
   return { row, candidate: from.ok && to.ok && !problem ? { row, from: from.address, to: to.address } : undefined }
 }
 
-const unclearValueMessage = 'Whether it is permanent is not clear: write yes or no, or 301 or 302.'
+const unclearValueMessage = 'Unclear whether it is permanent: write yes or no, or 301 or 302.'
 
-function permanence(text: string): boolean | null {
+function parsePermanent(text: string): boolean | null {
   if (/^(?:|1|y|yes|true|permanent|301|308)$/i.test(text.trim())) return true
   return /^(?:0|n|no|false|temporary|302|303|307)$/i.test(text.trim()) ? false : null
 }
 
-/** Our own export puts a quote before what a spreadsheet would calculate. */
+/** Removes the quote that our export puts before cells that a spreadsheet would evaluate. */
 const withoutQuote = (cell = '') => cell.replace(/^'(?=\W)/, '')
-const shown = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
+const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
 
-/** The live page whose address a target is, without anything after it. */
-const plainPage = (to: string, pages: ReadonlyMap<string, number>) =>
+/** Returns the id of the live page at a target without query and fragment; null if there is none. */
+const findTargetPageId = (to: string, pages: ReadonlyMap<string, number>) =>
   to.startsWith('/') && !/[?#]/.test(to) ? (pages.get(toLookupPath(to) ?? to) ?? null) : null
 
-const doubleProblem = (line: number | undefined) =>
-  line === undefined ? null : `Line ${line} has this address already.`
+const duplicateLineProblem = (line: number | undefined) =>
+  line === undefined ? null : `Line ${line} already has this address.`
 
-/** What stands at the address now. The same redirect is nothing wrong. */
-function knownProblem(
-  there: { link: string; page: number | null } | undefined,
+/** Returns a problem if there is another redirect from the address. An identical one is marked as known. */
+function existingProblem(
+  existing: { link: string; page: number | null } | undefined,
   { page, to }: { page: number | null; to: string },
   row: ImportedRow,
 ): string | null {
-  if (!there) return null
-  if (there.page === page && there.link === (page === null ? to : '')) {
-    Object.assign(row, { status: 'known', message: 'This redirect is there already.' })
+  if (!existing) return null
+  if (existing.page === page && existing.link === (page === null ? to : '')) {
+    Object.assign(row, { status: 'known', message: 'This redirect already exists.' })
     return null
   }
-  return there.link
-    ? `There is a redirect from this address already; it leads to ${there.link}.`
-    : 'There is a redirect from this address already; it leads to another page.'
+  return existing.link
+    ? `There is already a redirect from this address to ${existing.link}.`
+    : 'There is already a redirect from this address to another page.'
 }
 
 function countResults(rows: readonly ImportedRow[]): RedirectImportCheck['counts'] {

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { maxRedirectRows, type RedirectImport } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 
-/** A file of redirects, cut into cells. */
+/** A parsed file of redirects. */
 export interface RedirectTable {
   headers: string[]
   has_headers: boolean
@@ -10,32 +10,34 @@ export interface RedirectTable {
   rows: { line: number; cells: string[] }[]
 }
 
-/** Words by which other systems name these columns. */
-const named = {
+/** Patterns for the column names of other systems. */
+const columnPatterns = {
   from: /^(?:from|old|source|origin|request|url)\b|^(?:old[ _-]?(?:path|url)|redirect[ _-]?from)$/i,
   to: /^(?:to|new|target|destination|goal)\b|^(?:new[ _-]?(?:path|url)|redirect[ _-]?(?:to|link))$/i,
   permanent: /permanent|^(?:type|status|code)$/i,
 }
 
-/** Reads comma-, semicolon-, tab- or bar-separated text. What it cannot guess about the columns, the editor says. */
+/** Parses text separated by commas, semicolons, tabs or bars. Guesses the columns unless the editor has chosen them. */
 export function parseRedirectTable({ text, columns, has_headers }: RedirectImport): Result<RedirectTable> {
-  if (text.includes('\0')) return invalidTable('This is not a text file. Save your spreadsheet as CSV and choose that.')
+  if (text.includes('\0'))
+    return invalidTable('This is not a text file. Save your spreadsheet as CSV and choose that file.')
   const lines = parseLines(text.replace(/^\ufeff/, ''))
   if (!lines.ok) return lines
   const [first] = lines.value
   if (!first) return invalidTable('The file is empty.')
-  if (first.cells.length < 2) return invalidTable('The file has one column. It takes two: where from, and where to.')
+  if (first.cells.length < 2) return invalidTable('The file has one column. It needs two: the old and the new address.')
   const hasHeaders = has_headers ?? !first.cells.some((cell) => cell.includes('/'))
   const rows = hasHeaders ? lines.value.slice(1) : lines.value
-  if (rows.length === 0) return invalidTable('The file has no rows below the names of its columns.')
+  if (rows.length === 0) return invalidTable('The file has no rows below its header.')
   if (rows.length > maxRedirectRows)
     return invalidTable(
-      `The file has ${rows.length.toLocaleString('en')} rows. Import ${maxRedirectRows.toLocaleString('en')} at a time at most.`,
+      `The file has ${rows.length.toLocaleString('en')} rows. Import at most ${maxRedirectRows.toLocaleString('en')} at a time.`,
     )
-  const chosen = columns ?? guessColumns(first.cells, hasHeaders)
-  const last = Math.max(chosen.from, chosen.to, chosen.permanent ?? 0)
-  if (last >= first.cells.length || chosen.from === chosen.to) return invalidTable('Choose two columns of the file.')
-  return ok({ headers: first.cells.slice(0, 100).map(shortened), has_headers: hasHeaders, columns: chosen, rows })
+  const mapping = columns ?? guessColumns(first.cells, hasHeaders)
+  const lastColumn = Math.max(mapping.from, mapping.to, mapping.permanent ?? 0)
+  if (lastColumn >= first.cells.length || mapping.from === mapping.to)
+    return invalidTable('Choose two columns of the file.')
+  return ok({ headers: first.cells.slice(0, 100).map(shorten), has_headers: hasHeaders, columns: mapping, rows })
 }
 
 function parseLines(text: string): Result<RedirectTable['rows']> {
@@ -60,19 +62,19 @@ function parseLines(text: string): Result<RedirectTable['rows']> {
 
 function guessColumns(cells: readonly string[], hasHeaders: boolean): RedirectTable['columns'] {
   const find = (words: RegExp) => (hasHeaders ? cells.findIndex((cell) => words.test(cell)) : -1)
-  const from = Math.max(0, find(named.from))
-  const named_to = find(named.to)
-  const to = named_to >= 0 && named_to !== from ? named_to : from === 0 ? 1 : 0
-  const permanent = find(named.permanent)
+  const from = Math.max(0, find(columnPatterns.from))
+  const namedTo = find(columnPatterns.to)
+  const to = namedTo >= 0 && namedTo !== from ? namedTo : from === 0 ? 1 : 0
+  const permanent = find(columnPatterns.permanent)
   return { from, to, permanent: permanent >= 0 && permanent !== from && permanent !== to ? permanent : null }
 }
 
-/** The separator the first line uses most. */
+/** Returns the most frequent separator of the first line. */
 function detectDelimiter(text: string) {
   const head = text.slice(0, text.search(/[\r\n]|$/))
   return [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 const invalidTable = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'text', message }] })

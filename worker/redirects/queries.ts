@@ -10,12 +10,12 @@ import { findFewMatches, toTrigramQuery } from '../search/trigram-search.ts'
 import { getDatabase, readTogether } from '../stores/db.ts'
 import { isFalse, isOneOf, isTrue } from '../stores/expressions.ts'
 
-const there = alias(page, 'there')
-const pathAlone = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1, instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
-const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${there} WHERE ${isTrue(there.live)} AND ${there.url_path} IN (
-  ${pathAlone}, rtrim(${pathAlone}, '/') || '/'))`
+const livePage = alias(page, 'live_page')
+const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1, instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
+const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${isTrue(livePage.live)} AND ${livePage.url_path} IN (
+  ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`
 
-/** Which redirects each filter shows. */
+/** The conditions of the filters. */
 const conditions: Record<RedirectFilter, SQL> = {
   permanent: isTrue(redirect.is_permanent),
   temporary: isFalse(redirect.is_permanent),
@@ -39,18 +39,18 @@ const selected = {
   live: page.live,
 }
 
-const redirects = (db: D1Database) =>
+const selectRedirects = (db: D1Database) =>
   getDatabase(db).select(selected).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id))
 
-type Row = Awaited<ReturnType<typeof redirects>>[number]
-type Narrowed = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
+type Row = Awaited<ReturnType<typeof selectRedirects>>[number]
+type RedirectFilters = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
 
-/** Redirects as the back office lists them, with how many match and how many there are of each kind. */
+/** Lists redirects with the total of matches and the counts of each kind. */
 export async function listRedirects(db: D1Database, query: RedirectListQuery) {
-  const where = await narrowing(db, query)
+  const where = await createCondition(db, query)
   const { limit, offset } = query
   const [listed, counted, [matching]] = await readTogether(db, [
-    listing(db, where, query),
+    selectPage(db, where, query),
     getDatabase(db)
       .select({ name: listCount.name, count: listCount.count })
       .from(listCount)
@@ -70,16 +70,17 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
   const total: ListTotal = isAll
     ? { total_count: counts[query.show ?? 'all'] ?? 0 }
     : toListTotal(matching!.total, { limit, offset })
-  return { total, counts: counts as Record<RedirectFilter | 'all', number>, items: listed.map(itemOf) }
+  return { total, counts: counts as Record<RedirectFilter | 'all', number>, items: listed.map(toItem) }
 }
 
-const toSearchTerms = ({ search = '' }: Narrowed) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+const toSearchTerms = ({ search = '' }: RedirectFilters) =>
+  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** The condition of a list. Where few redirects may hold one of its words, these alone are read. */
-async function narrowing(db: D1Database, query: Narrowed): Promise<SQL> {
+/** Creates the condition of a list. If few redirects may contain one of its words, only these are read. */
+async function createCondition(db: D1Database, query: RedirectFilters): Promise<SQL> {
   const words = toSearchTerms(query)
-  const holding = await Promise.all(words.map((word) => mayHold(db, word)))
-  const few = holding.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
+  const candidates = await Promise.all(words.map((word) => findCandidates(db, word)))
+  const few = candidates.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
   const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || ' ' || coalesce(${page.draft_title}, ''))`
   return and(
     few && isOneOf(redirect.id, few),
@@ -89,67 +90,66 @@ async function narrowing(db: D1Database, query: Narrowed): Promise<SQL> {
 }
 
 /**
- * The ids of redirects that hold a word in an address, or lead to a page with it in its title; null where they are
- * many.
+ * Finds the ids of redirects that contain a word in a URL or the title of their target page; null if there are many.
  */
-async function mayHold(db: D1Database, word: string): Promise<number[] | null> {
+async function findCandidates(db: D1Database, word: string): Promise<number[] | null> {
   const query = toTrigramQuery(word)
   if (query === null) return null
-  const titled = getDatabase(db)
+  const matchingPages = getDatabase(db)
     .select({ id: pageTitleSearch.rowid })
     .from(pageTitleSearch)
     .where(sql`${pageTitleSearch} MATCH ${query}`)
     .limit(maxCounted + 1)
     .as('titled')
-  const [own, pages] = await Promise.all([
+  const [byUrl, pages] = await Promise.all([
     findFewMatches(db, 'redirect_search', [word]),
     getDatabase(db)
-      .select({ id: redirect.id, page: titled.id })
-      .from(titled)
-      .leftJoin(redirect, eq(redirect.redirect_page_id, titled.id)),
+      .select({ id: redirect.id, page: matchingPages.id })
+      .from(matchingPages)
+      .leftJoin(redirect, eq(redirect.redirect_page_id, matchingPages.id)),
   ])
-  if (!own || new Set(pages.map(({ page }) => page)).size > maxCounted) return null
-  return [...new Set([...own, ...pages.flatMap(({ id }) => id ?? [])])]
+  if (!byUrl || new Set(pages.map(({ page }) => page)).size > maxCounted) return null
+  return [...new Set([...byUrl, ...pages.flatMap(({ id }) => id ?? [])])]
 }
 
-function listing(
+function selectPage(
   db: D1Database,
   where: SQL,
   { order, limit, offset }: Pick<RedirectListQuery, 'order' | 'limit' | 'offset'>,
 ) {
   const column = sorting[order.replace('-', '') as keyof typeof sorting]
   const direction = order.startsWith('-') ? desc : asc
-  // Redirects older than their column of times have none: falling, these come last by themselves.
+  // Redirects older than the column have no creation time; they are always sorted last.
   const first = column === redirect.created_at ? sql`${direction(column)} NULLS LAST` : direction(column)
-  return redirects(db).where(where).orderBy(first, direction(redirect.id)).limit(limit).offset(offset)
+  return selectRedirects(db).where(where).orderBy(first, direction(redirect.id)).limit(limit).offset(offset)
 }
 
-const part = 1000
+const batchSize = 1000
 
-/** Every redirect a list is narrowed to, part by part. */
-export async function* streamRedirects(db: D1Database, query: Narrowed): AsyncGenerator<RedirectItem[]> {
-  const where = await narrowing(db, query)
-  for (let offset = 0; ; offset += part) {
-    const rows = await listing(db, where, { order: query.order, limit: part, offset })
-    if (rows.length > 0) yield rows.map(itemOf)
-    if (rows.length < part) return
+/** Yields all redirects that match the filters, in batches. */
+export async function* streamRedirects(db: D1Database, query: RedirectFilters): AsyncGenerator<RedirectItem[]> {
+  const where = await createCondition(db, query)
+  for (let offset = 0; ; offset += batchSize) {
+    const rows = await selectPage(db, where, { order: query.order, limit: batchSize, offset })
+    if (rows.length > 0) yield rows.map(toItem)
+    if (rows.length < batchSize) return
   }
 }
 
 export async function findRedirectById(db: D1Database, id: number): Promise<RedirectItem | null> {
-  const row = await redirects(db).where(eq(redirect.id, id)).get()
-  return row ? itemOf(row) : null
+  const row = await selectRedirects(db).where(eq(redirect.id, id)).get()
+  return row ? toItem(row) : null
 }
 
-const itemOf = ({ page_id, title, url_path, live, redirect_link, ...row }: Row): RedirectItem => ({
+const toItem = ({ page_id, title, url_path, live, redirect_link, ...row }: Row): RedirectItem => ({
   ...row,
   page: page_id === null ? null : { id: page_id, title: title!, url_path: url_path!, live: live! },
   link: redirect_link,
 })
 
 /**
- * Where every old address, and every page that leads elsewhere, leads: by their one form, for following the way. A
- * redirect at a live page's address is left out, because nobody comes to it.
+ * Returns the target of every redirect and redirect page by its normalized path, for finding cycles. Redirects at the
+ * URL of a live page are left out, because they are never used.
  */
 export async function listRedirectSteps(db: D1Database): Promise<Map<string, { to: string; redirect: number | null }>> {
   const target = alias(page, 'target')
@@ -176,13 +176,13 @@ export async function listRedirectSteps(db: D1Database): Promise<Map<string, { t
         .where(and(eq(page.content_type, 'redirect_page'), isTrue(page.live))),
     )
   return new Map(
-    results.flatMap(({ from, to: onward, redirect }) =>
-      onward ? [[toLookupPath(from) ?? from, { to: onward, redirect }]] : [],
+    results.flatMap(({ from, to: next, redirect }) =>
+      next ? [[toLookupPath(from) ?? from, { to: next, redirect }]] : [],
     ),
   )
 }
 
-/** Every redirect by its old address: what it is and where it leads. */
+/** Finds redirects by their old paths. */
 export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly string[]) {
   const results = await getDatabase(db)
     .select({
@@ -196,7 +196,7 @@ export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly 
   return new Map(results.map((row) => [row.old_path, row]))
 }
 
-/** The live pages at these addresses, which may lack their last slash. */
+/** Finds the ids of live pages by path, with or without a trailing slash. */
 export async function findLivePages(db: D1Database, addresses: readonly string[]): Promise<Map<string, number>> {
   const results = await getDatabase(db)
     .select({ id: page.id, url_path: page.url_path })
@@ -213,7 +213,7 @@ export async function findLivePages(db: D1Database, addresses: readonly string[]
   return new Map(results.map(({ id, url_path }) => [toLookupPath(url_path) ?? url_path, id]))
 }
 
-/** A page that a redirect may lead to; undefined for one that is not there, or in the trash. */
+/** Finds the target page of a redirect; undefined if it does not exist or is in the trash. */
 export const findTargetPage = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ url_path: page.url_path, live: page.live })
@@ -221,7 +221,7 @@ export const findTargetPage = (db: D1Database, id: number) =>
     .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
     .get()
 
-/** The host names under which the sites answer. */
+/** Lists the hostnames of the sites. */
 export async function listSiteHosts(db: D1Database): Promise<string[]> {
   const sites = await getDatabase(db).select({ hostname: site.hostname }).from(site)
   return sites.map(({ hostname }) => hostname)

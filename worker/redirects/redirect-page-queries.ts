@@ -7,7 +7,7 @@ import { toUrlPath } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
 
-/** The path of an address on this site, without query and fragment and with its last slash. */
+/** Returns an expression for the path of a URL, without query and fragment and with a trailing slash. */
 const pathIn = (url: SQL) => {
   const upTo = (mark: '#' | '?', text: SQL) => sql`substr(${text}, 1, instr(${text} || ${mark}, ${mark}) - 1)`
   return sql`rtrim(${upTo('#', upTo('?', url))}, '/') || '/'`
@@ -15,29 +15,30 @@ const pathIn = (url: SQL) => {
 
 const target = alias(page, 'target')
 
-/** Where a link stored as JSON leads on this site; NULL when it leads elsewhere. */
+/** Returns an expression for the target path of a link stored as JSON. */
 const pathOf = (link: SQL) =>
   sql`coalesce((SELECT ${target.url_path} FROM ${page} AS ${target} WHERE ${target.id} = ${link} ->> 'page'), ${pathIn(sql`(${link} ->> 'url')`)})`
 
-/**
- * Whether following the link of a page at an address, and every live redirect page on the way, leads back to that
- * address, a path in the tree.
- */
-export async function leadsBackTo(db: D1Database, link: LinkTarget, address: string): Promise<boolean> {
-  const stored = sql`${JSON.stringify(inTree(link, address))}`
-  const way = sql`(
-    WITH RECURSIVE way(path) AS (
+/** Whether following a link from a URL path, through all live redirect pages, leads back to that path. */
+export async function leadsBackTo(db: D1Database, link: LinkTarget, urlPath: string): Promise<boolean> {
+  const stored = sql`${JSON.stringify(inTree(link, urlPath))}`
+  const targets = sql`(
+    WITH RECURSIVE target_path(path) AS (
       SELECT ${pathOf(stored)}
       UNION
-      SELECT ${pathOf(sql`(${revision.content} -> 'link')`)} FROM way
-        JOIN ${page} ON ${page.url_path} = way.path AND ${eq(page.content_type, 'redirect_page')} AND ${isTrue(page.live)}
+      SELECT ${pathOf(sql`(${revision.content} -> 'link')`)} FROM target_path
+        JOIN ${page} ON ${page.url_path} = target_path.path AND ${eq(page.content_type, 'redirect_page')} AND ${isTrue(page.live)}
         JOIN ${revision} ON ${revision.id} = ${page.live_revision_id})
-    SELECT path FROM way)`
-  const found = await getDatabase(db).select({ path: sql<string>`path` }).from(way).where(sql`path = ${address}`).get()
+    SELECT path FROM target_path)`
+  const found = await getDatabase(db)
+    .select({ path: sql<string>`path` })
+    .from(targets)
+    .where(sql`path = ${urlPath}`)
+    .get()
   return found !== undefined
 }
 
-/** A path that somebody typed is one on the site of the page it stands on. */
+/** Converts a typed path, which is relative to the site of the page, to a URL path in the tree. */
 const inTree = (link: LinkTarget, urlPath: string): LinkTarget =>
   link.to === 'url' && link.url.startsWith('/')
     ? { ...link, url: toUrlPath(getCachedSites().siteOfPath(urlPath), link.url) }

@@ -4,7 +4,7 @@ import { upgrade } from '#schema/fields/upgrade.ts'
 import type { LivePage } from '../pages/queries/live-page.ts'
 import { leadsBackTo } from './redirect-page-queries.ts'
 
-/** Where a page that leads elsewhere leads; null when its target is gone or leads back to it. */
+/** Returns the target of a redirect page; null if it no longer exists or leads back to the page. */
 export async function findRedirectPageTarget(
   db: D1Database,
   type: Required<Pick<AnyPageType, 'fields' | 'redirectTo'>>,

@@ -16,15 +16,17 @@ import { findRedirectById, listRedirects } from './queries.ts'
 import { validateRedirect } from './validate.ts'
 import { planNewRedirects, planRedirectDeletion, planRedirectUpdate } from './writes.ts'
 
-/** Redirects hold for every site, so it takes the right to publish all of each. */
+/**
+ * Whether an editor can manage redirects. They apply to all sites, so this needs permission to publish each of them.
+ */
 export const canManageSiteRedirects = (editor: Editor, sites: readonly ManagedSite[]) =>
   sites.length > 0 && sites.every(({ path }) => canManageRedirects(editor, path))
 
-/** Old addresses and where they lead. Nothing caches their responses, so a change counts at once. */
+/** Redirects. Their responses are not cached, so changes take effect immediately. */
 export const redirectRoutes = new Hono<BackOfficeContext>()
 
 const missing = fail({ reason: 'not_found', message: 'There is no such redirect.' })
-const by = ({ editor }: BackOfficeContext['Variables']) => ({ user: editor.id, now: new Date().toISOString() })
+const getAuthor = ({ editor }: BackOfficeContext['Variables']) => ({ user: editor.id, now: new Date().toISOString() })
 
 serve(redirectRoutes, redirectEndpoints.list, async ({ env }, { query }) => {
   const { total, counts, items } = await listRedirects(env.DB, query)
@@ -32,10 +34,10 @@ serve(redirectRoutes, redirectEndpoints.list, async ({ env }, { query }) => {
 })
 
 serve(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
-  const checked = await validateRedirect(c.env.DB, body, null)
-  if (!checked.ok) return checked
-  const { redirect: added, warnings } = checked.value
-  const written = await write(c.env.DB, planNewRedirects(c.env.DB, [added], by(c.var)))
+  const validated = await validateRedirect(c.env.DB, body, null)
+  if (!validated.ok) return validated
+  const { redirect: added, warnings } = validated.value
+  const written = await commitRedirect(c.env.DB, planNewRedirects(c.env.DB, [added], getAuthor(c.var)))
   if (!written.ok) return written
   const row = await getDatabase(c.env.DB)
     .select({ id: redirect.id })
@@ -47,7 +49,7 @@ serve(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
 
 serve(redirectRoutes, redirectEndpoints.export, async ({ env }, { query }) => exportRedirects(env.DB, query))
 
-serve(redirectRoutes, redirectEndpoints.import, (c, { body }) => importRedirects(c.env.DB, body, by(c.var)))
+serve(redirectRoutes, redirectEndpoints.import, (c, { body }) => importRedirects(c.env.DB, body, getAuthor(c.var)))
 
 serve(redirectRoutes, redirectEndpoints.get, async ({ env }, { params }) => {
   const found = await findRedirectById(env.DB, params.id)
@@ -56,24 +58,27 @@ serve(redirectRoutes, redirectEndpoints.get, async ({ env }, { params }) => {
 
 serve(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body }) => {
   if (!(await findRedirectById(c.env.DB, id))) return missing
-  const checked = await validateRedirect(c.env.DB, body, id)
-  if (!checked.ok) return checked
-  const written = await write(c.env.DB, planRedirectUpdate(c.env.DB, id, checked.value.redirect, by(c.var)))
-  return written.ok ? savedResponse(c.env.DB, id, checked.value.warnings) : written
+  const validated = await validateRedirect(c.env.DB, body, id)
+  if (!validated.ok) return validated
+  const written = await commitRedirect(
+    c.env.DB,
+    planRedirectUpdate(c.env.DB, id, validated.value.redirect, getAuthor(c.var)),
+  )
+  return written.ok ? savedResponse(c.env.DB, id, validated.value.warnings) : written
 })
 
 serve(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) => {
   if (!(await findRedirectById(c.env.DB, id))) return missing
-  await commit(c.env.DB, planRedirectDeletion(c.env.DB, id, by(c.var)))
+  await commit(c.env.DB, planRedirectDeletion(c.env.DB, id, getAuthor(c.var)))
   return ok(undefined)
 })
 
-/** Somebody may have taken the address between the check and the write. */
-async function write(db: D1Database, plan: Plan): Promise<Result<null>> {
+/** Commits a plan; a conflict if another redirect from the address was created after the validation. */
+async function commitRedirect(db: D1Database, plan: Plan): Promise<Result<null>> {
   const committed = await commit(db, plan, [redirect.old_path])
   return committed.ok
     ? ok(null)
-    : fail({ reason: 'conflict', message: 'Somebody has just made a redirect from this address.' })
+    : fail({ reason: 'conflict', message: 'Someone has just created a redirect from this address.' })
 }
 
 async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirect>> {

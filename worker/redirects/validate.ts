@@ -6,16 +6,13 @@ import { toUrlPath } from '../sites/site-map.ts'
 import { findLivePages, findRedirectsByOldPath, findTargetPage, listRedirectSteps, listSiteHosts } from './queries.ts'
 import type { ValidRedirect } from './writes.ts'
 
-/** A redirect that may be saved, and what its editor should know all the same. */
+/** A valid redirect, with warnings for its editor. */
 export interface RedirectCheck {
   redirect: ValidRedirect
   warnings: string[]
 }
 
-/**
- * Holds a form to every rule: both addresses, no second redirect from one address, no circle. `id` is the one being
- * changed.
- */
+/** Validates a redirect: both addresses, no duplicate and no cycle. `id` is the redirect being changed. */
 export async function validateRedirect(
   db: D1Database,
   form: RedirectForm,
@@ -30,14 +27,14 @@ export async function validateRedirect(
   ]
   if (!from.ok || 'problem' in to) return invalidRedirect(problems)
   const old_path = from.address
-  const there = (await findRedirectsByOldPath(db, [old_path])).get(old_path)
-  if (there && there.id !== id) return invalidRedirect([{ path: 'old_path', message: duplicateProblem }])
-  const ways = await listRedirectSteps(db)
-  const circle = findRedirectCycle(old_path, to.address, (path) => {
-    const way = ways.get(path)
-    return way && (way.redirect === null || way.redirect !== id) ? way.to : undefined
+  const existing = (await findRedirectsByOldPath(db, [old_path])).get(old_path)
+  if (existing && existing.id !== id) return invalidRedirect([{ path: 'old_path', message: duplicateProblem }])
+  const steps = await listRedirectSteps(db)
+  const cycleProblem = findRedirectCycle(old_path, to.address, (path) => {
+    const step = steps.get(path)
+    return step && (step.redirect === null || step.redirect !== id) ? step.to : undefined
   })
-  if (circle) return invalidRedirect([{ path: 'target', message: circle }])
+  if (cycleProblem) return invalidRedirect([{ path: 'target', message: cycleProblem }])
   const shadowed = (await findLivePages(db, [withoutQueryString(old_path)])).size > 0
   const redirect = {
     old_path,
@@ -48,24 +45,21 @@ export async function validateRedirect(
   return ok({ redirect, warnings: [...(shadowed ? [shadowedWarning] : []), ...(to.isLive ? [] : [notLiveWarning])] })
 }
 
-const duplicateProblem = 'There is a redirect from this address already.'
+const duplicateProblem = 'There is already a redirect from this address.'
 export const shadowedWarning =
-  'A live page answers at the old address: nobody comes to the redirect until that page is moved or unpublished.'
-const notLiveWarning =
-  'The page it leads to is not live: visitors are told that nothing is there until it is published.'
+  'There is a live page at the old address. The redirect has no effect until that page is moved or unpublished.'
+const notLiveWarning = 'The target page is not live. Visitors get a “not found” page until it is published.'
 
-/**
- * A typed address that names a further site's host, as its path in the tree of pages: what both ends of a redirect are.
- */
-export function toTreeUrlPath(typed: string): string {
+/** Converts a typed URL with the host of an additional site to its URL path in the page tree. */
+export function toTreeUrlPath(input: string): string {
   const [start = '', host = '', bare = ''] =
-    /^(?:(?:https?:)?\/\/([^/?#]+)|([^/?#:]*\.[^/?#]*))(?=[/?#]|$)/i.exec(typed.trim()) ?? []
+    /^(?:(?:https?:)?\/\/([^/?#]+)|([^/?#:]*\.[^/?#]*))(?=[/?#]|$)/i.exec(input.trim()) ?? []
   const site = getCachedSites().siteOfHost(`https://${host || bare}`)
-  const rest = typed.trim().slice(start.length)
-  return !site || site.root === '/' ? typed : toUrlPath(site, rest.startsWith('/') ? rest : `/${rest}`)
+  const rest = input.trim().slice(start.length)
+  return !site || site.root === '/' ? input : toUrlPath(site, rest.startsWith('/') ? rest : `/${rest}`)
 }
 
-/** A path without its query. */
+/** Removes the query string of a path. */
 export const withoutQueryString = (path: string) => path.split('?')[0]!
 
 async function parseTarget(db: D1Database, { target }: RedirectForm, hosts: readonly string[]) {
@@ -73,7 +67,7 @@ async function parseTarget(db: D1Database, { target }: RedirectForm, hosts: read
     const page = await findTargetPage(db, target.page)
     return page
       ? { page: target.page, address: page.url_path, isLive: page.live }
-      : { problem: 'This page is not there.' }
+      : { problem: 'This page does not exist.' }
   }
   const link = normalizeRedirectTarget(toTreeUrlPath(target.link), hosts)
   return link.ok ? { page: null, address: link.address, isLive: true } : { problem: link.problem }

@@ -6,7 +6,7 @@ import { insertSelect, jsonRows } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 import { toStatement } from '../stores/statement.ts'
 
-/** A redirect that passed every rule. Either `page` or `link` says where it leads. */
+/** A validated redirect. The target is either `page` or `link`. */
 export interface ValidRedirect {
   old_path: string
   page: number | null
@@ -14,16 +14,17 @@ export interface ValidRedirect {
   is_permanent: boolean
 }
 
-interface By {
+/** Who makes a change, and when. */
+interface Author {
   user: number
   now: string
 }
 
-/** Writes new redirects with their log entries; an address that has one already is left as it is. */
+/** Plans inserting redirects with their log entries. Addresses that already have a redirect are skipped. */
 export function planNewRedirects(
   db: D1Database,
   redirects: readonly ValidRedirect[],
-  { user, now }: By,
+  { user, now }: Author,
 ): Required<Pick<Plan, 'writes' | 'log'>> {
   const { from, field } = jsonRows(redirects)
   const values = {
@@ -42,12 +43,12 @@ export function planNewRedirects(
   }
 }
 
-/** Changes a redirect; from now on it is somebody's own, not a moved page's. */
+/** Plans an update. The redirect no longer counts as automatically created. */
 export const planRedirectUpdate = (
   db: D1Database,
   id: number,
   { old_path, page, link, is_permanent }: ValidRedirect,
-  by: By,
+  author: Author,
 ): Plan => ({
   writes: [
     toStatement(
@@ -58,19 +59,19 @@ export const planRedirectUpdate = (
         .where(eq(redirect.id, id)),
     ),
   ],
-  log: [toLogEntry('wagtail.edit', by, one(id))],
+  log: [toLogEntry('wagtail.edit', author, byId(id))],
 })
 
-export const planRedirectDeletion = (db: D1Database, id: number, by: By): Plan => ({
+export const planRedirectDeletion = (db: D1Database, id: number, author: Author): Plan => ({
   writes: [toStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, id)))],
-  log: [{ ...toLogEntry('wagtail.delete', by, one(id)), when: 'before_writes' }],
+  log: [{ ...toLogEntry('wagtail.delete', author, byId(id)), when: 'before_writes' }],
 })
 
-const one = (id: number) => sql`FROM ${redirect} WHERE ${eq(redirect.id, id)}`
+const byId = (id: number) => sql`FROM ${redirect} WHERE ${eq(redirect.id, id)}`
 
 const toLogEntry = (
   action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete',
-  { user, now }: By,
+  { user, now }: Author,
   from: SQL,
 ): LogEntry => ({
   object_type: 'redirect',

@@ -4,7 +4,7 @@ import { calendarRange } from '#schema/time/month.ts'
 import { toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
 import { type CalendarSpan, listCalendarEntries } from './queries/calendar.ts'
 
-/** What changes by itself in the weeks of a month, as far as an editor may see it. */
+/** Returns the scheduled changes in the weeks of a month that an editor may see. */
 export async function findCalendarMonth(
   db: D1Database,
   editor: Editor,
@@ -16,7 +16,7 @@ export async function findCalendarMonth(
   return { month, ...found }
 }
 
-/** Where the weeks of a month begin and end by the clocks of a zone. */
+/** Returns the start and end of the weeks of a month in a time zone. */
 function toCalendarRange(month: string, zone: string, now: Date): CalendarSpan {
   const { first, next } = calendarRange(month)
   const midnight = (date: string) => new Date(toInstant(zone, date, 0)).toISOString()

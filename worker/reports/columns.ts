@@ -1,43 +1,43 @@
 import { paths } from '#schema/paths.ts'
 import type { ReportCell, ReportColumnHeader, ReportedPage, ReportTone } from '#schema/reports/wire.ts'
 
-/** A column of a report: on its screen if it has a `cell`, in its file if it has a `text`. */
+/** A column of a report: on the screen if it has `cell`, in the file if it has `text`. */
 export interface ReportColumn<Row> extends Partial<ReportColumnHeader> {
   label: string
-  /** In the file, where it is called otherwise there. */
+  /** The label in the file, if different. */
   fileLabel?: string
   cell?: (row: Row) => ReportCell
   text?: (row: Row) => string
 }
 
-type Look = Partial<Pick<ReportColumnHeader, 'className' | 'isQuiet'>> & { fileLabel?: string; empty?: string }
+type ColumnOptions = Partial<Pick<ReportColumnHeader, 'className' | 'isQuiet'>> & { fileLabel?: string; empty?: string }
 
-/** Makes the columns of a report with such rows. */
+/** Creates the columns of a report. */
 export interface ColumnBuilder<Row> {
-  /** A text; `empty` is shown where there is none. */
-  text: (label: string, value: (row: Row) => string | null, look?: Look) => ReportColumn<Row>
-  /** A moment: how long ago on the screen, in UTC in the file. */
-  time: (label: string, value: (row: Row) => string | null, look?: Look) => ReportColumn<Row>
-  /** How something stands, in words and in a tone. */
+  /** A text column; `empty` is shown for null. */
+  text: (label: string, value: (row: Row) => string | null, options?: ColumnOptions) => ReportColumn<Row>
+  /** A time: relative on the screen, in UTC in the file. */
+  time: (label: string, value: (row: Row) => string | null, options?: ColumnOptions) => ReportColumn<Row>
+  /** A status with a label and a tone. */
   status: (label: string, value: (row: Row) => { label: string; tone: ReportTone }) => ReportColumn<Row>
-  /** A page by its title, which leads to its editor; with what a narrow screen has no column for below it. */
+  /** A page title that links to its editor; `aside` is shown below it on narrow screens. */
   page: (pageOf: (row: Row) => ReportedPage, aside: (row: Row) => string) => ReportColumn<Row>
-  /** A column of the file alone, or of the screen alone. */
+  /** A column only in the file, or only on the screen. */
   file: (label: string, text: (row: Row) => string) => ReportColumn<Row>
-  screen: (label: string, cell: (row: Row) => ReportCell, look?: Look) => ReportColumn<Row>
+  screen: (label: string, cell: (row: Row) => ReportCell, options?: ColumnOptions) => ReportColumn<Row>
 }
 
 export const createColumnBuilder = <Row>(): ColumnBuilder<Row> => ({
-  text: (label, value, { empty = '–', ...look } = {}) => ({
+  text: (label, value, { empty = '–', ...options } = {}) => ({
     label,
-    ...look,
+    ...options,
     cell: (row) => ({ kind: 'text', text: value(row), empty }),
     text: (row) => value(row) ?? '',
   }),
-  time: (label, value, look = { isQuiet: true }) => ({
+  time: (label, value, options = { isQuiet: true }) => ({
     label,
     fileLabel: `${label} (UTC)`,
-    ...look,
+    ...options,
     cell: (row) => ({ kind: 'time', at: value(row) }),
     text: (row) => formatFileTime(value(row)),
   }),
@@ -57,8 +57,8 @@ export const createColumnBuilder = <Row>(): ColumnBuilder<Row> => ({
     text: (row) => pageOf(row).title,
   }),
   file: (label, text) => ({ label, text }),
-  screen: (label, cell, look = {}) => ({ label, ...look, cell }),
+  screen: (label, cell, options = {}) => ({ label, ...options, cell }),
 })
 
-/** A moment as a spreadsheet reads it, in UTC; empty for never. */
+/** Formats a time in UTC for spreadsheets; empty for null. */
 export const formatFileTime = (at: string | null) => at?.slice(0, 19).replace('T', ' ') ?? ''

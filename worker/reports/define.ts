@@ -22,18 +22,18 @@ import { attachmentDisposition } from '../media/files/file-name.ts'
 import { type ColumnBuilder, createColumnBuilder, type ReportColumn } from './columns.ts'
 import type { ReportFilterDeclaration } from './filters.ts'
 
-/** Rows of a report, and how many there are of them in all. */
+/** A slice of a report's rows, with the total. */
 export interface ReportPart<Row> {
   total: number | ListTotal
   items: Row[]
 }
 
-/** Filters by what the query of the API calls them. */
+/** Filters by their query parameters. */
 type Filters = Record<string, ReportFilterDeclaration>
-type Shape<Declared extends Filters> = { [Name in keyof Declared]: Declared[Name]['schema'] }
-type FilterValues<Declared extends Filters> = z.output<z.ZodMiniObject<Shape<Declared>>>
+type Shape<FilterSet extends Filters> = { [Name in keyof FilterSet]: FilterSet[Name]['schema'] }
+type FilterValues<FilterSet extends Filters> = z.output<z.ZodMiniObject<Shape<FilterSet>>>
 
-/** How menus name a report. */
+/** The menu entry of a report. */
 interface MenuEntry {
   label: string
   summary: string
@@ -41,30 +41,27 @@ interface MenuEntry {
   permission: EndpointPermission
 }
 
-/**
- * Everything there is to say about a report: its screen, its entries in menus, its export and its endpoints are made of
- * it.
- */
-interface ReportDeclaration<Row, Declared extends Filters>
+/** The declaration of a report, from which its screen, menu entries, export and endpoints are created. */
+interface ReportDeclaration<Row, FilterSet extends Filters>
   extends MenuEntry,
     Omit<ReportScreen, 'controls' | 'columns'> {
-  filters: Declared
-  /** A row, as the API answers it. */
+  filters: FilterSet
+  /** The schema of a row in the API. */
   row: z.ZodMiniType<Row>
-  /** The rows as far as an editor may see them. */
+  /** Lists the rows that an editor may see. */
   listRows: (
     db: D1Database,
     editor: Editor,
-    filter: FilterValues<Declared>,
+    filter: FilterValues<FilterSet>,
     slice: ReportPaging,
   ) => Promise<ReportPart<Row>>
-  /** On the screen and in the file, from left to right. */
+  /** The columns of the screen and the file, from left to right. */
   columns: (column: ColumnBuilder<Row>) => readonly ReportColumn<Row>[]
-  /** The choices of the filters that depend on what is stored. */
+  /** Lists the choices of filters that depend on stored data. */
   listChoices?: (db: D1Database, editor: Editor) => Promise<ReportFilters>
 }
 
-/** A report as it is listed: what menus say of it, and where a declaration made them, its endpoints. */
+/** A listed report: its menu entry, and its endpoints if created from a declaration. */
 export interface Report {
   item: ReportItem
   permission: EndpointPermission
@@ -72,7 +69,7 @@ export interface Report {
   addRoutes: (app: Hono<BackOfficeContext>) => void
 }
 
-/** A report with a screen and endpoints of its own: only menus are told of it. */
+/** Defines a report that has its own screen and endpoints; only the menu entry is created. */
 export const defineOwnScreen = ({ path, permission, ...entry }: MenuEntry & { path: string }): Report => ({
   item: { ...entry, path, screen: null },
   permission,
@@ -80,11 +77,13 @@ export const defineOwnScreen = ({ path, permission, ...entry }: MenuEntry & { pa
   addRoutes() {},
 })
 
-/** A report of rows. */
-export function defineReport<Row, const Declared extends Filters>(declared: ReportDeclaration<Row, Declared>): Report {
-  const { name, label, summary, icon, permission, title, description, itemName, empty } = declared
-  const columns = declared.columns(createColumnBuilder())
-  const endpoints = toEndpoints(declared)
+/** Defines a report of rows, with screen, export and endpoints. */
+export function defineReport<Row, const FilterSet extends Filters>(
+  declaration: ReportDeclaration<Row, FilterSet>,
+): Report {
+  const { name, label, summary, icon, permission, title, description, itemName, empty } = declaration
+  const columns = declaration.columns(createColumnBuilder())
+  const endpoints = toEndpoints(declaration)
   const { rows, export: exported, filters } = endpoints
   return {
     item: {
@@ -95,7 +94,7 @@ export function defineReport<Row, const Declared extends Filters>(declared: Repo
         description,
         itemName,
         empty,
-        controls: toControls(declared.filters),
+        controls: toControls(declaration.filters),
         columns: toHeaders(columns),
       },
     },
@@ -103,8 +102,8 @@ export function defineReport<Row, const Declared extends Filters>(declared: Repo
     endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, each]) => [`${name}.${key}`, each])),
     addRoutes(app) {
       serve(app, rows, async ({ env, var: { editor } }, { query }) => {
-        const { limit, offset, ...filter } = query as ReportPaging & FilterValues<Declared>
-        const { total, items } = await declared.listRows(env.DB, editor, filter as FilterValues<Declared>, {
+        const { limit, offset, ...filter } = query as ReportPaging & FilterValues<FilterSet>
+        const { total, items } = await declaration.listRows(env.DB, editor, filter as FilterValues<FilterSet>, {
           limit,
           offset,
         })
@@ -115,44 +114,44 @@ export function defineReport<Row, const Declared extends Filters>(declared: Repo
         })
       })
       serve(app, exported, async ({ env, var: { editor } }, { query }) => {
-        const listed = (slice: ReportPaging) =>
-          declared.listRows(env.DB, editor, query as FilterValues<Declared>, slice)
-        const file = createCsvStream(toFileHeaders(columns), allTexts(columns, listed))
+        const listSlice = (slice: ReportPaging) =>
+          declaration.listRows(env.DB, editor, query as FilterValues<FilterSet>, slice)
+        const file = createCsvStream(toFileHeaders(columns), streamTexts(columns, listSlice))
         const fileName = `${name.replaceAll('_', '-')}-${new Date().toISOString().slice(0, 10)}.csv`
         return new Response(file, {
           headers: { 'Content-Type': csvContentType, 'Content-Disposition': attachmentDisposition(fileName) },
         })
       })
-      const { listChoices } = declared
+      const { listChoices } = declaration
       if (filters && listChoices)
         serve(app, filters, async ({ env, var: { editor } }) => ok(await listChoices(env.DB, editor)))
     },
   }
 }
 
-/** Of all reports, those an editor may open. */
+/** Returns the reports that an editor may open. */
 export const listPermitted = (reports: readonly Report[], editor: Editor): ReportItem[] =>
   reports.filter(({ permission }) => isPermitted(permission, editor)).map(({ item }) => item)
 
 const deniedMessage = 'You may not see this report.'
 
-/** The endpoints of a report: what all reports have, with its own path, permission, filters and rows. */
-function toEndpoints<Row, Declared extends Filters>({
+/** Creates the endpoints of a report: those of all reports, with its own path, permission, filters and rows. */
+function toEndpoints<Row, FilterSet extends Filters>({
   name,
   label,
   permission,
   filters,
   row,
   listChoices,
-}: ReportDeclaration<Row, Declared>) {
+}: ReportDeclaration<Row, FilterSet>) {
   const shape = toShape(filters)
-  const own = { permission, deniedMessage }
-  const path = (of: Endpoint) => of.path.replace('{name}', name) as Endpoint['path']
+  const access = { permission, deniedMessage }
+  const path = (template: Endpoint) => template.path.replace('{name}', name) as Endpoint['path']
   const response = z.strictObject({ meta: listTotal, items: z.array(row), cells: z.array(z.array(reportCell)) })
   return {
     rows: endpoint({
       ...withoutParams(reportTable.rows),
-      ...own,
+      ...access,
       path: path(reportTable.rows),
       summary: `List the rows of the report “${label}”.`,
       query: z.extend(reportPaging, shape),
@@ -160,7 +159,7 @@ function toEndpoints<Row, Declared extends Filters>({
     }),
     export: endpoint({
       ...withoutParams(reportTable.export),
-      ...own,
+      ...access,
       path: path(reportTable.export),
       summary: `Export the report “${label}” as a CSV file.`,
       query: z.strictObject(shape),
@@ -168,7 +167,7 @@ function toEndpoints<Row, Declared extends Filters>({
     ...(listChoices && {
       filters: endpoint({
         ...withoutParams(reportTable.filters),
-        ...own,
+        ...access,
         path: path(reportTable.filters),
         summary: `List the choices of the filters of the report “${label}”.`,
       }),
@@ -176,11 +175,11 @@ function toEndpoints<Row, Declared extends Filters>({
   }
 }
 
-/** A report's own endpoints name it in their paths. */
-const withoutParams = <Declared extends Endpoint>({ params: _, ...rest }: Declared) => rest
+/** Removes the params: the paths of a report's own endpoints contain its name. */
+const withoutParams = <FilterSet extends Endpoint>({ params: _, ...rest }: FilterSet) => rest
 
-const toShape = <Declared extends Filters>(filters: Declared): Shape<Declared> =>
-  Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])) as Shape<Declared>
+const toShape = <FilterSet extends Filters>(filters: FilterSet): Shape<FilterSet> =>
+  Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])) as Shape<FilterSet>
 
 const toControls = (filters: Filters) =>
   Object.entries(filters).flatMap(([parameter, { control }]) => (control ? [control(parameter)] : []))
@@ -197,13 +196,13 @@ const toCells = <Row>(columns: Columns<Row>, row: Row) => columns.flatMap(({ cel
 const toFileHeaders = <Row>(columns: Columns<Row>) =>
   columns.flatMap(({ label, fileLabel = label, text }) => (text ? [fileLabel] : []))
 
-const rowsAtOnce = 100
+const batchSize = 100
 
-/** The texts of every row, some rows at a time, so that a long history takes little memory. */
-async function* allTexts<Row>(columns: Columns<Row>, listRows: (slice: ReportPaging) => Promise<ReportPart<Row>>) {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const { items } = await listRows({ limit: rowsAtOnce, offset })
+/** Yields the texts of all rows in batches, so that a long history needs little memory. */
+async function* streamTexts<Row>(columns: Columns<Row>, listRows: (slice: ReportPaging) => Promise<ReportPart<Row>>) {
+  for (let offset = 0; ; offset += batchSize) {
+    const { items } = await listRows({ limit: batchSize, offset })
     yield items.map((row) => columns.flatMap(({ text }) => (text ? [text(row)] : [])))
-    if (items.length < rowsAtOnce) return
+    if (items.length < batchSize) return
   }
 }

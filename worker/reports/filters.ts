@@ -3,16 +3,13 @@ import { pageTypes } from '#app/templates/index.ts'
 import { utcDateTime } from '#schema/forms/submission-wire.ts'
 import type { FilterChoice, ReportControl } from '#schema/reports/wire.ts'
 
-/**
- * A filter of a report: what its parameter may be, and its control on the screen; null where another filter's control
- * sets it too.
- */
+/** A filter of a report: the schema of its parameter and its control; null if another filter's control sets it. */
 export interface ReportFilterDeclaration<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
   control: ((parameter: string) => ReportControl) | null
 }
 
-/** Words to look for. */
+/** A text search. */
 export const searchFilter = (label: string) => ({
   schema: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   control: (parameter: string): ReportControl => ({ kind: 'search', parameter, label }),
@@ -22,13 +19,13 @@ interface Select<Schema> {
   schema: Schema
   label: string
   allLabel: string
-  /** What the address of the screen calls it, where that is not the parameter's name. */
+  /** Its name in the URL of the screen, if different from the parameter. */
   name?: string
-  /** Left out where they depend on what is stored: the report's `listChoices` says them, by `name`. */
+  /** Undefined if they depend on stored data; the report's `listChoices` then returns them by `name`. */
   choices?: readonly FilterChoice[]
 }
 
-/** One of several. */
+/** A choice of one value. */
 export const selectFilter = <Schema extends z.ZodMiniType>({ schema, choices, name, ...labels }: Select<Schema>) => ({
   schema,
   control: (parameter: string): ReportControl => ({
@@ -37,16 +34,16 @@ export const selectFilter = <Schema extends z.ZodMiniType>({ schema, choices, na
   }),
 })
 
-/** The number of a record. */
+/** The id of a record. */
 export const recordNumber = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)))
 
-/** Choices of values by their words. */
+/** Converts values and their labels to choices. */
 export const toChoices = <Value extends string>(
   values: readonly Value[],
   labels: Record<Value, string>,
 ): FilterChoice[] => values.map((value) => ({ value, label: labels[value] }))
 
-/** A type of page. */
+/** A choice of a page type. */
 export const pageTypeFilter = selectFilter({
   schema: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,59}$/, 'must be the name of a page type'))),
   label: 'Type',
@@ -56,16 +53,16 @@ export const pageTypeFilter = selectFilter({
     .sort((one, other) => one.label.localeCompare(other.label)),
 })
 
-const moment = z.optional(utcDateTime)
+const time = z.optional(utcDateTime)
 
-/** A span of days: two parameters with one control. */
+/** A range of days: two parameters with one control. */
 export const dateFilters = (label: string) => ({
-  from: { schema: moment, control: (): ReportControl => ({ kind: 'dates', label }) },
-  before: { schema: moment, control: null },
+  from: { schema: time, control: (): ReportControl => ({ kind: 'dates', label }) },
+  before: { schema: time, control: null },
 })
 
-/** A day up to which something happened. */
+/** A choice of an end day. */
 export const untilFilter = (label: string) => ({
-  schema: moment,
+  schema: time,
   control: (): ReportControl => ({ kind: 'until', label }),
 })

@@ -6,10 +6,10 @@ import { linkFromDefault } from '../cache/sites.ts'
 import { isTrue } from '../stores/expressions.ts'
 import type { ReportColumn } from './columns.ts'
 
-/** Reports on pages are for whoever works on some; each shows of the pages those its reader may see. */
+/** The permission of page reports: any permission on pages. Each report lists only pages that the editor may see. */
 export const pageReaders = { rights: [], orPages: 'any' } as const
 
-/** A page as a report names it. */
+/** The columns of a page in a report. */
 export const reportedColumns = {
   id: sql<number>`${page.id}`,
   title: page.draft_title,
@@ -17,7 +17,7 @@ export const reportedColumns = {
   url: sql<string | null>`iif(${isTrue(page.live)}, ${page.url_path}, NULL)`,
 }
 
-/** The same beside columns of other tables, which have names of their own. */
+/** The same with aliases, for queries with columns of other tables. */
 export const namedColumns = {
   page_id: sql<number>`${page.id}`.as('page_id'),
   title: page.draft_title,
@@ -29,7 +29,7 @@ interface NamedRow extends Pick<ReportedPage, 'title' | 'type' | 'url'> {
   page_id: number
 }
 
-/** The page of a row with `namedColumns`. */
+/** Returns the page of a row with `namedColumns`. */
 export const toReportedPage = ({ page_id: id, title, type, url }: NamedRow): ReportedPage =>
   withPageTypeLabel({ id, title, type, url })
 
@@ -44,7 +44,7 @@ export const withPageTypeLabel = <Row extends Omit<ReportedPage, 'type_label'>>(
 export const titleContains = (search: string | undefined) =>
   search ? sql`instr(lower(${page.draft_title}), ${search.toLowerCase()}) > 0` : undefined
 
-/** The type of a page, on a wide screen and in the file. */
+/** The page type, on wide screens and in the file. */
 export const typeColumn: ReportColumn<ReportedPage> = {
   label: 'Type',
   className: 'column-type',
@@ -53,5 +53,5 @@ export const typeColumn: ReportColumn<ReportedPage> = {
   text: ({ type_label }) => type_label,
 }
 
-/** Where visitors find a page, in the file. */
+/** The URL of the page, in the file. */
 export const addressColumn: ReportColumn<ReportedPage> = { label: 'Address', text: ({ url }) => url ?? '' }

@@ -16,7 +16,7 @@ import { listPermitted } from './define.ts'
 
 const missing = fail({ reason: 'not_found', message: 'There is no such report.' })
 
-/** Reports on pages for whoever works on them; what visitors and their browsers reported for fewer. */
+/** Reports on pages for all their editors; reports of visitors and browsers need further permissions. */
 export const reportRoutes = new Hono<BackOfficeContext>()
 
 serve(reportRoutes, reportEndpoints.index, async ({ var: { editor } }) => ok({ items: listPermitted(reports, editor) }))
@@ -47,13 +47,13 @@ serve(reportRoutes, reportEndpoints.clearCspReports, async ({ env }) => {
   return ok(undefined)
 })
 
-// It is logged and reported as an error of the worker would be.
+// Logged and reported like an error of the worker.
 serve(
   reportRoutes,
   reportEndpoints.reportClientError,
   async ({ env, executionCtx }, { body: { name, message, stack, path } }) => {
     const error = Object.assign(new Error(message), { name, stack })
-    console.error(`A screen of the back office broke: ${JSON.stringify({ path, name, message })}`)
+    console.error(`Error in a screen of the back office: ${JSON.stringify({ path, name, message })}`)
     reportError(env, executionCtx, error, { path, part: 'admin' })
     return ok(undefined)
   },

@@ -13,20 +13,20 @@ const tones: Record<RunStatus | TaskStatus, ReportTone> = {
   cancelled: 'quiet',
 }
 
-/** How a run of a workflow, or a task of one, stands. */
+/** Converts the status of a workflow run or task run to a cell. */
 export const toStatusCell = (status: RunStatus | TaskStatus) => ({
   label: workflowStatusLabels[status],
   tone: tones[status],
 })
 
-/** How runs of workflows, their pages and their tasks belong together. */
+/** Join conditions of workflow runs, pages and tasks. */
 export const isOnPage = sql`${workflowState.object_type} = 'page' AND ${page.id} = ${workflowState.object_id}`
-export const ofTaskRuns = {
+export const taskRunJoins = {
   run: eq(workflowState.id, taskState.workflow_state_id),
   workflow: eq(workflow.id, workflowState.workflow_id),
   task: eq(task.id, taskState.task_id),
 } satisfies Record<string, SQL>
 
-/** Records as choices of a filter. */
+/** Converts records to choices of a filter. */
 export const toRecordChoices = (rows: readonly { value: number; label: string }[]) =>
   rows.map(({ value, label }) => ({ value: String(value), label }))

@@ -9,7 +9,7 @@ import type { RecordNameLookup } from '#schema/revisions/describe-value.ts'
 import { findRevisionByName, type RevisionedObject, type RevisionWithContent } from '../pages/queries/history.ts'
 import { type ChooserTarget, isChooserTarget, listChooserItems } from '../search/chooser.ts'
 
-interface Compared {
+interface ComparedObject {
   type: 'page' | 'snippet'
   object: RevisionedObject
   fields: Fields
@@ -23,31 +23,29 @@ interface ComparisonRequest {
   to: string
 }
 
-/** What became of one saved state of a page or snippet until another. Whoever asks may see both. */
+/** Compares two revisions of a page or snippet. Callers have checked that the editor may see them. */
 export async function compareRevisionStates(
   { db, editor, from, to }: ComparisonRequest,
-  { type, object, fields }: Compared,
+  { type, object, fields }: ComparedObject,
 ): Promise<Result<RevisionComparison>> {
   const [before, after] = await Promise.all([from, to].map((name) => findRevisionByName(db, type, object, name)))
   if (!before || !after) return fail({ reason: 'not_found', message: `This ${type} has no such revision.` })
-  const [old, young] = [upgrade(fields, before.content, 'form'), upgrade(fields, after.content, 'form')]
-  const nameOf = await listNames(db, editor, [...referencesIn(fields, old), ...referencesIn(fields, young)])
-  const differences = compareFields(fields, old, young, nameOf)
+  const [oldValues, newValues] = [upgrade(fields, before.content, 'form'), upgrade(fields, after.content, 'form')]
+  const nameOf = await listNames(db, editor, [...referencesIn(fields, oldValues), ...referencesIn(fields, newValues)])
+  const differences = compareFields(fields, oldValues, newValues, nameOf)
   return ok({ from: toHeader(before), to: toHeader(after), differences })
 }
 
 const toHeader = ({ content: _, ...head }: RevisionWithContent) => head
 
-/**
- * At most so many records of a kind are named; others are told by their number, as are those the reader may not see.
- */
+/** The maximum number of records per kind that are shown with titles; others, and hidden ones, are shown with ids. */
 const maxNamed = 300
 
 async function listNames(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<RecordNameLookup> {
   const targets = [...new Set(references.map(({ target }) => target))].filter((target): target is ChooserTarget =>
     isChooserTarget(target),
   )
-  const named = await Promise.all(
+  const titles = await Promise.all(
     targets.map(async (target) => {
       const ids = [...new Set(references.filter((each) => each.target === target).map(({ id }) => id))].slice(
         0,
@@ -57,6 +55,6 @@ async function listNames(db: D1Database, editor: Editor, references: readonly Re
       return items.map(({ id, title }) => [`${target} ${id}`, `“${title}”`] as const)
     }),
   )
-  const names = new Map<string, string>(named.flat())
+  const names = new Map<string, string>(titles.flat())
   return (target, id) => names.get(`${target} ${id}`) ?? `${target} ${id}`
 }

@@ -4,10 +4,10 @@ import { logEntry, revision } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toStatement } from '../stores/statement.ts'
 
-/** The revision of an editing session that is still open, as the next save finds it. */
+/** The revision of an open editing session, which the next save may overwrite. */
 export interface OpenRevision {
   revision: number
-  /** The session's line in the log. */
+  /** The log entry of the session. */
   logEntryId: number
   saveCount: number
   since: string
@@ -16,23 +16,23 @@ export interface OpenRevision {
 interface OpenRevisionQuery {
   type: 'page' | 'snippet'
   object: number
-  /** What was last saved. */
+  /** The id of the latest revision. */
   latest: number | null
   user: number
-  /** The name its editor gave the session; without one every save is a revision. */
+  /** The session id from the client; without one, every save creates a revision. */
   session: string | undefined
   now: string
 }
 
 const entry = alias(logEntry, 'entry')
 
-/** Whoever writes nothing for so long begins another session. */
+/** The session ends after this time without a save, in milliseconds. */
 const sessionPause = 30 * 60_000
 
 /**
- * The latest revision of a page or snippet, if this save may be written over it: the same user saved it in the same
- * session, not long ago, and nothing has been done since. The newest line of the log says so: going live, schedules,
- * reviews, comments, locks and copies all leave a line of their own.
+ * Finds the latest revision of a page or snippet if this save may overwrite it: it was recently saved by the same user
+ * in the same session, and the save is still the newest log entry (publishing, schedules, reviews, comments, locks and
+ * copies all create log entries).
  */
 export async function findOpenRevision(
   db: D1Database,
@@ -67,14 +67,14 @@ export async function findOpenRevision(
 }
 
 interface RevisionOverwrite {
-  /** Another id than before: what was begun from the revision as it was cannot be saved over it. */
+  /** A new id, so that edits based on the previous content cause a conflict. */
   id: number
   content: Record<string, unknown>
   label: string
   now: string
 }
 
-/** Writes content over the revision of an open session, and the save into the session's line of the log. */
+/** Returns the statements that overwrite the revision of an open session and update its log entry. */
 export const overwriteRevision = (
   db: D1Database,
   { revision: revisionId, logEntryId, saveCount, since }: OpenRevision,

@@ -4,22 +4,22 @@ import { revision, user } from '#schema/tables.ts'
 import { userNameOrNull } from '../locations/history.ts'
 import { getDatabase, readTogether } from '../stores/db.ts'
 
-interface Revised {
+interface RevisionedObject {
   id: number
   latest_revision_id: number | null
   live_revision_id: number | null
 }
 
-/** The saved states of a page or snippet, the latest first, one for each editing session. */
+/** Lists the revisions of a page or snippet, latest first, one for each editing session. */
 export async function listRevisions(
   db: D1Database,
   type: 'page' | 'snippet',
-  { id, latest_revision_id, live_revision_id }: Revised,
+  { id, latest_revision_id, live_revision_id }: RevisionedObject,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RevisionListing> {
-  const own = and(eq(revision.object_type, type), eq(revision.object_id, id))
-  const [[counted], listed] = await readTogether(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(revision).where(own),
+  const isOfObject = and(eq(revision.object_type, type), eq(revision.object_id, id))
+  const [[count], rows] = await readTogether(db, [
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(revision).where(isOfObject),
     getDatabase(db)
       .select({
         id: revision.id,
@@ -32,14 +32,14 @@ export async function listRevisions(
       })
       .from(revision)
       .leftJoin(user, eq(user.id, revision.user_id))
-      .where(own)
+      .where(isOfObject)
       .orderBy(desc(revision.id))
       .limit(limit)
       .offset(offset),
   ])
   return {
-    meta: { total_count: counted!.total },
-    items: listed.map(({ user_id, name, ...row }) => ({
+    meta: { total_count: count!.total },
+    items: rows.map(({ user_id, name, ...row }) => ({
       ...row,
       user: user_id === null ? null : { id: user_id, name: name ?? '' },
       is_latest: row.id === latest_revision_id,
@@ -48,6 +48,6 @@ export async function listRevisions(
   }
 }
 
-/** Whether a revision has this id, or had it at an earlier save of its session. */
+/** Returns a condition: a revision has this id, or had it after an earlier save of its session. */
 export const isSavedUnder = (id: number) =>
   or(eq(revision.id, id), and(gt(revision.id, id), lte(revision.first_id, id)))

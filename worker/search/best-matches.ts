@@ -4,22 +4,22 @@ import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { getDatabase } from '../stores/db.ts'
 import { type TextIndex, textIndexes, toTrigramQuery } from './trigram-search.ts'
 
-/** Of what holds a text so many are compared: the newest, where more hold it. */
+/** How many matching rows are ranked; the newest if there are more. */
 const maxCompared = 120
 
 interface Search {
   table: SQLiteTable & { id: SQLiteColumn }
   index: TextIndex | undefined
-  /** Where in its words a row holds the text, from 1 on; 0 where it does not. */
+  /** The position of the text in a row, from 1; 0 if it does not match. */
   at: SQL
   where: SQL | undefined
-  /** What orders rows that hold it at the same place. */
+  /** The order of rows that match at the same position. */
   keys: readonly SQLWrapper[]
 }
 
 /**
- * The ids of what holds a text, the best match first. The index finds the newest, so that a text that all hold costs no
- * more than one that few hold; a text too short for it is looked for in one row after another.
+ * Finds the ids of rows that contain a text, best match first. The index returns the newest matches, which bounds the
+ * cost of frequent texts; texts too short for the index are searched in a scan.
  */
 export async function bestMatches(
   db: D1Database,
@@ -27,23 +27,23 @@ export async function bestMatches(
   { table, index, at, where, keys }: Search,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: ListTotal }> {
-  const compared = Math.max(maxCompared, offset + limit)
+  const maxRanked = Math.max(maxCompared, offset + limit)
   const query = toTrigramQuery(text)
   const words = index && query !== null ? textIndexes[index] : null
   const from = words ? sql`${words} CROSS JOIN ${table} ON ${table.id} = ${words.rowid}` : sql`${table}`
   const isMatch = and(words ? sql`${words} MATCH ${query}` : undefined, gt(at, 0), where)
   const first = words ? desc(words.rowid) : sql.join([...keys], sql`, `)
   const names = keys.map((_, place) => sql.identifier(`key_${place}`))
-  const named = keys.map((key, place) => sql`, ${key} AS ${names[place]}`)
-  const matching = sql`SELECT ${table.id} AS id, ${at} AS at ${sql.join(named)} FROM ${from} WHERE ${isMatch} ORDER BY ${first} LIMIT ${compared + 1}`
-  const order = sql.join([sql`place > ${compared}`, sql`at`, ...names], sql`, `)
+  const keyColumns = keys.map((key, place) => sql`, ${key} AS ${names[place]}`)
+  const matching = sql`SELECT ${table.id} AS id, ${at} AS at ${sql.join(keyColumns)} FROM ${from} WHERE ${isMatch} ORDER BY ${first} LIMIT ${maxRanked + 1}`
+  const order = sql.join([sql`place > ${maxRanked}`, sql`at`, ...names], sql`, `)
   const found = await getDatabase(db)
     .select({ id: sql<number>`id` })
     .from(sql`(SELECT *, row_number() OVER () AS place FROM (${matching}))`)
     .orderBy(order)
-  const ids = found.slice(0, compared).map(({ id }) => id)
+  const ids = found.slice(0, maxRanked).map(({ id }) => id)
   return {
     ids: ids.slice(offset, offset + limit),
-    total: found.length > compared ? { total_count: compared, total_relation: 'gte' } : { total_count: ids.length },
+    total: found.length > maxRanked ? { total_count: maxRanked, total_relation: 'gte' } : { total_count: ids.length },
   }
 }

@@ -1,36 +1,36 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { idsOfPath } from '../pages/visibility/visibility.ts'
 
-// A page has in its search indexes a word for itself and for each page above it, so that a search within a branch reads
-// what lies there. The words are three characters of the private use area that spell an id: no text holds such, and
-// three letters are one trigram.
+// The search indexes contain a word for each page and its ancestors, so that a search within a branch reads only the
+// pages there. A word encodes an id in three characters of the private use area, which occur in no text and form one
+// trigram.
 
-const first = 0xe000
-const size = 0x1900
+const firstCharacter = 0xe000
+const base = 0x1900
 
 /**
  * The words of a page's branch, out of its path. Triggers write the same
  * (`migrations/0001_initial.sql`).
  */
 export const branchWords = (path: SQLWrapper): SQL<string> =>
-  sql<string>`(SELECT group_concat(char(${letters(sql`value`)}), ' ') FROM (${idsOfPath(path)}))`
+  sql<string>`(SELECT group_concat(char(${encodeInSql(sql`value`)}), ' ') FROM (${idsOfPath(path)}))`
 
-const letters = (id: SQL): SQL =>
-  sql`${sql.raw(`${first}`)} + ${id} / ${sql.raw(`${size * size}`)}, ${sql.raw(`${first}`)} + ${id} / ${sql.raw(`${size}`)} % ${sql.raw(`${size}`)},
-    ${sql.raw(`${first}`)} + ${id} % ${sql.raw(`${size}`)}`
+const encodeInSql = (id: SQL): SQL =>
+  sql`${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base * base}`)}, ${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base}`)} % ${sql.raw(`${base}`)},
+    ${sql.raw(`${firstCharacter}`)} + ${id} % ${sql.raw(`${base}`)}`
 
-const wordOf = (id: number) =>
+const encodeId = (id: number) =>
   String.fromCharCode(
-    first + Math.floor(id / (size * size)),
-    first + (Math.floor(id / size) % size),
-    first + (id % size),
+    firstCharacter + Math.floor(id / (base * base)),
+    firstCharacter + (Math.floor(id / base) % base),
+    firstCharacter + (id % base),
   )
 
-const idsIn = (path: string) => path.split('/').filter(Boolean).map(Number)
+const parseIds = (path: string) => path.split('/').filter(Boolean).map(Number)
 
-/** The words of the branch of a page at a known path. */
-export const branchText = (path: string): string => idsIn(path).map(wordOf).join(' ')
+/** Returns the words of the branch of a page at a path. */
+export const branchText = (path: string): string => parseIds(path).map(encodeId).join(' ')
 
-/** What a full-text search within the branches at these paths must also find. */
+/** Returns the full-text query that restricts a search to the branches at these paths. */
 export const inBranches = (paths: readonly string[]): string =>
-  `(${paths.map((path) => `"${wordOf(idsIn(path).at(-1)!)}"`).join(' OR ')})`
+  `(${paths.map((path) => `"${encodeId(parseIds(path).at(-1)!)}"`).join(' OR ')})`

@@ -29,31 +29,31 @@ import { rankIds } from '../stores/rows-by-id.ts'
 import { bestMatches } from './best-matches.ts'
 import type { TextIndex } from './trigram-search.ts'
 
-/** How records of one kind are listed in their chooser, and which of them an editor may choose. */
+/** How a chooser lists records of one kind, and which of them an editor may choose. */
 interface Chooser {
   table: SQLiteTable & { id: SQLiteColumn }
-  /** The shown title and second line, and the file of a small picture. */
+  /** The title, the second line, and the file of a thumbnail. */
   title: SQL<string>
   detail: SQL<string>
   thumbnail?: SQL<string | null>
-  /** The words that are searched, and the index of them, where there are many. */
+  /** The searched text, and its index for large tables. */
   searched: SQL
   index?: TextIndex
-  /** The order of them all, and of what fits equally well; by title unless said. */
+  /** The order without a search, and of equally good matches; by title by default. */
   order?: readonly (SQL | SQLiteColumn)[]
-  /** What orders those that fit equally well, where `order` names a direction. */
+  /** The order of equally good matches, if `order` has directions. */
   alike?: readonly SQL[]
-  /** What visitors would miss of it (`warning` of a choice); null where nothing is wrong. */
+  /** A problem that visitors would notice; null if there is none. */
   warning?: SQL<ChooserItem['warning'] | null>
-  /** The type of a record, where a field may ask for one type alone. */
+  /** The type of a record, for fields that accept only one type. */
   type?: SQL<string>
-  /** Which records the editor may choose; all unless said. */
+  /** Which records the editor may choose; all by default. */
   allowed?: SQL | undefined
 }
 
 const granting = alias(collection, 'granting')
 
-/** Media may be chosen by those who hold `choose` on its collection or on one above; superusers may choose all. */
+/** Media can be chosen with the `choose` permission on its collection or an ancestor; superusers can choose all. */
 const inChoosableCollection = ({ id, is_superuser }: Editor, { collection_id }: { collection_id: SQLiteColumn }) =>
   is_superuser
     ? undefined
@@ -67,7 +67,7 @@ type MediaTable = typeof image | typeof document | typeof video
 
 const media = (editor: Editor, table: MediaTable, index: TextIndex) => ({
   ...{ table, index, title: sql<string>`${table.title}`, searched: sql`${table.title}` },
-  // What has just been uploaded is what is most often looked for.
+  // Recent uploads are the most likely choice.
   order: [desc(table.id)],
   alike: [sql`-${table.id}`],
   allowed: inChoosableCollection(editor, table),
@@ -78,7 +78,7 @@ const smallestRendition = sql<string>`coalesce((SELECT ${rendition.file} FROM ${
 
 const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
 
-/** A page is named by its draft's title only to those who may see the draft. */
+/** Returns a column with the draft title if the editor may see the draft, else the live title. */
 export const pageTitleColumnFor = (editor: Editor): SQL<string> =>
   sql<string>`CASE WHEN ${isVisibleToEditor(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
 
@@ -147,15 +147,15 @@ export const isChooserTarget = (name: string): name is ChooserTarget => Object.h
 
 export interface ChooserQuery {
   search: string
-  /** Only these, to name what is chosen already; null for all. */
+  /** Only these ids, for showing the current choice; null for all. */
   ids: number[] | null
   limit: number
   offset: number
-  /** Records of this type alone. */
+  /** Only records of this type. */
   type?: string | undefined
 }
 
-/** What an editor may choose from, best match first. Very many are not counted to the end. */
+/** Lists what an editor may choose, best match first. The total is limited. */
 export async function listChooserItems(
   db: D1Database,
   editor: Editor,
@@ -167,12 +167,12 @@ export async function listChooserItems(
   const search = query.search.trim().toLowerCase()
   const where = and(
     query.ids ? isOneOf(table.id, query.ids) : undefined,
-    query.type ? eq(type ?? noItems, query.type) : undefined,
+    query.type ? eq(type ?? nullColumn, query.type) : undefined,
     allowed,
   )
   const { total, rows } = await (search
-    ? matchingChoices(db, chooser, { ...query, search, where })
-    : allChoices(db, chooser, { ...query, where }))
+    ? listMatchingChoices(db, chooser, { ...query, search, where })
+    : listAllChoices(db, chooser, { ...query, where }))
   const items = rows.map(({ warning, thumbnail, ...item }) => ({
     ...item,
     thumbnail: thumbnail === null ? null : paths.media(thumbnail),
@@ -182,43 +182,47 @@ export async function listChooserItems(
   return { total: total_count, ...relation, items }
 }
 
-const noItems = sql<null>`NULL`
+const nullColumn = sql<null>`NULL`
 
-/** The choices of some ids, in their order. */
-function choices(db: D1Database, { table, title, detail, thumbnail = noItems, warning = noItems }: Chooser, ids: SQL) {
-  const listed = rankIds(ids)
+/** Returns a query for the choices with these ids, in their order. */
+function selectChoices(
+  db: D1Database,
+  { table, title, detail, thumbnail = nullColumn, warning = nullColumn }: Chooser,
+  ids: SQL,
+) {
+  const ranked = rankIds(ids)
   return getDatabase(db)
     .select({ id: sql<number>`${table.id}`, title, detail, thumbnail, warning })
-    .from(listed.from)
+    .from(ranked.from)
     .crossJoin(table)
-    .where(eq(table.id, listed.id))
-    .orderBy(listed.position)
+    .where(eq(table.id, ranked.id))
+    .orderBy(ranked.position)
 }
 
-type Narrowed = Pick<ChooserQuery, 'limit' | 'offset'> & { where: SQL | undefined }
+type ChoiceFilter = Pick<ChooserQuery, 'limit' | 'offset'> & { where: SQL | undefined }
 
-async function allChoices(db: D1Database, chooser: Chooser, { where = sql`true`, limit, offset }: Narrowed) {
+async function listAllChoices(db: D1Database, chooser: Chooser, { where = sql`true`, limit, offset }: ChoiceFilter) {
   const { table, title, order = [title, table.id] } = chooser
   const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit} OFFSET ${offset}`
-  const [[counted], rows] = await readTogether(db, [
+  const [[count], rows] = await readTogether(db, [
     countLimited(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
-    choices(db, chooser, ids),
+    selectChoices(db, chooser, ids),
   ])
-  return { total: toListTotal(counted!.total, { limit, offset }), rows }
+  return { total: toListTotal(count!.total, { limit, offset }), rows }
 }
 
-async function matchingChoices(
+async function listMatchingChoices(
   db: D1Database,
   chooser: Chooser,
-  { search, where, ...slice }: Narrowed & { search: string },
+  { search, where, ...slice }: ChoiceFilter & { search: string },
 ) {
   const { table, title, searched, index, order = [title, table.id], alike = order } = chooser
   const at = sql`instr(lower(${searched}), ${search})`
   const { ids, total } = await bestMatches(db, search, { table, index, at, where, keys: alike }, slice)
-  return { total, rows: await choices(db, chooser, sql`SELECT value AS id FROM ${valueRows(ids)}`) }
+  return { total, rows: await selectChoices(db, chooser, sql`SELECT value AS id FROM ${valueRows(ids)}`) }
 }
 
-/** Problems with references to records that do not exist or that the editor may not choose. */
+/** Returns problems with references to records that do not exist or that the editor may not choose. */
 export async function validateReferences(
   db: D1Database,
   editor: Editor,
@@ -226,21 +230,21 @@ export async function validateReferences(
 ): Promise<Problem[]> {
   const targets = [...new Set(references.map(({ target }) => target))].filter(isChooserTarget)
   if (targets.length === 0) return []
-  const asked = targets.map((target) => {
+  const queries = targets.map((target) => {
     const { table, type, allowed }: Chooser = choosers[target](editor)
     const ids = references.filter((each) => each.target === target).map(({ id }) => id)
     return getDatabase(db)
       .select({
         target: sql<string>`${target}`,
         id: sql<number>`${table.id}`,
-        type: sql<string | null>`${type ?? noItems}`,
+        type: sql<string | null>`${type ?? nullColumn}`,
       })
       .from(table)
       .where(and(allowed, isOneOf(table.id, ids)))
   })
-  const [first, ...others] = asked
-  const answers = await readTogether(db, [first!, ...others])
-  const allowed = new Map(answers.flat().map(({ target, id, type }) => [`${target} ${id}`, type]))
+  const [first, ...others] = queries
+  const results = await readTogether(db, [first!, ...others])
+  const allowed = new Map(results.flat().map(({ target, id, type }) => [`${target} ${id}`, type]))
   const isAllowed = ({ target, id, snippet_type }: Reference) =>
     allowed.has(`${target} ${id}`) && (snippet_type === undefined || allowed.get(`${target} ${id}`) === snippet_type)
   return references

@@ -24,7 +24,7 @@ interface PalettePermissions {
   editor: Editor
   mediaEditor: MediaEditor
   sites: readonly ManagedSite[]
-  /** Restaurants come from a feed: nobody adds one by hand. */
+  /** Whether restaurants come from a feed, so that they cannot be added by hand. */
   hasFeed: boolean
 }
 
@@ -32,48 +32,48 @@ type CollectionPermissionName =
   | (typeof collectionPermissions)[number]
   | (typeof collectionManagementPermissions)[number]
 
-const hasOnSomeCollection = ({ mediaEditor }: PalettePermissions, right: CollectionPermissionName) =>
-  mediaEditor.is_superuser || mediaEditor.collection_permissions.some(({ permission }) => permission === right)
-const mayAddFiles = (rights: PalettePermissions) => hasOnSomeCollection(rights, 'add')
-const mayAddWorkflows = ({ editor, sites }: PalettePermissions) =>
+const hasOnSomeCollection = ({ mediaEditor }: PalettePermissions, permissionName: CollectionPermissionName) =>
+  mediaEditor.is_superuser || mediaEditor.collection_permissions.some(({ permission }) => permission === permissionName)
+const canAddFiles = (permissions: PalettePermissions) => hasOnSomeCollection(permissions, 'add')
+const canAddWorkflows = ({ editor, sites }: PalettePermissions) =>
   canAccessWorkflows(
     editor,
     'change',
     sites.map(({ path }) => path),
   )
 
-/** Who may make each kind: the rule its own routes ask. */
-const mayCreate: Record<CreatableType, (rights: PalettePermissions) => boolean> = {
-  image: mayAddFiles,
-  document: mayAddFiles,
-  video: mayAddFiles,
-  collection: (rights) => hasOnSomeCollection(rights, 'add_collection'),
+/** Whether an editor may create each kind, by the same rules as its routes. */
+const canCreate: Record<CreatableType, (permissions: PalettePermissions) => boolean> = {
+  image: canAddFiles,
+  document: canAddFiles,
+  video: canAddFiles,
+  collection: (permissions) => hasOnSomeCollection(permissions, 'add_collection'),
   location: ({ editor, hasFeed }) => !hasFeed && canAccessLocations(editor, 'change'),
   redirect: ({ editor, sites }) => canManageSiteRedirects(editor, sites),
   user: ({ editor }) => canManageUsers(editor),
   group: ({ editor }) => canManageGroups(editor),
   site: ({ editor }) => canManageSites(editor),
-  workflow: mayAddWorkflows,
-  task: mayAddWorkflows,
+  workflow: canAddWorkflows,
+  task: canAddWorkflows,
 }
 
-/** What the command palette offers whoever asks. */
+/** Returns the shortcuts that the command palette offers an editor. */
 export async function getPaletteShortcuts(env: Env, editor: Editor): Promise<PaletteShortcuts> {
   const [mediaEditor, sites] = await Promise.all([loadMediaEditor(env.DB, editor), listManagedSites(env.DB)])
-  const rights = { editor, mediaEditor, sites, hasFeed: Boolean(env.LOCATION_FEED_URL) }
+  const permissions = { editor, mediaEditor, sites, hasFeed: Boolean(env.LOCATION_FEED_URL) }
   return {
-    create: creatableTypes.filter((kind) => mayCreate[kind](rights)),
+    create: creatableTypes.filter((kind) => canCreate[kind](permissions)),
     snippet_types: snippets
       .filter((declaration) =>
         permissionsToSave(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)),
       )
       .map(({ type, label }) => ({ type, label })),
-    settings: sites.flatMap((site) => settingsOf(editor, site)),
+    settings: sites.flatMap((site) => listSettings(editor, site)),
     has_several_sites: sites.length > 1,
   }
 }
 
-const settingsOf = (editor: Editor, site: ManagedSite): SettingShortcut[] =>
+const listSettings = (editor: Editor, site: ManagedSite): SettingShortcut[] =>
   listChangeableSettings(editor, site).map(({ model, label }) => ({
     ...{ app_name: settingAppLabel, model_name: model, label },
     site: { id: site.id, name: site.site_name },

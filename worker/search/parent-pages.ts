@@ -5,14 +5,14 @@ import { canBeChildOf, listAllowedChildTypes } from '../pages/page-type-rules.ts
 import { findMaxCountProblem } from '../pages/plans/page-placement.ts'
 import { listParentPages } from '../pages/queries/parents.ts'
 
-/** Of each sort no more than these are offered. */
-const few = 3
+/** The maximum number of results per type. */
+const maxPerType = 3
 
 const everyType: readonly AnyPageType[] = pageTypes
 
 /**
- * Where the editor may add a page. The words are those of a page's title, or of the name of a page type that may be
- * added somewhere.
+ * Finds pages below which the editor may add a page. `search` matches the title of the parent, or the name of a page
+ * type, which is then suggested for creation.
  */
 export async function findParentPages(db: D1Database, editor: Editor, search: string): Promise<ParentPage[]> {
   const words =
@@ -20,22 +20,22 @@ export async function findParentPages(db: D1Database, editor: Editor, search: st
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.slice(0, 12) ?? []
-  const holders = everyType.map(({ type }) => type).filter((type) => listAllowedChildTypes(type).length > 0)
-  const ofTypes = typesNamed(words).map(async (type): Promise<ParentPage[]> => {
+  const parentTypes = everyType.map(({ type }) => type).filter((type) => listAllowedChildTypes(type).length > 0)
+  const byType = findTypesByName(words).map(async (type): Promise<ParentPage[]> => {
     if (await findMaxCountProblem(db, type.type, 1)) return []
-    const types = holders.filter((holder) => canBeChildOf(type, holder))
-    const found = await listParentPages(db, editor, { types, search: [], limit: few })
+    const types = parentTypes.filter((parentType) => canBeChildOf(type, parentType))
+    const found = await listParentPages(db, editor, { types, search: [], limit: maxPerType })
     return found.map((page) => ({ ...page, type: { type: type.type, label: type.label } }))
   })
-  const byTitle = listParentPages(db, editor, { types: holders, search: words, limit: few })
-  const [named, typed] = await Promise.all([byTitle, Promise.all(ofTypes)])
+  const byTitle = listParentPages(db, editor, { types: parentTypes, search: words, limit: maxPerType })
+  const [titleMatches, typeMatches] = await Promise.all([byTitle, Promise.all(byType)])
   const isExact = ({ type }: ParentPage) => type?.label.toLowerCase() === words.join(' ')
-  const [exact, others] = [typed.flat().filter(isExact), typed.flat().filter((each) => !isExact(each))]
-  return [...exact, ...named.map((page) => ({ ...page, type: null })), ...others].slice(0, 2 * few)
+  const [exact, others] = [typeMatches.flat().filter(isExact), typeMatches.flat().filter((each) => !isExact(each))]
+  return [...exact, ...titleMatches.map((page) => ({ ...page, type: null })), ...others].slice(0, 2 * maxPerType)
 }
 
-/** The page types whose name holds every word. */
-const typesNamed = (words: readonly string[]): AnyPageType[] =>
+/** Returns the page types whose name contains all words. */
+const findTypesByName = (words: readonly string[]): AnyPageType[] =>
   words.length === 0
     ? []
-    : everyType.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, few)
+    : everyType.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, maxPerType)

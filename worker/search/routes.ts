@@ -8,13 +8,13 @@ import { isChooserTarget, listChooserItems } from './chooser.ts'
 import { getPaletteShortcuts } from './palette.ts'
 import { findParentPages } from './parent-pages.ts'
 
-/** What fields choose from, and what the command palette finds. */
+/** The choosers of fields, and the command palette. */
 export const searchRoutes = new Hono<BackOfficeContext>()
 
 serve(searchRoutes, searchEndpoints.choose, async ({ env, var: { editor } }, { params: { target }, query }) => {
   if (!isChooserTarget(target)) return fail({ reason: 'not_found', message: `There is no chooser for “${target}”.` })
   if (target === 'snippet' && !canAccessSnippets(editor, 'view', 'publishers'))
-    return fail({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
+    return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
   const { search = '', limit = 20, offset = 0, type } = query
   const ids = query.ids === undefined ? null : query.ids.split(',').filter(Boolean).map(Number)
   return ok(await listChooserItems(env.DB, editor, target, { search, limit, offset, ids, type }))

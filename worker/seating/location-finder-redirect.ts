@@ -5,7 +5,7 @@ import { loadSiteContext } from '../pages/context/page-context.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { getSiteOfHost } from '../sites/site-of-host.ts'
 
-/** Leads to the page where restaurants are found, for an address that names none. */
+/** Redirects to the restaurant search, for URLs without a restaurant. */
 export async function redirectToLocationSearch(env: Env, request: Request): Promise<Response> {
   const { settings, resolved } = await loadSiteContext(env.DB, await getSiteOfHost(env, request))
   const { map_page } = parseSettings(settings).locations

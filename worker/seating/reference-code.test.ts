@@ -4,14 +4,14 @@ import { toReferenceCode } from './reference-code.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-it('a reference is eight signs nobody mistakes, the same for the same digest', () => {
+it('creates a reference of eight unambiguous characters, the same for the same digest', () => {
   const references = Array.from({ length: 2000 }, (_, index) => toReferenceCode(digest(String(index))))
   expect(references.every((each) => /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(each))).toBe(true)
   expect(new Set(references).size).toBe(references.length)
   expect(toReferenceCode(digest('7'))).toBe(references[7])
 })
 
-it('every sign comes up about as often as any other', () => {
+it('distributes the characters evenly', () => {
   const counts = new Map<string, number>()
   for (let index = 0; index < 4000; index += 1)
     for (const sign of toReferenceCode(digest(String(index))).replace('-', ''))

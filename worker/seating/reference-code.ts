@@ -1,12 +1,9 @@
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Crockford's alphabet: nothing in it looks like anything else in it. */
+/** Crockford's base32 alphabet, without characters that look alike. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * A short name for something, from a digest of it in base64url: `7K2M-9QXD`. Good for telling it on the telephone, not
- * for a key.
- */
+/** Returns a short reference from a base64url digest, `7K2M-9QXD`, for use on the phone. It is not a secret key. */
 export function toReferenceCode(digest: string): string {
-  const signs = [...digest.slice(0, 8)].map((sign) => alphabet[base64url.indexOf(sign) % alphabet.length])
-  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+  const characters = [...digest.slice(0, 8)].map((sign) => alphabet[base64url.indexOf(sign) % alphabet.length])
+  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
 }

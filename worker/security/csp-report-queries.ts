@@ -6,10 +6,10 @@ import { insertSelect, jsonRows } from '../stores/expressions.ts'
 import { runTogether, toStatement } from '../stores/statement.ts'
 import type { CountedCspViolation } from './csp-violation.ts'
 
-/** Rows kept: those seen last. A flood of made-up reports pushes nothing out but older ones. */
+/** The maximum number of rows; the most recently seen are kept. */
 const maxReports = 500
 
-/** Counts what browsers refused, and forgets what was not seen for longest. */
+/** Counts CSP violations and deletes the least recently seen beyond the maximum. */
 export async function countCspViolations(
   db: D1Database,
   violations: readonly CountedCspViolation[],
@@ -17,7 +17,7 @@ export async function countCspViolations(
 ): Promise<void> {
   const now = at.toISOString()
   const { from, field } = jsonRows(violations)
-  const seen = {
+  const values = {
     directive: field('directive'),
     blocked: field('blocked'),
     path: field('path'),
@@ -30,7 +30,7 @@ export async function countCspViolations(
   await runTogether(db, [
     toStatement(
       db,
-      sql`${insertSelect(cspReport, seen, sql`FROM ${from} GROUP BY 1, 2, 3`)}
+      sql`${insertSelect(cspReport, values, sql`FROM ${from} GROUP BY 1, 2, 3`)}
         ON CONFLICT (${name(directive)}, ${name(blocked)}, ${name(path)}) DO UPDATE SET
           ${name(count)} = ${count} + excluded.${name(count)}, ${name(last_seen_at)} = excluded.${name(last_seen_at)}`,
     ),
@@ -42,7 +42,7 @@ export async function countCspViolations(
   ])
 }
 
-/** What was refused, the latest first. */
+/** Lists the violations, latest first. */
 export const listCspReports = (db: D1Database): Promise<CspReportItem[]> =>
   getDatabase(db).select().from(cspReport).orderBy(desc(cspReport.last_seen_at), desc(cspReport.count)).all()
 

@@ -7,29 +7,26 @@ import { countCspViolations } from './csp-report-queries.ts'
 import { toCountedViolation } from './csp-violation.ts'
 import { limitReports } from './report-rate-limit.ts'
 
-/** In bytes; browsers send some hundreds a violation. */
+/** The maximum body size in bytes; a violation has a few hundred. */
 const maxBodyBytes = 64 * 1024
 const limits = { perNetwork: 60, overall: 3000 }
 
 const formats = /^application\/(?:csp-report|reports\+json|json)\b/i
 
-/**
- * `/csp-report/`: browsers tell what our security policy refused, in either of their formats. It is counted, not kept.
- */
+/** `/csp-report/`: receives CSP violation reports of browsers in both formats. They are only counted. */
 export async function receiveCspReport({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const text = await readText(req.raw, maxBodyBytes)
   if (!text.ok) return errorResponse(text.failure)
-  if (!formats.test(req.header('Content-Type') ?? '')) return notAReport()
+  if (!formats.test(req.header('Content-Type') ?? '')) return invalidReport()
   const retryAfter = await limitReports(env, req.raw, 'policy', limits)
   if (retryAfter !== null) return errorResponse({ reason: 'too_many', message: 'Too many reports.', retryAfter })
   const json = parseJson(text.value)
   const violations = json.ok ? parseCspReport(json.value) : null
-  if (!violations) return notAReport()
+  if (!violations) return invalidReport()
   const host = new URL(req.url).host
   const counted = violations.flatMap((violation) => toCountedViolation(violation, host) ?? [])
   if (counted.length > 0) await countCspViolations(env.DB, counted, new Date())
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-const notAReport = () =>
-  errorResponse({ reason: 'invalid', message: 'This is not a report of a security policy.', problems: [] })
+const invalidReport = () => errorResponse({ reason: 'invalid', message: 'This is not a CSP report.', problems: [] })

@@ -9,7 +9,7 @@ const count = (change: object) =>
     'www.example.com',
   )
 
-it('ASVS 3.4.7 a violation is counted by directive, origin and path, without queries', () => {
+it('ASVS 3.4.7 counts a violation by directive, origin and path, without queries', () => {
   expect(count({})).toEqual({ directive: 'script-src-elem', blocked: 'https://evil.example', path: '/menu/' })
   expect(count({ directive: "script-src 'self' https://x.example" })!.directive).toBe('script-src')
   for (const word of ['inline', 'eval', 'trusted-types-sink']) expect(count({ blocked: word })!.blocked).toBe(word)
@@ -17,7 +17,7 @@ it('ASVS 3.4.7 a violation is counted by directive, origin and path, without que
   expect(count({ blocked: '' })!.blocked).toBe('unknown')
 })
 
-it('ASVS 3.4.7 reports of other sites, of extensions and of nothing are not counted', () => {
+it('ASVS 3.4.7 ignores reports of other sites, of extensions, and empty ones', () => {
   for (const change of [
     { document: 'https://other.example/menu/' },
     { document: '' },
@@ -28,7 +28,7 @@ it('ASVS 3.4.7 reports of other sites, of extensions and of nothing are not coun
     expect(count(change), JSON.stringify(change)).toBeNull()
 })
 
-it('ASVS 3.4.7 both formats are understood, and nothing else', () => {
+it('ASVS 3.4.7 parses both report formats, and returns null for anything else', () => {
   const body = { effectiveDirective: 'img-src', blockedURL: 'inline', documentURL: document }
   const violation = { directive: 'img-src', blocked: 'inline', document }
   expect(

@@ -1,7 +1,7 @@
 import type { CspViolation } from '#schema/reports/csp-wire.ts'
 import { isForeignUrl } from '#schema/reports/error-event.ts'
 
-/** A violation as it is counted: what was refused, from where, on which page. */
+/** A violation as it is counted: the directive, the blocked origin, and the page. */
 export interface CountedCspViolation {
   directive: string
   blocked: string
@@ -9,8 +9,8 @@ export interface CountedCspViolation {
 }
 
 /**
- * A report of a page of ours, without what could name a visitor: no query, no fragment, of the blocked address its
- * origin only. Null for reports of other sites, of what a browser extension did, and of what is no report.
+ * Reduces a report to what cannot identify a visitor: the path without query and fragment, and only the origin of the
+ * blocked URL. Null for reports of other sites or browser extensions, and for invalid ones.
  */
 export function toCountedViolation(
   { directive, blocked, document }: CspViolation,
@@ -22,7 +22,7 @@ export function toCountedViolation(
   return { directive: name, blocked: blockedName(blocked), path: page.pathname.slice(0, 200) }
 }
 
-/** An origin, or the word of what was refused where it has no address: `inline`, `data`. */
+/** Returns the origin of a blocked URL, or the keyword of the report: `inline`, `data`. */
 function blockedName(blocked: string): string {
   const url = URL.parse(blocked)
   if (url && /^(?:https?|wss?):$/.test(url.protocol)) return url.origin.slice(0, 200)

@@ -4,7 +4,7 @@ import { consumeLimits } from '../stores/rate-limit.ts'
 import { sign } from './signing.ts'
 
 interface Limits {
-  /** In a quarter of an hour, from one network and from all. */
+  /** The maximum number in 15 minutes, per network and overall. */
   perNetwork: number
   overall: number
 }
@@ -12,8 +12,8 @@ interface Limits {
 const seconds = 15 * 60
 
 /**
- * Counts a report that anybody may send. The seconds to wait when there were too many, else null. Networks are kept
- * signed.
+ * Counts an anonymous report. Returns the seconds to wait if there were too many, else null. Networks are stored only
+ * as signatures.
  */
 export async function limitReports(
   env: Env,

@@ -17,7 +17,7 @@ it.each([
   paths.wagtail.passwordResetConfirm('MQ', 'token'),
   paths.wagtail.confirmEmail('token'),
   paths.wagtail.invitation('token'),
-])('%s is a secret', (path) => {
+])('returns true for %s', (path) => {
   expect(isSecretPath(path)).toBe(true)
 })
 
@@ -32,6 +32,6 @@ it.each([
   '/wagtail/',
   '/wagtail/users/',
   '/menu/',
-])('%s is none', (path) => {
+])('returns false for %s', (path) => {
   expect(isSecretPath(path)).toBe(false)
 })

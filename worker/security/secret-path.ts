@@ -1,8 +1,5 @@
-/**
- * Addresses that are secrets: whoever has one may do what it is for. Others are not to learn it, by a script of theirs
- * or a referrer.
- */
-const secret = [
+/** Paths whose URL is a secret that authorizes its holder. It must not leak to third-party scripts or referrers. */
+const secretPaths = [
   /^\/confirm-signup\//,
   /^\/api\/unsubscribe\//,
   /^\/api\/waitlist\/[\w-]{22}(?:\/|$)/,
@@ -12,5 +9,5 @@ const secret = [
   /^\/wagtail\/(?:setup|password_reset|confirm_email|users\/invitation)(?:\/|$)/,
 ]
 
-/** Whether an address lets in whoever has it: a link sent by mail, a guest's own reservation, the way to a password. */
-export const isSecretPath = (pathname: string): boolean => secret.some((pattern) => pattern.test(pathname))
+/** Whether a path is a secret: links in mails, a guest's reservation, password prompts. */
+export const isSecretPath = (pathname: string): boolean => secretPaths.some((pattern) => pattern.test(pathname))

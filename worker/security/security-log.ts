@@ -2,7 +2,7 @@ import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { getNetwork } from '../http/network.ts'
 import { formatLogLine } from '../stores/log-line.ts'
 
-/** What whoever guards the site looks for. Never a password, a token, what was typed as an address, or a query. */
+/** A security event. It never contains passwords, tokens, typed addresses or query strings. */
 export interface SecurityEvent {
   event:
     | 'sign_in'
@@ -20,7 +20,7 @@ export interface SecurityEvent {
     | 'confirmation'
     | 'account_change'
   outcome: 'allowed' | 'refused' | 'throttled'
-  /** By what somebody would prove who they are. */
+  /** The authentication factor. */
   factor?:
     | 'password'
     | 'set_up_token'
@@ -32,22 +32,22 @@ export interface SecurityEvent {
     | 'code'
     | 'mail_link'
     | 'invitation'
-  /** What was changed of an account. */
+  /** The change of an account. */
   change?: SecurityEventName
   /** The user whose account an administrator changed. */
   target?: number
-  /** The id of a user who is known. */
+  /** The id of a known user. */
   user?: number | undefined
-  /** Stands for the account that was tried: the same for the same address, and nobody can tell which. */
+  /** A pseudonym of the account: the same for the same address, without revealing it. */
   account?: string
-  /** Whose rights were changed, or how many may do what: `user 7`, `group 2`, `site 1`. */
+  /** The object whose permissions changed: `user 7`, `group 2`, `site 1`. */
   subject?: string
-  /** The wall that was tried. */
+  /** The id of the view restriction. */
   restriction?: number
   status?: number
 }
 
-/** Writes who was let in and who was not into the platform's log, a line of JSON each (ASVS 16.3.1, 16.3.2). */
+/** Logs a security event as a line of JSON (ASVS 16.3.1, 16.3.2). */
 export function logSecurity(request: Request, event: SecurityEvent): void {
   const { pathname } = new URL(request.url)
   const at = new Date().toISOString()

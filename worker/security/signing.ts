@@ -2,20 +2,20 @@ import { concatBytes } from '../http/bytes.ts'
 
 const encoder = new TextEncoder()
 
-/** Random bytes as text; 256 bits of them by default. */
+/** Creates a random token in base64url; 256 bits by default. */
 export const createRandomToken = (bytes = 32) => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
 export const sha256 = async (text: string) =>
   toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 
-/** What only somebody with the key could have written about this text. */
+/** Returns the HMAC-SHA-256 of a text in base64url. */
 export async function sign(key: string, text: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await signingKey(key), encoder.encode(text))))
 }
 
 let imported: { key: string; secret: Promise<CryptoKey> } | undefined
 
-/** There is one key, so it is imported once. */
+/** Caches the imported key, because there is only one. */
 function signingKey(key: string): Promise<CryptoKey> {
   if (imported?.key === key) return imported.secret
   const secret = crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
@@ -23,7 +23,7 @@ function signingKey(key: string): Promise<CryptoKey> {
   return secret
 }
 
-/** Compares secrets in a time that tells nothing about where they differ, nor about their lengths. */
+/** Compares secrets in constant time, independent of their lengths. */
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))))
   return crypto.subtle.timingSafeEqual(a!, b!)
@@ -35,31 +35,32 @@ export const toBase64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/**
- * Text nobody else can read or change, for addresses that travel in links. `purpose` keeps one kind from passing for
- * another.
- */
+/** Encrypts and authenticates a text for use in links. A token is valid only for its `purpose`. */
 export async function encryptToken(key: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt(
+  const encrypted = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
-    await sealingKey(key, purpose),
+    await importEncryptionKey(key, purpose),
     encoder.encode(text),
   )
-  return toBase64url(concatBytes([iv, new Uint8Array(sealed)]))
+  return toBase64url(concatBytes([iv, new Uint8Array(encrypted)]))
 }
 
-/** The text of a seal of ours; null for anything else. */
-export async function decryptToken(key: string, purpose: string, sealed: string): Promise<string | null> {
-  const bytes = fromBase64url(sealed)
+/** Decrypts a token; null if it is not valid. */
+export async function decryptToken(key: string, purpose: string, encrypted: string): Promise<string | null> {
+  const bytes = fromBase64url(encrypted)
   if (!bytes || bytes.byteLength < 28) return null
   return crypto.subtle
-    .decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, 12) }, await sealingKey(key, purpose), bytes.subarray(12))
+    .decrypt(
+      { name: 'AES-GCM', iv: bytes.subarray(0, 12) },
+      await importEncryptionKey(key, purpose),
+      bytes.subarray(12),
+    )
     .then((text) => new TextDecoder().decode(text))
     .catch(() => null)
 }
 
-const sealingKey = async (key: string, purpose: string) =>
+const importEncryptionKey = async (key: string, purpose: string) =>
   crypto.subtle.importKey(
     'raw',
     await crypto.subtle.digest('SHA-256', encoder.encode(`${purpose} ${key}`)),
@@ -68,9 +69,9 @@ const sealingKey = async (key: string, purpose: string) =>
     ['encrypt', 'decrypt'],
   )
 
-/** The bytes of a text in base64url; null when it is none. */
+/** Decodes base64url; null for invalid text. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
-  // A lone last character is no byte: decoding it would throw.
+  // A single trailing character is not a full byte, and atob would throw.
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

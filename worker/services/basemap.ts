@@ -3,36 +3,36 @@ import { Compression, type DecompressFunc, PMTiles, type RangeResponse, Resolved
 import * as z from 'zod/mini'
 import { basemapArchiveKey } from '../maps/current-basemap.ts'
 
-/** There is no archive of this version. */
+/** The archive of the requested version does not exist. */
 export class ArchiveNotFoundError extends Error {}
 
-/** A tile as the archive holds it. */
+/** A tile as stored in the archive. */
 export interface StoredTile {
   bytes: Uint8Array<ArrayBuffer>
   gzipped: boolean
 }
 
-/** Map tiles of one version. */
+/** The map tiles of one version. */
 export interface Basemap {
-  /** The tile, or undefined where nothing is drawn. Throws `ArchiveNotFoundError`, and what the bucket throws. */
+  /** Returns a tile; undefined if it does not exist. Throws `ArchiveNotFoundError` and errors of the bucket. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>
-  /** The finest zoom, and as plain text what is owed to the makers. Throws as `tile` does. */
+  /** Returns the maximum zoom and the attribution as plain text. Throws like `tile`. */
   metadata(): Promise<{ maxzoom: number; attribution: string }>
 }
 
-/** Headers and directories of archives stay in the isolate; an archive never changes under its version. */
+/** Caches headers and directories in the isolate; archives are immutable. */
 const directories = new ResolvedValueCache(40, undefined, decompress)
 
-/** Tiles out of a PMTiles archive in the bucket, read by ranges. */
+/** Opens a PMTiles archive in the bucket, which is read by ranges. */
 export function openBasemap(bucket: R2Bucket, version: string): Basemap {
   const source = new ArchiveInBucket(bucket, basemapArchiveKey(version))
   const archive = new PMTiles(source, directories, asStored)
   return {
     async tile(z, x, y) {
-      const found = await archive.getZxy(z, x, y)
-      if (!found) return undefined
+      const parsed = await archive.getZxy(z, x, y)
+      if (!parsed) return undefined
       const { tileCompression } = await archive.getHeader()
-      return { bytes: new Uint8Array(found.data), gzipped: tileCompression === Compression.Gzip }
+      return { bytes: new Uint8Array(parsed.data), gzipped: tileCompression === Compression.Gzip }
     },
     async metadata() {
       const { maxZoom: maxzoom } = await archive.getHeader()
@@ -44,17 +44,17 @@ export function openBasemap(bucket: R2Bucket, version: string): Basemap {
   }
 }
 
-/** The tile's bytes for whoever reads them here. */
+/** Decompresses a tile. */
 export const decompressTile = async ({ bytes, gzipped }: StoredTile): Promise<Uint8Array<ArrayBuffer>> =>
   gzipped ? new Uint8Array(await decompress(bytes.buffer, Compression.Gzip)) : bytes
 
 const attributions = new Map<string, string>()
 const readMetadata = z.object({ attribution: z.string() })
 
-/** What an archive's metadata says of its makers, as plain text; by custom it is HTML. Empty when it says nothing. */
+/** Returns the attribution in an archive's metadata, which usually is HTML, as plain text; empty if there is none. */
 export function parseAttribution(metadata: unknown): string {
-  const found = readMetadata.safeParse(metadata)
-  const html = found.success ? found.data.attribution : ''
+  const parsed = readMetadata.safeParse(metadata)
+  const html = parsed.success ? parsed.data.attribution : ''
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&copy;', '©')
@@ -83,9 +83,9 @@ class ArchiveInBucket implements Source {
 async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return data
   if (compression !== Compression.Gzip)
-    throw new Error(`The archive is packed in a way (${compression}) that cannot be read here.`)
+    throw new Error(`The compression of the archive (${compression}) is not supported.`)
   return new Response(new Response(data).body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
 }
 
-/** Browsers unpack tiles themselves. */
+/** Returns tiles compressed, because browsers decompress them. */
 const asStored: DecompressFunc = async (data) => data

@@ -7,25 +7,25 @@ import { type CaptchaResult, createCaptchaChallenge, verifyFormCaptcha } from '.
 
 const env = { SECRET_KEY: 'for tests only: thirty-two characters and more' } as never
 const now = new Date()
-const posted = (values: Record<string, string>): SubmittedForm => ({
+const createForm = (values: Record<string, string>): SubmittedForm => ({
   form: 'unsubscribe',
   values,
   instance: { id: 'instance', shownAt: 0 },
   token: 'token',
   network: 'local',
 })
-const judged = (values: Record<string, string>, need: 'required' | 'asked' | 'none' = 'required', at = now) =>
-  verifyFormCaptcha(env, need, posted(values), at)
+const verify = (values: Record<string, string>, need: 'required' | 'asked' | 'none' = 'required', at = now) =>
+  verifyFormCaptcha(env, need, createForm(values), at)
 const solve = async (challenge: Challenge) => {
   const solution = await solveChallenge({ challenge, deriveKey })
   return { challenge, solution: solution! }
 }
-const encoded = (payload: object) => btoa(JSON.stringify(payload))
-const where = (proof: CaptchaResult) => (proof.ok ? proof.by : Object.keys(proof.problems))
+const encode = (payload: object) => btoa(JSON.stringify(payload))
+const resultOf = (proof: CaptchaResult) => (proof.ok ? proof.by : Object.keys(proof.problems))
 
-it('a challenge that was solved proves a person, and is spent with the form', async () => {
+it('accepts a solved challenge, which can be used once', async () => {
   const solved = await solve(await createCaptchaChallenge(env, now))
-  expect(await judged({ captcha: encoded(solved) })).toEqual({
+  expect(await verify({ captcha: encode(solved) })).toEqual({
     ok: true,
     by: 'proof',
     usedChallenge: {
@@ -35,7 +35,7 @@ it('a challenge that was solved proves a person, and is spent with the form', as
   })
 })
 
-it('2.4.1 work that was not done, was done for another challenge, or came too late proves nothing', async () => {
+it('2.4.1 rejects wrong solutions, solutions of other challenges, and expired ones', async () => {
   const { challenge, solution } = await solve(await createCaptchaChallenge(env, now))
   const other = await createCaptchaChallenge(env, now)
   const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0' } }
@@ -47,34 +47,34 @@ it('2.4.1 work that was not done, was done for another challenge, or came too la
     { challenge, solution: {} },
     {},
   ])
-    expect(where(await judged({ captcha: encoded(payload) }))).toEqual(['captcha'])
-  expect(where(await judged({ captcha: 'not even base64 %' }))).toEqual(['captcha'])
+    expect(resultOf(await verify({ captcha: encode(payload) }))).toEqual(['captcha'])
+  expect(resultOf(await verify({ captcha: 'not even base64 %' }))).toEqual(['captcha'])
   const late = new Date(now.getTime() + 3 * 60 * 60 * 1000)
-  expect(where(await judged({ captcha: encoded({ challenge, solution }) }, 'required', late))).toEqual(['captcha'])
+  expect(resultOf(await verify({ captcha: encode({ challenge, solution }) }, 'required', late))).toEqual(['captcha'])
 })
 
-it('VA-11 where a proof is required, a form without one is refused; without script a question takes its place', async () => {
-  expect(where(await judged({}))).toEqual(['captcha_answer'])
+it('VA-11 rejects a form without a required captcha, and accepts an answered question instead', async () => {
+  expect(resultOf(await verify({}))).toEqual(['captcha_answer'])
   const { text, answers } = await createQuestion(env, 'token')
   expect(text).toMatch(/^How much is \w+ plus \w+\?$/)
   for (const captcha_answer of answers)
-    expect(where(await judged({ captcha_answer: ` ${captcha_answer.toUpperCase()} ` }))).toBe('answer')
-  expect(where(await judged({ captcha_answer: '99' }))).toEqual(['captcha_answer'])
-  expect(where(await judged({ captcha: 'broken', captcha_answer: answers[0]! }))).toBe('answer')
+    expect(resultOf(await verify({ captcha_answer: ` ${captcha_answer.toUpperCase()} ` }))).toBe('answer')
+  expect(resultOf(await verify({ captcha_answer: '99' }))).toEqual(['captcha_answer'])
+  expect(resultOf(await verify({ captcha: 'broken', captcha_answer: answers[0]! }))).toBe('answer')
 })
 
-it('where a proof is only asked for, a form without script goes on unverified, but a false proof is refused', async () => {
-  expect(where(await judged({}, 'asked'))).toBe('nothing')
-  expect(where(await judged({ captcha: 'false' }, 'asked'))).toEqual(['captcha'])
-  expect(where(await judged({ captcha: 'false' }, 'none'))).toBe('nothing')
+it('accepts a form without an optional captcha as unverified, but rejects a wrong one', async () => {
+  expect(resultOf(await verify({}, 'asked'))).toBe('nothing')
+  expect(resultOf(await verify({ captcha: 'false' }, 'asked'))).toEqual(['captcha'])
+  expect(resultOf(await verify({ captcha: 'false' }, 'none'))).toBe('nothing')
 })
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('AP-18 Turnstile judges where it is configured, and its silence lets nobody in', async () => {
-  const asked: { url: string; body: URLSearchParams }[] = []
+it('AP-18 verifies with Turnstile if configured, and rejects if it does not respond', async () => {
+  const requests: { url: string; body: URLSearchParams }[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: URLSearchParams }) => {
-    asked.push({ url, body })
+    requests.push({ url, body })
     if (body.get('response') === 'silence') throw new TypeError('fetch failed')
     return Response.json({ success: body.get('response') === 'good' })
   })
@@ -85,19 +85,19 @@ it('AP-18 Turnstile judges where it is configured, and its silence lets nobody i
     TURNSTILE_URL: 'https://t.example',
   } as never
   const judge = async (captcha: string) =>
-    where(await verifyFormCaptcha(configured, 'required', posted({ captcha }), now))
+    resultOf(await verifyFormCaptcha(configured, 'required', createForm({ captcha }), now))
   expect([await judge('good'), await judge('bad'), await judge('silence')]).toEqual(['proof', ['captcha'], ['captcha']])
-  expect(asked[0]!.url).toBe('https://t.example/turnstile/v0/siteverify')
-  expect([asked[0]!.body.get('secret'), asked[0]!.body.get('remoteip')]).toEqual(['secret', 'local'])
-  // The same showing of a form asks under the same key, so that a form sent twice is judged alike.
-  expect(asked[0]!.body.get('idempotency_key')).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
-  expect(asked[0]!.body.get('idempotency_key')).toBe(asked[1]!.body.get('idempotency_key'))
+  expect(requests[0]!.url).toBe('https://t.example/turnstile/v0/siteverify')
+  expect([requests[0]!.body.get('secret'), requests[0]!.body.get('remoteip')]).toEqual(['secret', 'local'])
+  // The key is the same for one instance of a form, so that submitting it twice gives the same result.
+  expect(requests[0]!.body.get('idempotency_key')).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(requests[0]!.body.get('idempotency_key')).toBe(requests[1]!.body.get('idempotency_key'))
 })
 
-it('a challenge may be solved for two hours and no longer', async () => {
+it('accepts a solved challenge for two hours', async () => {
   const solved = await solve(await createCaptchaChallenge(env, now))
   const later = (minutes: number) =>
-    judged({ captcha: encoded(solved) }, 'required', new Date(now.getTime() + minutes * 60_000))
-  expect(where(await later(119.9))).toBe('proof')
-  expect(where(await later(120.1))).toEqual(['captcha'])
+    verify({ captcha: encode(solved) }, 'required', new Date(now.getTime() + minutes * 60_000))
+  expect(resultOf(await later(119.9))).toBe('proof')
+  expect(resultOf(await later(120.1))).toEqual(['captcha'])
 })

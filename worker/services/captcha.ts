@@ -9,21 +9,18 @@ import type { SubmittedForm } from '../forms/posting/accept.ts'
 import { createQuestion } from '../forms/posting/question.ts'
 import { sign } from '../security/signing.ts'
 
-/** How long a challenge may be solved and sent, in milliseconds: as long as somebody may take to write. */
+/** How long a challenge is valid, in milliseconds: long enough to fill in a form. */
 const lifetime = 2 * 60 * 60 * 1000
 
-/**
- * Key derivations of this many rounds, 256 of them on average: a third of a second for a laptop, two for an old
- * telephone.
- */
+/** The rounds of a key derivation; solving takes 256 on average: 0.3 s on a laptop, 2 s on an old phone. */
 const rounds = 2000
 
-/** What a form brought to prove that a person sends it. `spend` goes into the batch of what it lets in. */
+/** The result of verifying a captcha. `usedChallenge` must be stored in the batch of the submission. */
 export type CaptchaResult =
   | { ok: true; by: 'proof' | 'answer' | 'nothing'; usedChallenge?: { challenge: string; expiresAt: Date } }
   | { ok: false; problems: FormProblems }
 
-/** Signed, so nothing need be stored until it is used. */
+/** Creates a challenge. It is signed, so it is not stored until it is used. */
 export async function createCaptchaChallenge(env: Env, now: Date): Promise<CaptchaChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -37,17 +34,17 @@ export async function createCaptchaChallenge(env: Env, now: Date): Promise<Captc
 
 const getSecret = ({ SECRET_KEY }: Env) => sign(SECRET_KEY, 'captcha')
 
-/** Judges what a form brought, by what the form asks for. Reads no database and writes none. */
+/** Verifies the captcha of a submitted form. Does not access the database. */
 export async function verifyFormCaptcha(
   env: Env,
-  need: CaptchaRequirement,
+  requirement: CaptchaRequirement,
   { values, instance, token, network }: SubmittedForm,
   now: Date,
 ): Promise<CaptchaResult> {
-  if (need === 'none') return { ok: true, by: 'nothing' }
-  const given = values[formControls.captcha]
+  if (requirement === 'none') return { ok: true, by: 'nothing' }
+  const payload = values[formControls.captcha]
   const answer = values[formControls.answer]?.trim().toLowerCase()
-  const proof = given ? await verifyCaptcha(env, given, { instance: instance.id, network }, now) : undefined
+  const proof = payload ? await verifyCaptcha(env, payload, { instance: instance.id, network }, now) : undefined
   if (proof?.ok) return proof
   if (answer) {
     const { answers } = await createQuestion(env, token)
@@ -60,25 +57,24 @@ export async function verifyFormCaptcha(
     return problem(formControls.answer, 'That is not the answer. Please try again.')
   }
   if (proof) return proof
-  return need === 'asked' ? { ok: true, by: 'nothing' } : captchaRequiredError
+  return requirement === 'asked' ? { ok: true, by: 'nothing' } : captchaRequiredError
 }
 
-/** Judges a solved challenge, or what Turnstile gave a browser. An `instance` is one showing of a form, or one call. */
+/** Verifies a solved challenge or a Turnstile token. An `instance` is one rendering of a form, or one API request. */
 export const verifyCaptcha = (
   env: Env,
-  given: string,
+  payload: string,
   { instance, network }: { instance: string; network: string },
   now: Date,
-): Promise<CaptchaResult> => (turnstile(env) ? isSolved(env, given, instance, network) : solution(env, given, now))
+): Promise<CaptchaResult> =>
+  getTurnstile(env) ? verifyTurnstile(env, payload, instance, network) : verifySolvedChallenge(env, payload, now)
 
 const problem = (control: string, message: string): CaptchaResult & { ok: false } => ({
   ok: false,
   problems: { [control]: message },
 })
 
-/**
- * What is said to a form that brought no proof where one is needed. Without script the question is answered instead.
- */
+/** The error for a form without a required captcha. Without scripts, the question is answered instead. */
 export const captchaRequiredError = problem(
   formControls.answer,
   'Please answer the question, so that we know a person is writing.',
@@ -104,9 +100,9 @@ const payloadShape = z.object({
   }),
 })
 
-/** Our own challenge, solved: `challenge` and `solution` as JSON in base64. */
-async function solution(env: Env, given: string, now: Date): Promise<CaptchaResult> {
-  const payload = payloadShape.safeParse(decoded(given))
+/** Verifies our own challenge: `challenge` and `solution` as JSON in base64. */
+async function verifySolvedChallenge(env: Env, encoded: string, now: Date): Promise<CaptchaResult> {
+  const payload = payloadShape.safeParse(decodePayload(encoded))
   if (!payload.success)
     return problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
   const { challenge } = payload.data
@@ -119,35 +115,37 @@ async function solution(env: Env, given: string, now: Date): Promise<CaptchaResu
     : problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
 }
 
-function decoded(given: string): unknown {
+function decodePayload(payload: string): unknown {
   try {
-    return JSON.parse(atob(given))
+    return JSON.parse(atob(payload))
   } catch {
     return null
   }
 }
 
-/** Where Turnstile is, when it is configured. */
-function turnstile({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL = 'https://challenges.cloudflare.com' }: Env) {
+/** Returns the Turnstile settings; undefined if it is not configured. */
+function getTurnstile({
+  TURNSTILE_SITE_KEY,
+  TURNSTILE_SECRET,
+  TURNSTILE_URL = 'https://challenges.cloudflare.com',
+}: Env) {
   return TURNSTILE_SITE_KEY && TURNSTILE_SECRET
     ? { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET, url: TURNSTILE_URL }
     : undefined
 }
 
-/**
- * How forms ask for proof here; by a question instead of a service on documents that carry nothing of other companies.
- */
+/** Returns the kind of captcha for forms; a question instead of Turnstile on documents without third-party code. */
 export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaKind {
-  const service = turnstile(env)
+  const service = getTurnstile(env)
   if (service && noThirdParties) return { kind: 'question' }
   return service
     ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` }
     : { kind: 'proof' }
 }
 
-/** Asks Turnstile. The same showing of a form may ask twice; the service takes both for one. */
-async function isSolved(env: Env, response: string, instance: string, network: string): Promise<CaptchaResult> {
-  const { secret, url } = turnstile(env)!
+/** Verifies a token with Turnstile. The idempotency key makes repeated verifications of a form instance succeed. */
+async function verifyTurnstile(env: Env, response: string, instance: string, network: string): Promise<CaptchaResult> {
+  const { secret, url } = getTurnstile(env)!
   const body = new URLSearchParams({ secret, response, remoteip: network, idempotency_key: await toUuid(instance) })
   const answer = await fetch(`${url}/turnstile/v0/siteverify`, {
     method: 'POST',
@@ -156,7 +154,7 @@ async function isSolved(env: Env, response: string, instance: string, network: s
     signal: AbortSignal.timeout(5000),
   })
     .then((each) => each.json())
-    .catch((error) => console.error('Turnstile did not answer.', error))
+    .catch((error) => console.error('Turnstile did not respond.', error))
   const { success } = z.catch(z.object({ success: z.boolean() }), { success: false }).parse(answer)
   return success
     ? { ok: true, by: 'proof' }

@@ -4,8 +4,8 @@ import { errorSampleRate } from '#schema/reports/error-sample-rate.ts'
 import type { Env } from '../env.ts'
 
 /**
- * Reports an error to the service of `SENTRY_DSN`, after the answer and for one error in a hundred. The request is
- * never shown to the client; `tags` are all that is told of it. Without a DSN nothing happens.
+ * Reports a sample of errors to the service of `SENTRY_DSN` after the response. Nothing of the request is sent except
+ * `tags`. Does nothing without a DSN.
  */
 export function reportError(
   { SENTRY_DSN: dsn, ENVIRONMENT: environment }: Env,
@@ -31,7 +31,7 @@ export function reportError(
   context.waitUntil(report().catch((problem) => console.error('An error could not be reported.', problem)))
 }
 
-/** Where a DSN sends to, for a page's security policy; none when it is missing or no DSN. */
+/** Returns the origin of a DSN for the content security policy; empty if it is missing or invalid. */
 export function getReportingOrigins(dsn: string | undefined): string[] {
   const url = dsn ? URL.parse(dsn) : null
   return url && /^https?:$/.test(url.protocol) && url.username ? [url.origin] : []

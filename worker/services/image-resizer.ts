@@ -4,22 +4,22 @@ import type { Env } from '../env.ts'
 import { toHex } from '../http/bytes.ts'
 
 export interface ImageResizer {
-  /** The encoded picture. A resizer may answer in a simpler format than was asked for; the bytes tell. */
+  /** Returns the encoded image. The format may be simpler than requested; read it from the header. */
   draw(original: Uint8Array, drawing: RenditionRequest): Promise<Uint8Array>
-  /** The colour the whole picture averages to, `#rrggbb`. */
+  /** Returns the average color of an image as `#rrggbb`. */
   averageColor(original: Uint8Array): Promise<string>
 }
 
-/** Cloudflare Images, or on a machine without it what `migrations/local/image-resizer.ts` answers. */
+/** Creates a resizer with Cloudflare Images, or locally with `migrations/local/image-resizer.ts`. */
 export const createImageResizer = ({ IMAGES, LOCAL_RESIZER }: Env): ImageResizer =>
   LOCAL_RESIZER ? localResizer(LOCAL_RESIZER) : cloudflareImages(IMAGES)
 
 function cloudflareImages(images: ImagesBinding): ImageResizer {
-  const squeezed = (bytes: Uint8Array, { crop, width, height }: CropGeometry) =>
+  const transform = (bytes: Uint8Array, { crop, width, height }: CropGeometry) =>
     images
       .input(new Blob([bytes]).stream())
       .transform({ trim: crop })
-      // The crop has the shape already; `cover` also holds where a simulation does not know `trim`.
+      // The crop already has the aspect ratio; `cover` is for simulations that do not support `trim`.
       .transform({ width, height, fit: 'cover' })
   return {
     async draw(original, { geometry, format, quality, background }) {
@@ -28,28 +28,28 @@ function cloudflareImages(images: ImagesBinding): ImageResizer {
         ...(quality && { quality }),
         ...(background && { background }),
       }
-      return bytesOf((await squeezed(original, geometry).output(output)).image())
+      return readBytes((await transform(original, geometry).output(output)).image())
     },
     async averageColor(original) {
       const drawing = images.input(new Blob([original]).stream()).transform({ width: 1, height: 1, fit: 'squeeze' })
-      return colorOf(await bytesOf((await drawing.output({ format: 'rgb' })).image()))
+      return toColor(await readBytes((await drawing.output({ format: 'rgb' })).image()))
     },
   }
 }
 
 function localResizer(service: Fetcher): ImageResizer {
-  const ask = async (path: string, original: Uint8Array, drawing?: RenditionRequest) => {
+  const request = async (path: string, original: Uint8Array, drawing?: RenditionRequest) => {
     const headers = { 'X-Rendition': JSON.stringify(drawing ?? null) }
-    const answer = await service.fetch(`http://resizer.local/${path}`, { method: 'POST', body: original, headers })
-    if (!answer.ok) throw new Error(`The picture could not be made: ${await answer.text()}`)
-    return new Uint8Array(await answer.arrayBuffer())
+    const response = await service.fetch(`http://resizer.local/${path}`, { method: 'POST', body: original, headers })
+    if (!response.ok) throw new Error(`The image could not be resized: ${await response.text()}`)
+    return new Uint8Array(await response.arrayBuffer())
   }
   return {
-    draw: (original, drawing) => ask('draw', original, drawing),
-    averageColor: async (original) => colorOf(await ask('average', original)),
+    draw: (original, drawing) => request('draw', original, drawing),
+    averageColor: async (original) => toColor(await request('average', original)),
   }
 }
 
-const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
+const readBytes = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
 
-const colorOf = (bytes: Uint8Array) => `#${toHex(bytes.subarray(0, 3))}`
+const toColor = (bytes: Uint8Array) => `#${toHex(bytes.subarray(0, 3))}`

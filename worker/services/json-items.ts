@@ -1,64 +1,64 @@
-/** A text that is not the list it was taken for, with the reason in words. */
+/** The text is not a valid JSON list; the message says why. */
 export class JsonListError extends Error {}
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93]
-const isFiller = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 44
+const isSeparator = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 44
 
 /**
- * Cuts a JSON document that comes in pieces into the items of its list, so that it is never in memory whole: the
- * document is a list of objects, or an object that holds one under `key`. Items come out as text, unparsed.
+ * Splits a streamed JSON document into the items of its list, so that it is never completely in memory. The document is
+ * a list of objects, or an object with such a list under `key`. Items are returned as unparsed text.
  */
 export class JsonListParser {
   private depth = 0
   private inString = false
   private escaped = false
-  /** Depth of the list once it has begun. */
+  /** The depth of the list; 0 outside of it. */
   private list = 0
   private ended = false
-  /** The text of the last string at the first level of an object: the key of what follows. */
+  /** The last string at the first level of an object: the key of the next value. */
   private word = ''
-  /** What the current item has so far. */
-  private kept = ''
+  /** The text of the current item so far. */
+  private buffer = ''
 
   constructor(
     private readonly key: string,
-    /** An item may have so many characters. */
+    /** The maximum number of characters of an item. */
     private readonly maxLength: number,
   ) {}
 
-  /** Takes the next piece and gives the items it completes. */
+  /** Processes the next chunk and returns the items that it completes. */
   push(text: string): string[] {
     const items: string[] = []
     let start = 0
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at)
-      if (this.inString) this.readString(code, text, at)
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      if (this.inString) this.readString(code, text, index)
       else if (code === quote) this.beginString()
       else if (code === openBrace || code === openBracket) {
-        if (this.open(code)) start = at
+        if (this.open(code)) start = index
       } else if (code === closeBrace || code === closeBracket) {
         if (this.isItem) {
-          items.push(this.kept + text.slice(start, at + 1))
-          this.kept = ''
+          items.push(this.buffer + text.slice(start, index + 1))
+          this.buffer = ''
         }
         this.close()
-      } else if (!isFiller(code)) this.refuseStray()
+      } else if (!isSeparator(code)) this.rejectStray()
     }
-    if (this.list > 0 && this.depth > this.list) this.keep(text.slice(start))
+    if (this.list > 0 && this.depth > this.list) this.append(text.slice(start))
     return items
   }
 
-  /** To be called when nothing more comes. */
+  /** Must be called at the end of the document. Throws if it is incomplete. */
   end() {
     if (!this.ended || this.depth > 0)
-      throw new JsonListError(this.depth > 0 ? 'it breaks off in the middle' : 'it holds no list')
+      throw new JsonListError(this.depth > 0 ? 'it ends unexpectedly' : 'it contains no list')
   }
 
   private get isItem() {
     return this.list > 0 && this.depth === this.list + 1
   }
 
-  /** Opens a level; true when an item begins with it. */
+  /** Opens a level. Returns true if an item starts. */
   private open(code: number): boolean {
     if (this.depth === 0 && this.ended) throw new JsonListError('something follows its end')
     this.depth++
@@ -78,31 +78,31 @@ export class JsonListParser {
     }
     this.depth--
     if (this.depth < 0) throw new JsonListError('it closes more than it opens')
-    if (this.depth === 0 && !this.ended) throw new JsonListError(`it holds no list of ${this.key}`)
+    if (this.depth === 0 && !this.ended) throw new JsonListError(`it contains no list of ${this.key}`)
   }
 
   private beginString() {
-    this.refuseStray()
+    this.rejectStray()
     this.inString = true
     if (this.list === 0 && this.depth === 1) this.word = ''
   }
 
-  private readString(code: number, text: string, at: number) {
+  private readString(code: number, text: string, index: number) {
     if (this.escaped) this.escaped = false
     else if (code === backslash) this.escaped = true
     else if (code === quote) this.inString = false
-    if (this.inString && this.list === 0 && this.depth === 1 && this.word.length < 100) this.word += text[at]
+    if (this.inString && this.list === 0 && this.depth === 1 && this.word.length < 100) this.word += text[index]
   }
 
-  /** Between the items of the list, and outside the document, there is nothing else. */
-  private refuseStray() {
+  /** Throws on content between items or outside of the document. */
+  private rejectStray() {
     if (this.depth === 0) throw new JsonListError('it is not JSON')
-    if (this.depth === this.list) throw new JsonListError('its list holds something other than objects')
+    if (this.depth === this.list) throw new JsonListError('its list contains something other than objects')
   }
 
-  private keep(text: string) {
-    this.kept += text
-    if (this.kept.length > this.maxLength)
+  private append(text: string) {
+    this.buffer += text
+    if (this.buffer.length > this.maxLength)
       throw new JsonListError(`one of its items is longer than ${this.maxLength} characters`)
   }
 }

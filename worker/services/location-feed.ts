@@ -1,32 +1,33 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { JsonListError, JsonListParser } from './json-items.ts'
 
-/** What reading a feed may cost. Time in milliseconds, from the request to the last byte. */
+/** The limits of reading a feed. `maxTime` is in milliseconds, from the request to the last byte. */
 export interface FeedLimits {
   maxTime: number
   maxBytes: number
-  /** Characters of one location. */
+  /** The maximum number of characters of one location. */
   maxItemLength: number
 }
 
-/** A feed that answered: nothing new since the ETag that was sent, or its locations one by one, as text. */
+/** The response of a feed: not modified since the ETag, or its locations as a stream of texts. */
 export type FeedResponse =
   | { isNew: false; etag: string }
   | { isNew: true; etag: string | null; items: AsyncGenerator<string> }
 
-/** A feed that broke while it was read, with the reason in words. */
+/** Reading the feed failed; the message says why. */
 export class FeedError extends Error {}
 
-/** Asks a feed, only for what is new since `etag`. Reading the items throws `FeedError`. */
+/** Fetches a feed unless it is unchanged since `etag`. Reading the items may throw `FeedError`. */
 export async function fetchFeed(url: string, etag: string | null, limits: FeedLimits): Promise<Result<FeedResponse>> {
   const unavailable = (message: string) => fail({ reason: 'unavailable', message })
   try {
     const headers = { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) }
-    // A redirect would let whoever answers choose where we ask.
-    const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(limits.maxTime) })
-    if (answer.status === 304 && etag) return ok({ isNew: false, etag })
-    if (answer.status !== 200 || !answer.body) return unavailable(`The feed answered ${answer.status}.`)
-    return ok({ isNew: true, etag: answer.headers.get('ETag'), items: parseItems(answer.body, limits) })
+    // Redirects are not followed, so that the feed cannot choose the URL.
+    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(limits.maxTime) })
+    if (response.status === 304 && etag) return ok({ isNew: false, etag })
+    if (response.status !== 200 || !response.body)
+      return unavailable(`The feed responded with status ${response.status}.`)
+    return ok({ isNew: true, etag: response.headers.get('ETag'), items: parseItems(response.body, limits) })
   } catch (error) {
     return unavailable(toReason(error, limits))
   }

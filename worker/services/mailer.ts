@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 
-/** A mail as a way of sending takes it. */
+/** A mail to send. */
 export interface OutgoingMail {
   from: { address: string; name: string }
   to: string
@@ -13,17 +13,16 @@ export interface OutgoingMail {
   idempotencyKey: string
 }
 
-/** What an attempt came to. A `lasting` failure would come again however often it is tried. */
+/** The outcome of an attempt. A permanent failure must not be retried. */
 export type Delivery = { ok: true } | { ok: false; isPermanent: boolean; error: string }
 
-/** A way to send mail. It never throws. */
+/** Sends mails. It never throws. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<Delivery>
 }
 
 /**
- * The way this installation sends: a provider when one is configured, nowhere on a local machine, else Cloudflare; null
- * when there is none.
+ * Creates the mailer: a configured provider, else the local inbox if ENVIRONMENT is `local`, else Cloudflare, or null.
  */
 export function createMailer(env: Env): Mailer | null {
   if (env.MAIL_URL) return providerMailer(env.MAIL_URL, env.MAIL_KEY ?? '')
@@ -31,12 +30,12 @@ export function createMailer(env: Env): Mailer | null {
   return env.EMAIL ? cloudflareMailer(env.EMAIL) : null
 }
 
-/** On a local machine the outbox is the inbox (`/_local/inbox/`): nothing leaves. */
+/** Sends nothing: locally, mails are read from the outbox (`/_local/inbox/`). */
 const localMailer: Mailer = { send: async () => ({ ok: true }) }
 
 const timeout = 15_000
 
-/** A provider that takes a mail as JSON by POST and knows an `Idempotency-Key`, as Resend does. */
+/** Sends by a provider that accepts JSON by POST with an `Idempotency-Key`, like Resend. */
 const providerMailer = (url: string, key: string): Mailer => ({
   async send({ from, to, replyTo, subject, html, text, headers, idempotencyKey }) {
     const body = {
@@ -49,7 +48,7 @@ const providerMailer = (url: string, key: string): Mailer => ({
       headers,
     }
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${key}`,
@@ -60,12 +59,12 @@ const providerMailer = (url: string, key: string): Mailer => ({
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       })
-      const said = await answer.text()
-      if (answer.ok) return { ok: true }
+      const responseText = await response.text()
+      if (response.ok) return { ok: true }
       return {
         ok: false,
-        isPermanent: isPermanentError(answer.status),
-        error: `The provider answered ${answer.status}: ${said.slice(0, 300)}`,
+        isPermanent: isPermanentError(response.status),
+        error: `The provider responded with status ${response.status}: ${responseText.slice(0, 300)}`,
       }
     } catch (error) {
       return { ok: false, isPermanent: false, error: `The provider could not be reached: ${toErrorMessage(error)}` }
@@ -73,16 +72,14 @@ const providerMailer = (url: string, key: string): Mailer => ({
   },
 })
 
-/**
- * What the mail itself is refused for. A wrong key, a wrong address of the provider or a full quota is ours to mend.
- */
+/** Whether the mail itself was rejected. Other errors (key, URL, quota) can be fixed, so the mail is retried. */
 const isPermanentError = (status: number) => [400, 413, 415, 422].includes(status)
 
-/** A name and an address as one header: the name in quotes, so that nothing in it is taken for more. */
+/** Formats a name and an address for a header. The name is quoted and escaped. */
 export const formatMailbox = ({ name, address }: OutgoingMail['from']) =>
   name ? `"${name.replaceAll(/[\\"]/g, '\\$&').replaceAll(/\p{Cc}/gu, ' ')}" <${address}>` : address
 
-/** Cloudflare's binding. It knows no idempotency key: a crash between sending and noting it sends again. */
+/** Sends with Cloudflare's binding. Without idempotency, a crash between sending and saving sends a mail twice. */
 const cloudflareMailer = (binding: SendEmail): Mailer => ({
   async send({ from, to, replyTo, subject, html, text, headers, idempotencyKey }) {
     try {
@@ -101,7 +98,7 @@ const cloudflareMailer = (binding: SendEmail): Mailer => ({
       return {
         ok: false,
         isPermanent: permanentErrorCodes.has(code),
-        error: `Cloudflare refused: ${code} ${toErrorMessage(error)}`.trim(),
+        error: `Cloudflare rejected the mail: ${code} ${toErrorMessage(error)}`.trim(),
       }
     }
   },

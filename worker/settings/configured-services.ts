@@ -5,34 +5,34 @@ interface ServiceDescription {
   name: string
   isConfigured: (env: Env) => boolean
   configured: (env: Env) => string
-  /** What happens without it. */
+  /** The description if it is not configured. */
   otherwise: string
 }
 
-const describeService: readonly ServiceDescription[] = [
+const services: readonly ServiceDescription[] = [
   {
     name: 'Sending mail',
     isConfigured: ({ MAIL_URL, EMAIL, ENVIRONMENT }) => Boolean(MAIL_URL || (EMAIL && ENVIRONMENT !== 'local')),
     configured: ({ MAIL_URL }) => (MAIL_URL ? 'By a mail provider.' : 'By Cloudflare.'),
-    otherwise: 'Mails are kept and leave for nobody.',
+    otherwise: 'Mails are stored but not sent.',
   },
   {
     name: 'Proof of a person',
     isConfigured: ({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET }) => Boolean(TURNSTILE_SITE_KEY && TURNSTILE_SECRET),
     configured: () => 'By Turnstile.',
-    otherwise: 'The site’s own check guards the forms.',
+    otherwise: 'Forms use the built-in check.',
   },
   {
     name: 'Finding places',
     isConfigured: ({ GEOCODER = 'gazetteer' }) => GEOCODER !== 'gazetteer',
-    configured: ({ GEOCODER }) => `By ${GEOCODER}; the site’s own list helps out.`,
-    otherwise: 'The site’s own list of places answers.',
+    configured: ({ GEOCODER }) => `By ${GEOCODER}, with the site’s own list as a fallback.`,
+    otherwise: 'Uses the site’s own list of places.',
   },
   {
     name: 'Location feed',
     isConfigured: ({ LOCATION_FEED_URL }) => Boolean(LOCATION_FEED_URL),
     configured: () => 'Restaurants come from the feed.',
-    otherwise: 'Restaurants are kept in the back office.',
+    otherwise: 'Restaurants are managed in the back office.',
   },
   {
     name: 'Error reports',
@@ -42,9 +42,9 @@ const describeService: readonly ServiceDescription[] = [
   },
 ]
 
-/** What is set up by environment variables: whether it is there, never what it is. */
+/** Lists the external services and whether they are configured, without the values of environment variables. */
 export const listConfiguredServices = (env: Env): ExternalService[] =>
-  describeService.map(({ name, isConfigured, configured, otherwise }) => {
+  services.map(({ name, isConfigured, configured, otherwise }) => {
     const is_configured = isConfigured(env)
     return { name, detail: is_configured ? configured(env) : otherwise, is_configured }
   })

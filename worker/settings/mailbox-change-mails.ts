@@ -9,22 +9,20 @@ import { isDeliverableAddress } from '../mail/enqueue.ts'
 import type { PlannedMail } from '../stores/commit.ts'
 import type { SettingChange } from './queries.ts'
 
-/** The fields among those that changed which say where guests' data goes. */
+/** Returns those of the changed fields that determine where guests' data is sent. */
 export const findMailboxFields = (declaration: SettingDeclaration, fields: readonly string[]): string[] => {
   const receivers = listGuestDataFields(declaration)
   return fields.filter((name) => receivers.includes(name))
 }
 
-/**
- * The statements that write to every administrator about a change of where guests' data goes; none for other changes.
- */
+/** Composes mails to all administrators if a change affects where guests' data is sent; otherwise none. */
 export async function createMailboxChangeMails(
   env: Env,
   { declaration, site, fields, user, now }: SettingChange,
 ): Promise<PlannedMail[]> {
   const changed = findMailboxFields(declaration, fields)
   if (changed.length === 0) return []
-  const [mailContext, everybody, actor] = await Promise.all([
+  const [mailContext, administrators, actor] = await Promise.all([
     loadDefaultMailContext(env),
     listAdministrators(env.DB),
     findMailRecipient(env.DB, user),
@@ -35,9 +33,9 @@ export async function createMailboxChangeMails(
     actor: actor?.name ?? '',
     path: paths.wagtail.setting(settingAppLabel, declaration.model, site.id),
   }
-  const readers = everybody.filter(({ email }) => isDeliverableAddress(email))
+  const recipients = administrators.filter(({ email }) => isDeliverableAddress(email))
   const mails = await Promise.all(
-    readers.map(({ email, time_zone }) =>
+    recipients.map(({ email, time_zone }) =>
       composeMail(mailContext, mailboxChanged, { ...data, time: formatMailTime(time_zone, now) }, { to: email }),
     ),
   )

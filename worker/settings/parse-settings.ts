@@ -1,14 +1,14 @@
 import { settings as declarations, type Settings } from '#app/settings/index.ts'
 import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 
-/** More than an isolate meets at once: those of a few sites. */
+/** The cache size: enough for the settings of several sites. */
 const maxCached = 20
 const parsedSettings = new Map<string, Settings>()
 
-/** Stored settings (JSON by model name) in today's shape. They rarely change, so answers are kept by their text. */
+/** Parses stored settings (JSON by model name) and upgrades them to the current schema. Cached by their text. */
 export function parseSettings(stored: string): Settings {
-  const known = parsedSettings.get(stored)
-  if (known) return known
+  const cached = parsedSettings.get(stored)
+  if (cached) return cached
   const values = JSON.parse(stored) as Record<string, StoredContent>
   const settings = Object.fromEntries(
     Object.entries(declarations).map(([model, { fields }]) => [model, upgrade(fields, values[model], 'view')]),

@@ -14,9 +14,7 @@ import { findStoredSetting, toSettingValues, validateSettingValues } from './sav
 type Call = Context<BackOfficeContext>
 type Values = Record<string, unknown>
 
-/**
- * `POST /wagtail/settings/{app}/{model}/{site}/preview/`: the front page as unsaved values would have it, for a frame.
- */
+/** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: renders the front page with unsaved values, for a frame. */
 export async function previewSetting(c: Call): Promise<Response> {
   if (!c.var.session)
     return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
@@ -33,7 +31,7 @@ export async function previewSetting(c: Call): Promise<Response> {
   const before = toSettingValues(setting.value, await findStoredSetting(env.DB, setting.value))
   const values = await validateSettingValues({ env, editor: c.var.editor }, setting.value, {
     before,
-    sent: sent.value,
+    input: sent.value,
     strictness: 'draft',
   })
   if (!values.ok) return previewErrorResponse(values.failure)
@@ -43,10 +41,10 @@ export async function previewSetting(c: Call): Promise<Response> {
       reason: 'not_found',
       message: 'The front page is not live: there is nothing to show yet.',
     })
-  return rendered(c, setting.value, page, { ...before, ...values.value })
+  return renderPreview(c, setting.value, page, { ...before, ...values.value })
 }
 
-async function rendered(
+async function renderPreview(
   { env, req }: Call,
   { declaration }: RequestedSetting,
   page: FrontPage,
@@ -55,8 +53,8 @@ async function rendered(
   const { model, fields } = declaration
   const references = [...findStoredReferences(page.content_type, page.content), ...referencesIn(fields, values)]
   const stored = await loadDraftContext(env.DB, page, references)
-  const around = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
-  const rendering = await preparePage(env, { ...page, context: around }, req.raw, "'self'")
+  const context = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
+  const rendering = await preparePage(env, { ...page, context }, req.raw, "'self'")
   if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
   return new Response(streamDocument(rendering.document), {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },

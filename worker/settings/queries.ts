@@ -12,7 +12,7 @@ import { getDatabase } from '../stores/db.ts'
 import { fromJson, insertSelect, isTrue, valueRows } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
 
-/** Every site, the default one first. */
+/** Lists all sites, the default one first. */
 export const listManagedSites = (db: D1Database) =>
   getDatabase(db)
     .select({
@@ -27,19 +27,19 @@ export const listManagedSites = (db: D1Database) =>
     .innerJoin(page, eq(page.id, site.root_page_id))
     .orderBy(desc(site.is_default_site), asc(site.site_name), asc(site.id))
 
-/** A site whose settings may be changed, and where its pages begin: the path of its root page. */
+/** A site with the tree path of its root page. */
 export type ManagedSite = Awaited<ReturnType<typeof listManagedSites>>[number]
 
-/** How the log names a setting: `site.brand`, as Wagtail names a model of an app. The site's id stands beside it. */
+/** Returns the log object type of a setting, `site.brand`, like Wagtail's model names. The object id is the site's. */
 const objectType = (model: string) => `${settingAppLabel}.${model}`
 
 export interface StoredSetting {
-  /** JSON text; null when it was never saved. */
+  /** JSON text; null if it was never saved. */
   value: string | null
   lastEdit: LastEdit | null
 }
 
-/** The stored settings of a site with these models, and who last changed them. */
+/** Finds stored settings of a site by model name, with their last change. */
 export async function findStoredSettings(
   db: D1Database,
   siteId: number,
@@ -63,10 +63,10 @@ export async function findStoredSettings(
   )
 }
 
-const unknownUser = 'Somebody'
-const shown = 20
+const unknownUser = 'Someone'
+const maxEvents = 20
 
-/** What happened to a setting, the latest first. */
+/** Lists the log entries of a setting, latest first. */
 export async function listSettingHistory(db: D1Database, siteId: number, model: string): Promise<SettingEvent[]> {
   const events = await getDatabase(db)
     .select({
@@ -78,18 +78,18 @@ export async function listSettingHistory(db: D1Database, siteId: number, model: 
     .leftJoin(user, eq(user.id, logEntry.user_id))
     .where(and(eq(logEntry.object_type, objectType(model)), eq(logEntry.object_id, siteId)))
     .orderBy(desc(logEntry.id))
-    .limit(shown)
+    .limit(maxEvents)
   return events.map(({ at, by, fields }) => ({ at, by: by ?? unknownUser, fields }))
 }
 
-/** The version of a stored setting: another one means that it was saved meanwhile. */
+/** Returns the version of a stored setting, for detecting concurrent changes. */
 export const toSettingVersion = async (stored: string | null): Promise<string> =>
   (await sha256(stored ?? 'never saved')).slice(0, 22)
 
 export interface SettingChange {
   site: ManagedSite
   declaration: SettingDeclaration
-  /** As it was read, null when it was never saved. */
+  /** The stored value as read; null if it was never saved. */
   before: string | null
   value: Record<string, unknown>
   /** Names of the fields that change. */
@@ -98,13 +98,11 @@ export interface SettingChange {
   now: string
 }
 
-/**
- * The plan of a changed setting: values, what they point at, and the log. Its guard fails if it was saved meanwhile.
- */
+/** Plans saving a setting with its references and log entry. The guard fails if it has changed since it was read. */
 export function planSettingUpdate(db: D1Database, change: SettingChange): Plan {
-  const { site: at, declaration, before, value, fields, user: by, now } = change
+  const { site: managedSite, declaration, before, value, fields, user: userId, now } = change
   const { model, label } = declaration
-  const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, at.id), eq(setting.model_name, model))})`
+  const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, managedSite.id), eq(setting.model_name, model))})`
   return {
     guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``))],
     writes: [
@@ -112,31 +110,31 @@ export function planSettingUpdate(db: D1Database, change: SettingChange): Plan {
         db,
         getDatabase(db)
           .insert(setting)
-          .values({ site_id: at.id, model_name: model, value })
+          .values({ site_id: managedSite.id, model_name: model, value })
           .onConflictDoUpdate({ target: [setting.site_id, setting.model_name], set: { value } }),
       ),
     ],
     references: [
       {
-        source: { type: 'setting', id: at.id, state: 'live', below: model },
+        source: { type: 'setting', id: managedSite.id, state: 'live', below: model },
         targets: prefixReferencePaths(model, referencesIn(declaration.fields, value)),
       },
     ],
     log: [
       {
         object_type: objectType(model),
-        object_id: at.id,
+        object_id: managedSite.id,
         label,
         action: 'wagtail.edit',
         timestamp: now,
-        user_id: by,
+        user_id: userId,
         data: { fields },
       },
     ],
   }
 }
 
-/** The front page of a site as visitors see it; null while it is not live. */
+/** Finds the live front page of a site; null if it is not live. */
 export const findFrontPage = async (db: D1Database, siteId: number): Promise<FrontPage | null> =>
   (await getDatabase(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })

@@ -9,7 +9,7 @@ import type { SettingSite } from '#schema/settings/wire.ts'
 import { toOrigin } from '../sites/site-origin.ts'
 import { listManagedSites, type ManagedSite } from './queries.ts'
 
-/** A setting of a site that an editor may see and change. */
+/** A setting that an editor may see and change. */
 export interface RequestedSetting {
   declaration: SettingDeclaration
   site: ManagedSite
@@ -19,33 +19,33 @@ export interface RequestedSetting {
   fields: Fields
 }
 
-/** The one door to a setting. Whoever may not change it may not see it either: some hold addresses of people. */
+/** Finds a setting if the editor may change it. Otherwise it is forbidden, because some contain personal data. */
 export async function findRequestedSetting(
   db: D1Database,
   editor: Editor,
-  named: { app: string; model: string; site: number },
+  request: { app: string; model: string; site: number },
 ): Promise<Result<RequestedSetting>> {
-  const declaration = named.app === settingAppLabel ? getSetting(named.model) : undefined
+  const declaration = request.app === settingAppLabel ? getSetting(request.model) : undefined
   const sites = declaration ? await listManagedSites(db) : []
-  const site = sites.find(({ id }) => id === named.site)
+  const site = sites.find(({ id }) => id === request.site)
   if (!declaration || !site) return fail({ reason: 'not_found', message: 'There is no such setting.' })
   if (!canEditSetting(editor, declaration, site))
     return fail({
       reason: 'forbidden',
       message: `You may not change the setting “${declaration.label}”. ${findMissingPermission(declaration)}`,
     })
-  const own = sites.filter((each) => canEditSetting(editor, declaration, each))
-  return ok({ declaration, site, sites: own, fields: listVisibleFields(declaration, editor.is_superuser) })
+  const changeableSites = sites.filter((each) => canEditSetting(editor, declaration, each))
+  return ok({ declaration, site, sites: changeableSites, fields: listVisibleFields(declaration, editor.is_superuser) })
 }
 
 const findMissingPermission = ({ managedBy }: SettingDeclaration) =>
   managedBy === 'administrators' ? 'It is for administrators.' : missingGroupPermissionMessage('change_setting')
 
-/** The settings of a site that an editor may change. */
+/** Lists the settings of a site that an editor may change. */
 export const listChangeableSettings = (editor: Editor, site: ManagedSite): SettingDeclaration[] =>
   Object.values<SettingDeclaration>(settings).filter((declaration) => canEditSetting(editor, declaration, site))
 
-/** Whether there is any setting an editor may change, on any site. */
+/** Whether an editor may change any setting of any site. */
 export const canChangeAnySetting = (editor: Editor, sites: readonly ManagedSite[]) =>
   sites.some((site) => listChangeableSettings(editor, site).length > 0)
 

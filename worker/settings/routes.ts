@@ -25,14 +25,16 @@ import {
 } from './requested-setting.ts'
 import { findStoredSetting, type SettingActionContext, saveSetting, toSettingValues } from './save.ts'
 
-/** What holds for a whole site, by `app/settings`. */
+/** The settings of sites, declared in `app/settings`. */
 export const settingRoutes = new Hono<BackOfficeContext>()
 
-serve(settingRoutes, settingEndpoints.list, ({ env, var: { editor } }, { query }) => list(env, editor, query.site))
+serve(settingRoutes, settingEndpoints.list, ({ env, var: { editor } }, { query }) =>
+  listSettings(env, editor, query.site),
+)
 
 serve(settingRoutes, settingEndpoints.get, async ({ env, var: { editor } }, { params }) => {
   const setting = await findRequestedSetting(env.DB, editor, params)
-  return setting.ok ? ok(await detail(env.DB, setting.value)) : setting
+  return setting.ok ? ok(await getDetail(env.DB, setting.value)) : setting
 })
 
 serve(settingRoutes, settingEndpoints.update, async (c, { params, body }) => {
@@ -41,7 +43,7 @@ serve(settingRoutes, settingEndpoints.update, async (c, { params, body }) => {
   const saved = await saveSetting(createActionContext(c), setting.value, body, new Date())
   if (!saved.ok) return saved
   if (saved.value.length > 0) logMailboxChange(c, setting.value)
-  return ok(await detail(c.env.DB, setting.value))
+  return ok(await getDetail(c.env.DB, setting.value))
 })
 
 const createActionContext = (c: SignedInCall): SettingActionContext => ({
@@ -51,17 +53,15 @@ const createActionContext = (c: SignedInCall): SettingActionContext => ({
   checkReauthentication: () => checkReauthentication(c, 'settings'),
 })
 
-/**
- * That guests' data goes elsewhere is known by the setting's name and the user's id; the address is nowhere in a log.
- */
+/** Logs a change of where guests' data is sent: the setting's name and the user's id, but not the address. */
 const logMailboxChange = (c: SignedInCall, { declaration, site }: RequestedSetting) =>
   logSecurity(c.req.raw, {
     ...{ event: 'mailbox', outcome: 'allowed', factor: 'session', user: c.var.editor.id },
     subject: `${settingAppLabel}.${declaration.model} ${site.id}`,
   })
 
-/** Every setting of a site this editor may change, with its values; without a site, of the default one. */
-async function list(env: Env, editor: Editor, siteId: number | undefined): Promise<Result<SettingListing>> {
+/** Lists the settings of a site (the default one without `siteId`) that the editor may change, with their values. */
+async function listSettings(env: Env, editor: Editor, siteId: number | undefined): Promise<Result<SettingListing>> {
   const sites = (await listManagedSites(env.DB)).filter((site) => canChangeAnySetting(editor, [site]))
   const site = siteId ? sites.find(({ id }) => id === siteId) : sites[0]
   if (!site) return fail({ reason: 'not_found', message: 'There is no such site.' })
@@ -84,8 +84,8 @@ async function list(env: Env, editor: Editor, siteId: number | undefined): Promi
   return ok({ site: toSettingSite(site), sites: sites.map(toSettingSite), items, services })
 }
 
-/** A setting as it is now. */
-async function detail(db: D1Database, setting: RequestedSetting): Promise<SettingDetail> {
+/** Returns the current values of a setting. */
+async function getDetail(db: D1Database, setting: RequestedSetting): Promise<SettingDetail> {
   const { declaration, site, sites, fields } = setting
   const stored = await findStoredSetting(db, setting)
   const values = toSettingValues(setting, stored)
@@ -100,7 +100,7 @@ async function detail(db: D1Database, setting: RequestedSetting): Promise<Settin
   }
 }
 
-/** `GET /wagtail/settings/{app}/{model}/` leads to the setting of the default site, as Wagtail does. */
+/** `GET /wagtail/settings/{app}/{model}/` redirects to the setting of the default site, as in Wagtail. */
 export const redirectToDefaultSite = createMiddleware<BackOfficeContext>(async (c, next) => {
   const model = c.req.param('model') ?? ''
   if (!c.var.session || c.req.param('app') !== settingAppLabel || !getSetting(model)) return next()

@@ -21,16 +21,15 @@ export interface SettingActionContext {
   env: Env
   editor: Editor
   context: EdgeContext
-  /** Why what is for administrators may not be changed now; null for who has just proved who they are. */
+  /** Returns a failure unless the user has recently authenticated, which settings for administrators require. */
   checkReauthentication: () => Promise<Failure | null>
 }
 
 type Values = Record<string, unknown>
 
 /**
- * Changes a setting: values, references, log, stale pages and the mails that tell administrators of it in one batch.
- * 409 when it is not of the version that was edited. Answers the names of the fields by which guests' data goes
- * elsewhere from now on.
+ * Saves a setting in one batch with references, log entry, stale pages and mails to administrators. A conflict (409) if
+ * it has changed since it was loaded. Returns the names of changed fields that determine where guests' data is sent.
  */
 export async function saveSetting(
   actionContext: SettingActionContext,
@@ -45,7 +44,7 @@ export async function saveSetting(
   const before = toSettingValues(setting, stored)
   const values = await validateSettingValues(actionContext, setting, {
     before,
-    sent: edit.values,
+    input: edit.values,
     strictness: 'schema',
   })
   if (!values.ok) return values
@@ -53,10 +52,10 @@ export async function saveSetting(
     (name) => JSON.stringify(values.value[name]) !== JSON.stringify(before[name]),
   )
   if (fields.length === 0) return ok([])
-  const missing = fields.some((name) => isAdministrators(declaration, name))
+  const reauthenticationError = fields.some((name) => isForAdministrators(declaration, name))
     ? await actionContext.checkReauthentication()
     : null
-  if (missing) return fail(missing)
+  if (reauthenticationError) return fail(reauthenticationError)
   const value = { ...before, ...values.value }
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
@@ -69,14 +68,11 @@ export async function saveSetting(
   return ok(findMailboxFields(declaration, fields))
 }
 
-/**
- * What administrators alone change lets other companies' scripts in, or says where guests' data goes and whom the site
- * trusts.
- */
-const isAdministrators = (declaration: SettingDeclaration, field: string) =>
+/** Whether only administrators may change a field: third-party scripts, destinations of guests' data, trust. */
+const isForAdministrators = (declaration: SettingDeclaration, field: string) =>
   declaration.managedBy === 'administrators' || !Object.hasOwn(listVisibleFields(declaration, false), field)
 
-/** A setting as it is stored, with who changed it last. */
+/** Finds a stored setting with its last change. */
 export async function findStoredSetting(
   db: D1Database,
   { declaration, site }: RequestedSetting,
@@ -84,7 +80,7 @@ export async function findStoredSetting(
   return (await findStoredSettings(db, site.id, [declaration.model])).get(declaration.model)!
 }
 
-/** All values in today's shape, hidden ones too. */
+/** Returns all values upgraded to the current schema, including hidden fields. */
 export const toSettingValues = (
   { declaration }: Pick<RequestedSetting, 'declaration'>,
   { value }: StoredSetting,
@@ -92,25 +88,25 @@ export const toSettingValues = (
 
 interface SubmittedSetting {
   before: Values
-  sent: Values
-  /** `schema` holds every rule; `draft` the shape alone, for what is still being typed. */
+  input: Values
+  /** `schema` checks every rule; `draft` only the types, for unfinished input. */
   strictness: 'draft' | 'schema'
 }
 
-/** What the editor sent, checked. What a setting pointed at before was chosen by somebody who might. */
+/** Validates values from an editor. Only new references are checked for permission. */
 export async function validateSettingValues(
   { env, editor }: Pick<SettingActionContext, 'env' | 'editor'>,
   { declaration, fields }: RequestedSetting,
-  { before, sent, strictness }: SubmittedSetting,
+  { before, input, strictness }: SubmittedSetting,
 ): Promise<Result<Values>> {
-  const seen = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
+  const visibleValues = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
   const values = parseWithSchema<Values>(toFieldsSchema(fields, strictness), {
-    ...seen,
-    ...upgrade(fields, sent, 'input'),
+    ...visibleValues,
+    ...upgrade(fields, input, 'input'),
   })
   if (!values.ok) return values
-  const known = new Set(referencesIn(declaration.fields, before).map(getFieldName))
-  const added = referencesIn(fields, values.value).filter((reference) => !known.has(getFieldName(reference)))
+  const existing = new Set(referencesIn(declaration.fields, before).map(getFieldName))
+  const added = referencesIn(fields, values.value).filter((reference) => !existing.has(getFieldName(reference)))
   const problems = await validateReferences(env.DB, editor, added)
   return problems.length > 0
     ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
@@ -122,6 +118,6 @@ const getFieldName = ({ target, id }: Reference) => `${target} ${id}`
 function settingChangedError({ lastEdit }: StoredSetting): Result<never> {
   const message = lastEdit
     ? `${lastEdit.by} saved this setting at ${lastEdit.at}, after you opened it.`
-    : 'Somebody saved this setting after you opened it.'
+    : 'Someone saved this setting after you opened it.'
   return fail({ reason: 'conflict', message })
 }

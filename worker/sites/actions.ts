@@ -21,36 +21,36 @@ import {
 
 type Call = Context<BackOfficeContext>
 
-const by = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
+const getAuthor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
 const invalid = (path: string, message: string) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path, message }] })
 
-/** A new site. Answers its id. */
-export async function createSite(c: Call, wanted: NewSite): Promise<Result<number>> {
-  const root = await findSiteRootPage(c.env.DB, wanted.root_page)
-  if (!root) return invalid('root_page', 'Choose a page that is there.')
+/** Creates a site and returns its id. */
+export async function createSite(c: Call, input: NewSite): Promise<Result<number>> {
+  const root = await findSiteRootPage(c.env.DB, input.root_page)
+  if (!root) return invalid('root_page', 'Choose an existing page.')
   const id = await reserveIds(c.env.DB, 'site')
-  const changes = diffFields({}, logSiteChange(wanted, root.title))
-  const done = await commitSiteChange(c, id, planNewSite(c.env.DB, id, wanted, changes, by(c)))
-  return done.ok ? ok(id) : done
+  const changes = diffFields({}, logSiteChange(input, root.title))
+  const committed = await commitSiteChange(c, id, planNewSite(c.env.DB, id, input, changes, getAuthor(c)))
+  return committed.ok ? ok(id) : committed
 }
 
-/** Changes a site. The default stays one until another becomes it. */
+/** Updates a site. The default site cannot be unset, only replaced by another. */
 export async function updateSite(c: Call, before: StoredSite, input: SiteEdit): Promise<Result<null>> {
   if ((await toWorkflowVersion(before.state)) !== input.version) return fail(siteChangedError)
   if (before.is_default_site && !input.is_default_site)
     return invalid('is_default_site', 'One site is the default. Make another the default instead.')
   const root = await findSiteRootPage(c.env.DB, input.root_page)
-  if (!root) return invalid('root_page', 'Choose a page that is there.')
+  if (!root) return invalid('root_page', 'Choose an existing page.')
   const changes = diffFields(
     logSiteChange({ ...before, root_page: before.root_page.id }, before.root_page.title),
     logSiteChange(input, root.title),
   )
   if (changes.length === 0) return ok(null)
-  return commitSiteChange(c, before.id, planSiteUpdate(c.env.DB, before, input, changes, by(c)))
+  return commitSiteChange(c, before.id, planSiteUpdate(c.env.DB, before, input, changes, getAuthor(c)))
 }
 
-/** Deletes a site. One with settings of its own goes once somebody has said that they may go too. */
+/** Deletes a site. If it has saved settings, `withSettings` must confirm that they are deleted, too. */
 export async function deleteSite(c: Call, site: StoredSite, withSettings: boolean): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
@@ -58,12 +58,12 @@ export async function deleteSite(c: Call, site: StoredSite, withSettings: boolea
   if (count > 0 && !withSettings)
     return fail({
       reason: 'conflict',
-      message: `This site has ${count} saved ${count === 1 ? 'setting' : 'settings'}, which would go with it.`,
+      message: `This site has ${count} saved ${count === 1 ? 'setting' : 'settings'}, which would be deleted, too.`,
     })
-  return commitSiteChange(c, site.id, planSiteDeletion(c.env.DB, site, by(c)))
+  return commitSiteChange(c, site.id, planSiteDeletion(c.env.DB, site, getAuthor(c)))
 }
 
-/** A site in words, for the log. */
+/** Returns the fields of a site for the log. */
 const logSiteChange = ({ hostname, port, site_name, is_default_site }: NewSite, rootTitle: string) => ({
   'Host name': hostname,
   Port: String(port),
@@ -74,16 +74,16 @@ const logSiteChange = ({ hostname, port, site_name, is_default_site }: NewSite, 
 
 const siteChangedError = {
   reason: 'conflict',
-  message: 'Somebody has changed the sites since you opened this one. Open it again to see how it is now.',
+  message: 'The sites have changed since you opened this one. Open it again to see the current state.',
 } as const
 
-/** Commits a change whole, or not at all; with it every page is drawn anew, because each tells where the site is. */
+/** Commits a change. All pages become stale, because each contains the URL of its site. */
 async function commitSiteChange(c: Call, id: number, plan: Plan): Promise<Result<null>> {
   const { hostname, id: siteId } = siteTable
-  const committed = await commit(c.env.DB, { ...plan, stalePaths: ['*'] }, ['changed', 'missing', hostname, siteId])
-  if (!committed.ok && isAboutColumn(committed.conflict, hostname))
+  const result = await commit(c.env.DB, { ...plan, stalePaths: ['*'] }, ['changed', 'missing', hostname, siteId])
+  if (!result.ok && isAboutColumn(result.conflict, hostname))
     return invalid('hostname', 'Another site has this host name.')
-  if (!committed.ok) return fail(siteChangedError)
+  if (!result.ok) return fail(siteChangedError)
   purgePaths(c.executionCtx, ['*'])
   logSecurity(c.req.raw, {
     event: 'rights',

@@ -23,40 +23,40 @@ const columns = {
   url_path: page.url_path,
 }
 
-const sites = (db: D1Database) =>
+const selectSites = (db: D1Database) =>
   getDatabase(db).select(columns).from(site).innerJoin(page, eq(page.id, site.root_page_id))
 
-type Row = Awaited<ReturnType<typeof sites>>[number]
+type Row = Awaited<ReturnType<typeof selectSites>>[number]
 
-const itemOf = ({ page_id, title, url_path, ...row }: Row): SiteItem => ({
+const toItem = ({ page_id, title, url_path, ...row }: Row): SiteItem => ({
   ...row,
   root_page: { id: page_id, title, url_path },
   origin: toOrigin(row),
 })
 
-/** Sites, the default one first. */
+/** Lists sites, the default one first. */
 export async function listSites(
   db: D1Database,
   { search = '', limit, offset }: SitesQuery,
 ): Promise<{ total: number; items: SiteItem[] }> {
   const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
   const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
-  const [[counted], rows] = await readTogether(db, [
+  const [[count], rows] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(site)
       .innerJoin(page, eq(page.id, site.root_page_id))
       .where(where),
-    sites(db)
+    selectSites(db)
       .where(where)
       .orderBy(desc(site.is_default_site), sql`lower(${site.site_name})`, asc(site.id))
       .limit(limit)
       .offset(offset),
   ])
-  return { total: counted!.total, items: rows.map(itemOf) }
+  return { total: count!.total, items: rows.map(toItem) }
 }
 
-/** A site as a text that is another once anything of its own has changed. */
+/** Returns an expression for a site's state as text, for detecting changes. */
 const siteState = (id: number) => sql<string>`(
   SELECT json_array(${site.hostname}, ${site.port}, ${site.site_name}, ${site.root_page_id}, ${site.is_default_site})
   FROM ${site} WHERE ${eq(site.id, id)})`
@@ -72,10 +72,10 @@ export async function findSite(db: D1Database, id: number): Promise<StoredSite |
     .get()
   if (!row) return null
   const { state, ...stored } = row
-  return { ...itemOf(stored), state }
+  return { ...toItem(stored), state }
 }
 
-/** A page a site may begin at; null for the root of the tree, and for one that is gone. */
+/** Finds a page that can be the root page of a site; null for the tree root and for missing pages. */
 export const findSiteRootPage = async (db: D1Database, id: number): Promise<{ id: number; title: string } | null> =>
   (await getDatabase(db)
     .select({ id: page.id, title: page.draft_title })
@@ -83,27 +83,27 @@ export const findSiteRootPage = async (db: D1Database, id: number): Promise<{ id
     .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
     .get()) ?? null
 
-type KnownSetting = keyof typeof settings
-const known = Object.keys(settings)
+type SettingName = keyof typeof settings
+const settingNames = Object.keys(settings)
 
-const settingsCounted = (db: D1Database, id: number) =>
+const countSettings = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ total: sql<number>`count(*)`.as('total') })
     .from(setting)
     .where(eq(setting.site_id, id))
 
-/** How many settings are saved for a site. */
+/** Counts the saved settings of a site. */
 export const countSiteSettings = async (db: D1Database, id: number): Promise<number> =>
-  (await settingsCounted(db, id).get())!.total
+  (await countSettings(db, id).get())!.total
 
-/** The settings saved for a site, and how many pages stand at and below its root page. */
-export async function getSiteUsage(db: D1Database, of: SiteItem, { limit, offset }: Paging): Promise<SiteUsage> {
-  const saved = and(eq(setting.site_id, of.id), isOneOf(setting.model_name, known))
+/** Lists the saved settings of a site, with the number of its pages. */
+export async function getSiteUsage(db: D1Database, item: SiteItem, { limit, offset }: Paging): Promise<SiteUsage> {
+  const saved = and(eq(setting.site_id, item.id), isOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
-  const [[counted], items, [pages]] = await readTogether(db, [
+  const [[count], items, [pages]] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
     getDatabase(db)
-      .select({ model: sql<KnownSetting>`${setting.model_name}` })
+      .select({ model: sql<SettingName>`${setting.model_name}` })
       .from(setting)
       .where(saved)
       .orderBy(asc(setting.model_name))
@@ -112,21 +112,22 @@ export async function getSiteUsage(db: D1Database, of: SiteItem, { limit, offset
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(page)
-      .innerJoin(root, eq(root.id, of.root_page.id))
+      .innerJoin(root, eq(root.id, item.root_page.id))
       .where(and(isNull(page.deleted_at), sql`substr(${page.path}, 1, length(${root.path})) = ${root.path}`)),
   ])
-  const { site_name, root_page, is_default_site } = of
+  const { site_name, root_page, is_default_site } = item
   return {
-    meta: { total_count: counted!.total, name: site_name, page_count: pages!.total, root_page, is_default_site },
+    meta: { total_count: count!.total, name: site_name, page_count: pages!.total, root_page, is_default_site },
     items: items.map(({ model }) => ({
       model,
       label: settings[model].label,
-      url: paths.wagtail.setting('site', model, of.id),
+      url: paths.wagtail.setting('site', model, item.id),
     })),
   }
 }
 
-interface By {
+/** Who makes a change, and when. */
+interface Author {
   user: number
   now: string
 }
@@ -134,15 +135,15 @@ interface By {
 const guardSiteUnchanged = (db: D1Database, { id, state }: StoredSite) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${siteState(id)} IS ${state}` }, sql``))
 
-/** A final guard of a plan: it fails unless exactly one site is the default. */
-const oneDefault = (db: D1Database) =>
+/** Returns a guard that fails unless exactly one site is the default. */
+const guardOneDefault = (db: D1Database) =>
   toStatement(
     db,
     insertSelect(commitGuard, { is_unchanged: sql`count(*)` }, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`),
   )
 
-/** Takes the place of the default from whichever site has it. */
-const noDefault = (db: D1Database, { is_default_site }: NewSite) =>
+/** Returns the statement that unsets the current default site, if the site becomes the default. */
+const unsetDefault = (db: D1Database, { is_default_site }: NewSite) =>
   is_default_site
     ? [
         toStatement(
@@ -165,10 +166,10 @@ export const planNewSite = (
   id: number,
   added: NewSite,
   changes: readonly FieldChange[],
-  by: By,
+  author: Author,
 ): Plan => ({
   writes: [
-    ...noDefault(db, added),
+    ...unsetDefault(db, added),
     toStatement(
       db,
       getDatabase(db)
@@ -176,8 +177,8 @@ export const planNewSite = (
         .values({ id, ...values(added) }),
     ),
   ],
-  finalGuards: [oneDefault(db)],
-  log: [toRecordLogEntry({ kind: 'site', id, label: added.site_name }, 'wagtail.create', by, changes)],
+  finalGuards: [guardOneDefault(db)],
+  log: [toRecordLogEntry({ kind: 'site', id, label: added.site_name }, 'wagtail.create', author, changes)],
 })
 
 export const planSiteUpdate = (
@@ -185,19 +186,19 @@ export const planSiteUpdate = (
   before: StoredSite,
   after: NewSite,
   changes: readonly FieldChange[],
-  by: By,
+  author: Author,
 ): Plan => ({
   guards: [guardSiteUnchanged(db, before)],
   writes: [
-    ...noDefault(db, after),
+    ...unsetDefault(db, after),
     toStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id))),
   ],
-  finalGuards: [oneDefault(db)],
-  log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', by, changes)],
+  finalGuards: [guardOneDefault(db)],
+  log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', author, changes)],
 })
 
-/** Deletes a site and its settings. Its pages stay where they are. */
-export const planSiteDeletion = (db: D1Database, deleted: StoredSite, by: By): Plan => ({
+/** Plans deleting a site and its settings. Its pages are not deleted. */
+export const planSiteDeletion = (db: D1Database, deleted: StoredSite, author: Author): Plan => ({
   guards: [guardSiteUnchanged(db, deleted)],
   writes: [
     toStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),
@@ -209,6 +210,6 @@ export const planSiteDeletion = (db: D1Database, deleted: StoredSite, by: By): P
     ),
     toStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
   ],
-  finalGuards: [oneDefault(db)],
-  log: [toRecordLogEntry({ kind: 'site', id: deleted.id, label: deleted.site_name }, 'wagtail.delete', by)],
+  finalGuards: [guardOneDefault(db)],
+  log: [toRecordLogEntry({ kind: 'site', id: deleted.id, label: deleted.site_name }, 'wagtail.delete', author)],
 })

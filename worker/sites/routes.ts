@@ -9,7 +9,7 @@ import { toWorkflowVersion } from '../workflows/queries/workflows.ts'
 import { createSite, deleteSite, updateSite } from './actions.ts'
 import { findSite, getSiteUsage, listSites, type StoredSite } from './queries.ts'
 
-/** Under which names the site answers, and where its pages begin. */
+/** The sites, with their hostnames and root pages. */
 export const siteRoutes = new Hono<BackOfficeContext>()
 
 serve(siteRoutes, siteEndpoints.list, async ({ env }, { query }) => {
@@ -29,8 +29,8 @@ serve(siteRoutes, siteEndpoints.get, async ({ env }, { params }) => {
 
 serve(siteRoutes, siteEndpoints.update, async (c, { params, body }) => {
   const site = await findRequestedSite(c.env.DB, params.id)
-  const done = site.ok ? await updateSite(c, site.value, body) : site
-  const updated = done.ok ? await findRequestedSite(c.env.DB, params.id) : done
+  const saved = site.ok ? await updateSite(c, site.value, body) : site
+  const updated = saved.ok ? await findRequestedSite(c.env.DB, params.id) : saved
   return updated.ok ? ok(await toSiteDetail(updated.value)) : updated
 })
 

@@ -5,7 +5,7 @@ const main = { id: 1, hostname: 'www.a.example', port: 443, is_default_site: 1, 
 const club = { id: 2, hostname: 'club.example', port: 8787, is_default_site: 0, root: '/club/' }
 const jazz = { id: 3, hostname: 'jazz.example', port: 443, is_default_site: 0, root: '/club/jazz/' }
 
-it('a request is answered by the site of its host, any other host by the default one', () => {
+it('finds the site of a host, and the default site for unknown hosts', () => {
   const sites = toSiteMap([club, main, jazz])
   const roots = (...hosts: string[]) => hosts.map((host) => sites.siteForHost(`https://${host}/x`).root)
   expect(roots('club.example', 'club.example.', 'CLUB.example:99', 'jazz.example')).toEqual([
@@ -24,15 +24,15 @@ it('a request is answered by the site of its host, any other host by the default
   expect(sites.siteForHost('https://exa mple/').root).toBe('/')
 })
 
-it('a page belongs to the site whose root lies nearest above it', () => {
+it('assigns a page to the site with the nearest root above it', () => {
   const sites = toSiteMap([main, club, jazz])
-  const holders = ['/', '/faq/', '/club/', '/club/menu/', '/club/jazz/', '/club/jazz/tonight/', '/clubs/'].map(
+  const siteIds = ['/', '/faq/', '/club/', '/club/menu/', '/club/jazz/', '/club/jazz/tonight/', '/clubs/'].map(
     (path) => sites.siteOfPath(path).id,
   )
-  expect(holders).toEqual([1, 1, 2, 2, 3, 3, 1])
+  expect(siteIds).toEqual([1, 1, 2, 2, 3, 3, 1])
 })
 
-it('the path on a host and the path in the tree lead back to each other', () => {
+it('converts between paths on a host and URL paths in the tree', () => {
   const sites = toSiteMap([main, club, jazz])
   for (const [urlPath, path] of [
     ['/faq/', '/faq/'],
@@ -45,7 +45,7 @@ it('the path on a host and the path in the tree lead back to each other', () => 
   }
 })
 
-it('links within a site are paths, links to another are whole', () => {
+it('links within a site with paths, and to other sites with full URLs', () => {
   const sites = toSiteMap([main, club])
   const [here, there] = [sites.siteOfPath('/'), sites.siteOfPath('/club/')]
   expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, here, path))).toEqual([
@@ -58,14 +58,14 @@ it('links within a site are paths, links to another are whole', () => {
   ])
 })
 
-it('records that share a root are one site under several names', () => {
+it('treats records with the same root as one site with several hosts', () => {
   const twin = { ...main, id: 7, hostname: 'a.example', is_default_site: 0 }
   const sites = toSiteMap([twin, main, club])
   expect(sites.siteForHost('https://a.example/')).toBe(sites.siteOfPath('/'))
   expect(sites.siteOfPath('/').origin).toBe('https://www.a.example')
 })
 
-it('what lies below no root is the default site’s, which then answers for the tree as it is', () => {
+it('assigns pages below no root to the default site, whose paths then are those of the tree', () => {
   const menu = { ...main, root: '/menu/' }
   const alone = toSiteMap([menu])
   expect(alone.siteForHost('https://www.a.example/').root).toBe('/')
@@ -75,7 +75,7 @@ it('what lies below no root is the default site’s, which then answers for the 
   ).toEqual(Array.from({ length: 3 }, () => [1, '/']))
 })
 
-it('another default changes whose the unknown hosts are, and nobody’s pages', () => {
+it('changes only the site of unknown hosts with another default site', () => {
   const sites = toSiteMap([
     { ...main, is_default_site: 0 },
     { ...club, is_default_site: 1 },
@@ -84,7 +84,7 @@ it('another default changes whose the unknown hosts are, and nobody’s pages', 
   expect(['/', '/club/'].map((path) => sites.siteOfPath(path).id)).toEqual([1, 2])
 })
 
-it('before any record is known, every path is its own', () => {
+it('returns paths unchanged before any record is loaded', () => {
   const sites = toSiteMap([])
   expect(linkFrom(sites, sites.siteForHost('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
   expect([sites.defaultSite, sites.topSite]).toEqual(

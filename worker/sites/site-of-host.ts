@@ -3,10 +3,7 @@ import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { SiteInfo } from './site-map.ts'
 
-/**
- * The site of a request's host, as this isolate knows it after asking what has changed. A host nobody knows is the
- * default site's.
- */
+/** Returns the site of a request's host, after syncing changes; the default site for an unknown host. */
 export async function getSiteOfHost(env: Pick<Env, 'DB' | 'KV'>, { url }: { url: string }): Promise<SiteInfo> {
   await syncPointers(env, Date.now())
   return getCachedSites().siteForHost(url)

@@ -3,57 +3,57 @@ import { TimedBinding, type TimeoutPolicy } from './timeouts.ts'
 
 const wrappedEnvs = new Map<TimeoutPolicy, WeakMap<Env, Env>>()
 
-/** The same bindings, none of which keeps anybody waiting longer than `patience`. An isolate makes them once. */
+/** Wraps the bindings with timeouts. Cached per isolate. */
 export function withTimeouts(env: Env, timeouts: TimeoutPolicy): Env {
-  const known = wrappedEnvs.get(timeouts) ?? new WeakMap<Env, Env>()
-  wrappedEnvs.set(timeouts, known)
-  const before = known.get(env)
-  if (before) return before
-  const patient: Env = {
+  const cache = wrappedEnvs.get(timeouts) ?? new WeakMap<Env, Env>()
+  wrappedEnvs.set(timeouts, cache)
+  const cached = cache.get(env)
+  if (cached) return cached
+  const wrapped: Env = {
     ...env,
     DB: withDatabaseTimeouts(env.DB, new TimedBinding(timeouts)),
     KV: withStoreTimeouts(env.KV, new TimedBinding(timeouts), ['get', 'getWithMetadata'], ['put', 'delete']),
     MEDIA: withStoreTimeouts(env.MEDIA, new TimedBinding(timeouts), ['get', 'head'], []),
   }
-  known.set(env, patient)
-  return patient
+  cache.set(env, wrapped)
+  return wrapped
 }
 
-type Call = (...given: unknown[]) => Promise<unknown>
+type Call = (...args: unknown[]) => Promise<unknown>
 
-/** An object whose named methods are replaced; everything else is its own. */
+/** Returns a proxy with replaced methods; everything else is passed through. */
 function replaceMethods<T extends object>(
   target: T,
-  methods: Readonly<Record<string, (...given: never[]) => unknown>>,
+  methods: Readonly<Record<string, (...args: never[]) => unknown>>,
 ): T {
   return new Proxy(target, {
     get(_, name) {
-      const replaced = typeof name === 'string' && Object.hasOwn(methods, name) ? methods[name] : undefined
-      if (replaced) return replaced
-      const own: unknown = Reflect.get(target, name, target)
-      return typeof own === 'function' ? own.bind(target) : own
+      const replacement = typeof name === 'string' && Object.hasOwn(methods, name) ? methods[name] : undefined
+      if (replacement) return replacement
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
 function withStoreTimeouts<T extends object>(
   store: T,
-  listener: TimedBinding,
+  binding: TimedBinding,
   reads: readonly string[],
   writes: readonly string[],
 ): T {
   const calls = store as Record<string, Call>
-  const asked = (name: string, ask: 'read' | 'write') => [
+  const wrap = (name: string, mode: 'read' | 'write') => [
     name,
-    (...given: unknown[]) => listener[ask](() => calls[name]!(...given)),
+    (...args: unknown[]) => binding[mode](() => calls[name]!(...args)),
   ]
   return replaceMethods(
     store,
-    Object.fromEntries([...reads.map((name) => asked(name, 'read')), ...writes.map((name) => asked(name, 'write'))]),
+    Object.fromEntries([...reads.map((name) => wrap(name, 'read')), ...writes.map((name) => wrap(name, 'write'))]),
   )
 }
 
-/** Statements that only read. One that begins WITH may write all the same. */
+/** Whether a statement only reads. A statement that starts with WITH may also write. */
 const isReadOnlySql = (sql: string) =>
   /^\s*(?:SELECT|EXPLAIN)\b/i.test(sql) || (/^\s*WITH\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE)\b/i.test(sql))
 
@@ -62,35 +62,34 @@ interface WrappedStatement {
   reads: boolean
 }
 
-/** What stands behind the statements given out here: a batch is made of those. */
+/** The original statements of the wrapped ones, which a batch needs. */
 const wrappedStatements = new WeakMap<D1PreparedStatement, WrappedStatement>()
 
-function withDatabaseTimeouts(db: D1Database, listener: TimedBinding): D1Database {
+function withDatabaseTimeouts(db: D1Database, binding: TimedBinding): D1Database {
   return replaceMethods(db, {
-    prepare: (sql: string) =>
-      withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, listener),
+    prepare: (sql: string) => withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, binding),
     batch: (statements: D1PreparedStatement[]) => {
-      const each = statements.map((statement) => wrappedStatements.get(statement) ?? { statement, reads: false })
-      const call = () => db.batch(each.map(({ statement }) => statement))
-      return each.every(({ reads }) => reads) ? listener.read(call) : listener.write(call)
+      const originals = statements.map((statement) => wrappedStatements.get(statement) ?? { statement, reads: false })
+      const call = () => db.batch(originals.map(({ statement }) => statement))
+      return originals.every(({ reads }) => reads) ? binding.read(call) : binding.write(call)
     },
   })
 }
 
-function withStatementTimeouts({ statement, reads }: WrappedStatement, listener: TimedBinding): D1PreparedStatement {
-  const asked =
+function withStatementTimeouts({ statement, reads }: WrappedStatement, binding: TimedBinding): D1PreparedStatement {
+  const wrap =
     (name: 'all' | 'first' | 'raw' | 'run') =>
-    (...given: unknown[]) => {
-      const call = () => (statement as unknown as Record<string, Call>)[name]!(...given)
-      return reads ? listener.read(call) : listener.write(call)
+    (...args: unknown[]) => {
+      const call = () => (statement as unknown as Record<string, Call>)[name]!(...args)
+      return reads ? binding.read(call) : binding.write(call)
     }
-  const patient = replaceMethods(statement, {
-    bind: (...values: unknown[]) => withStatementTimeouts({ statement: statement.bind(...values), reads }, listener),
-    all: asked('all'),
-    first: asked('first'),
-    raw: asked('raw'),
-    run: asked('run'),
+  const wrapped = replaceMethods(statement, {
+    bind: (...values: unknown[]) => withStatementTimeouts({ statement: statement.bind(...values), reads }, binding),
+    all: wrap('all'),
+    first: wrap('first'),
+    raw: wrap('raw'),
+    run: wrap('run'),
   })
-  wrappedStatements.set(patient, { statement, reads })
-  return patient
+  wrappedStatements.set(wrapped, { statement, reads })
+  return wrapped
 }

@@ -2,20 +2,20 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type ColumnValues, insertSelect } from './expressions.ts'
 
-/** Rows on their way into the database, and the statement that takes them over from `source`, where each is `row`. */
+/** Rows to load, and the statement that inserts them from `source`, where each is a `row`. */
 export interface BulkLoad {
   name: string
   rows: readonly object[]
   insertFrom: (source: SQL) => SQL
 }
 
-/** A value of a row that a load takes over. */
+/** Returns an accessor for the values of a loaded row. */
 export const rowField =
   <Row extends object>() =>
   <T = unknown>(key: keyof Row & string): SQL<T> =>
     sql<T>`row ->> ${sql.raw(`'${key}'`)}`
 
-/** A load that inserts rows into these columns of a table; `conflict` says what happens to rows that exist. */
+/** Creates a load that inserts rows into columns of a table; `conflict` is the ON CONFLICT clause. */
 export function toInsertLoad<Table extends SQLiteTable, Column extends keyof Table['_']['columns'] & string>(
   table: Table,
   columns: readonly Column[],
@@ -28,16 +28,15 @@ export function toInsertLoad<Table extends SQLiteTable, Column extends keyof Tab
   return { name, rows, insertFrom: (source) => insertSelect(table, values, sql`FROM ${source} WHERE true ${conflict}`) }
 }
 
-/** `column = value`, as an update of whole rows lists it. */
+/** Returns `column = value` for an update. */
 export const toAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL =>
   sql`${sql.identifier(column.name)} = ${value}`
 
-/** What an upsert would have inserted. */
+/** Returns the value that an upsert would have inserted. */
 export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
 
 /**
- * The conflict clause that makes an insert an update of these columns. Some may stay as they are `where` a condition
- * holds.
+ * Returns the ON CONFLICT clause that updates columns. The columns of `keeps` are not changed if its condition is met.
  */
 export function onConflictUpdate(
   key: SQLiteColumn,

@@ -7,80 +7,79 @@ import { getDatabase } from './db.ts'
 import { insertSelect } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
-/** A plan with rows of any number. */
+/** A plan with loads of any number of rows. */
 export interface BulkPlan extends Plan {
   loads: readonly BulkLoad[]
-  /** Writes before those of the loads. */
+  /** The writes before those of the loads. */
   first?: readonly D1PreparedStatement[]
   expected?: readonly ExpectedConflict[]
   report?: (done: number, total: number) => void
 }
 
-/** A part of the stage holds about this many characters of JSON: well below the largest value D1 takes. */
+/** The characters of JSON per staged part: well below the maximum size of a value in D1. */
 const partLength = 800_000
 
 /**
- * Writes any number of rows in one atomic step: parts are staged first, small enough for every request, and one batch
- * then takes them over together with the rest of the plan, before its writes. A run that dies before leaves nothing but
- * its stage, which the next one clears.
+ * Writes any number of rows atomically: parts are staged first in small requests, then one batch inserts them together
+ * with the rest of the plan, before its writes. A run that fails earlier leaves only its stage, which the next run
+ * clears.
  */
 export async function commitBulkLoads(
   db: D1Database,
   { loads, report = () => {}, ...plan }: BulkPlan,
 ): Promise<Committed> {
-  const wanted = loads.filter(({ rows }) => rows.length > 0)
-  if (fitsOneRequest(wanted)) {
-    const own = wanted.map(({ rows, insertFrom }) => toStatement(db, insertFrom(givenRows(JSON.stringify(rows)))))
-    const committed = await commitLoads(db, plan, own)
-    if (committed.ok) report(countRows(wanted), countRows(wanted))
+  const nonEmptyLoads = loads.filter(({ rows }) => rows.length > 0)
+  if (fitsOneRequest(nonEmptyLoads)) {
+    const loadStatements = nonEmptyLoads.map(({ rows, insertFrom }) =>
+      toStatement(db, insertFrom(parameterRows(JSON.stringify(rows)))),
+    )
+    const committed = await commitLoads(db, plan, loadStatements)
+    if (committed.ok) report(countRows(nonEmptyLoads), countRows(nonEmptyLoads))
     return committed
   }
   const run = crypto.randomUUID()
   await getDatabase(db).delete(loadStage)
-  const total = countRows(wanted)
+  const total = countRows(nonEmptyLoads)
   let parts = 0
   let done = 0
-  for (const { name, rows } of wanted) {
+  for (const { name, rows } of nonEmptyLoads) {
     for (const part of splitIntoParts(rows)) {
       await getDatabase(db).insert(loadStage).values({ run, name, part: parts++, rows: part.json })
       done += part.count
       report(done, total)
     }
   }
-  // A second load at the same time would have cleared this stage: then the check fails, and with it everything.
-  const isWhole = sql`(SELECT count(*) = ${parts} FROM ${loadStage} WHERE ${loadStage.run} = ${run})`
-  const guard = toStatement(db, insertSelect(commitGuard, { is_unchanged: isWhole }, sql``))
-  const own = wanted.map(({ name, insertFrom }) => toStatement(db, insertFrom(staged(run, name))))
+  // A concurrent load clears this stage; the guard then fails the whole batch.
+  const isComplete = sql`(SELECT count(*) = ${parts} FROM ${loadStage} WHERE ${loadStage.run} = ${run})`
+  const guard = toStatement(db, insertSelect(commitGuard, { is_unchanged: isComplete }, sql``))
+  const loadStatements = nonEmptyLoads.map(({ name, insertFrom }) => toStatement(db, insertFrom(stagedRows(run, name))))
   const clear = toStatement(db, getDatabase(db).delete(loadStage))
   return commitLoads(
     db,
     { ...plan, guards: [guard, ...(plan.guards ?? [])], writes: [...(plan.writes ?? []), clear] },
-    own,
+    loadStatements,
   )
 }
 
 const commitLoads = (
   db: D1Database,
   { first = [], expected = [], writes = [], ...plan }: Omit<BulkPlan, 'loads'>,
-  own: D1PreparedStatement[],
-) => commit(db, { ...plan, writes: [...first, ...own, ...writes] }, expected)
+  loadStatements: D1PreparedStatement[],
+) => commit(db, { ...plan, writes: [...first, ...loadStatements, ...writes] }, expected)
 
-/** The rows staged under a name. */
-const staged = (run: string, name: string): SQL =>
+/** Returns the staged rows of a load. */
+const stagedRows = (run: string, name: string): SQL =>
   sql`(SELECT each.value AS row FROM ${loadStage}, json_each(${loadStage.rows}) AS each
     WHERE ${loadStage.run} = ${run} AND ${loadStage.name} = ${name} ORDER BY ${loadStage.part}, each.key)`
 
 const countRows = (loads: readonly BulkLoad[]) => loads.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/**
- * Whether rows are written without a stage: loads of that size share nothing, so that any number of them can run at
- * once.
- */
+/** Whether rows can be written without a stage, so that several loads can run concurrently. */
 const fitsOneRequest = (loads: readonly BulkLoad[]) =>
   loads.reduce((length, { rows }) => length + JSON.stringify(rows).length, 0) <= partLength
 
-/** The rows that come with their statement. */
-const givenRows = (rows: string): SQL =>
+/** Returns rows from a parameter of the statement. */
+const parameterRows = (rows: string): SQL =>
   sql`(SELECT each.value AS row FROM json_each(${rows}) AS each ORDER BY each.key)`
 
 function* splitIntoParts(rows: readonly object[]): Generator<{ json: string; count: number }> {

@@ -8,29 +8,29 @@ import { type ReferenceChange, referenceStatements } from './references.ts'
 import { type SearchChange, searchStatements } from './search-rows.ts'
 import { toStatement } from './statement.ts'
 
-/** A mail for the outbox. The same `key` again sends nothing. */
+/** A mail for the outbox. A `key` is sent only once. */
 export interface PlannedMail {
   message: MailMessage
   key: string
   now: Date
 }
 
-/** Everything a change does. Its parts are written in this order. */
+/** Everything a change writes. The parts are written in this order. */
 export interface Plan {
-  /** Statements that insert into `commit_guard` and fail where what the plan was made from has changed. */
+  /** Statements that insert into `commit_guard` and fail if the data that the plan is based on has changed. */
   guards?: readonly D1PreparedStatement[]
   writes?: readonly D1PreparedStatement[]
-  /** Guards of what must hold once the writes are done. */
+  /** Guards of conditions that must be true after the writes. */
   finalGuards?: readonly D1PreparedStatement[]
   log?: readonly LogEntry[]
   references?: readonly ReferenceChange[]
   search?: readonly SearchChange[]
   mails?: readonly PlannedMail[]
-  /** Addresses that must be rendered again; `*` is every page. Purge them once the plan is committed. */
+  /** URL paths that must be rendered again; `*` is every page. Callers purge them after the commit. */
   stalePaths?: readonly string[]
 }
 
-/** One plan of several: each part of the first comes before that of the next. */
+/** Combines plans, part by part, in order. */
 export const combinePlans = (...plans: readonly Plan[]): Plan => ({
   guards: plans.flatMap(({ guards = [] }) => guards),
   writes: plans.flatMap(({ writes = [] }) => writes),
@@ -44,18 +44,18 @@ export const combinePlans = (...plans: readonly Plan[]): Plan => ({
 
 interface Written {
   ok: true
-  /** Of the plan's `writes`, in their order. */
+  /** The results of the plan's `writes`, in order. */
   results: D1Result[]
 }
 
 export type Committed = Written | { ok: false; conflict: Conflict }
 
 /**
- * Writes a plan in one batch, whole or not at all: the one way to change what is stored. Returns the results of its
- * `writes`, or the conflict that kept it from being written when it is one of the `expected`; throws any other error.
+ * Writes a plan atomically in one batch. All content is changed through this function. Returns the results of its
+ * `writes`, or a conflict if it is one of the `expected`; throws any other error.
  *
- * Only what is no content may be written without it: counters, rate limits, leases, tokens and sessions of a sign-in,
- * what somebody last looked at, and caches that can be made again.
+ * Only data that is no content is written without it: counters, rate limits, leases, sign-in tokens and sessions,
+ * recently viewed items, and caches.
  */
 export function commit(db: D1Database, plan: Plan): Promise<Written>
 export function commit(db: D1Database, plan: Plan, expected: readonly ExpectedConflict[]): Promise<Committed>

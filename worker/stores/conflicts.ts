@@ -3,18 +3,18 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /**
  * Why a batch was not written:
- * - `changed`: a guard found that something is no longer as it was read
- * - `missing`: a row that others refer to is gone
- * - `taken`: another row has this value of `column` already
- * - `empty`: no value was found for `column`
+ * - `changed`: a guard found that data has changed since it was read
+ * - `missing`: a referenced row does not exist
+ * - `taken`: another row already has this value of `column`
+ * - `empty`: `column` has no value
  */
 export interface Conflict {
   kind: 'changed' | 'missing' | 'taken' | 'empty'
-  /** `table.column`; of a unique index over several columns the first. */
+  /** `table.column`; the first column of a unique index over several. */
   column: string
 }
 
-/** What SQLite says of a broken constraint, and the conflict that means. */
+/** The messages of SQLite for violated constraints, with the kinds of conflicts. */
 const constraints: readonly [text: RegExp, kind: Conflict['kind']][] = [
   [/CHECK constraint failed: is_unchanged/, 'changed'],
   [/FOREIGN KEY constraint failed/, 'missing'],
@@ -22,7 +22,7 @@ const constraints: readonly [text: RegExp, kind: Conflict['kind']][] = [
   [/NOT NULL constraint failed: ([\w.]+)/, 'empty'],
 ]
 
-/** The conflict that an error of the database stands for; null for any other error. */
+/** Converts a database error to a conflict; null for other errors. */
 export function toConflict(error: unknown): Conflict | null {
   const message = String(error)
   for (const [text, kind] of constraints) {
@@ -32,7 +32,7 @@ export function toConflict(error: unknown): Conflict | null {
   return null
 }
 
-/** What a caller of `commit` expects: a kind of conflict, or a value that is taken or empty in a column. */
+/** A conflict that a caller of `commit` handles: a kind, or a taken or empty value of a column. */
 export type ExpectedConflict = Conflict['kind'] | SQLiteColumn
 
 /** Whether a conflict is about a column. */

@@ -3,53 +3,50 @@ import { DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteD1Session } from 'drizzle-orm/d1/session'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
-/** The database as queries are built on: tables and columns are those of `schema/tables`. */
+/** The query builder. Tables and columns are declared in `schema/tables`. */
 export type Database = DrizzleD1Database
 
 type NoSchema = Record<string, never>
 
 /**
- * Errors come as the database gives them. Drizzle's own would hide from `retryOnce` and from whoever asks which
- * constraint failed what the database said, and their text holds every bound value: logs hold no guests' data.
+ * Throws the original errors of the database. Drizzle's errors would hide the message from `retryOnce` and
+ * `toConflict`, and contain all bound values, so that guests' data would get into logs.
  */
 class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
-  override prepareQuery(...given: Parameters<SQLiteD1Session<NoSchema, NoSchema>['prepareQuery']>) {
+  override prepareQuery(...args: Parameters<SQLiteD1Session<NoSchema, NoSchema>['prepareQuery']>) {
     const queryWithCache = <T>(_query: string, _values: unknown[], run: () => Promise<T>) => run()
-    return Object.assign(super.prepareQuery(...given), { queryWithCache })
+    return Object.assign(super.prepareQuery(...args), { queryWithCache })
   }
 }
 
 const dialect = new SQLiteAsyncDialect()
 
-/** What an isolate makes once for a binding. */
-function oncePerBinding<Made extends object>(make: (binding: D1Database) => Made): (binding: D1Database) => Made {
-  const made = new WeakMap<D1Database, Made>()
+/** Caches a value per binding in the isolate. */
+function cachePerBinding<Value extends object>(create: (binding: D1Database) => Value): (binding: D1Database) => Value {
+  const cache = new WeakMap<D1Database, Value>()
   return (binding) => {
-    const before = made.get(binding)
-    if (before) return before
-    const fresh = make(binding)
-    made.set(binding, fresh)
-    return fresh
+    const cached = cache.get(binding)
+    if (cached) return cached
+    const value = create(binding)
+    cache.set(binding, value)
+    return value
   }
 }
 
-/** The query builder over a binding; an isolate makes it once. */
-export const getDatabase: (binding: D1Database) => Database = oncePerBinding(
+/** Returns the query builder of a binding; cached per isolate. */
+export const getDatabase: (binding: D1Database) => Database = cachePerBinding(
   (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect, undefined), undefined),
 )
 
 /**
- * Runs several queries in one round trip and returns the result of each. They read, or write what is no content:
- * counters and reserved ids. Content is changed by `commit` alone.
+ * Runs several queries in one round trip and returns their results. They must not change content, for which `commit` is
+ * used; counters and reserved ids are allowed.
  */
 export const readTogether = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
   db: D1Database,
   queries: Queries,
 ) => getDatabase(db).batch<Query, Queries>(queries)
 
-/**
- * A query that is compiled once per isolate, for paths where every request counts: `build` prepares it with
- * `sql.placeholder()`s, and whoever runs it fills them.
- */
+/** Compiles a query once per isolate, for hot paths. `build` prepares it with `sql.placeholder()`s. */
 export const compileQuery = <Query extends object>(build: (db: Database) => Query): ((binding: D1Database) => Query) =>
-  oncePerBinding((binding) => build(getDatabase(binding)))
+  cachePerBinding((binding) => build(getDatabase(binding)))

@@ -16,7 +16,7 @@ import {
 } from '#schema/tables.ts'
 import { getDatabase, readTogether } from './db.ts'
 
-/** What is given its id before it is written, because its path, its log entry or its mails name it. */
+/** The tables whose ids are reserved before the insert, because paths, log entries or mails contain them. */
 const idColumns = {
   page: page.id,
   revision: revision.id,
@@ -34,9 +34,9 @@ const idColumns = {
 export type IdKind = keyof typeof idColumns
 
 /**
- * Takes the next `count` ids of a kind out of circulation; the row it returns names the first of them. One statement,
- * so that no two changes are ever given the same id, however many are planned at once. Ids are never used again, and
- * one that is reserved and not used leaves a gap. Rows that were written with ids of their own are stepped over.
+ * Returns the statement that reserves the next `count` ids of a kind; its row has the first. It is atomic, so that
+ * concurrent changes never get the same id. Ids are never reused; unused ones leave gaps. Ids of rows that were
+ * inserted with explicit ids are skipped.
  */
 export function reserveIdsStatement(db: D1Database, kind: IdKind, count = 1) {
   const column = idColumns[kind]
@@ -48,17 +48,17 @@ export function reserveIdsStatement(db: D1Database, kind: IdKind, count = 1) {
     .returning({ first: sql<number>`${counter.value} - ${count} + 1`.as('first') })
 }
 
-/** Reserves ids of a kind; answers the first of them. */
+/** Reserves ids of a kind and returns the first. */
 export const reserveIds = async (db: D1Database, kind: IdKind, count = 1): Promise<number> =>
   (await reserveIdsStatement(db, kind, count).get()).first
 
-/** The first of as many ids of a page and of its revision. */
+/** The first of the reserved page ids and revision ids. */
 export interface PageIds {
   page: number
   revision: number
 }
 
-/** Reserves ids of as many pages and revisions. */
+/** Reserves ids of pages and revisions. */
 export async function reservePageIds(
   db: D1Database,
   { pages, revisions }: { pages: number; revisions: number },

@@ -3,35 +3,35 @@ import { logEntry } from '#schema/records/table.ts'
 import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
-/** A value, or an expression over the rows that an entry is about. */
+/** A value, or an expression over the rows of `from`. */
 type Value<Type> = Type | SQLWrapper
 
-/** What the log keeps of a change, about whatever it was made to. */
+/** A log entry of a change. */
 export interface LogEntry {
   /** `page`, `location` …; a setting is `site.brand` with the id of its site. */
   object_type: string
   object_id: Value<number>
   /** The object's name at the time. */
   label: Value<string>
-  /** One of Wagtail's names (`wagtail.publish`), or one of ours (`tidemark.close`). */
+  /** A name of Wagtail's (`wagtail.publish`) or ours (`tidemark.close`). */
   action: string
   /** ISO 8601. */
   timestamp: string
-  /** Null for what nobody did, such as a schedule. */
+  /** Null for system changes, such as schedules. */
   user_id?: Value<number> | null
   revision_id?: Value<number> | null
-  /** Expressions yield JSON text. */
+  /** Expressions return JSON text. */
   data?: Readonly<Record<string, unknown>> | SQL
-  /** The rows it is about, FROM and WHERE: there is one entry for each of them. */
+  /** FROM and WHERE of the rows; one entry is written for each. */
   from?: SQL
   /**
-   * Entries are written after the writes. `before_writes` is for rows that these remove; `if_changed` writes one only
-   * if the last of the writes changed a row, so it comes first among the entries.
+   * Entries are written after the writes by default. `before_writes` is for rows that are deleted; `if_changed` writes
+   * an entry only if the last of the writes changed a row, and must be the first entry.
    */
   when?: 'before_writes' | 'if_changed'
 }
 
-/** The statements that write entries, in their order. Entries without expressions take one statement together. */
+/** Returns the statements that insert entries, in order. Consecutive entries without expressions share a statement. */
 export function logStatements(db: D1Database, entries: readonly LogEntry[]): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = []
   let plain: LogEntry[] = []

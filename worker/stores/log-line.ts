@@ -1,16 +1,16 @@
-/** Longer values are cut: a log is no store of what strangers send. Characters. */
+/** The maximum characters of a value; longer ones are cut. */
 const maxLength = 300
 
 /**
- * One line for a log, as JSON in printable ASCII: whatever a value holds, it ends no line, moves no cursor of a
- * terminal and passes for no other field. What has no value is left out.
+ * Formats a log line as JSON in printable ASCII, so that values cannot break lines, control a terminal or forge fields.
+ * Undefined fields are left out.
  */
 export function formatLogLine(fields: Readonly<Record<string, string | number | undefined>>): string {
-  const cut = Object.entries(fields).map(([name, value]) => [
+  const shortened = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, maxLength) : value,
   ])
-  return JSON.stringify(Object.fromEntries(cut)).replaceAll(/[^\x20-\x7e]/g, escaped)
+  return JSON.stringify(Object.fromEntries(shortened)).replaceAll(/[^\x20-\x7e]/g, escapeCharacter)
 }
 
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

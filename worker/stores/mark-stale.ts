@@ -8,27 +8,26 @@ import { excludedValue, incrementCacheSequence } from '../cache/sequence.ts'
 import { insertSelect } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
-/** Where a file of a sitemap is kept. */
+/** Returns the cache path of a sitemap file. */
 export const sitemapCachePath = (file: number | '') => `${sitePaths.sitemap}/${file}`
 
 const part = alias(pageCache, 'part')
 
 /**
- * The statements that make paths and ranges stale, for the batch of the change that makes them so: a page with its
- * further parts (`?page=2`). A sitemap is that of every site, with its files: which of them a page stands in, its
- * change need not know.
+ * Returns the statements that mark paths and ranges as stale, including the further parts of pages (`?page=2`). The
+ * path of the sitemap stands for the sitemaps of all sites with all their files.
  */
 export function markStaleStatements(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
   if (paths.length === 0) return []
-  const marked = JSON.stringify([...new Set(paths)])
+  const stalePaths = JSON.stringify([...new Set(paths)])
   const sitemaps = JSON.stringify([sitePaths.sitemap, toPathRange(sitemapCachePath(''))])
   const stale = sql`(
-    SELECT value FROM json_each(${marked})
-    UNION SELECT ${part.path} FROM json_each(${marked}) AS changed CROSS JOIN ${pageCache} AS ${part}
+    SELECT value FROM json_each(${stalePaths})
+    UNION SELECT ${part.path} FROM json_each(${stalePaths}) AS changed CROSS JOIN ${pageCache} AS ${part}
         ON ${part.path} > changed.value || '?' AND ${part.path} < changed.value || '@'
     UNION SELECT ${page.url_path} || substr(sitemap.value, 2) FROM json_each(${sitemaps}) AS sitemap
         CROSS JOIN ${site} CROSS JOIN ${page} ON ${page.id} = ${site.root_page_id}
-      WHERE ${sitePaths.sitemap} IN (SELECT value FROM json_each(${marked}))) AS stale`
+      WHERE ${sitePaths.sitemap} IN (SELECT value FROM json_each(${stalePaths}))) AS stale`
   const values = { path: sql`stale.value`, hash: null, seq: counter.value, stale_seq: counter.value }
   const from = sql`FROM ${stale}, ${counter} WHERE ${counter.name} = 'page_cache'`
   const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${excludedValue(pageCache.seq)}, ${excludedValue(pageCache.stale_seq)}`

@@ -4,32 +4,29 @@ import { getDatabase } from './db.ts'
 import { excludedColumn, isOneOf, jsonRows } from './expressions.ts'
 import { retryOnce } from './timeouts.ts'
 
-/** Something that may be done so often in so long. */
+/** A maximum number in a period. */
 export interface RateLimit {
   max: number
   seconds: number
 }
 
-/**
- * Under which key something is counted, and how often it may be done: by one network, at one restaurant, to one
- * address.
- */
+/** A rate limit with the key that is counted, such as a network, restaurant or address. */
 export interface KeyedRateLimit extends RateLimit {
   key: string
 }
 
-type Counted = Pick<typeof rateLimitCounter.$inferSelect, 'key' | 'count' | 'resets_at'>
+type CounterRow = Pick<typeof rateLimitCounter.$inferSelect, 'key' | 'count' | 'resets_at'>
 
 /**
- * Counts one more under each key in one statement, so that nothing done at the same time goes uncounted. The same thing
- * again (`what`) does not count: a form sent twice is one form.
+ * Increments the counter of each key in one atomic statement. The same `fingerprint` in a row counts once, so that a
+ * form submitted twice counts as one.
  */
-export function countTowardLimits(db: D1Database, bounds: readonly KeyedRateLimit[], what: string, at: Date) {
+export function countTowardLimits(db: D1Database, limits: readonly KeyedRateLimit[], fingerprint: string, at: Date) {
   const now = at.toISOString()
   const { from, field } = jsonRows(
-    bounds.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
+    limits.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
   )
-  const isOver = sql`${rateLimitCounter.resets_at} <= ${now}`
+  const isExpired = sql`${rateLimitCounter.resets_at} <= ${now}`
   return getDatabase(db)
     .insert(rateLimitCounter)
     .select(
@@ -37,7 +34,7 @@ export function countTowardLimits(db: D1Database, bounds: readonly KeyedRateLimi
         .select({
           key: field<string>('key').as('key'),
           count: sql<number>`1`.as('count'),
-          last: sql<string>`${what}`.as('last'),
+          last: sql<string>`${fingerprint}`.as('last'),
           resets_at: field<string>('resets_at').as('resets_at'),
         })
         .from(from)
@@ -46,42 +43,43 @@ export function countTowardLimits(db: D1Database, bounds: readonly KeyedRateLimi
     .onConflictDoUpdate({
       target: rateLimitCounter.key,
       set: {
-        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${excludedColumn(rateLimitCounter.last)}) END`,
-        resets_at: sql`CASE WHEN ${isOver} THEN ${excludedColumn(rateLimitCounter.resets_at)} ELSE ${rateLimitCounter.resets_at} END`,
+        count: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${excludedColumn(rateLimitCounter.last)}) END`,
+        resets_at: sql`CASE WHEN ${isExpired} THEN ${excludedColumn(rateLimitCounter.resets_at)} ELSE ${rateLimitCounter.resets_at} END`,
         last: excludedColumn(rateLimitCounter.last),
       },
     })
     .returning({ key: rateLimitCounter.key, count: rateLimitCounter.count, resets_at: rateLimitCounter.resets_at })
 }
 
-/**
- * Until when keys are known to be full, in milliseconds: a flood is counted up to its limit and then no more, which
- * spares the database.
- */
+/** When exceeded keys reset, in milliseconds. Cached, so that a flood does not reach the database. */
 const fullKeys = new Map<string, number>()
 
-/** The seconds to wait under keys of which this isolate knows one to be full, else null. */
-export function getCachedRetryAfter(bounds: readonly KeyedRateLimit[], now: Date): number | null {
-  const seconds = Math.max(...bounds.map(({ key }) => Math.ceil(((fullKeys.get(key) ?? 0) - now.getTime()) / 1000)))
+/** Returns the seconds to wait if this isolate knows that a limit is exceeded, else null. */
+export function getCachedRetryAfter(limits: readonly KeyedRateLimit[], now: Date): number | null {
+  const seconds = Math.max(...limits.map(({ key }) => Math.ceil(((fullKeys.get(key) ?? 0) - now.getTime()) / 1000)))
   return seconds > 0 ? seconds : null
 }
 
 /** The seconds to wait under each key that was counted more often than its limit allows. */
 export function toRetryAfterByKey(
-  bounds: readonly KeyedRateLimit[],
-  counted: readonly Counted[],
+  limits: readonly KeyedRateLimit[],
+  counters: readonly CounterRow[],
   now: Date,
 ): Map<string, number> {
-  const max = new Map(bounds.map((bound) => [bound.key, bound.max]))
-  const exceeded = counted.filter(({ key, count }) => count > (max.get(key) ?? 0))
+  const max = new Map(limits.map((limit) => [limit.key, limit.max]))
+  const exceeded = counters.filter(({ key, count }) => count > (max.get(key) ?? 0))
   return new Map(
     exceeded.map(({ key, resets_at }) => [key, Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000))]),
   )
 }
 
-/** The seconds to wait when a count was too many, else null. Until then `getCachedRetryAfter` knows. */
-export function toRetryAfter(bounds: readonly KeyedRateLimit[], counted: readonly Counted[], now: Date): number | null {
-  const waits = toRetryAfterByKey(bounds, counted, now)
+/** Returns the seconds to wait if a limit is exceeded, else null, and caches it for `getCachedRetryAfter`. */
+export function toRetryAfter(
+  limits: readonly KeyedRateLimit[],
+  counters: readonly CounterRow[],
+  now: Date,
+): number | null {
+  const waits = toRetryAfterByKey(limits, counters, now)
   if (waits.size === 0) return null
   for (const [key, seconds] of waits) {
     if (fullKeys.size > 10_000) fullKeys.clear()
@@ -108,16 +106,14 @@ export const refundLimits = (db: D1Database, keys: readonly string[]) =>
     .where(isOneOf(rateLimitCounter.key, keys))
     .run()
 
-/**
- * Counts one more under each key, unless one is known to be full. The seconds to wait when it was too many, else null.
- */
+/** Counts under each key unless one is known to be exceeded. Returns the seconds to wait if a limit is exceeded. */
 export async function consumeLimits(
   db: D1Database,
-  bounds: readonly KeyedRateLimit[],
-  what: string,
+  limits: readonly KeyedRateLimit[],
+  fingerprint: string,
   now: Date,
 ): Promise<number | null> {
-  const wait = getCachedRetryAfter(bounds, now)
+  const wait = getCachedRetryAfter(limits, now)
   if (wait !== null) return wait
-  return toRetryAfter(bounds, await retryOnce(() => countTowardLimits(db, bounds, what, now).all()), now)
+  return toRetryAfter(limits, await retryOnce(() => countTowardLimits(db, limits, fingerprint, now).all()), now)
 }

@@ -9,16 +9,16 @@ import { getDatabase } from './db.ts'
 import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
-/** Whose references they are; with `below`, those alone whose paths begin with this step. */
+/** The source of references; with `below`, only those whose paths start with this step. */
 interface ReferenceSource {
   type: 'page' | 'snippet' | 'setting'
-  /** For a setting the id of its site. */
+  /** The id; for a setting, of its site. */
   id: number
   state: 'live' | 'draft'
   below?: string
 }
 
-/** A copied page by its id, and whether the copy is live. */
+/** A copied page, the id of its copy, and whether the copy is live. */
 interface CopiedPage {
   from: number
   to: number
@@ -26,10 +26,10 @@ interface CopiedPage {
 }
 
 /**
- * How a change affects the index of references:
- * - `source` points at `targets` from now on, and at nothing else
- * - the aliases of a page point at what it points at
- * - copies of pages point at what the pages do
+ * A change of the reference index:
+ * - replaces the references of `source` with `targets`
+ * - copies the references of a page to its aliases
+ * - copies the references of pages to their copies
  */
 export type ReferenceChange =
   | { source: ReferenceSource; targets: readonly Reference[] }
@@ -42,14 +42,14 @@ export function referenceStatements(db: D1Database, change: ReferenceChange): D1
   return queries.map((query) => toStatement(db, query))
 }
 
-/** A load of rows of the index, each as `toReferenceRows` makes them. */
+/** Creates a load of index rows, as `toReferenceRows` returns them. */
 export const referenceLoad = (rows: readonly ReferenceRow[]): BulkLoad =>
   toInsertLoad(reference, referenceColumns, rows, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` })
 
 const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id'] as const
 type ReferenceRow = Record<(typeof referenceColumns)[number], string | number>
 
-/** The rows of what a new live page points at: the same for its draft. */
+/** Returns the index rows of a new live page, for its live and draft state. */
 export const toReferenceRows = (pageId: number, targets: readonly Reference[]): ReferenceRow[] =>
   targets.flatMap(({ target, id, path }) =>
     (['live', 'draft'] as const).map((state) => ({
@@ -93,7 +93,7 @@ function replaceReferences(
   ]
 }
 
-/** What a reference points at, and from where in the content. */
+/** The target of a reference and its path in the content. */
 const targetColumns = {
   content_path: reference.content_path,
   target_type: reference.target_type,
@@ -114,7 +114,7 @@ function copyToAliases(pageId: number): SQL[] {
   ]
 }
 
-/** A live copy shows what the live page does; others begin as drafts of the latest draft. */
+/** Copies the live references to live copies; others get those of the latest draft. */
 function copyToCopies(copies: readonly CopiedPage[]): SQL[] {
   const { from, field } = jsonRows(copies.map(({ from, to, live }) => ({ from, to, live: live ? 1 : 0 })))
   const copy = (state: 'draft' | 'live', copiedState: SQL) =>

@@ -9,10 +9,7 @@ import { getDatabase } from './db.ts'
 import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
-/**
- * A copied page by its id. Live copies alone are found; `path` is the copy's, `title` its own or null for that of the
- * page.
- */
+/** A copied page. Only live copies are indexed. `path` and `title` are the copy's; a null title keeps the page's. */
 interface CopiedSearchRow {
   from: number
   to: number
@@ -22,11 +19,11 @@ interface CopiedSearchRow {
 }
 
 /**
- * How a change affects the search indexes:
- * - a live page is found by these words
- * - a published snippet is found by these words; null takes it out
- * - the aliases of a page are found by its words
- * - live copies of pages are found by the words of the pages
+ * A change of the search indexes:
+ * - replaces the words of a live page
+ * - replaces the words of a published snippet; null removes it
+ * - copies the words of a page to its aliases
+ * - copies the words of pages to their live copies
  */
 export type SearchChange =
   | { page: number; words: { title: string; body: string } }
@@ -41,32 +38,29 @@ export function searchStatements(db: D1Database, change: SearchChange): D1Prepar
   return queries.map((query) => toStatement(db, query))
 }
 
-/** The words of a page for a load. */
+/** A row of page words for a load. */
 export interface PageWordsRow {
   rowid: number
   title: string
   body: string
 }
 
-/** A load of the words of new live pages. `branch` is their `branchText`. */
+/** Creates a load of the words of new live pages. `branch` is their `branchText`. */
 export const newPageWordsLoad = (rows: readonly (PageWordsRow & { branch: string })[]): BulkLoad =>
   toInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
 const words = rowField<PageWordsRow>()
 
-/**
- * The loads that replace the words of pages. `isFound` says of a page which are found; `isTaken` of a row which are
- * looked at.
- */
+/** Creates the loads that replace the words of pages. `isFound` filters pages, `isIncluded` rows. */
 export const pageWordsLoads = (
   rows: readonly PageWordsRow[],
-  { isFound = sql`true`, isTaken = () => sql`true` }: { isFound?: SQL; isTaken?: (rowid: SQL) => SQL } = {},
+  { isFound = sql`true`, isIncluded = () => sql`true` }: { isFound?: SQL; isIncluded?: (rowid: SQL) => SQL } = {},
 ): BulkLoad[] => [
   {
     name: 'removed_words',
     rows,
     insertFrom: (source) =>
-      sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source} WHERE ${isTaken(words('rowid'))})`,
+      sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source} WHERE ${isIncluded(words('rowid'))})`,
   },
   {
     name: 'words',
@@ -75,7 +69,7 @@ export const pageWordsLoads = (
       insertSelect(
         pageSearch,
         { rowid: page.id, title: words('title'), body: words('body'), branch: branchWords(page.path) },
-        sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound} AND ${isTaken(words('rowid'))}`,
+        sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound} AND ${isIncluded(words('rowid'))}`,
       ),
   },
 ]

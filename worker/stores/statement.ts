@@ -3,7 +3,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 
 const dialect = new SQLiteSyncDialect()
 
-/** A query as the binding's `batch` takes it. */
+/** Converts a query to a prepared statement for `batch`. */
 export function toStatement(db: D1Database, query: SQLWrapper): D1PreparedStatement {
   const { sql, params } = dialect.sqlToQuery(query.getSQL())
   const prepared = db.prepare(sql)
@@ -11,7 +11,7 @@ export function toStatement(db: D1Database, query: SQLWrapper): D1PreparedStatem
 }
 
 /**
- * Runs statements that change no content in one round trip: a derived cache, a session, a report of a browser. Public
- * pages load it at start, which `commit` is too large for.
+ * Runs statements that change no content in one round trip: caches, sessions, browser reports. Public pages load this
+ * at startup instead of `commit`, which is larger.
  */
 export const runTogether = (db: D1Database, statements: D1PreparedStatement[]) => db.batch(statements)

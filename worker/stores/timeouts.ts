@@ -1,28 +1,25 @@
 /**
- * How long a database, a store or a bucket may take until it counts as away, in milliseconds: the one rule by which
- * nobody waits without end. A write gets longer, because whoever is told that it failed cannot know whether it did.
+ * The timeouts of D1, KV and R2 calls, in milliseconds. Writes get longer, because after a timeout it is unknown
+ * whether they were done.
  */
 export interface TimeoutPolicy {
   read: number
   write: number
 }
 
-/** For the public site. */
+/** The timeouts of the public site. */
 export const publicTimeouts: TimeoutPolicy = { read: 5000, write: 10_000 }
-/**
- * For the back office and what is scheduled, which read and write much at once. D1 itself ends a query after half a
- * minute.
- */
+/** The timeouts of the back office and scheduled tasks, which run larger queries. D1 itself limits queries to 30 s. */
 export const adminTimeouts: TimeoutPolicy = { read: 30_000, write: 30_000 }
 
-/** Nothing came in time. */
+/** A call did not finish in time. */
 export class TimeoutError extends Error {}
 
-/** What comes of a call, or `TimeoutError` when it takes longer. The call itself goes on: nothing takes it back. */
+/** Returns the result of a call; throws `TimeoutError` if it takes longer. The call itself is not canceled. */
 export async function withTimeout<T>(milliseconds: number, call: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${milliseconds / 1000} s.`)), milliseconds)
+    timer = setTimeout(() => reject(new TimeoutError(`No response within ${milliseconds / 1000} s.`)), milliseconds)
   })
   try {
     return await Promise.race([call, late])
@@ -31,27 +28,24 @@ export async function withTimeout<T>(milliseconds: number, call: Promise<T>): Pr
   }
 }
 
-/**
- * Whoever has just not answered is not waited for as long by the next, in milliseconds, until it answers or for a
- * while.
- */
+// After a timeout, further reads get a short timeout for a while (milliseconds), until one succeeds.
 const shortTimeout = 1000
 const suspicionPeriod = 10_000
 
-/** The patience of this isolate with one binding. */
+/** Applies timeouts to the calls of one binding. */
 export class TimedBinding {
   private suspectUntil = 0
 
   constructor(private readonly timeouts: TimeoutPolicy) {}
 
-  /** What a read brings; once more after an error that passes. */
+  /** Runs a read with a timeout; retries once after a transient error. */
   read<T>(call: () => Promise<T>): Promise<T> {
     return retryOnce(async () => {
       const { read } = this.timeouts
       try {
-        const answer = await withTimeout(Date.now() < this.suspectUntil ? Math.min(read, shortTimeout) : read, call())
+        const result = await withTimeout(Date.now() < this.suspectUntil ? Math.min(read, shortTimeout) : read, call())
         this.suspectUntil = 0
-        return answer
+        return result
       } catch (error) {
         if (error instanceof TimeoutError) this.suspectUntil = Date.now() + suspicionPeriod
         throw error
@@ -59,22 +53,19 @@ export class TimedBinding {
     })
   }
 
-  /** What a write brings. It is never repeated here: only its caller knows whether doing it twice is doing it once. */
+  /** Runs a write with a timeout. It is not retried, because only the caller knows whether it is idempotent. */
   write<T>(call: () => Promise<T>): Promise<T> {
     return withTimeout(this.timeouts.write, call())
   }
 }
 
 /**
- * Errors after which D1's documentation advises another attempt
- * (https://developers.cloudflare.com/d1/best-practices/retry-queries/). They leave open whether a write was done.
+ * Errors that D1's documentation recommends to retry
+ * (https://developers.cloudflare.com/d1/best-practices/retry-queries/). It is unknown whether a write was done.
  */
 const transientError = /Network connection lost|caused object to be reset|reset because its code was updated/
 
-/**
- * Does something again, once, after an error that passes: a read, or a write that comes to the same when it is done
- * twice.
- */
+/** Retries a read or an idempotent write once after a transient error. */
 export async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()

@@ -1,4 +1,4 @@
 import { canAccessWorkflows, type Editor } from '#schema/accounts/permissions.ts'
 
-/** Whether somebody may change workflows and tasks; that does not depend on the sites, as seeing them does. */
+/** Whether an editor can change workflows and tasks. Unlike viewing them, this does not depend on the sites. */
 export const canChangeWorkflows = (editor: Editor): boolean => canAccessWorkflows(editor, 'change', [])

@@ -16,13 +16,13 @@ import {
 
 interface GrantCheck {
   scope: WorkflowScope
-  /** Whether the change lets anybody decide who did not before: that takes a fresh proof. Taking away takes none. */
+  /** Whether the change lets anyone decide who could not before, which requires reauthentication. */
   grantsMore: boolean
 }
 
 /**
- * Lets somebody change who decides about pages only where they hold themselves what a task gives. Answers the guard for
- * the batch of the change.
+ * Checks that the editor has all permissions that a change of a task or workflow grants. Returns a guard for the batch
+ * of the change.
  */
 export async function checkGrantedPermissions(
   db: D1Database,
@@ -34,17 +34,17 @@ export async function checkGrantedPermissions(
   if (missing)
     return fail({
       reason: 'forbidden',
-      message: `Nobody decides by a workflow who publishes what they may not publish themselves. ${findMissingPermission(editor, missing)}`,
+      message: `You can only assign reviewers to pages that you can publish yourself. ${findMissingPermission(editor, missing)}`,
     })
-  const unproved = grantsMore && pages.length > 0 ? await checkReauthentication() : null
-  return unproved ? fail(unproved) : ok(guardAffectedPages(db, scope, pages))
+  const reauthenticationError = grantsMore && pages.length > 0 ? await checkReauthentication() : null
+  return reauthenticationError ? fail(reauthenticationError) : ok(guardAffectedPages(db, scope, pages))
 }
 
 function findMissingPermission(
   editor: Editor,
   { permission, page }: NonNullable<ReturnType<typeof missingPermissionToAssignTask<AffectedPage>>>,
 ): string {
-  const isSeen = visiblePaths(editor).some((path) => page.path.startsWith(path))
-  if (isSeen) return missingPermissionMessage(permission, page.title)
-  return `This takes the right “${pagePermissionLabels[permission]}” on a page that you do not see.`
+  const isVisible = visiblePaths(editor).some((path) => page.path.startsWith(path))
+  if (isVisible) return missingPermissionMessage(permission, page.title)
+  return `You need the permission “${pagePermissionLabels[permission]}” on a page that you cannot see.`
 }

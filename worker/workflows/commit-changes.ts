@@ -12,34 +12,34 @@ export const workflowNotFound = (kind: WorkflowObjectKind): Failure => ({
 
 export const workflowChangedError = (kind: WorkflowObjectKind): Failure => ({
   reason: 'conflict',
-  message: `Somebody has changed this ${kind} since you opened it. Open it again to see how it is now.`,
+  message: `Someone has changed this ${kind} since you opened it. Open it again to see the current state.`,
 })
 
-/** Whether a workflow or task is enabled, by the text its version is made of. */
+/** Whether a workflow or task is enabled, by its state text. */
 export const isActiveState = (state: string) => (JSON.parse(state) as [name: string, active: number])[1] === 1
 
-/** The groups of a task, by the same text. */
-export const parseTaskGroups = (state: string): number[] => listsIn(state)[0]!
+/** Returns the group ids in a task's state text. */
+export const parseTaskGroups = (state: string): number[] => parseLists(state)[0]!
 
-/** The tasks of a workflow in their order and its pages, by the same text. */
+/** Returns the ordered task ids and the page ids in a workflow's state text. */
 export function parseWorkflowParts(state: string): { tasks: number[]; pages: number[] } {
-  const [tasks, pages] = listsIn(state)
+  const [tasks, pages] = parseLists(state)
   return { tasks: tasks!, pages: pages! }
 }
 
-/** SQLite may tell a list within a list as a text. */
-const listsIn = (state: string) =>
+/** Parses nested lists, which SQLite may return as text. */
+const parseLists = (state: string) =>
   (JSON.parse(state) as (number[] | string)[])
     .slice(2)
     .map((ids): number[] => (typeof ids === 'string' ? JSON.parse(ids) : ids))
 
-/** Who changes a workflow or task, and when. */
+/** The context of a change of a workflow or task. */
 export interface WorkflowActionContext extends UserAction {
   editor: Editor
-  /** Why a change that gives rights is refused; null for whoever has just proved who they are. */
+  /** Returns a failure unless the user has recently authenticated. */
   checkReauthentication: () => Promise<Failure | null>
 }
 
-/** Commits a change whole, or not at all: `changed` when it is no longer as it was planned from. */
+/** Commits a change; returns `changed`, with nothing written, if the data has changed since it was read. */
 export const commitWorkflowChange = async (db: D1Database, plan: Plan): Promise<'committed' | 'changed'> =>
   (await commit(db, plan, ['changed'])).ok ? 'committed' : 'changed'

@@ -18,7 +18,7 @@ import {
 
 type Call = Context<BackOfficeContext>
 
-/** What drafts must pass, and on which pages. */
+/** Workflows and their pages. */
 export const workflowRoutes = new Hono<BackOfficeContext>()
 
 export const createWorkflowActionContext = (c: Call): WorkflowActionContext => ({
@@ -32,7 +32,7 @@ serve(workflowRoutes, workflowEndpoints.list, async (c, { query }) => {
 })
 
 serve(workflowRoutes, workflowEndpoints.create, async (c, { body }) =>
-  detail(c, await addWorkflow(c.env.DB, body, createWorkflowActionContext(c))),
+  getDetail(c, await addWorkflow(c.env.DB, body, createWorkflowActionContext(c))),
 )
 
 serve(workflowRoutes, workflowEndpoints.choices, async ({ env }) => ok(await getWorkflowChoices(env.DB)))
@@ -47,18 +47,18 @@ serve(workflowRoutes, workflowEndpoints.removeFromPage, async (c, { params, quer
   return removed.ok ? ok(undefined) : removed
 })
 
-serve(workflowRoutes, workflowEndpoints.get, (c, { params }) => detail(c, ok(params.id)))
+serve(workflowRoutes, workflowEndpoints.get, (c, { params }) => getDetail(c, ok(params.id)))
 
 serve(workflowRoutes, workflowEndpoints.update, async (c, { params, body }) =>
-  detail(c, await saveWorkflow(c.env.DB, params.id, body, createWorkflowActionContext(c))),
+  getDetail(c, await saveWorkflow(c.env.DB, params.id, body, createWorkflowActionContext(c))),
 )
 
 serve(workflowRoutes, workflowEndpoints.enable, async (c, { params }) =>
-  detail(c, await toggleWorkflow(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
+  getDetail(c, await toggleWorkflow(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
 )
 
 serve(workflowRoutes, workflowEndpoints.disable, async (c, { params }) =>
-  detail(c, await toggleWorkflow(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
+  getDetail(c, await toggleWorkflow(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
 )
 
 serve(workflowRoutes, workflowEndpoints.usage, async ({ env, var: { editor } }, { params, query }) => {
@@ -69,8 +69,8 @@ serve(workflowRoutes, workflowEndpoints.usage, async ({ env, var: { editor } }, 
   return ok({ meta: { total_count: total, workflow: { id, name }, can_change: canChangeWorkflows(editor) }, items })
 })
 
-/** The workflow a call was about, as it is now. */
-async function detail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<WorkflowDetail>> {
+/** Returns the current detail of a workflow. */
+async function getDetail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<WorkflowDetail>> {
   if (!id.ok) return id
   const found = await findWorkflowDetail(env.DB, editor, id.value)
   return found ? ok({ ...found, can_change: canChangeWorkflows(editor) }) : fail(workflowNotFound('workflow'))

@@ -12,7 +12,7 @@ import { createWorkflowActionContext } from './routes.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** The steps that workflows are made of. */
+/** The tasks of workflows. */
 export const taskRoutes = new Hono<BackOfficeContext>()
 
 serve(taskRoutes, taskEndpoints.list, async (c, { query }) => {
@@ -21,25 +21,25 @@ serve(taskRoutes, taskEndpoints.list, async (c, { query }) => {
 })
 
 serve(taskRoutes, taskEndpoints.create, async (c, { body }) =>
-  detail(c, await addTask(c.env.DB, body, createWorkflowActionContext(c))),
+  getDetail(c, await addTask(c.env.DB, body, createWorkflowActionContext(c))),
 )
 
-serve(taskRoutes, taskEndpoints.get, (c, { params }) => detail(c, ok(params.id)))
+serve(taskRoutes, taskEndpoints.get, (c, { params }) => getDetail(c, ok(params.id)))
 
 serve(taskRoutes, taskEndpoints.update, async (c, { params, body }) =>
-  detail(c, await saveTask(c.env.DB, params.id, body, createWorkflowActionContext(c))),
+  getDetail(c, await saveTask(c.env.DB, params.id, body, createWorkflowActionContext(c))),
 )
 
 serve(taskRoutes, taskEndpoints.enable, async (c, { params }) =>
-  detail(c, await toggleTask(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
+  getDetail(c, await toggleTask(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
 )
 
 serve(taskRoutes, taskEndpoints.disable, async (c, { params }) =>
-  detail(c, await toggleTask(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
+  getDetail(c, await toggleTask(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
 )
 
-/** The task a call was about, as it is now. */
-async function detail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<TaskDetail>> {
+/** Returns the current detail of a task. */
+async function getDetail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<TaskDetail>> {
   if (!id.ok) return id
   const found = await findTaskDetail(env.DB, id.value)
   return found ? ok({ ...found, can_change: canChangeWorkflows(editor) }) : fail(workflowNotFound('task'))

@@ -54,7 +54,7 @@ it('two pages are selected by keyboard, unpublished together and restored; filte
   await page.getByRole('checkbox', { name: 'Select Bulk alder' }).click()
   await page.getByRole('checkbox', { name: 'Select Bulk cedar' }).click({ modifiers: ['Shift'] })
   await pressKeyOn(bar.getByRole('button', { name: 'Publish', exact: true }))
-  await page.getByText('There is nothing new in “Bulk birch”: what was last saved is live.').waitFor()
+  await page.getByText('There is nothing new in “Bulk birch”: the latest version is live.').waitFor()
   expect(
     await page
       .getByRole('alertdialog')

@@ -214,7 +214,7 @@ it('BR-09 BR-11 deleting a page shows what links to it, can be undone immediatel
   await fits(page, 'trash')
   await press(page, 'button', 'Restore Doomed page')
   const dialog = page.getByRole('dialog', { name: 'Restore “Doomed page” elsewhere' })
-  await dialog.getByText(/Another page already answers at/).waitFor()
+  await dialog.getByText(/Another page already has the path/).waitFor()
   await fits(page, 'restore elsewhere')
   await dialog.getByLabel('Slug').fill('doomed-no-more')
   await dialog.getByLabel('Slug').press('Enter')

@@ -40,7 +40,7 @@ it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds t
   await page.keyboard.press('ArrowDown')
   const add = page.getByRole('button', { name: 'Add 2 redirects' })
   await add.waitFor()
-  expect(await page.getByText('Line 2 has this address already.').count()).toBe(1)
+  expect(await page.getByText('Line 2 already has this address.').count()).toBe(1)
   expect(await page.getByText('To: Use a path of this site').count()).toBe(1)
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'Only the 2 with a message' }).focus()

@@ -37,7 +37,7 @@ it('RP-02 a section with live descendants can be moved without permission to del
   const refused = await cleo.act(season.id, 'delete')
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'This takes the right “Delete with pages below” on “Season”, which none of your groups has.',
+    'You need the permission “Delete with pages below” on “Season”, which none of your groups has.',
   ])
 })
 
@@ -45,7 +45,7 @@ it('RP-02 a denial names the missing permission, and the page where it is missin
   const { join, lunch, dinner, menu } = await sections()
   const [bob, lock] = [await join('bob', 'add', 'change'), await join('locker', 'lock')]
   const lacks = (right: string, title: string) =>
-    `This takes the right “${right}” on “${title}”, which none of your groups has.`
+    `You need the permission “${right}” on “${title}”, which none of your groups has.`
   const said = async (who: typeof bob, id: number, name: string, body: object = {}) =>
     (await who.act(id, name, body)).body.message
   expect(await said(bob, lunch.id, 'publish')).toBe(lacks('Publish', 'Lunch'))
@@ -59,7 +59,7 @@ it('RP-02 a denial names the missing permission, and the page where it is missin
   expect((await lock.create(menu.id, { title: 'More' })).body.message).toBe(lacks('Add', 'Menu'))
   expect((await lock.act(dinner.id, 'lock')).status).toBe(200)
   expect(await said(bob, dinner.id, 'delete')).toBe(
-    '“Dinner” is locked. Who locked it, or somebody with the right “Unlock” on it, can unlock it.',
+    '“Dinner” is locked. The person who locked it, or someone with the permission “Unlock”, can unlock it.',
   )
   expect(await said(bob, dinner.id, 'unlock')).toBe(lacks('Unlock', 'Dinner'))
 })

@@ -94,7 +94,10 @@ it('a feed runs on request, but not twice at once; errors are reported without i
     body: { source: new URL(feed.url).host, runs: [], can_change: true },
   })
   feed.answer = { status: 500, body: 'no' }
-  expect((await pull()).body.runs[0]).toMatchObject({ outcome: 'failed', message: 'The feed answered 500.' })
+  expect((await pull()).body.runs[0]).toMatchObject({
+    outcome: 'failed',
+    message: 'The feed responded with status 500.',
+  })
   publish([{ ...locations[0]!, phone: '12' }, ...locations.slice(1)])
   const [refused] = (await pull()).body.runs
   expect(refused).toMatchObject({ outcome: 'refused', problem_count: 1, problems: [{ path: 'locations.0' }] })

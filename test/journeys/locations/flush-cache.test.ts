@@ -75,7 +75,7 @@ it('AP-03 no right but its own flushes, and not without a second factor where on
     grants: pagePermissions.map((permission) => [permission, 1]),
     permissions: groupPermissions.filter((permission) => permission !== 'flush_cache'),
   })
-  const refusal = 'You may not rebuild caches. This takes the right “Rebuild caches”, which none of your groups has.'
+  const refusal = 'You may not rebuild caches. You need the permission “Rebuild caches”, which none of your groups has.'
   for (const name of ['nobody', 'everything-else'])
     expect(await flush(`${name}@harborlantern.example`)).toEqual([403, refusal])
 

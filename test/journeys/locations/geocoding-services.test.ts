@@ -97,13 +97,13 @@ it('ASVS 15.3.2 16.5.2 where the service is slow, broken or not understood, the 
   const broken: Record<string, [answer: unknown, logged: string]> = {
     'Boston MA': [() => {}, 'TimeoutError'],
     'boston, ma': [(response: ServerResponse) => response.writeHead(500).end(key), 'status 500'],
-    'Boston Massachusetts': [(response: ServerResponse) => response.end(`<html>${key}`), 'an answer that is not JSON'],
-    'Boston, MA, USA': [{ results: 'none' }, 'an answer of another shape'],
+    'Boston Massachusetts': [(response: ServerResponse) => response.end(`<html>${key}`), 'a response that is not JSON'],
+    'Boston, MA, USA': [{ results: 'none' }, 'an invalid response'],
     'boston, massachusetts': [
       { status: 'REQUEST_DENIED', error_message: `The key ${key} is wrong` },
       'the status REQUEST_DENIED',
     ],
-    'Boston,Ma': [(response: ServerResponse) => response.end(' '.repeat(600_000)), 'an answer that is too long'],
+    'Boston,Ma': [(response: ServerResponse) => response.end(' '.repeat(600_000)), 'a response that is too long'],
     'BOSTON ma': [
       (response: ServerResponse) => response.writeHead(302, { Location: '/elsewhere' }).end(),
       'status 302',

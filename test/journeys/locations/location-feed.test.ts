@@ -141,7 +141,7 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
   const refused = { ...failed, outcome: 'refused' }
   const all = JSON.stringify(locations)
   return [
-    ['an error', { status: 500, body: all }, { ...failed, message: 'The feed answered 500.' }],
+    ['an error', { status: 500, body: all }, { ...failed, message: 'The feed responded with status 500.' }],
     [
       'a page of HTML',
       { body: '<!doctype html><title>Maintenance</title>' },
@@ -150,7 +150,7 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
     [
       'half a document',
       { body: all.slice(0, -70) },
-      { ...failed, message: 'The feed cannot be read: it breaks off in the middle.' },
+      { ...failed, message: 'The feed cannot be read: it ends unexpectedly.' },
     ],
     [
       'broken JSON',
@@ -161,7 +161,7 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
     [
       'another API',
       { body: '{"error":"no"}' },
-      { ...failed, message: 'The feed cannot be read: it holds no list of locations.' },
+      { ...failed, message: 'The feed cannot be read: it contains no list of locations.' },
     ],
     [
       'nothing',
@@ -230,7 +230,7 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
   const health = await site.fetch('/api/ht/feed/', { headers: { Authorization: `Bearer ${secret}` } })
   expect([health.status, await health.text()]).toEqual([
     503,
-    expect.stringContaining('has not been read without complaint yet'),
+    expect.stringContaining('has not been read without errors yet'),
   ])
 
   feed.answer = { body: JSON.stringify(locations.slice(0, 10)) }

@@ -88,7 +88,7 @@ it('BR-22 collections are listed as a tree, added, renamed, moved with all below
 
   const document = await put(old.body.id, 'kept')
   for (const id of [logos.body.id, old.body.id]) expect((await remove(id)).status).toBe(409)
-  expect((await remove(old.body.id)).body.message).toBe('“2019” is not empty. Move or delete what it holds first.')
+  expect((await remove(old.body.id)).body.message).toBe('“2019” is not empty. Move or delete its contents first.')
   expect(document.collection.id).toBe(old.body.id)
   expect((await remove(press.body.id)).status).toBe(204)
   expect((await remove(press.body.id)).status).toBe(404)

@@ -55,7 +55,7 @@ it('RT-14 the health check reports all and each part, 503 when the scheduled tas
       const stranger = await site.fetch(path, { headers })
       expect([stranger.status, await stranger.json()]).toEqual([status, { status: word }])
       const page = await (await site.fetch(path, { headers: { ...headers, ...html } })).text()
-      expect([page.includes(`Health: ${word}`), /<dl|<dt|delete-expired|answers/.test(page)]).toEqual([true, false])
+      expect([page.includes(`Health: ${word}`), /<dl|<dt|delete-expired|responds/.test(page)]).toEqual([true, false])
     }
   await createUser(site, 'staff@example.test')
   const { headers } = await signIn(site, 'staff@example.test')
@@ -80,7 +80,7 @@ it('RT-14 an unavailable store is named, without secrets', async () => {
       expect([part, broken.status, await json(broken)]).toEqual([
         part,
         503,
-        { status: 'failed', checks: { [part!]: { status: 'failed', message: 'It does not answer.' } } },
+        { status: 'failed', checks: { [part!]: { status: 'failed', message: 'It does not respond.' } } },
       ])
     }
     // Where sessions cannot be read, whoever is signed in reads what strangers do.
@@ -93,7 +93,7 @@ it('RT-14 an unavailable store is named, without secrets', async () => {
     })
     const html = await all.text()
     expect([all.status, all.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
-    expect(html).toContain('<dt>media: failed</dt><dd>It does not answer.</dd>')
+    expect(html).toContain('<dt>media: failed</dt><dd>It does not respond.</dd>')
     expect(html).not.toContain('secret')
   } finally {
     await site.close()

@@ -64,7 +64,7 @@ it('RP-02 each page of a mixed selection is checked separately: denied ones are 
   const asked = await ask(bob, 'unpublish', chosen)
   expect(refusals(asked)).toEqual([
     null,
-    '“Bulk locked” is locked. Who locked it, or somebody with the right “Unlock” on it, can unlock it.',
+    '“Bulk locked” is locked. The person who locked it, or someone with the permission “Unlock”, can unlock it.',
     '“Bulk draft” is not live.',
     'There is no such page.',
     'There is no such page.',
@@ -102,7 +102,7 @@ it('BR-17 pages in review are skipped without permission to publish, and with it
   const { id } = await room.createDraft('Bulk reviewed')
   await room.submit(eve, id)
   expect(refusals(await ask(eve, 'publish', [id]))).toEqual([
-    'This takes the right “Publish” on “Bulk reviewed”, which none of your groups has.',
+    'You need the permission “Publish” on “Bulk reviewed”, which none of your groups has.',
   ])
   const done = await many(mo, 'publish', [id])
   // There is no way back to the review, so none is offered.
@@ -118,8 +118,11 @@ it('BR-11 several drafts are published; invalid ones are reported with their pro
   const { items } = await many(ada, 'publish', [fresh.id, broken.id, old])
   expect(items).toMatchObject([
     { done: true, can_undo: true },
-    { done: false, message: expect.stringMatching(/^“Bulk broken” must be mended first\. Body, part 1: /) },
-    { done: false, message: 'There is nothing new in “Bulk old”: what was last saved is live.' },
+    {
+      done: false,
+      message: expect.stringMatching(/^“Bulk broken” has errors that must be fixed first\. Body, part 1: /),
+    },
+    { done: false, message: 'There is nothing new in “Bulk old”: the latest version is live.' },
   ])
   expect(await many(ada, 'unpublish', [fresh.id])).toMatchObject({ items: [{ done: true, can_undo: true }] })
   expect(await room.getDraft(ada, fresh.id)).toMatchObject({ live: false })
@@ -133,7 +136,7 @@ it('BR-13 several pages move together: none below itself, each only to an allowe
   const [one, two] = [await live(from, 'Bulk mover'), await live(from, 'Bulk other')]
   const child = await live(one, 'Bulk child')
   const into = await ask(ada, 'move', [one, two], { destination_page_id: child })
-  expect(refusals(into)).toEqual(['A page cannot stand below itself.', null])
+  expect(refusals(into)).toEqual(['A page cannot be moved below itself.', null])
   expect((await many(ada, 'move', [one], { destination_page_id: child })).items).toMatchObject([{ done: false }])
 
   const asked = await ask(ada, 'move', [one, two, to, child], { destination_page_id: to })
@@ -146,7 +149,7 @@ it('BR-13 several pages move together: none below itself, each only to an allowe
     [to, null, 3, 0],
     [child, one, 5, 0],
   ])
-  expect(asked.items[2]!.error).toBe('A page cannot stand below itself.')
+  expect(asked.items[2]!.error).toBe('A page cannot be moved below itself.')
   const done = await many(ada, 'move', [child, one, two], { destination_page_id: to })
   expect(done.items).toMatchObject([{ can_undo: true }, { can_undo: true }, { can_undo: true }])
   expect((await site.fetch('/bulk-to/bulk-child/')).status).toBe(200)

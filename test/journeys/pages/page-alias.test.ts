@@ -152,13 +152,13 @@ it('BR-12 an alias has the restrictions of its source, and converting it does no
   const eve = await room.eve.act(alias.id, 'convert_alias')
   expect([eve.status, eve.body.message]).toEqual([
     403,
-    expect.stringMatching(/would leave the site\. This takes the right “Publish”/),
+    expect.stringMatching(/would be unpublished\. You need the permission “Publish”/),
   ])
   expect((await told(alias.id)).alias_of).toMatchObject({ leaves_when_converted: true })
   const converted = await mo.act(alias.id, 'convert_alias')
   expect(converted).toMatchObject({
     status: 200,
-    body: { html_url: null, message: expect.stringContaining('and a draft') },
+    body: { html_url: null, message: expect.stringContaining('It is a draft') },
   })
   expect((await room.getLog(alias.id)).slice(-2)).toEqual(['convert_alias', 'unpublish'])
   expect([await status('/sauce-alias/'), (await told(alias.id)).live]).toEqual([404, false])
@@ -176,7 +176,7 @@ it('BR-12 an alias with its own restriction stays live behind it when it is conv
   expect((await told(alias.id)).alias_of).toMatchObject({ leaves_when_converted: false })
   const converted = await eve.act(alias.id, 'convert_alias')
   expect(converted).toMatchObject({ status: 200, body: { html_url: '/members/inside/' } })
-  expect(converted.body.message).toBe('“Open secret” is an ordinary page now. It no longer follows the page it showed.')
+  expect(converted.body.message).toBe('“Open secret” is now an ordinary page. It no longer follows the page it showed.')
   expect(await told(alias.id)).toMatchObject({ live: true, alias_of: null })
   expect((await site.fetch('/members/inside/')).status).toBe(302)
   expect(await (await mo.get('/members/inside/')).text()).toContain('Open secret first words')

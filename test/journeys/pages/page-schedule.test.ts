@@ -187,7 +187,10 @@ it('BR-16 BR-17 the last approval of a draft with a future go-live time schedule
   })
   await submit(eve, page.id)
   const approved = await decide(mo, page.id, 'approve')
-  expect(approved.body).toMatchObject({ html_url: null, message: expect.stringContaining('goes live at the time') })
+  expect(approved.body).toMatchObject({
+    html_url: null,
+    message: expect.stringContaining('goes live at the scheduled time'),
+  })
   expect(await status(page.path)).toBe(404)
   expect(await told(page.id)).toMatchObject({ scheduled: { revision_id: saved.body.latest_revision_id, go_live_at } })
   expect((await getLog(page.id)).slice(-2)).toEqual(['workflow.approve', 'publish.schedule'])
@@ -247,7 +250,7 @@ it('BR-16 deleted or invalid pages do not go live; the history says why, and oth
     .prepare("SELECT data FROM log_entry WHERE object_id = ?1 AND action = 'wagtail.schedule.cancel'")
     .bind(taken.id)
     .first<string>('data')
-  expect(JSON.parse(entry!).reason).toContain('Another page already answers at /wanted-by-two/')
+  expect(JSON.parse(entry!).reason).toContain('Another page already has the path /wanted-by-two/')
   expect(await mails('schedule_rejected', 'Taken since')).toEqual([
     { recipient: 'mo@example.test', text: expect.stringContaining('/wanted-by-two/') },
   ])
@@ -262,7 +265,7 @@ it('BR-16 a page whose end passed before it could go live is not published; its 
   expect(await status(page.path)).toBe(404)
   expect(await getLog(page.id)).toEqual(['create', 'publish.schedule', 'schedule.cancel'])
   expect(await mails('schedule_rejected', 'Too late')).toEqual([
-    { recipient: 'mo@example.test', text: expect.stringContaining('Its time was over before it could go live.') },
+    { recipient: 'mo@example.test', text: expect.stringContaining('The page expired before it could go live.') },
   ])
 })
 

@@ -63,7 +63,7 @@ it('BR-16 publishers use their own schedule; a request ends with its draft, and 
   const go_live_at = minutes(20)
   await mo.act(at.id, 'publish', { go_live_at })
   expect(await told(at.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null, expire_at: null })
-  expect((await mo.act(now.id, 'publish')).body.message).toContain('at once, not at the time that was asked for')
+  expect((await mo.act(now.id, 'publish')).body.message).toContain('immediately, not at the requested time')
   expect(await told(now.id)).toMatchObject({ live: true, requested_schedule: null, expire_at: null })
   await ada.act(gone.id, 'delete')
   const left = await room.site.db

@@ -35,7 +35,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
   const [go_live_at, expire_at] = [minutes(60), minutes(120)]
   expect(await submitFor(eve, page.id, { go_live_at, expire_at })).toMatchObject({
     status: 200,
-    body: { message: expect.stringContaining('see the time you ask for') },
+    body: { message: expect.stringContaining('see the time you requested') },
   })
   expect(await told(page.id, mo)).toMatchObject({
     requested_schedule: { go_live_at, expire_at },
@@ -59,7 +59,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
   expect(await status(page.path)).toBe(404)
   expect((await decide(mo, page.id, 'approve')).body).toMatchObject({
     html_url: null,
-    message: expect.stringContaining('asked for'),
+    message: expect.stringContaining('at the requested time'),
   })
   expect(await told(page.id)).toMatchObject({
     requested_schedule: null,
@@ -192,7 +192,7 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
   const decision = { task_state_id: seen.review!.task.state_id, base_revision_id: seen.latest_revision_id }
   expect(await mo.act(page.id, 'approve', { ...decision, requested_schedule: seen.requested_schedule })).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('has been changed') },
+    body: { message: expect.stringContaining('has changed') },
   })
   await mo.act(page.id, 'lock')
   expect(await wish(eve, page.id, { go_live_at: first })).toMatchObject({

@@ -82,7 +82,7 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
     ...{ 10: 'refused', 11: 'refused', 12: 'refused', 13: 'refused', 14: 'new' },
   })
   const messageOf = (line: number) => seen.body.rows.find((row) => row.line === line)!.message
-  expect(messageOf(6)).toBe('Line 2 has this address already.')
+  expect(messageOf(6)).toBe('Line 2 already has this address.')
   expect(messageOf(9)).toMatch(/circles/)
   expect(messageOf(14)).toMatch(/live page/)
 

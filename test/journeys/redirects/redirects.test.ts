@@ -117,7 +117,7 @@ it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection
   const { site, add, change, list } = await redirects()
   const first = await add('/a', '/b/')
   expect(problemsOf(await add('/A/../a/', '/menu/'))).toEqual([
-    'old_path: There is a redirect from this address already.',
+    'old_path: There is already a redirect from this address.',
   ])
   expect(problemsOf(await add('/b', '/a'))[0]).toMatch(/^target: .*circles/)
   expect(problemsOf(await add('/c', '/c/?x=1'))[0]).toMatch(/^target: .*itself/)
@@ -150,7 +150,7 @@ it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection
     '/'.padEnd(300, 'x'),
   ])
     expect(problemsOf(await add(from, '/menu/'))[0], JSON.stringify(from)).toMatch(/^old_path: /)
-  expect(problemsOf(await add('/e', 999_999))).toEqual(['target: This page is not there.'])
+  expect(problemsOf(await add('/e', 999_999))).toEqual(['target: This page does not exist.'])
   expect((await list()).meta.counts.all).toBe(2)
 
   const split = await add('/split', '/menu/?a=%0d%0aSet-Cookie:%20x=1')

@@ -62,7 +62,7 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
 
   const file = await (await get(`${reportExportUrl('broken-links')}?kind=image`)).text()
   expect(file).toBe(
-    '"Page","Type","Address","Field","Points at","Which","What became of it"\r\n"Events","Content page","/events/","Body, part 3","Image","Number 999999","Gone"\r\n',
+    '"Page","Type","Address","Field","Points at","Which","Status"\r\n"Events","Content page","/events/","Body, part 3","Image","Number 999999","Gone"\r\n',
   )
   expect(await status(`${reportUrl('broken-links')}?kind=city`)).toBe(400)
 

@@ -40,7 +40,7 @@ const post = (body: unknown, network = createNetworkHeader()) =>
 const needsProof = [
   400,
   {
-    message: 'This needs proof that a person joins.',
+    message: 'Please confirm that you are a person.',
     problems: [{ path: 'captcha', message: expect.stringContaining('/api/captcha/challenge/') }],
   },
 ]
@@ -70,8 +70,8 @@ it('a proof is valid for one place, also when its join is repeated; an invented 
   expect(await answered(await post(party({ captcha })))).toEqual([
     400,
     {
-      message: 'This needs proof that a person joins.',
-      problems: [{ path: 'captcha', message: expect.stringContaining('used already') }],
+      message: 'Please confirm that you are a person.',
+      problems: [{ path: 'captcha', message: expect.stringContaining('already used') }],
     },
   ])
   for (const wrong of ['made up', btoa('{}'), btoa(atob(captcha).replace(/"counter":\d+/, '"counter":1'))])

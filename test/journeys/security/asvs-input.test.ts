@@ -181,5 +181,5 @@ it('ASVS 15.3.2 a redirect of the feed is not followed', async () => {
   await fireCron(fed)
   expect(asked).toEqual(['/feed'])
   const run = await fed.db.prepare('SELECT outcome, message FROM feed_run').first()
-  expect(run).toEqual({ outcome: 'failed', message: 'The feed answered 302.' })
+  expect(run).toEqual({ outcome: 'failed', message: 'The feed responded with status 302.' })
 })

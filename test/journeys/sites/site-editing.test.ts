@@ -82,7 +82,7 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
     items: [{ model: 'brand', url: paths.wagtail.setting('site', 'brand', body.id) }],
   })
   expect((await ada.send('DELETE', apiPaths.site(body.id))).body.message).toBe(
-    'This site has 1 saved setting, which would go with it.',
+    'This site has 1 saved setting, which would be deleted, too.',
   )
   expect((await ada.send('DELETE', `${apiPaths.site(body.id)}?with_settings=true`)).status).toBe(204)
   expect((await ada.read(apiPaths.site(body.id))).status).toBe(404)

@@ -16,7 +16,7 @@ it('BR-17 a review is cancelled by its submitter or publishers, by publishing an
   expect((await eve.act(page.id, 'cancel_workflow', { workflow_state_id: id })).status).toBe(409)
   expect(await getDraft(eve, page.id)).toMatchObject({ review: null, can: { edit: true, submit: true } })
   await submit(eve, page.id)
-  expect((await submit(eve, page.id)).body.message).toContain('in review already')
+  expect((await submit(eve, page.id)).body.message).toContain('already in review')
   expect((await mo.act(page.id, 'publish')).status).toBe(200)
   expect((await getDraft(ada, page.id)).review).toBeNull()
   expect(await getLog(page.id)).toEqual([
@@ -84,10 +84,10 @@ it('BR-17 drafts without reviewers, invalid drafts and locked pages cannot be su
   const { site, eve, mo, createDraft, submit, decide, ada, getDraft } = room
   const page = await createDraft('Empty offices')
   await site.db.prepare('UPDATE task SET active = 0 WHERE id = 1').run()
-  expect((await submit(eve, page.id)).body.message).toContain('no task left that is switched on')
+  expect((await submit(eve, page.id)).body.message).toContain('no active tasks')
   expect((await getDraft(eve, page.id)).can['submit']).toBe(false)
   await site.db.prepare('UPDATE workflow SET active = 0 WHERE id = 1').run()
-  expect((await submit(eve, page.id)).body.message).toContain('No workflow holds')
+  expect((await submit(eve, page.id)).body.message).toContain('has no workflow')
   await site.db.batch([
     site.db.prepare('UPDATE task SET active = 1'),
     site.db.prepare('UPDATE workflow SET active = 1'),

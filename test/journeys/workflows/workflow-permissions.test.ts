@@ -40,7 +40,7 @@ const ofWhole: [string, number][] = [
   ['change', 1],
   ['publish', 1],
 ]
-const notSeen = /This takes the right “Edit” on a page that you do not see\./
+const notSeen = /You need the permission “Edit” on a page that you cannot see\./
 
 it('RP-02 users with only the workflow permission cannot give anyone access by a task, not even themselves', async () => {
   const { ada, join } = office
@@ -112,7 +112,7 @@ it('RP-02 publishers of a section choose the approvers of that section, and of n
   const refused = await rework(polly, made.body.id, { pages: [press, home] })
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    `Nobody decides by a workflow who publishes what they may not publish themselves. This takes the right “Publish” on “${title}”, which none of your groups has.`,
+    `You can only assign reviewers to pages that you can publish yourself. You need the permission “Publish” on “${title}”, which none of your groups has.`,
   ])
   expect(
     (

@@ -42,10 +42,14 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
     [workflowEndpoints.list.path, { name: 'x'.repeat(256), tasks: [1], pages: [] }, 'Use at most 255 characters.'],
     [workflowEndpoints.list.path, { name: 'A', tasks: [], pages: [] }, 'Add at least one task.'],
     [workflowEndpoints.list.path, { name: 'A', tasks: [1, 1], pages: [] }, 'Name each once.'],
-    [workflowEndpoints.list.path, { name: 'A', tasks: [4711], pages: [] }, 'This task is gone.'],
-    [workflowEndpoints.list.path, { name: 'A', tasks: [1], pages: [999_999] }, 'This page is gone.'],
+    [workflowEndpoints.list.path, { name: 'A', tasks: [4711], pages: [] }, 'This task no longer exists.'],
+    [workflowEndpoints.list.path, { name: 'A', tasks: [1], pages: [999_999] }, 'This page no longer exists.'],
     [taskEndpoints.list.path, { name: 'A', groups: [] }, 'Choose at least one group.'],
-    [taskEndpoints.list.path, { name: 'A', groups: [4711] }, 'One of these groups is gone. Please choose again.'],
+    [
+      taskEndpoints.list.path,
+      { name: 'A', groups: [4711] },
+      'One of these groups no longer exists. Please choose again.',
+    ],
     [taskEndpoints.list.path, { name: 'A', groups: [1], task_type: 'x' }, 'is not a known key'],
   ]
   for (const [path, body, message] of wrong) {

@@ -236,5 +236,5 @@ async function contentBefore(db: D1Database, report: ReportProgress): Promise<Bu
     if (rows.length < atOnce) break
     after = rows.at(-1)!.id
   }
-  return pageWordsLoads(words, { isTaken: (id) => sql`${id} IN (${idsOf('page')})` })
+  return pageWordsLoads(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })
 }

@@ -4,7 +4,7 @@ import { unsubscribeInput } from '#schema/mail/unsubscribe-wire.ts'
 import { defineForm, parseFormValues } from '../../forms/define-form.ts'
 import { insertSuppression } from '../suppression.ts'
 
-/** Any well-formed address is taken, known or not: nobody learns here whose address we have. */
+/** Accepts any well-formed address, known or not, so that the form does not reveal which addresses we have. */
 export const unsubscribeForm = defineForm<z.infer<typeof unsubscribeInput>>({
   parse: (values) => parseFormValues(unsubscribeInput, values),
   plan: ({ Email, BroadLogId }, { env, page, now }) => ({

@@ -21,26 +21,26 @@ import {
   toCollectionLogEntry,
 } from './tree.ts'
 
-const by = (c: MediaCall) => ({ user: c.var.mediaEditor.id, now: new Date().toISOString() })
+const getAuthor = (c: MediaCall) => ({ user: c.var.mediaEditor.id, now: new Date().toISOString() })
 const forbidden = (message: string) => fail({ reason: 'forbidden', message })
-const collectionMovedError = 'Somebody has changed the collections since you looked. Please look again.'
+const collectionMovedError = 'The collections have changed since you loaded this page. Please reload and try again.'
 
-/** The collection another is to stand in, if the editor may add there. */
+/** Returns a parent for a collection; an error unless the editor may add collections to it. */
 async function findParent(c: MediaCall, id: number): Promise<Result<CollectionTreeRow>> {
   const parent = await findCollectionTreeRow(c.env.DB, id)
   if (parent && canManageCollection(c.var.mediaEditor, 'add_collection', parent.path)) return ok(parent)
   return forbidden(`You may not add a collection there. ${missingCollectionPermissionMessage('add_collection')}`)
 }
 
-/** A new collection; answers its id. */
+/** Creates a collection and returns its id. */
 export async function createCollection(c: MediaCall, { parent_id, name }: NewCollection): Promise<Result<number>> {
   const parent = await findParent(c, parent_id)
   if (!parent.ok) return parent
   const id = await reserveIds(c.env.DB, 'collection')
-  return commitCollectionChange(c, planNewCollection(c.env.DB, parent.value, { id, name }, by(c)), id)
+  return commitCollectionChange(c, planNewCollection(c.env.DB, parent.value, { id, name }, getAuthor(c)), id)
 }
 
-/** Another name, another place. What lies in it comes along, and stands behind the walls of where it goes. */
+/** Renames or moves a collection. When it moves, its contents get the privacy settings of the new parent. */
 export async function updateCollection(
   c: MediaCall,
   row: CollectionTreeRow,
@@ -51,32 +51,32 @@ export async function updateCollection(
     return forbidden(`You may not change this collection. ${missingCollectionPermissionMessage('change_collection')}`)
   if (parent_id === undefined || parent_id === row.parent_id) {
     if (name === row.name) return ok(row.id)
-    return commitCollectionChange(c, planCollectionUpdate(c.env.DB, row, name, null, by(c)), row.id)
+    return commitCollectionChange(c, planCollectionUpdate(c.env.DB, row, name, null, getAuthor(c)), row.id)
   }
   if (!can.move) return forbidden('You may not move this collection.')
   const parent = await findParent(c, parent_id)
   if (!parent.ok) return parent
   if (parent.value.path.startsWith(row.path)) {
-    const message = 'A collection cannot stand in itself, or in one that stands in it.'
+    const message = 'A collection cannot be moved into itself or one of its subcollections.'
     return fail({ reason: 'invalid', message, problems: [{ path: 'parent_id', message }] })
   }
-  return commitCollectionChange(c, planCollectionUpdate(c.env.DB, row, name, parent.value, by(c)), row.id)
+  return commitCollectionChange(c, planCollectionUpdate(c.env.DB, row, name, parent.value, getAuthor(c)), row.id)
 }
 
-/** Takes a collection away that holds nothing, neither media nor collections. */
+/** Deletes a collection; an error unless it contains neither media nor collections. */
 export async function deleteCollection(c: MediaCall, row: CollectionTreeRow): Promise<Result<number>> {
   if (!toCollectionItem(c.var.mediaEditor, row).can.delete)
     return forbidden(`You may not delete this collection. ${missingCollectionPermissionMessage('delete_collection')}`)
-  const held = row.images + row.documents + row.videos + row.collections
-  if (held > 0)
-    return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete what it holds first.` })
+  const itemCount = row.images + row.documents + row.videos + row.collections
+  if (itemCount > 0)
+    return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete its contents first.` })
   const files = await listFormerFiles(c.env.DB, row.id)
-  const done = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, by(c)), row.id)
-  if (done.ok) await deleteFiles(c.env.MEDIA, await findUnusedFiles(c.env.DB, files))
-  return done
+  const deleted = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, getAuthor(c)), row.id)
+  if (deleted.ok) await deleteFiles(c.env.MEDIA, await findUnusedFiles(c.env.DB, files))
+  return deleted
 }
 
-/** Says whom the documents of a collection, and of those below it, are for. The next request for one meets the wall. */
+/** Sets who can view the documents of a collection and its subcollections. Takes effect with the next request. */
 export async function setCollectionPrivacy(
   c: MediaCall,
   row: CollectionTreeRow,
@@ -84,9 +84,9 @@ export async function setCollectionPrivacy(
 ): Promise<Result<number>> {
   const db = c.env.DB
   const before = await findRestriction(db, row.id, 'collection')
-  const wanted = await toRestrictionChange(db, input, before)
-  if (!wanted.ok) return wanted
-  const { restriction, logData } = wanted.value
+  const change = await toRestrictionChange(db, input, before)
+  if (!change.ok) return change
+  const { restriction, logData } = change.value
   if (!restriction && !before) return ok(row.id)
   const writes = restriction
     ? setRestriction(db, row.id, restriction, 'collection')
@@ -94,15 +94,15 @@ export async function setCollectionPrivacy(
   const entry = toCollectionLogEntry(
     row,
     `wagtail.view_restriction.${restrictionLogAction(before, restriction)}`,
-    by(c),
+    getAuthor(c),
     logData,
   )
   return commitCollectionChange(c, { writes, log: [entry] }, row.id)
 }
 
-/** 409 when the tree has become another since it was read; then nothing is written. */
+/** Commits a change; a conflict (409), with nothing written, if the tree has changed since it was read. */
 async function commitCollectionChange(c: MediaCall, plan: Plan, id: number): Promise<Result<number>> {
-  const places = [collection.id, collection.path, collectionViewRestriction.collection_id]
-  const committed = await commit(c.env.DB, plan, ['changed', 'missing', ...places])
+  const guardedColumns = [collection.id, collection.path, collectionViewRestriction.collection_id]
+  const committed = await commit(c.env.DB, plan, ['changed', 'missing', ...guardedColumns])
   return committed.ok ? ok(id) : fail({ reason: 'conflict', message: collectionMovedError })
 }

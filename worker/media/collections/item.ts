@@ -2,7 +2,7 @@ import { canManageCollection, type MediaEditor } from '#schema/media/collection-
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 import type { CollectionTreeRow } from './tree.ts'
 
-/** A collection as the back office is told of it. The root is nobody's to change: it stands for all there is. */
+/** Converts a collection for the back office, with what the editor may do. The root collection cannot be changed. */
 export function toCollectionItem(mediaEditor: MediaEditor, row: CollectionTreeRow): CollectionItem {
   const { id, parent_id, path, name, images, documents, videos, collections, restriction_type, inherits } = row
   const isRoot = parent_id === null

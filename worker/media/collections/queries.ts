@@ -4,7 +4,7 @@ import type { MediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, groupCollectionPermission, userGroup } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 
-/** An editor with their grants on collections, of which an administrator needs none. */
+/** Loads an editor's collection permissions for the rules of the media library; an administrator needs none. */
 export async function loadMediaEditor(db: D1Database, { id, is_superuser }: Editor): Promise<MediaEditor> {
   if (is_superuser) return { id, is_superuser, collection_permissions: [] }
   const collection_permissions = await getDatabase(db)
@@ -23,6 +23,6 @@ export type CollectionRow = Pick<typeof collection.$inferSelect, keyof typeof se
 export const findCollection = (db: D1Database, id: number): Promise<CollectionRow | undefined> =>
   getDatabase(db).select(selected).from(collection).where(eq(collection.id, id)).get()
 
-/** Every collection in the order of the tree. */
+/** Lists all collections by path. */
 export const listAllCollections = async (db: D1Database): Promise<CollectionRow[]> =>
   getDatabase(db).select(selected).from(collection).orderBy(collection.path)

@@ -17,8 +17,8 @@ const restricted = alias(collection, 'restricted')
 const restriction = collectionViewRestriction
 
 /**
- * What a visitor must pass before a document's file, the outermost first: the restrictions of every collection it lies
- * in, or lay in before it was exchanged. The same bytes in two collections are as private as both.
+ * Lists the view restrictions of a document's file, outermost first: those of every collection that contains it or
+ * contained it before it was replaced. A file in two collections has the restrictions of both.
  */
 export async function listDocumentRestrictions(db: D1Database, file: string): Promise<ViewRestriction[]> {
   const held = sql`(SELECT ${document.collection_id} AS collection_id FROM ${document} WHERE ${document.file} = ${file}
@@ -38,7 +38,7 @@ export async function listDocumentRestrictions(db: D1Database, file: string): Pr
     .orderBy(sql`depth`)
 }
 
-/** The password before the documents of a collection, when a restriction has one. */
+/** Finds the password of a collection's restriction; undefined if the restriction has none. */
 export const findCollectionPassword = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ id: restriction.id, password_hash: sql<string>`${restriction.password_hash}` })
@@ -48,15 +48,16 @@ export const findCollectionPassword = (db: D1Database, id: number) =>
     )
     .get()
 
-/** Whom the documents of a collection are for, as its privacy screen shows it. */
+/** Returns who can view the documents of a collection, for its privacy screen. */
 export async function getCollectionPrivacy(
   db: D1Database,
   { id, path }: { id: number; path: string },
 ): Promise<CollectionPrivacy> {
-  const letIn = collectionViewRestrictionGroup
-  const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${letIn} ON ${letIn.collection_view_restriction_id} = ${restriction.id}
-    WHERE ${restriction.collection_id} = ${id} AND ${letIn.group_id} = ${group.id})`
-  const [groups, all] = await readTogether(db, [
+  const allowedGroup = collectionViewRestrictionGroup
+  const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${allowedGroup}
+      ON ${allowedGroup.collection_view_restriction_id} = ${restriction.id}
+    WHERE ${restriction.collection_id} = ${id} AND ${allowedGroup.group_id} = ${group.id})`
+  const [groups, restrictions] = await readTogether(db, [
     getDatabase(db)
       .select({ id: group.id, name: group.name, chosen: qualify(chosen).mapWith(Boolean) })
       .from(group)
@@ -69,9 +70,9 @@ export async function getCollectionPrivacy(
       .orderBy(sql`length(${collection.path})`),
   ])
   return {
-    restriction_type: all.find((each) => each.id === id)?.restriction_type ?? 'none',
+    restriction_type: restrictions.find((each) => each.id === id)?.restriction_type ?? 'none',
     groups,
-    inherited: all
+    inherited: restrictions
       .filter((each) => each.id !== id)
       .map(({ restriction_type, ...above }) => ({ collection: above, restriction_type })),
   }

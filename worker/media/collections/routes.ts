@@ -11,16 +11,16 @@ import { toCollectionItem } from './item.ts'
 import { getCollectionPrivacy } from './restrictions.ts'
 import { type CollectionTreeRow, findCollectionTreeRow, listCollectionTree } from './tree.ts'
 
-/** The folders of media. The list is for who works with media, the rest for who manages folders. */
+/** Media collections. All media editors may list them; the other endpoints need collection permissions. */
 export const collectionRoutes = new Hono<BackOfficeContext>()
 
 serveMedia(collectionRoutes, collectionEndpoints.list, async (c) => ok({ items: await listCollectionChoices(c) }))
 
 serveMedia(collectionRoutes, collectionEndpoints.tree, async (c) => {
-  const managed = managedCollectionPaths(c.var.mediaEditor)
-  if (managed.length === 0) return forbiddenCollection
+  const managedPaths = managedCollectionPaths(c.var.mediaEditor)
+  if (managedPaths.length === 0) return forbiddenCollection
   const rows = (await listCollectionTree(c.env.DB)).filter(({ path }) =>
-    managed.some((start) => path.startsWith(start)),
+    managedPaths.some((start) => path.startsWith(start)),
   )
   return ok({ items: rows.map((row) => toCollectionItem(c.var.mediaEditor, row)) })
 })
@@ -41,8 +41,8 @@ serveMedia(collectionRoutes, collectionEndpoints.update, async (c, { params: { i
 
 serveMedia(collectionRoutes, collectionEndpoints.delete, async (c, { params: { id } }) => {
   const row = await findRequestedCollection(c, id)
-  const done = row.ok ? await deleteCollection(c, row.value) : row
-  return done.ok ? ok(undefined) : done
+  const result = row.ok ? await deleteCollection(c, row.value) : row
+  return result.ok ? ok(undefined) : result
 })
 
 serveMedia(collectionRoutes, collectionEndpoints.privacy, async (c, { params: { id } }) => {
@@ -53,25 +53,22 @@ serveMedia(collectionRoutes, collectionEndpoints.privacy, async (c, { params: { 
 serveMedia(collectionRoutes, collectionEndpoints.setPrivacy, async (c, { params: { id }, body }) => {
   const row = await findChangeableCollection(c, id)
   if (!row.ok) return row
-  const done = await setCollectionPrivacy(c, row.value, body)
-  return done.ok ? ok(await getCollectionPrivacy(c.env.DB, row.value)) : done
+  const result = await setCollectionPrivacy(c, row.value, body)
+  return result.ok ? ok(await getCollectionPrivacy(c.env.DB, row.value)) : result
 })
 
 const forbiddenCollection = fail({ reason: 'forbidden', message: 'You may not manage collections.' })
 const missingCollection = fail({ reason: 'not_found', message: 'There is no such collection.' })
 
-/** A collection by its id. One outside of what the editor manages is not there. */
+/** Finds a collection by its id; not found if it is outside of what the editor manages. */
 async function findRequestedCollection(c: MediaCall, id: number): Promise<Result<CollectionTreeRow>> {
-  const managed = managedCollectionPaths(c.var.mediaEditor)
-  if (managed.length === 0) return forbiddenCollection
+  const managedPaths = managedCollectionPaths(c.var.mediaEditor)
+  if (managedPaths.length === 0) return forbiddenCollection
   const row = await findCollectionTreeRow(c.env.DB, id)
-  return row && managed.some((start) => row.path.startsWith(start)) ? ok(row) : missingCollection
+  return row && managedPaths.some((start) => row.path.startsWith(start)) ? ok(row) : missingCollection
 }
 
-/**
- * One whose privacy the editor may see and change. The root is everybody's: what is private lies in a collection of its
- * own.
- */
+/** Finds a collection whose privacy the editor may see and change. The root is always public. */
 async function findChangeableCollection(c: MediaCall, id: number): Promise<Result<CollectionTreeRow>> {
   const row = await findRequestedCollection(c, id)
   if (!row.ok || toCollectionItem(c.var.mediaEditor, row.value).can.change) return row

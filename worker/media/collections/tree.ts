@@ -19,8 +19,8 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import type { CollectionRow } from './queries.ts'
 
-const lower = alias(collection, 'lower')
-const above = alias(collectionViewRestriction, 'above')
+const child = alias(collection, 'child')
+const ancestor = alias(collectionViewRestriction, 'ancestor_restriction')
 
 type Media = typeof image | typeof document | typeof video
 const mediaCount = (table: Media) => sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
@@ -36,10 +36,10 @@ const rows = (db: D1Database, where?: SQL) =>
       images: mediaCount(image),
       documents: mediaCount(document),
       videos: mediaCount(video),
-      collections: sql<number>`(SELECT count(*) FROM ${collection} AS ${lower} WHERE ${lower.parent_id} = ${collection.id})`,
+      collections: sql<number>`(SELECT count(*) FROM ${collection} AS ${child} WHERE ${child.parent_id} = ${collection.id})`,
       restriction_type: collectionViewRestriction.restriction_type,
-      inherits: sql`EXISTS (SELECT 1 FROM ${collectionViewRestriction} AS ${above}
-        WHERE ${above.collection_id} <> ${collection.id} AND instr(${collection.path}, '/' || ${above.collection_id} || '/') > 0)`.mapWith(
+      inherits: sql`EXISTS (SELECT 1 FROM ${collectionViewRestriction} AS ${ancestor}
+        WHERE ${ancestor.collection_id} <> ${collection.id} AND instr(${collection.path}, '/' || ${ancestor.collection_id} || '/') > 0)`.mapWith(
         Boolean,
       ),
     })
@@ -49,28 +49,28 @@ const rows = (db: D1Database, where?: SQL) =>
 
 export type CollectionTreeRow = Awaited<ReturnType<typeof rows>>[number]
 
-/** Every collection with what lies in it, each below its parent and siblings by name. */
-export const listCollectionTree = async (db: D1Database): Promise<CollectionTreeRow[]> => inTreeOrder(await rows(db))
+/** Lists all collections with the counts of their contents, each below its parent, siblings by name. */
+export const listCollectionTree = async (db: D1Database): Promise<CollectionTreeRow[]> => toTreeOrder(await rows(db))
 
-/** Every collection in the same order. */
+/** Lists all collections in tree order, without counts. */
 export const listCollectionsInTreeOrder = async (
   db: D1Database,
 ): Promise<(CollectionRow & Pick<CollectionTreeRow, 'parent_id'>)[]> =>
-  inTreeOrder(await getDatabase(db).select().from(collection))
+  toTreeOrder(await getDatabase(db).select().from(collection))
 
-function inTreeOrder<Row extends Pick<CollectionTreeRow, 'id' | 'parent_id' | 'name'>>(rows: readonly Row[]): Row[] {
+function toTreeOrder<Row extends Pick<CollectionTreeRow, 'id' | 'parent_id' | 'name'>>(rows: readonly Row[]): Row[] {
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
-  const below = (parent: number | null): Row[] =>
+  const listBelow = (parent: number | null): Row[] =>
     (children.get(parent) ?? [])
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-      .flatMap((row) => [row, ...below(row.id)])
-  return below(null)
+      .flatMap((row) => [row, ...listBelow(row.id)])
+  return listBelow(null)
 }
 
 export const findCollectionTreeRow = (db: D1Database, id: number): Promise<CollectionTreeRow | undefined> =>
   rows(db, eq(collection.id, id)).get()
 
-/** A guard of a plan: it fails unless these collections still stand where they did. */
+/** Returns a guard that fails if one of the collections was moved or deleted. */
 function guardCollectionUnchanged(db: D1Database, planned: readonly CollectionRow[]) {
   const { from, field } = jsonRows(planned.map(({ id, path }) => ({ id, path })))
   const is_unchanged = sql`count(*) = ${planned.length}`
@@ -78,7 +78,8 @@ function guardCollectionUnchanged(db: D1Database, planned: readonly CollectionRo
   return toStatement(db, insertSelect(commitGuard, { is_unchanged }, state))
 }
 
-interface By {
+/** Who makes a change, and when. */
+interface Author {
   user: number
   now: string
 }
@@ -89,11 +90,11 @@ export type CollectionLogAction =
   | 'wagtail.delete'
   | `wagtail.view_restriction.${'create' | 'edit' | 'delete'}`
 
-/** The log entry of what somebody did to a collection. */
+/** Returns the log entry of an action on a collection. */
 export const toCollectionLogEntry = (
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
   action: CollectionLogAction,
-  { user, now }: By,
+  { user, now }: Author,
   data: Record<string, unknown> = {},
 ): LogEntry => ({ object_type: 'collection', object_id: id, label: name, action, timestamp: now, user_id: user, data })
 
@@ -101,7 +102,7 @@ export const planNewCollection = (
   db: D1Database,
   parent: CollectionRow,
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
-  by: By,
+  author: Author,
 ): Plan => ({
   guards: [guardCollectionUnchanged(db, [parent])],
   writes: [
@@ -112,16 +113,16 @@ export const planNewCollection = (
         .values({ id, parent_id: parent.id, path: `${parent.path}${id}/`, name }),
     ),
   ],
-  log: [toCollectionLogEntry({ id, name }, 'wagtail.create', by)],
+  log: [toCollectionLogEntry({ id, name }, 'wagtail.create', author)],
 })
 
-/** Gives a collection another name and, with a parent, takes it there with all below it. */
+/** Renames a collection and, if `parent` is given, moves it there with its subcollections. */
 export const planCollectionUpdate = (
   db: D1Database,
   row: CollectionRow,
   name: string,
   parent: CollectionRow | null,
-  by: By,
+  author: Author,
 ): Plan => ({
   guards: [guardCollectionUnchanged(db, parent ? [row, parent] : [row])],
   writes: [
@@ -129,7 +130,7 @@ export const planCollectionUpdate = (
     ...(parent ? moveBelow(db, row, parent) : []),
   ],
   log: [
-    toCollectionLogEntry({ id: row.id, name }, 'wagtail.edit', by, {
+    toCollectionLogEntry({ id: row.id, name }, 'wagtail.edit', author, {
       fields: [...(name === row.name ? [] : ['name']), ...(parent ? ['parent'] : [])],
     }),
   ],
@@ -146,10 +147,10 @@ const moveBelow = (db: D1Database, { id, path }: CollectionRow, parent: Collecti
   ),
 ]
 
-/** Takes away a collection that holds nothing; its guard fails if something came into it meanwhile. */
-export function planCollectionDeletion(db: D1Database, row: CollectionRow, by: By): Plan {
-  const holdsNo = (table: Media) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.collection_id} = ${row.id})`
-  const is_unchanged = sql`${holdsNo(image)} AND ${holdsNo(document)} AND ${holdsNo(video)}
+/** Deletes an empty collection; the guard fails if something was added to it in the meantime. */
+export function planCollectionDeletion(db: D1Database, row: CollectionRow, author: Author): Plan {
+  const containsNo = (table: Media) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.collection_id} = ${row.id})`
+  const is_unchanged = sql`${containsNo(image)} AND ${containsNo(document)} AND ${containsNo(video)}
     AND NOT EXISTS (SELECT 1 FROM ${collection} WHERE ${collection.parent_id} = ${row.id})`
   return {
     guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))],
@@ -162,11 +163,11 @@ export function planCollectionDeletion(db: D1Database, row: CollectionRow, by: B
       toStatement(db, getDatabase(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
       toStatement(db, getDatabase(db).delete(collection).where(eq(collection.id, row.id))),
     ],
-    log: [toCollectionLogEntry(row, 'wagtail.delete', by)],
+    log: [toCollectionLogEntry(row, 'wagtail.delete', author)],
   }
 }
 
-/** Former files of documents of a collection, which go when it does. */
+/** Lists files that documents of a collection used before they were replaced; they are deleted with the collection. */
 export async function listFormerFiles(db: D1Database, collectionId: number): Promise<string[]> {
   const files = await getDatabase(db)
     .select({ file: discardedFile.file })

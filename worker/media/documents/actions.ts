@@ -16,30 +16,30 @@ import { insertDiscardedFile } from '../queries/writes.ts'
 
 type ReadUpload = () => Promise<Result<UploadedFile<UploadFields>>>
 
-/** Adds one document to the library. One that is there already is refused, and named. */
+/** Adds a document to the library. A duplicate is an error that contains the existing document. */
 export async function uploadDocument(c: MediaCall, upload: ReadUpload): Promise<Result<DocumentItem>> {
   const received = await receiveUpload(c, 'document', upload)
   if (!received.ok) return received
   const { name, bytes, fields, existing } = received.value
   if (existing) return duplicateError(toDocumentItem(c.var.mediaEditor, existing))
-  const kept = await storeDocument(c.env, name, bytes)
-  if (!kept.ok) return kept
+  const stored = await storeDocument(c.env, name, bytes)
+  if (!stored.ok) return stored
   const id = await addToLibrary(c, 'document', received.value, {
     title: fields.title ?? titleFromFileName(name),
-    file: kept.value.file,
+    file: stored.value.file,
   })
   return loadItem(c, id)
 }
 
-/** Checks a document and puts its file into the library, to be saved under the name it came with. */
+/** Checks a document and stores its file; it downloads with its original name. */
 async function storeDocument(
   env: Env,
   name: string,
   bytes: Uint8Array,
 ): Promise<Result<{ file: string; file_size: number; file_hash: string }>> {
-  const checked = checkDocument(name, bytes)
-  if (!checked.ok) return checked
-  const { mimetype } = checked.value
+  const type = checkDocument(name, bytes)
+  if (!type.ok) return type
+  const { mimetype } = type.value
   const file = await storeFile(env.MEDIA, {
     folder: 'documents',
     name,
@@ -50,20 +50,20 @@ async function storeDocument(
   return ok({ file, file_size: bytes.length, file_hash: await hashFile(bytes) })
 }
 
-/** Another file for the same document. */
+/** Replaces the file of a document. */
 export async function replaceDocumentFile(c: MediaCall, id: number, upload: ReadUpload): Promise<Result<DocumentItem>> {
   const row = await findRequestedMedia(c, 'document', id, 'change')
   if (!row.ok) return row
-  const sent = await upload()
-  const kept = sent.ok ? await storeDocument(c.env, sent.value.name, sent.value.bytes) : sent
-  if (!kept.ok) return kept
-  const done = await commitMediaEdit(c, 'document', row.value, {}, kept.value, [
+  const received = await upload()
+  const stored = received.ok ? await storeDocument(c.env, received.value.name, received.value.bytes) : received
+  if (!stored.ok) return stored
+  const saved = await commitMediaEdit(c, 'document', row.value, {}, stored.value, [
     insertDiscardedFile(c.env.DB, row.value.file, row.value.collection_id),
   ])
-  return done.ok ? loadItem(c, id) : done
+  return saved.ok ? loadItem(c, id) : saved
 }
 
-/** Changes title, collection and tags of a document, as far as they are sent. */
+/** Updates those of a document's title, collection and tags that are given. */
 export async function editDocument(
   c: MediaCall,
   id: number,
@@ -71,8 +71,8 @@ export async function editDocument(
 ): Promise<Result<DocumentItem>> {
   const row = await findRequestedMedia(c, 'document', id, 'change')
   if (!row.ok) return row
-  const done = await commitMediaEdit(c, 'document', row.value, input)
-  return done.ok ? loadItem(c, id) : done
+  const saved = await commitMediaEdit(c, 'document', row.value, input)
+  return saved.ok ? loadItem(c, id) : saved
 }
 
 const loadItem = async (c: MediaCall, id: number): Promise<Result<DocumentItem>> =>

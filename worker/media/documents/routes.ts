@@ -7,7 +7,7 @@ import { deleteItem, findItem, getItem, getUsage, listItems } from '../library/h
 import { serveMedia } from '../library/serve-media.ts'
 import { editDocument, replaceDocumentFile, uploadDocument } from './actions.ts'
 
-/** Wagtail's content API for documents, and what changes them. */
+/** Wagtail's content API for documents, and the endpoints that change them. */
 export const documentRoutes = new Hono<BackOfficeContext>()
 
 serveMedia(documentRoutes, documentEndpoints.list, (c, { query }) => listItems(c, 'document', query))

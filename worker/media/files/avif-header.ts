@@ -1,26 +1,26 @@
 import type { Size } from '#schema/media/crop.ts'
 
-/** One box of an ISO base media file: its four letters and where its content begins and ends. */
+/** One box of an ISO base media file: its four-letter type and the offsets of its content. */
 interface IsoBox {
   type: string
   start: number
   end: number
 }
 
-/** The boxes between two positions. Sizes that make no sense end the list. */
+/** Yields the boxes between two offsets. Stops at an invalid size. */
 function* readBoxes(view: DataView, from: number, to: number): Generator<IsoBox> {
-  for (let at = from; at + 8 <= to; ) {
-    const type = String.fromCharCode(...[4, 5, 6, 7].map((each) => view.getUint8(at + each)))
-    const short = view.getUint32(at)
+  for (let offset = from; offset + 8 <= to; ) {
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((each) => view.getUint8(offset + each)))
+    const short = view.getUint32(offset)
     const header = short === 1 ? 16 : 8
-    const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short || to - at
-    if (size < header || at + size > to) return
-    yield { type, start: at + header, end: at + size }
-    at += size
+    const size = short === 1 ? Number(view.getBigUint64(offset + 8)) : short || to - offset
+    if (size < header || offset + size > to) return
+    yield { type, start: offset + header, end: offset + size }
+    offset += size
   }
 }
 
-/** The major and compatible brands of the file's first box; none when that is not `ftyp`. */
+/** Returns the major and compatible brands of the file's first box; empty if that is not `ftyp`. */
 export function readBrands(view: DataView): string[] {
   const first = readBoxes(view, 0, Math.min(view.byteLength, 4096)).next().value
   if (first?.type !== 'ftyp') return []
@@ -31,22 +31,22 @@ export function readBrands(view: DataView): string[] {
 }
 
 /**
- * The size of an AVIF: the largest picture its properties tell of, since a large one may be laid out of tiles,
- * turned when they say so. https://aomediacodec.github.io/av1-avif/
+ * Reads the size of an AVIF image: the largest size in its properties (a large image may consist of tiles), with its
+ * rotation applied. Undefined if the file is not AVIF. https://aomediacodec.github.io/av1-avif/
  */
 export function readAvifSize(view: DataView): Size | undefined {
   if (!readBrands(view).some((brand) => brand === 'avif' || brand === 'avis')) return undefined
-  const properties = [...propertiesIn(view)]
+  const properties = [...readProperties(view)]
   const sizes = properties
     .filter(({ type }) => type === 'ispe')
     .map(({ start }) => ({ width: view.getUint32(start + 4), height: view.getUint32(start + 8) }))
   const largest = sizes.sort((one, other) => other.width * other.height - one.width * one.height)[0]
-  const turned = properties.some(({ type, start }) => type === 'irot' && view.getUint8(start) % 2 === 1)
-  return turned && largest ? { width: largest.height, height: largest.width } : largest
+  const rotated = properties.some(({ type, start }) => type === 'irot' && view.getUint8(start) % 2 === 1)
+  return rotated && largest ? { width: largest.height, height: largest.width } : largest
 }
 
-/** The item properties: `meta` (which has four bytes of version and flags) → `iprp` → `ipco`. */
-function* propertiesIn(view: DataView): Generator<IsoBox> {
+/** Yields the item properties: `meta` (which starts with four bytes of version and flags) → `iprp` → `ipco`. */
+function* readProperties(view: DataView): Generator<IsoBox> {
   for (const meta of readBoxes(view, 0, view.byteLength)) {
     if (meta.type !== 'meta') continue
     for (const iprp of readBoxes(view, meta.start + 4, meta.end)) {

@@ -6,7 +6,7 @@ import { checkDocument, maxArchiveEntries, maxUnpackedBytes } from './document-f
 import { checkVideo } from './video-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-/** The first box of an MP4 of this major brand. */
+/** Returns the first box of an MP4 with this major brand. */
 const mp4 = (brand: string) => Uint8Array.from([0, 0, 0, 16, ...bytes('ftyp'), ...bytes(brand), 0, 0, 0, 0, 9, 9])
 const ebml = (type: string) =>
   Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x80 + type.length, ...bytes(type)])
@@ -14,7 +14,7 @@ const ebml = (type: string) =>
 it.each([
   ['menu.PDF', '%PDF-1.7\n', 'application/pdf'],
   ['sales.csv', 'a,b\n', 'text/csv; charset=utf-8'],
-])('ASVS 5.2.2 %s is kept', (name, text, mimetype) => {
+])('ASVS 5.2.2 accepts %s', (name, text, mimetype) => {
   expect(checkDocument(name, bytes(text))).toEqual({ ok: true, value: { mimetype } })
 })
 
@@ -28,54 +28,56 @@ it.each([
   ['photo.jpg', '%PDF-1.7'],
   ['press.zip', 'PK\u0003\u0004'],
   ['press.zip', '%PDF-1.7'],
-])('ASVS 5.2.2 %s is refused', (name, text) => {
+])('ASVS 5.2.2 rejects %s with the wrong content or type', (name, text) => {
   expect(checkDocument(name, bytes(text))).toMatchObject({
     ok: false,
     failure: { reason: 'invalid', problems: [{ path: 'file' }] },
   })
 })
 
-/** An archive of empty files, or of these. */
+/** Returns an archive of empty files with these names. */
 const archive = (...names: string[]) =>
   zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()])) as Zippable)
 
-it('ASVS 5.2.2 an archive is what its name says when it holds what such a file holds', () => {
-  const kept = (name: string, ...names: string[]) => checkDocument(name, archive(...names)).ok
-  expect(kept('press.zip', 'a.txt', 'pictures/b.jpg')).toBe(true)
-  expect(kept('menu.docx', '[Content_Types].xml', 'word/document.xml')).toBe(true)
-  expect(kept('menu.odt', 'mimetype', 'content.xml')).toBe(true)
-  expect(kept('menu.docx', 'a.txt')).toBe(false)
-  expect(kept('menu.docx', '[Content_Types].xml', 'xl/workbook.xml')).toBe(false)
-  expect(kept('sales.xlsx', '[Content_Types].xml', 'word/document.xml')).toBe(false)
-  expect(kept('menu.docx', '[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')).toBe(false)
+it('ASVS 5.2.2 accepts an archive only if its entries match its extension', () => {
+  const isAccepted = (name: string, ...names: string[]) => checkDocument(name, archive(...names)).ok
+  expect(isAccepted('press.zip', 'a.txt', 'pictures/b.jpg')).toBe(true)
+  expect(isAccepted('menu.docx', '[Content_Types].xml', 'word/document.xml')).toBe(true)
+  expect(isAccepted('menu.odt', 'mimetype', 'content.xml')).toBe(true)
+  expect(isAccepted('menu.docx', 'a.txt')).toBe(false)
+  expect(isAccepted('menu.docx', '[Content_Types].xml', 'xl/workbook.xml')).toBe(false)
+  expect(isAccepted('sales.xlsx', '[Content_Types].xml', 'word/document.xml')).toBe(false)
+  expect(isAccepted('menu.docx', '[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')).toBe(false)
   expect(checkDocument('press.zip', archive('a.txt').subarray(0, -3))).toMatchObject({ ok: false })
 })
 
-it('ASVS 5.2.3 an archive is judged by its directory before anybody unpacks it: size, number, names, encryption', () => {
-  const said = (bytes: Uint8Array) => {
+it('ASVS 5.2.3 checks unpacked size, entry count, names and encryption in the archive’s directory', () => {
+  const resultOf = (bytes: Uint8Array) => {
     const checked = checkDocument('press.zip', bytes)
-    return checked.ok ? 'kept' : checked.failure.message
+    return checked.ok ? 'accepted' : checked.failure.message
   }
-  /** The archive with these bytes of its first directory entry changed. */
-  const entryChanged = (change: (view: DataView, entry: number) => void) => {
+  /** Returns the archive with its first directory entry changed. */
+  const withChangedEntry = (change: (view: DataView, entry: number) => void) => {
     const bytes = archive('a.txt')
     const view = new DataView(bytes.buffer)
     change(view, view.getUint32(bytes.length - 6, true))
     return bytes
   }
-  expect(said(entryChanged((view, entry) => view.setUint32(entry + 24, maxUnpackedBytes, true)))).toBe('kept')
-  expect(said(entryChanged((view, entry) => view.setUint32(entry + 24, maxUnpackedBytes + 1, true)))).toMatch(
+  expect(resultOf(withChangedEntry((view, entry) => view.setUint32(entry + 24, maxUnpackedBytes, true)))).toBe(
+    'accepted',
+  )
+  expect(resultOf(withChangedEntry((view, entry) => view.setUint32(entry + 24, maxUnpackedBytes + 1, true)))).toMatch(
     'more than 1 GB',
   )
-  expect(said(entryChanged((view, entry) => view.setUint16(entry + 8, 1, true)))).toMatch('encrypted')
-  const numbered = (count: number) => archive(...Array.from({ length: count }, (_, index) => `${index}.txt`))
-  expect(said(numbered(maxArchiveEntries))).toBe('kept')
-  expect(said(numbered(maxArchiveEntries + 1))).toMatch('5001 files')
+  expect(resultOf(withChangedEntry((view, entry) => view.setUint16(entry + 8, 1, true)))).toMatch('encrypted')
+  const archiveOf = (count: number) => archive(...Array.from({ length: count }, (_, index) => `${index}.txt`))
+  expect(resultOf(archiveOf(maxArchiveEntries))).toBe('accepted')
+  expect(resultOf(archiveOf(maxArchiveEntries + 1))).toMatch('5001 files')
   for (const name of ['../up.txt', 'a/../../up.txt', '/etc/passwd', 'C:/x', 'a\\..\\b', 'line\nbreak'])
-    expect([name, said(archive(name))]).toEqual([name, expect.stringMatching('leads out of its folder')])
+    expect([name, resultOf(archive(name))]).toEqual([name, expect.stringMatching('leads out of its folder')])
 })
 
-it('pictures may be documents, and 20 MB is the end', async () => {
+it('accepts images as documents, and rejects more than 20 MB', async () => {
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -85,7 +87,7 @@ it('pictures may be documents, and 20 MB is the end', async () => {
   })
 })
 
-it('videos are told by their bytes', () => {
+it('recognizes videos by their content', () => {
   expect(checkVideo('boats.mp4', mp4('isom'))).toEqual({ ok: true, value: { mimetype: 'video/mp4' } })
   expect(checkVideo('boats.webm', ebml('webm'))).toEqual({ ok: true, value: { mimetype: 'video/webm' } })
 })
@@ -97,6 +99,6 @@ it.each([
   ['boats.mp4', mp4('avif')],
   ['boats.mp4', bytes('<html>')],
   ['boats.webm', new Uint8Array()],
-])('%s in disguise is refused', (name, content) => {
+])('rejects %s with the content of another type', (name, content) => {
   expect(checkVideo(name, content)).toMatchObject({ ok: false })
 })

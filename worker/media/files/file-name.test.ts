@@ -9,11 +9,11 @@ it.each([
   ['菜单.pdf', 'file'],
   ['.htaccess', 'file'],
   ['', 'file'],
-])('%j is kept as %s', (name, slug) => {
+])('converts %j to the slug %s', (name, slug) => {
   expect(toFileSlug(name)).toBe(slug)
 })
 
-it('ASVS 5.3.2 any name becomes a plain one', () => {
+it('ASVS 5.3.2 converts any name to lowercase letters, digits and hyphens', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(toFileSlug(name)).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/)
@@ -21,7 +21,7 @@ it('ASVS 5.3.2 any name becomes a plain one', () => {
   )
 })
 
-it('titles and endings come from the name', () => {
+it('takes title and extension from the name', () => {
   expect(titleFromFileName('lobster_roll-final.png')).toBe('lobster roll final')
   expect(titleFromFileName('.png')).toBe('Untitled')
   expect([extensionOf('Menu.PDF'), extensionOf('a.tar.gz'), extensionOf('none'), extensionOf('odd.p"df')]).toEqual([
@@ -32,7 +32,7 @@ it('titles and endings come from the name', () => {
   ])
 })
 
-it('a download name keeps every letter, and no more', () => {
+it('encodes every letter of a download name, and removes unsafe characters', () => {
   expect(attachmentDisposition('Menü „Sommer“.pdf')).toBe(
     `attachment; filename="Men_ _Sommer_.pdf"; filename*=UTF-8''Men%C3%BC%20%E2%80%9ESommer%E2%80%9C.pdf`,
   )
@@ -44,7 +44,7 @@ it('a download name keeps every letter, and no more', () => {
   expect(attachmentDisposition('')).toContain('filename="download"')
 })
 
-it('ASVS 5.4.2 whatever the name, the header is one line of ASCII with one quoted part', () => {
+it('ASVS 5.4.2 returns a header of one ASCII line with one quoted part for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(attachmentDisposition(name)).toMatch(

@@ -1,19 +1,19 @@
-/** A file's name in plain letters, for keys and addresses: `Crème brûlée (1).JPG` → `creme-brulee-1`. */
+/** Converts a file name to a slug for keys and URLs: `Crème brûlée (1).JPG` → `creme-brulee-1`. */
 export function toFileSlug(name: string): string {
-  const words = name
+  const slug = name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-  return words.slice(0, 60).replaceAll(/^-+|-+$/g, '') || 'file'
+  return slug.slice(0, 60).replaceAll(/^-+|-+$/g, '') || 'file'
 }
 
-/** The letters after the last dot, in lower case; empty when there are none. */
+/** Returns the extension in lower case, without the dot; empty if there is none. */
 export const extensionOf = (name: string) => /\.([a-zA-Z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** A title to begin with: the file's name without its ending, in words. */
+/** Returns a default title: the file name without its extension, with spaces between words. */
 export const titleFromFileName = (name: string) =>
   name
     .replace(/^.*[\\/]/, '')
@@ -22,12 +22,12 @@ export const titleFromFileName = (name: string) =>
     .trim()
     .slice(0, 255) || 'Untitled'
 
-/** Unassigned, invisible and direction-changing characters would let a name pretend to be another. */
+/** Control, invisible and direction-changing characters, which could disguise a name. */
 const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/]/gu
 
 /**
- * The header that makes a browser save a file under a name (RFC 6266): in ASCII for old browsers, in UTF-8 for all
- * others. Paths, line breaks and quotes cannot get in.
+ * Returns the Content-Disposition header for a download with a name (RFC 6266): in ASCII for old browsers and in UTF-8
+ * for all others. Path separators, line breaks and quotes are replaced.
  */
 export function attachmentDisposition(name: string): string {
   const safe = name.slice(0, 200).toWellFormed().replaceAll(deceptive, '_') || 'download'

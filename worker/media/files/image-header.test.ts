@@ -18,7 +18,7 @@ it.each([
   ['webp', () => blank(37, 21).webp({ lossless: true })],
   ['webp', () => transparent(37, 21).webp()],
   ['avif', () => blank(37, 21).avif()],
-] as const)('the size of a %s is read from its header', async (format, make) => {
+] as const)('reads the size of a %s from its header', async (format, make) => {
   const bytes = await make().toBuffer()
   expect(readImageHeader(bytes)).toEqual({ format, width: 37, height: 21 })
   expect(checkImage(`picture.${format.toUpperCase()}`, bytes)).toMatchObject({ ok: true })
@@ -29,7 +29,7 @@ it.each([
   [3, 37, 21],
   [6, 21, 37],
   [8, 21, 37],
-])('a JPEG with EXIF orientation %i is shown as %i × %i', async (orientation, width, height) => {
+])('reads a JPEG with EXIF orientation %i as %i × %i', async (orientation, width, height) => {
   const bytes = await blank(37, 21).withMetadata({ orientation }).jpeg().toBuffer()
   expect(readImageHeader(bytes)).toEqual({ format: 'jpeg', width, height })
 })
@@ -38,7 +38,7 @@ it.each([
   ['<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>', 40, 30],
   ['<?xml version="1.0"?>\n<!-- drawn --><svg viewBox="0 0 120.4 60" xmlns="http://www.w3.org/2000/svg"/>', 120, 60],
   ["<svg width='12px' height='8px'><use href='#a'/></svg>", 12, 8],
-])('%s has a size', (text, width, height) => {
+])('reads the size of %s', (text, width, height) => {
   expect(readImageHeader(new TextEncoder().encode(text))).toEqual({ format: 'svg', width, height })
 })
 
@@ -51,14 +51,14 @@ it.each([
   '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg width="1" height="1">&a;</svg>',
   '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
   '<html><svg width="1" height="1"></svg></html>',
-])('ASVS 1.3.4 the SVG %s is refused', (text) => {
+])('ASVS 1.3.4 rejects the SVG %s', (text) => {
   expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({
     ok: false,
     failure: { reason: 'invalid' },
   })
 })
 
-it('ASVS 5.2.2 a name that does not fit the real format is refused', async () => {
+it('ASVS 5.2.2 rejects an extension that does not match the format', async () => {
   const png = await blank(2, 2).png().toBuffer()
   for (const name of ['photo.jpg', 'photo.png.exe', 'photo', 'png', 'photo.svg'])
     expect(checkImage(name, png)).toMatchObject({ failure: { problems: [{ path: 'file' }] } })
@@ -67,24 +67,24 @@ it('ASVS 5.2.2 a name that does not fit the real format is refused', async () =>
   })
 })
 
-it('ASVS 5.2.6 a few bytes that claim 60 megapixels are refused without being decoded', async () => {
+it('ASVS 5.2.6 rejects a header that claims 60 megapixels without decoding', async () => {
   const png = await blank(2, 2).png().toBuffer()
   png.writeUInt32BE(10_000, 16)
   png.writeUInt32BE(6000, 20)
   expect(checkImage('bomb.png', png)).toMatchObject({ failure: { message: expect.stringContaining('10000 × 6000') } })
 })
 
-it('ASVS 5.2.1 a file above 10 MB is refused before it is looked at', () => {
+it('ASVS 5.2.1 rejects a file above 10 MB before reading it', () => {
   expect(checkImage('large.png', new Uint8Array(maxImageBytes + 1))).toMatchObject({ failure: { reason: 'too_large' } })
 })
 
-it('a picture without pixels is none', async () => {
+it('returns undefined for an image without pixels', async () => {
   const gif = await blank(2, 2).gif().toBuffer()
   gif.writeUInt16LE(0, 6)
   expect(readImageHeader(gif)).toBeUndefined()
 })
 
-it('files cut short or overwritten with rubbish never throw', async () => {
+it('never throws for truncated or corrupted files', async () => {
   const files = await Promise.all([
     blank(37, 21).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     blank(37, 21).png().toBuffer(),
@@ -97,9 +97,9 @@ it('files cut short or overwritten with rubbish never throw', async () => {
       fc.nat(400),
       fc.uint8Array({ maxLength: 40 }),
       fc.nat(300),
-      (file, length, rubbish, at) => {
+      (file, length, garbage, offset) => {
         const bytes = new Uint8Array(file.subarray(0, length))
-        bytes.set(rubbish.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length))
+        bytes.set(garbage.subarray(0, Math.max(0, bytes.length - offset)), Math.min(offset, bytes.length))
         readImageHeader(bytes)
       },
     ),

@@ -6,7 +6,7 @@ import { readAvifSize } from './avif-header.ts'
 import { readJpegSize } from './jpeg-header.ts'
 import { isSafeSvg } from './svg-safety.ts'
 
-/** What a file says it holds, in pixels as it is shown (turned as the camera asks). */
+/** The format and size in an image file's header, in pixels as displayed (EXIF orientation applied). */
 export interface ImageHeader extends Size {
   format: ImageFormat | 'svg'
 }
@@ -32,42 +32,42 @@ export const imageMimeTypes: Record<ImageHeader['format'], string> = {
 }
 
 /**
- * Decides from its bytes alone whether an upload is an image we keep: a known format under a name that fits it,
- * at most 10 MB and 50 megapixels. Nothing is decoded, so a bomb never goes off.
+ * Checks an uploaded image: a known format with a matching extension, at most 10 MB and 50 megapixels. Only the header
+ * is read, so that decompression bombs do no harm.
  */
 export function checkImage(fileName: string, bytes: Uint8Array): Result<ImageHeader> {
   if (bytes.length > maxImageBytes)
     return fail({
       reason: 'too_large',
-      message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB at most.`,
+      message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB offset most.`,
     })
   const header = readImageHeader(bytes)
-  if (!header) return refused('This is not an image we can read. Use a JPEG, PNG, GIF, WebP, AVIF or SVG file.')
+  if (!header) return invalidFile('This is not an image we can read. Use a JPEG, PNG, GIF, WebP, AVIF or SVG file.')
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!extensions[header.format].includes(extension))
-    return refused(`The file is a ${header.format.toUpperCase()} image, but its name ends in “.${extension}”.`)
+    return invalidFile(`The file is a ${header.format.toUpperCase()} image, but its name ends in “.${extension}”.`)
   if (header.width * header.height > maxImagePixels)
-    return refused(`The image has ${header.width} × ${header.height} pixels. It may have 50 million at most.`)
+    return invalidFile(`The image has ${header.width} × ${header.height} pixels. It may have 50 million offset most.`)
   return ok(header)
 }
 
 const megabytes = (bytes: number) => (Math.ceil((bytes * 10) / 1024 / 1024) / 10).toFixed(1)
 
-const refused = (message: string): Result<never> =>
+const invalidFile = (message: string): Result<never> =>
   fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] } as Failure)
 
-/** Format and size out of the first bytes of a file, or undefined when it is no image of ours or cut short. */
+/** Reads format and size from the header of a file; undefined if it is truncated or no supported image. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const [format, read] of Object.entries(readers)) {
-    const size = withinBytes(() => read(view))
+    const size = catchRangeError(() => read(view))
     if (size && size.width > 0 && size.height > 0) return { format: format as ImageHeader['format'], ...size }
   }
   return undefined
 }
 
-/** DataView throws a RangeError where a file ends early: then there is nothing to read. */
-function withinBytes<T>(read: () => T): T | undefined {
+/** Returns undefined if the file is truncated, where DataView throws a RangeError. */
+function catchRangeError<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
@@ -114,9 +114,9 @@ function readWebp(view: DataView): Size | undefined {
   }
 }
 
-const threeBytes = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+const threeBytes = (view: DataView, offset: number) => view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)
 
-/** Pixels of an SVG: its width and height, else its view box. One that holds anything but a drawing is refused. */
+/** Reads the size of an SVG from its width and height, else its viewBox. Undefined if it is not a safe drawing. */
 function readSvg(view: DataView): Size | undefined {
   const text = new TextDecoder().decode(view)
   const tag = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg\b([^>]*)>/.exec(text)?.[1]
@@ -128,5 +128,5 @@ function readSvg(view: DataView): Size | undefined {
   return { width: Math.round(width), height: Math.round(height) }
 }
 
-const textAt = (view: DataView, at: number, length: number) =>
-  String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)))
+const textAt = (view: DataView, offset: number, length: number) =>
+  String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(offset + index)))

@@ -1,27 +1,25 @@
 import { toHex } from '../../http/bytes.ts'
 import { extensionOf, toFileSlug } from './file-name.ts'
 
-/** The folders of the library. Only what lies in them is answered under `/media/`. */
+/** The folders of the library. Only their files are served under `/media/`. */
 const mediaFolders = ['images', 'documents', 'videos'] as const
 type MediaFolder = (typeof mediaFolders)[number]
 
 const mediaKey = new RegExp(`^(?:${mediaFolders.join('|')})/[\\w-][\\w.-]*$`)
 export const isMediaKey = (key: string) => mediaKey.test(key)
 
-/** A file to keep. `name` is what it was called on the way in; `extension` replaces its ending. */
+/** A file to store. `name` is its original name; `extension` replaces the extension. */
 export interface NewFile {
   folder: MediaFolder
   name: string
   bytes: Uint8Array
   mimetype: string
   extension?: string
-  /** Set for a download: the whole Content-Disposition header. */
+  /** The Content-Disposition header, for downloads. */
   disposition?: string
 }
 
-/**
- * Keeps a file under a name that holds a hash of its bytes, so that a key never means anything else. Returns the key.
- */
+/** Stores a file under a key with a hash of its content, so that the file at a key never changes. Returns the key. */
 export async function storeFile(bucket: R2Bucket, file: NewFile): Promise<string> {
   const hash = await hashFile(file.bytes)
   const key = keyFor(file, hash)
@@ -29,19 +27,19 @@ export async function storeFile(bucket: R2Bucket, file: NewFile): Promise<string
   return key
 }
 
-/** The same for a file too large to hold: it goes straight through, under a name by chance. Returns the key. */
+/** Streams a file that is too large for memory into the bucket, under a random key. Returns the key. */
 export async function storeStream(
   bucket: R2Bucket,
   file: Omit<NewFile, 'bytes'>,
   body: ReadableStream,
 ): Promise<string> {
-  const chance = toHex(crypto.getRandomValues(new Uint8Array(8)))
-  const key = keyFor(file, chance)
+  const random = toHex(crypto.getRandomValues(new Uint8Array(8)))
+  const key = keyFor(file, random)
   await bucket.put(key, body, { httpMetadata: metadata(file) })
   return key
 }
 
-/** The bytes of a file, or null when it is gone. */
+/** Returns the content of a file; null if it does not exist. */
 export async function readFile(bucket: R2Bucket, key: string): Promise<Uint8Array | null> {
   const object = await bucket.get(key)
   return object && new Uint8Array(await object.arrayBuffer())
@@ -50,11 +48,11 @@ export async function readFile(bucket: R2Bucket, key: string): Promise<Uint8Arra
 export const deleteFiles = (bucket: R2Bucket, keys: readonly string[]) =>
   keys.length > 0 ? bucket.delete([...keys]) : undefined
 
-/** SHA-256 in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export const hashFile = async (bytes: Uint8Array) => toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
-const keyFor = ({ folder, name, extension = extensionOf(name) }: Omit<NewFile, 'bytes'>, mark: string) =>
-  `${folder}/${toFileSlug(name)}-${mark.slice(0, 16)}${extension && `.${extension}`}`
+const keyFor = ({ folder, name, extension = extensionOf(name) }: Omit<NewFile, 'bytes'>, suffix: string) =>
+  `${folder}/${toFileSlug(name)}-${suffix.slice(0, 16)}${extension && `.${extension}`}`
 
 const metadata = ({ mimetype, disposition }: Omit<NewFile, 'bytes'>): R2HTTPMetadata => ({
   contentType: mimetype,

@@ -9,67 +9,67 @@ import { listDocumentRestrictions } from '../collections/restrictions.ts'
 import { attachmentDisposition } from './file-name.ts'
 import { isMediaKey } from './media-bucket.ts'
 
-/** Types a browser may show as a document; anything else, SVG too, is only ever downloaded when somebody goes there. */
-const shown = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/(?:mp4|webm))$/
+/** Types that browsers may display. All others, also SVG, are downloaded when opened directly. */
+const displayedTypes = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/(?:mp4|webm))$/
 
-const drawing = 'image/svg+xml'
+const svgType = 'image/svg+xml'
 
 /**
- * A file of the media library, whole or a range of it. Names hold a hash of the content, so they never change and are
- * kept for a year; but for documents, which may stand behind the walls of their collection.
+ * Serves a file of the media library or a range of it. Keys contain a hash, so files are cached for a year as
+ * immutable, except documents, whose collection may be private.
  */
 export async function serveMediaFile({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const key = parseMediaKey(req.path)
   if (!key) return notFoundResponse(env, req.raw)
-  if (!key.startsWith('documents/')) return file({ req, env }, key, immutableCacheControl)
+  if (!key.startsWith('documents/')) return serveKey({ req, env }, key, immutableCacheControl)
   const restrictions = await listDocumentRestrictions(env.DB, key)
   const accessResult = await accessResponse(env, req.raw, { restrictions, page: null })
   return (
-    accessResult ?? file({ req, env }, key, restrictions.length > 0 ? personalCacheControl : revalidateCacheControl)
+    accessResult ?? serveKey({ req, env }, key, restrictions.length > 0 ? personalCacheControl : revalidateCacheControl)
   )
 }
 
-/**
- * A file never changes, but whom a document is for may: what is in between asks each time whether it is still
- * everybody's.
- */
+// The content of a document never changes, but its collection may become private, so caches must revalidate.
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const revalidateCacheControl = 'public, max-age=0, must-revalidate'
 
-async function file(
+async function serveKey(
   { req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>,
   key: string,
-  kept: string,
+  cacheControl: string,
 ): Promise<Response> {
-  const answer = await fileAt({ req, env }, key)
-  if (answer.headers.get('Cache-Control') === immutableCacheControl) answer.headers.set('Cache-Control', kept)
-  return answer
+  const response = await readKey({ req, env }, key)
+  if (response.headers.get('Cache-Control') === immutableCacheControl)
+    response.headers.set('Cache-Control', cacheControl)
+  return response
 }
 
-async function fileAt({ req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>, key: string): Promise<Response> {
-  const asked = req.method === 'GET' ? req.header('Range') : undefined
-  if (asked !== undefined) {
-    const file = await env.MEDIA.head(key)
-    return file ? rangeResponse(env, file, asked, req.header('If-Range')) : notFoundResponse(env, req.raw)
+async function readKey({ req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>, key: string): Promise<Response> {
+  const requestedRange = req.method === 'GET' ? req.header('Range') : undefined
+  if (requestedRange !== undefined) {
+    const serveKey = await env.MEDIA.head(key)
+    return serveKey
+      ? rangeResponse(env, serveKey, requestedRange, req.header('If-Range'))
+      : notFoundResponse(env, req.raw)
   }
   if (req.method === 'HEAD') {
-    const file = await env.MEDIA.head(key)
-    return file ? wholeFileResponse(file) : notFoundResponse(env, req.raw)
+    const serveKey = await env.MEDIA.head(key)
+    return serveKey ? wholeFileResponse(serveKey) : notFoundResponse(env, req.raw)
   }
-  const file = await env.MEDIA.get(key, { onlyIf: conditions(req.raw.headers) })
-  if (!file) return notFoundResponse(env, req.raw)
-  if ('body' in file) return wholeFileResponse(file, file.body)
-  return new Response(null, { status: 304, headers: toHeaders(file) })
+  const serveKey = await env.MEDIA.get(key, { onlyIf: conditions(req.raw.headers) })
+  if (!serveKey) return notFoundResponse(env, req.raw)
+  if ('body' in serveKey) return wholeFileResponse(serveKey, serveKey.body)
+  return new Response(null, { status: 304, headers: toHeaders(serveKey) })
 }
 
-/** Only these two: a file never changes, so there is nothing to be sure of before a change. */
-function conditions(asked: Headers): Headers {
-  const kept = new Headers()
-  for (const name of ['If-None-Match', 'If-Modified-Since']) if (asked.has(name)) kept.set(name, asked.get(name)!)
-  return kept
+/** Returns only these two conditions: the others make sense only for resources that can change. */
+function conditions(headers: Headers): Headers {
+  const result = new Headers()
+  for (const name of ['If-None-Match', 'If-Modified-Since']) if (headers.has(name)) result.set(name, headers.get(name)!)
+  return result
 }
 
-/** The key an address names, or undefined for anything that is not one of the library's. */
+/** Returns the key in a path; undefined if it is not a valid key of the library. */
 function parseMediaKey(path: string): string | undefined {
   try {
     const key = decodeURIComponent(path.slice('/media/'.length))
@@ -79,18 +79,25 @@ function parseMediaKey(path: string): string | undefined {
   }
 }
 
-function wholeFileResponse(file: R2Object, body: ReadableStream | null = null): Response {
-  const headers = toHeaders(file)
-  headers.set('Content-Length', String(file.size))
+function wholeFileResponse(serveKey: R2Object, body: ReadableStream | null = null): Response {
+  const headers = toHeaders(serveKey)
+  headers.set('Content-Length', String(serveKey.size))
   return new Response(body, { headers })
 }
 
-/** RFC 9110 §14: a part counts only for the file the browser holds the rest of. */
-async function rangeResponse(env: Env, file: R2Object, asked: string, ifRange: string | undefined): Promise<Response> {
-  const { size } = file
+/** Responds with a range (RFC 9110 §14), or the whole file if If-Range does not match its ETag. */
+async function rangeResponse(
+  env: Env,
+  serveKey: R2Object,
+  requestedRange: string,
+  ifRange: string | undefined,
+): Promise<Response> {
+  const { size } = serveKey
   const range =
-    ifRange === undefined || ifRange === file.httpEtag ? parseByteRange(asked, size) : { kind: 'whole' as const }
-  const headers = toHeaders(file)
+    ifRange === undefined || ifRange === serveKey.httpEtag
+      ? parseByteRange(requestedRange, size)
+      : { kind: 'whole' as const }
+  const headers = toHeaders(serveKey)
   if (range.kind === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${size}`)
     headers.set('Cache-Control', 'private, no-store')
@@ -98,27 +105,28 @@ async function rangeResponse(env: Env, file: R2Object, asked: string, ifRange: s
   }
   const [first, last] = range.kind === 'part' ? [range.first, range.last] : [0, size - 1]
   const length = last - first + 1
-  const read = await env.MEDIA.get(file.key, length > 0 ? { range: { offset: first, length } } : {})
+  const read = await env.MEDIA.get(serveKey.key, length > 0 ? { range: { offset: first, length } } : {})
   headers.set('Content-Length', String(length))
   if (range.kind === 'part') headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
   return new Response(read?.body ?? null, { status: range.kind === 'part' ? 206 : 200, headers })
 }
 
-function toHeaders(file: R2Object): Headers {
-  const type = file.httpMetadata?.contentType ?? 'application/octet-stream'
+function toHeaders(serveKey: R2Object): Headers {
+  const type = serveKey.httpMetadata?.contentType ?? 'application/octet-stream'
   const headers = new Headers({
     ...commonHeaders,
-    'Content-Type': type === drawing ? `${type}; charset=utf-8` : type,
+    'Content-Type': type === svgType ? `${type}; charset=utf-8` : type,
     'Cache-Control': immutableCacheControl,
-    ETag: file.httpEtag,
+    ETag: serveKey.httpEtag,
     'Accept-Ranges': 'bytes',
-    // A drawing styles itself; nothing else may be run, loaded or embedded.
-    'Content-Security-Policy': `${resourcePolicy}; ${type === drawing ? "style-src 'unsafe-inline'; " : ''}sandbox`,
+    // An SVG may have inline styles; nothing else may be run, loaded or embedded.
+    'Content-Security-Policy': `${resourcePolicy}; ${type === svgType ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   })
-  if (!shown.test(type))
+  if (!displayedTypes.test(type))
     headers.set(
       'Content-Disposition',
-      file.httpMetadata?.contentDisposition ?? attachmentDisposition(file.key.slice(file.key.indexOf('/') + 1)),
+      serveKey.httpMetadata?.contentDisposition ??
+        attachmentDisposition(serveKey.key.slice(serveKey.key.indexOf('/') + 1)),
     )
   return headers
 }

@@ -5,7 +5,7 @@ it.each([
   'WEBVTT\n\n00:00.000 --> 00:02.500\nThe boats come in.\n',
   '\uFEFFWEBVTT - harbour\r\n\r\nNOTE made by hand\r\n\r\n1\r\n01:00:00.000 --> 01:00:04.000 align:start\r\nHello\r\n',
   'WEBVTT',
-])('%j is a track', (content) => {
+])('accepts the track %j', (content) => {
   expect(validateTrack(content)).toEqual([])
 })
 
@@ -17,6 +17,6 @@ it.each([
   ['WEBVTT\n\n00:05.000 --> 00:02.000\nbackwards', 'line 3'],
   ['WEBVTT\n\n00:61.000 --> 02:00.000\nno such second', 'line 3'],
   [`WEBVTT\n${'x'.repeat(600_000)}`, '512 KB'],
-])('%j is refused', (content, named) => {
-  expect(validateTrack(content)[0]?.message).toContain(named)
+])('rejects %j', (content, message) => {
+  expect(validateTrack(content)[0]?.message).toContain(message)
 })

@@ -8,7 +8,7 @@ import type { MediaCall } from '../library/serve-media.ts'
 import { findMedia, type ImageMediaRow } from '../queries/media.ts'
 import { deleteRenditions, type MediaColumns } from '../queries/writes.ts'
 
-/** Changes title, alternative text, focal point, collection and tags of an image, as far as they are sent. */
+/** Updates those of an image's title, alternative text, focal point, collection and tags that are given. */
 export async function editImage(
   c: MediaCall,
   id: number,
@@ -23,17 +23,17 @@ export async function editImage(
   const { description, focal_point, ...common } = input
   const focal = focal_point === undefined ? ok({}) : focalColumns(focal_point, row.value)
   if (!focal.ok) return focal
-  // Who says that there is nothing to describe says that it decorates.
-  const said = description === undefined ? {} : { description, is_decorative: description === '' }
-  const own = { ...said, ...focal.value }
-  const also = focal_point === undefined ? [] : deleteRenditions(env.DB, row.value.id, 'cropped')
-  const done = await commitMediaEdit(c, 'image', row.value, common, own, also)
-  return done.ok ? ok(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!)) : done
+  // An empty description marks the image as decorative.
+  const descriptionColumns = description === undefined ? {} : { description, is_decorative: description === '' }
+  const columns = { ...descriptionColumns, ...focal.value }
+  const extraWrites = focal_point === undefined ? [] : deleteRenditions(env.DB, row.value.id, 'cropped')
+  const saved = await commitMediaEdit(c, 'image', row.value, common, columns, extraWrites)
+  return saved.ok ? ok(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!)) : saved
 }
 
-/** A focal point must lie in its image. */
+/** Returns the columns of a focal point; an error unless it is inside the image. */
 function focalColumns(point: FocalPointValue | null, { width, height }: ImageMediaRow): Result<MediaColumns> {
-  const message = `The focal point must lie within the ${width} × ${height} pixels of the image.`
+  const message = `The focal point must be within the ${width} × ${height} pixels of the image.`
   const outside = point && (point.x > width || point.y > height || point.width > width || point.height > height)
   if (outside) return fail({ reason: 'invalid', message, problems: [{ path: 'focal_point', message }] })
   return ok({

@@ -17,7 +17,7 @@ import { signedRenditionPath } from '../renditions/signed-path.ts'
 import { editImage } from './edit.ts'
 import { replaceImageFile, uploadImage } from './upload.ts'
 
-/** Wagtail's content API for images, and what changes them. */
+/** Wagtail's content API for images, and the endpoints that change them. */
 export const imageRoutes = new Hono<BackOfficeContext>()
 
 serveMedia(imageRoutes, imageEndpoints.list, (c, { query }) => listItems(c, 'image', query))
@@ -35,7 +35,7 @@ serveMedia(imageRoutes, renditionEndpoints.generateUrl, async (c, { params: { id
   if (!row.ok) return row
   const filter = parseFilter(filter_spec)
   if (!filter.ok) return filter
-  // Nothing is made yet.
+  // The rendition is created when it is first requested.
   const url = (await getSiteOrigin(c.env.DB)) + (await signedRenditionPath(c.env, row.value, filter_spec))
   return ok({ url, preview_url: endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }) })
 })
@@ -43,6 +43,6 @@ serveMedia(imageRoutes, renditionEndpoints.generateUrl, async (c, { params: { id
 serveMedia(imageRoutes, renditionEndpoints.preview, async (c, { params: { id, filter_spec } }) => {
   const row = await findRequestedMedia(c, 'image', id, 'view')
   if (!row.ok) return row
-  const made = await getOrCreateRendition(c.env, row.value.id, filter_spec)
-  return made.ok ? c.redirect(paths.media(made.value.file), 302) : made
+  const rendition = await getOrCreateRendition(c.env, row.value.id, filter_spec)
+  return rendition.ok ? c.redirect(paths.media(rendition.value.file), 302) : rendition
 })

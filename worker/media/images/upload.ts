@@ -17,23 +17,23 @@ import { createStandardRenditions } from '../renditions/create-standard.ts'
 
 type ReadUpload = () => Promise<Result<UploadedFile<UploadFields>>>
 
-/** Adds one image to the library. One that is there already is refused, and named. */
+/** Adds an image to the library. A duplicate is an error that contains the existing image. */
 export async function uploadImage(c: MediaCall, upload: ReadUpload): Promise<Result<ImageItem>> {
   const { env, executionCtx } = c
   const received = await receiveUpload(c, 'image', upload)
   if (!received.ok) return received
   const { name, bytes, fields, existing } = received.value
   if (existing) return duplicateError(toImageItem(c.var.mediaEditor, existing))
-  const kept = await storeImage(env, name, bytes)
-  if (!kept.ok) return kept
-  const { file, ...own } = kept.value
+  const stored = await storeImage(env, name, bytes)
+  if (!stored.ok) return stored
+  const { file, ...columns } = stored.value
   const { title = titleFromFileName(name), description = '' } = fields
-  const id = await addToLibrary(c, 'image', received.value, { title, file }, { ...own, description })
-  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id, ...own }))
+  const id = await addToLibrary(c, 'image', received.value, { title, file }, { ...columns, description })
+  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id, ...columns }))
   return ok(toImageItem(c.var.mediaEditor, (await findMedia(env.DB, 'image', id))!))
 }
 
-/** Another file for the same image. The old renditions' files stay for pages rendered before. */
+/** Replaces the file of an image. The files of its old renditions stay for pages that were already rendered. */
 export async function replaceImageFile(c: MediaCall, imageId: number, upload: ReadUpload): Promise<Result<ImageItem>> {
   const {
     env,
@@ -42,28 +42,28 @@ export async function replaceImageFile(c: MediaCall, imageId: number, upload: Re
   } = c
   const row = await findRequestedMedia(c, 'image', imageId, 'change')
   if (!row.ok) return row
-  const sent = await upload()
-  if (!sent.ok) return sent
-  const { name, bytes } = sent.value
-  const kept = await storeImage(env, name, bytes)
-  if (!kept.ok) return kept
-  const sameSize = kept.value.width === row.value.width && kept.value.height === row.value.height
-  const own = {
-    ...kept.value,
+  const received = await upload()
+  if (!received.ok) return received
+  const { name, bytes } = received.value
+  const stored = await storeImage(env, name, bytes)
+  if (!stored.ok) return stored
+  const sameSize = stored.value.width === row.value.width && stored.value.height === row.value.height
+  const columns = {
+    ...stored.value,
     file_size: bytes.length,
     file_hash: await hashFile(bytes),
     ...(sameSize ? {} : noFocalPoint),
   }
-  const done = await commitMediaEdit(c, 'image', row.value, {}, own, [
+  const saved = await commitMediaEdit(c, 'image', row.value, {}, columns, [
     ...deleteRenditions(env.DB, row.value.id),
     insertDiscardedFile(env.DB, row.value.file),
   ])
-  if (!done.ok) return done
-  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { ...kept.value, id: row.value.id }))
+  if (!saved.ok) return saved
+  executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { ...stored.value, id: row.value.id }))
   return ok(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!))
 }
 
-/** A focal point tells of a place in a picture that is no more. */
+/** Resets the focal point, because it is a position in the replaced image. */
 const noFocalPoint = { focal_point_x: null, focal_point_y: null, focal_point_width: null, focal_point_height: null }
 
 interface StoredImage {
@@ -74,7 +74,7 @@ interface StoredImage {
   dominant_color: string
 }
 
-/** Checks an image, makes sure that it can be drawn, and puts its file into the library. */
+/** Checks an image, makes sure that it can be decoded, and stores its file. */
 async function storeImage(env: Env, name: string, bytes: Uint8Array): Promise<Result<StoredImage>> {
   const header = checkImage(name, bytes)
   if (!header.ok) return header
@@ -89,16 +89,17 @@ async function storeImage(env: Env, name: string, bytes: Uint8Array): Promise<Re
 const unknownColor = '#c3d0d4'
 
 /**
- * The average colour. A file that has the right header and cannot be drawn is damaged; not every account may read AVIF.
+ * Returns the average color. An image that cannot be decoded is damaged, except AVIF, which not every Cloudflare
+ * account can decode.
  */
 async function findColor(env: Env, { format }: ImageHeader, bytes: Uint8Array): Promise<Result<string>> {
   if (format === 'svg') return ok(unknownColor)
   try {
     return ok(await createImageResizer(env).averageColor(bytes))
   } catch (error) {
-    console.warn('An uploaded image could not be drawn', error)
+    console.warn('An uploaded image could not be decoded', error)
     if (format === 'avif') return ok(unknownColor)
-    const message = 'The picture cannot be read. It may be damaged.'
+    const message = 'The image cannot be read. It may be damaged.'
     return fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })
   }
 }

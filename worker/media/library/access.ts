@@ -10,44 +10,44 @@ import { type CollectionRow, findCollection, listAllCollections } from '../colle
 import { findMedia, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
 import type { MediaCall } from './serve-media.ts'
 
-/** The image, document or video of an address, if the editor may do this with it. */
+/** Finds the requested image, document or video, if the editor may perform the action. */
 export const findRequestedMedia = <Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaCall,
   kind: Kind,
   id: number,
-  need: MediaAction,
-) => findMediaFor(env.DB, mediaEditor, kind, id, need)
+  action: MediaAction,
+) => findMediaFor(env.DB, mediaEditor, kind, id, action)
 
-/** An image, document or video, if the editor may do this with it. One they may not see is not there. */
+/** Finds an item; not found if the editor may not see it, forbidden if they may not perform the action. */
 export async function findMediaFor<Kind extends MediaKind>(
   db: D1Database,
   mediaEditor: MediaEditor,
   kind: Kind,
   id: number,
-  need: MediaAction,
+  action: MediaAction,
 ): Promise<Result<MediaRowOfKind<Kind>>> {
   const row = await findMedia(db, kind, id)
   return row && canUseMedia(mediaEditor, 'view', row)
-    ? checkMediaPermission(mediaEditor, row, need)
+    ? checkMediaPermission(mediaEditor, row, action)
     : fail({ reason: 'not_found', message: 'Not found.' })
 }
 
-/** An item the editor sees, if they may do this with it. */
+/** Returns a visible item, or an error if the editor may not perform the action. */
 export const checkMediaPermission = <Row extends MediaRow>(
   mediaEditor: MediaEditor,
   row: Row,
-  need: MediaAction,
+  action: MediaAction,
 ): Result<Row> =>
-  canUseMedia(mediaEditor, need, row)
+  canUseMedia(mediaEditor, action, row)
     ? ok(row)
     : fail({
         reason: 'forbidden',
-        message: `“${row.title}” is not yours to change. ${missingCollectionPermissionMessage(permissionForAction(need))}`,
+        message: `You cannot change “${row.title}”. ${missingCollectionPermissionMessage(permissionForAction(action))}`,
       })
 
-const permissionForAction = (need: MediaAction) => (need === 'choose' ? 'choose' : 'change')
+const permissionForAction = (action: MediaAction) => (action === 'choose' ? 'choose' : 'change')
 
-/** The collection something is to be put into: the one that is named, else the first the editor may add to. */
+/** Returns the collection to add media to: the given one, else the first that the editor may add to. */
 export async function findTargetCollection(
   db: D1Database,
   mediaEditor: MediaEditor,
@@ -62,8 +62,8 @@ export async function findTargetCollection(
           message: `You may not add to any collection. ${missingCollectionPermissionMessage('add')}`,
         })
   }
-  const named = await findCollection(db, id)
-  if (named && canAddToCollection(mediaEditor, named.path)) return ok(named)
+  const collection = await findCollection(db, id)
+  if (collection && canAddToCollection(mediaEditor, collection.path)) return ok(collection)
   return fail({
     reason: 'forbidden',
     message: `You may not add to this collection. ${missingCollectionPermissionMessage('add')}`,

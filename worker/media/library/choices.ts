@@ -7,11 +7,11 @@ import { listAllCollections } from '../collections/queries.ts'
 import { suggestTagNames } from '../queries/tags.ts'
 import { type MediaCall, serveMedia } from './serve-media.ts'
 
-/** The collections the editor sees, and into which they may put something. */
+/** Lists the collections that the editor may see, and whether they may add media to them. */
 export async function listCollectionChoices({ env, var: { mediaEditor } }: MediaCall) {
-  const seen = visibleCollectionPaths(mediaEditor)
+  const visiblePaths = visibleCollectionPaths(mediaEditor)
   return (await listAllCollections(env.DB))
-    .filter(({ path }) => seen.some((granted) => path.startsWith(granted)))
+    .filter(({ path }) => visiblePaths.some((granted) => path.startsWith(granted)))
     .map(({ id, name, path }) => ({
       id,
       name,
@@ -20,10 +20,10 @@ export async function listCollectionChoices({ env, var: { mediaEditor } }: Media
     }))
 }
 
-/** Fewer letters than this say too little for Wagtail's scripts to complete. */
+/** Wagtail's autocomplete starts with this many letters. */
 const minLetters = 2
 
-/** Tags that begin like what is typed; a list of words as in Wagtail. */
+/** Tags that start with the typed text, as a list of strings as in Wagtail. */
 export const tagRoutes = new Hono<BackOfficeContext>()
 
 serveMedia(tagRoutes, tagEndpoints.list, async (c, { query }) => ok(await suggestTags(c, query.term)))
@@ -32,7 +32,7 @@ serveMedia(tagRoutes, tagEndpoints.autocomplete, async (c, { query }) =>
   ok([...query.term.trim()].length < minLetters ? [] : await suggestTags(c, query.term)),
 )
 
-async function suggestTags({ env, var: { mediaEditor } }: MediaCall, typed: string): Promise<string[]> {
-  const term = typed.trim().toLowerCase().slice(0, 100)
+async function suggestTags({ env, var: { mediaEditor } }: MediaCall, text: string): Promise<string[]> {
+  const term = text.trim().toLowerCase().slice(0, 100)
   return term === '' ? [] : suggestTagNames(env.DB, mediaEditor, term)
 }

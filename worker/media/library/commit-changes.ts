@@ -17,7 +17,7 @@ import {
 import { findTargetCollection } from './access.ts'
 import type { MediaCall } from './serve-media.ts'
 
-/** What an edit of the library may carry for every kind, as far as it was sent. */
+/** The fields that can be edited for every kind of media; undefined fields are not changed. */
 export interface MediaEdit {
   title?: string | undefined
   collection_id?: number | undefined
@@ -25,16 +25,16 @@ export interface MediaEdit {
 }
 
 /**
- * Writes an edit whole: the row, its tags, the log, and the pages that show it marked stale. Moving needs the right to
- * add where it goes.
+ * Commits an edit in one batch: the row, its tags, the log entry, and the pages that show the item marked as stale.
+ * Moving needs permission to add to the target collection.
  */
 export async function commitMediaEdit(
   c: MediaCall,
   kind: MediaKind,
   row: MediaRow,
   { title, collection_id, tags }: MediaEdit,
-  own: MediaColumns = {},
-  also: readonly D1PreparedStatement[] = [],
+  columns: MediaColumns = {},
+  extraWrites: readonly D1PreparedStatement[] = [],
 ): Promise<Result<null>> {
   const {
     env,
@@ -43,20 +43,20 @@ export async function commitMediaEdit(
   const moves = collection_id !== undefined && collection_id !== row.collection_id
   const target = moves ? await findTargetCollection(env.DB, mediaEditor, collection_id) : ok(null)
   if (!target.ok) return target
-  const changed = { title, ...(moves && { collection_id }), ...own }
+  const changed = { title, ...(moves && { collection_id }), ...columns }
   const fields = [...definedColumnNames(changed), ...(tags ? ['tags'] : [])]
   await commitMediaChange(c, kind, row.id, {
     writes: [
       ...updateMedia(env.DB, kind, row.id, changed),
       ...(tags ? replaceTags(env.DB, kind, row.id, tags) : []),
-      ...also,
+      ...extraWrites,
     ],
     log: [toMediaLogEntry(kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields })],
   })
   return ok(null)
 }
 
-/** Commits a change and what it makes stale. */
+/** Commits a change and purges the pages that it makes stale. */
 async function commitMediaChange(
   { env, executionCtx }: MediaCall,
   kind: MediaKind,
@@ -68,10 +68,7 @@ async function commitMediaChange(
   purgePaths(executionCtx, stalePaths)
 }
 
-/**
- * Takes it out of the library with its files. Pages that show it stand without it; asking for its usage first is the
- * editor's part.
- */
+/** Deletes an item and its files, even if pages use it. Callers show the usage to the editor first. */
 export async function deleteMedia(c: MediaCall, kind: MediaKind, row: MediaRow): Promise<void> {
   const {
     env,

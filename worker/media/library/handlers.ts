@@ -19,13 +19,13 @@ import { detailUrl, toDocumentItem, toImageItem, toVideoItem } from './items.ts'
 import { parseMediaQuery } from './listing-query.ts'
 import type { MediaCall } from './serve-media.ts'
 
-const itemOf: { [Kind in MediaKind]: (mediaEditor: MediaEditor, row: MediaRowOfKind<Kind>) => MediaItems[Kind] } = {
+const toItem: { [Kind in MediaKind]: (mediaEditor: MediaEditor, row: MediaRowOfKind<Kind>) => MediaItems[Kind] } = {
   image: toImageItem,
   document: toDocumentItem,
   video: toVideoItem,
 }
 
-/** A list of what the editor may see of one kind; a response of its own where the call chooses fields. */
+/** Lists the items of one kind that the editor may see. Returns a raw response if the query selects fields. */
 export async function listItems<Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaCall,
   kind: Kind,
@@ -34,13 +34,13 @@ export async function listItems<Kind extends MediaKind>(
   const query = parseMediaQuery(parameters)
   if (!query.ok) return query
   const { total, rows } = await listMedia(env.DB, kind, mediaEditor, query.value)
-  const items = rows.map((row) => itemOf[kind](mediaEditor, row))
+  const items = rows.map((row) => toItem[kind](mediaEditor, row))
   if (!hasSelection(query.value.fields)) return ok({ meta: total, items })
   const chosen = chooseFields(items, query.value.fields)
   return chosen.ok ? Response.json({ meta: total, items: chosen.value }) : chosen
 }
 
-/** Items with the fields that are asked for. */
+/** Reduces items to the requested fields. */
 function chooseFields(items: readonly MediaItems[MediaKind][], fields: FieldSelection): Result<object[]> {
   return catchParameterError(() =>
     items.map((item) => {
@@ -51,7 +51,7 @@ function chooseFields(items: readonly MediaItems[MediaKind][], fields: FieldSele
   )
 }
 
-/** One of them; a response of its own where the call chooses fields. */
+/** Returns one item, or a raw response if the query selects fields. */
 export async function getItem<Kind extends MediaKind>(
   c: MediaCall,
   kind: Kind,
@@ -65,13 +65,13 @@ export async function getItem<Kind extends MediaKind>(
   if (!fields.ok) return fields
   const row = await findRequestedMedia(c, kind, id, 'view')
   if (!row.ok) return row
-  const item = itemOf[kind](c.var.mediaEditor, row.value)
+  const item = toItem[kind](c.var.mediaEditor, row.value)
   if (!hasSelection(fields.value)) return ok(item)
   const chosen = chooseFields([item], fields.value)
   return chosen.ok ? Response.json(chosen.value[0]) : chosen
 }
 
-/** Leads to the one whose id stands in the query. */
+/** Redirects to the item with the id in the query. */
 export async function findItem(
   { env, var: { mediaEditor } }: MediaCall,
   kind: MediaKind,

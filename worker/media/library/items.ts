@@ -9,10 +9,10 @@ import { extensionOf } from '../files/file-name.ts'
 import type { ImageMediaRow, MediaKind, MediaRow, VideoMediaRow } from '../queries/media.ts'
 import { getFocalPoint } from '../renditions/queries.ts'
 
-const details = { image: imageEndpoints.get, document: documentEndpoints.get, video: videoEndpoints.get }
+const detailEndpoints = { image: imageEndpoints.get, document: documentEndpoints.get, video: videoEndpoints.get }
 
-/** Where an item is told of. */
-export const detailUrl = (kind: MediaKind, id: number) => endpointUrl(details[kind], { params: { id } })
+/** Returns the API URL of an item. */
+export const detailUrl = (kind: MediaKind, id: number) => endpointUrl(detailEndpoints[kind], { params: { id } })
 
 function commonItem<Type extends string>(mediaEditor: MediaEditor, kind: MediaKind, type: Type, row: MediaRow) {
   const { id, title, file, file_size, created_at, collection_id, collection_name, tags } = row
@@ -33,8 +33,8 @@ function commonItem<Type extends string>(mediaEditor: MediaEditor, kind: MediaKi
 
 export function toImageItem(mediaEditor: MediaEditor, row: ImageMediaRow): ImageItem {
   const { width, height, mimetype, description, is_decorative, dominant_color } = row
-  // Until it has been made, and for drawings, the file itself is small enough to show.
-  const small = row.thumbnail ?? { file: row.file, width, height }
+  // SVGs, and images whose renditions do not exist yet, are shown as they are.
+  const thumbnail = row.thumbnail ?? { file: row.file, width, height }
   return {
     ...commonItem(mediaEditor, 'image', 'wagtailimages.Image', row),
     width,
@@ -44,7 +44,7 @@ export function toImageItem(mediaEditor: MediaEditor, row: ImageMediaRow): Image
     is_decorative,
     dominant_color,
     focal_point: getFocalPoint(row),
-    thumbnail: { url: paths.media(small.file), width: small.width, height: small.height },
+    thumbnail: { url: paths.media(thumbnail.file), width: thumbnail.width, height: thumbnail.height },
   }
 }
 

@@ -13,12 +13,12 @@ import {
 import { type MediaQuery, mediaOrderFields } from '../queries/media.ts'
 
 const exactFields = { id: 'number', title: 'text' } as const
-const known = [...listingParameters, ...Object.keys(exactFields), 'collection', 'tags', 'count_up_to']
+const knownParameters = [...listingParameters, ...Object.keys(exactFields), 'collection', 'tags', 'count_up_to']
 
-/** Reads the parameters of a listing. What Wagtail refuses is refused in its words, the first thing wrong only. */
+/** Parses the parameters of a listing. Returns the first error, with the same message as Wagtail. */
 export const parseMediaQuery = (parameters: URLSearchParams): Result<MediaQuery & { fields: FieldSelection }> =>
   catchParameterError(() => {
-    rejectUnknownParameters(parameters, known)
+    rejectUnknownParameters(parameters, knownParameters)
     return {
       ...parsePaging(parameters),
       order: parseOrder(parameters, mediaOrderFields),

@@ -7,21 +7,21 @@ import { insertMedia, type MediaColumns, type NewMedia } from '../queries/writes
 import { findTargetCollection } from './access.ts'
 import type { MediaCall } from './serve-media.ts'
 
-/** Reads an uploaded form and finds out where its file is to go, and whether the editor's library has it already. */
+/** Reads an upload form and finds its target collection and an existing item with the same file. */
 export async function receiveUpload<Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaCall,
   kind: Kind,
   upload: () => Promise<Result<UploadedFile<UploadFields>>>,
 ) {
-  // Who may add nowhere is told before anything is read.
-  const anywhere = await findTargetCollection(env.DB, mediaEditor, undefined)
-  if (!anywhere.ok) return anywhere
-  const sent = await upload()
-  if (!sent.ok) return sent
-  const { name, bytes, fields } = sent.value
+  // Checks the permission before reading the body.
+  const defaultCollection = await findTargetCollection(env.DB, mediaEditor, undefined)
+  if (!defaultCollection.ok) return defaultCollection
+  const received = await upload()
+  if (!received.ok) return received
+  const { name, bytes, fields } = received.value
   const collection =
     fields.collection_id === undefined
-      ? anywhere
+      ? defaultCollection
       : await findTargetCollection(env.DB, mediaEditor, fields.collection_id)
   if (!collection.ok) return collection
   const file_hash = await hashFile(bytes)
@@ -31,18 +31,23 @@ export async function receiveUpload<Kind extends MediaKind>(
 
 type ReceivedUpload = Extract<Awaited<ReturnType<typeof receiveUpload>>, { ok: true }>['value']
 
-/** Refuses a file that the library has already, and names what it has. */
+/** The error for a file that is already in the library, with the existing item. */
 export const duplicateError = (existing: { title: string }) =>
   fail({ reason: 'conflict', message: `“${existing.title}” is the same file.`, existing })
 
-/** Adds the row of a received file, with its tags and its line in the log. Returns the new id. */
+/** Inserts the row of an uploaded file with its tags and log entry. Returns the new id. */
 export function addToLibrary(
   { env, var: { mediaEditor } }: MediaCall,
   kind: MediaKind,
   { collection_id, file_hash, bytes, fields: { tags } }: ReceivedUpload,
-  kept: Pick<NewMedia, 'title' | 'file'>,
-  own: MediaColumns = {},
+  stored: Pick<NewMedia, 'title' | 'file'>,
+  columns: MediaColumns = {},
 ): Promise<number> {
-  const by = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
-  return insertMedia(env.DB, kind, { ...kept, ...by, collection_id, file_hash, file_size: bytes.length }, { own, tags })
+  const author = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
+  return insertMedia(
+    env.DB,
+    kind,
+    { ...stored, ...author, collection_id, file_hash, file_size: bytes.length },
+    { own: columns, tags },
+  )
 }

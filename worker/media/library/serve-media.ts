@@ -5,7 +5,7 @@ import { type Handler, serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { loadMediaEditor } from '../collections/queries.ts'
 
-/** What the handlers of the media library find on their context. */
+/** The Hono context of the media library's handlers. */
 interface MediaContext {
   Bindings: BackOfficeContext['Bindings']
   Variables: BackOfficeContext['Variables'] & { mediaEditor: MediaEditor }
@@ -13,21 +13,21 @@ interface MediaContext {
 export type MediaCall = Context<MediaContext>
 
 /**
- * Serves an endpoint whose handler asks the editor's grants on collections. A body that nobody has looked at is taken
- * in before the answer goes out: otherwise the connection breaks while the file is still being sent, and the editor
- * never reads what was wrong with it.
+ * Serves an endpoint whose handler needs the editor's collection permissions. A body that the handler did not read is
+ * consumed before the response is sent: otherwise the connection would break during the upload, and the editor would
+ * not see the error.
  */
 export function serveMedia<Declared extends Endpoint>(
   app: Hono<BackOfficeContext>,
-  declared: Declared,
+  endpoint: Declared,
   handler: (c: MediaCall, input: EndpointInput<Declared>) => ReturnType<Handler<Declared>>,
 ): void {
-  serve(app, declared, async (c, input) => {
+  serve(app, endpoint, async (c, input) => {
     const call = c as unknown as MediaCall
     call.set('mediaEditor', await loadMediaEditor(c.env.DB, c.var.editor))
-    const answer = await handler(call, input)
+    const response = await handler(call, input)
     const { body } = c.req.raw
     if (body && !body.locked) await body.pipeTo(new WritableStream())
-    return answer
+    return response
   })
 }

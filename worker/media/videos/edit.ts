@@ -10,7 +10,7 @@ import type { MediaCall } from '../library/serve-media.ts'
 import { findMedia } from '../queries/media.ts'
 import { deleteTrack, insertTrack, trackExists, updateTrack } from './track-queries.ts'
 
-/** Changes title, collection, tags, poster, and what the browser found out about the film. */
+/** Updates a video's title, collection, tags, poster, and the size and duration that the browser found out. */
 export async function editVideo(
   c: MediaCall,
   id: number,
@@ -18,10 +18,10 @@ export async function editVideo(
 ): Promise<Result<VideoItem>> {
   const row = await findRequestedMedia(c, 'video', id, 'change')
   if (!row.ok) return row
-  const { title, collection_id, tags, ...film } = input
-  const poster = await checkPoster(c, film.poster_id ?? null)
+  const { title, collection_id, tags, ...videoColumns } = input
+  const poster = await checkPoster(c, videoColumns.poster_id ?? null)
   if (!poster.ok) return poster
-  return loadChanged(c, id, await commitMediaEdit(c, 'video', row.value, { title, collection_id, tags }, film))
+  return loadChanged(c, id, await commitMediaEdit(c, 'video', row.value, { title, collection_id, tags }, videoColumns))
 }
 
 /** A poster must be an image the editor may choose. */
@@ -37,18 +37,18 @@ async function checkPoster({ env, var: { mediaEditor } }: MediaCall, posterId: n
 export async function addVideoTrack(c: MediaCall, id: number, form: TrackForm): Promise<Result<VideoItem>> {
   const row = await findRequestedMedia(c, 'video', id, 'change')
   if (!row.ok) return row
-  const checked = checkTrack(form)
-  if (!checked.ok) return checked
+  const valid = checkTrack(form)
+  if (!valid.ok) return valid
   return loadChanged(c, id, await commitMediaEdit(c, 'video', row.value, {}, {}, [insertTrack(c.env.DB, id, form)]))
 }
 
-/** Which track of which video. */
+/** The ids of a video and one of its tracks. */
 interface TrackKey {
   id: number
   track: number
 }
 
-/** Another text in place of a track. */
+/** Replaces a text track. */
 export async function editVideoTrack(
   c: MediaCall,
   { id, track }: TrackKey,
@@ -56,8 +56,8 @@ export async function editVideoTrack(
 ): Promise<Result<VideoItem>> {
   const row = await findRequestedMedia(c, 'video', id, 'change')
   if (!row.ok) return row
-  const checked = checkTrack(form)
-  if (!checked.ok) return checked
+  const valid = checkTrack(form)
+  if (!valid.ok) return valid
   if (!(await trackExists(c.env.DB, id, track))) return noTrack
   return loadChanged(
     c,
@@ -82,5 +82,5 @@ function checkTrack({ content }: TrackForm): Result<null> {
 
 const noTrack = fail({ reason: 'not_found', message: 'Not found.' })
 
-const loadChanged = async (c: MediaCall, id: number, done: Result<null>): Promise<Result<VideoItem>> =>
-  done.ok ? ok(toVideoItem(c.var.mediaEditor, (await findMedia(c.env.DB, 'video', id))!)) : done
+const loadChanged = async (c: MediaCall, id: number, saved: Result<null>): Promise<Result<VideoItem>> =>
+  saved.ok ? ok(toVideoItem(c.var.mediaEditor, (await findMedia(c.env.DB, 'video', id))!)) : saved

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toVideoData } from './resolved-videos.ts'
 
-it('EO-08 a video has a poster, title, sources and tracks with the names readers see', () => {
+it('EO-08 returns a video with poster, title, sources and tracks with display names', () => {
   const stored = {
     id: 7,
     title: 'Boats',

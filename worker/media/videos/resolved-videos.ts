@@ -6,8 +6,8 @@ import { fromJson } from '../../stores/expressions.ts'
 import { rowsById } from '../../stores/rows-by-id.ts'
 
 /**
- * The column that brings the videos whose ids a query yields as `target_id`. A poster needs no more detail than a
- * player shows.
+ * Returns a column with the videos whose ids the query `ids` selects as `target_id`. The poster is a rendition of at
+ * most 1280 pixels if there is one.
  */
 export const resolvedVideosColumn = (ids: SQL) =>
   fromJson<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
@@ -62,8 +62,8 @@ let languages: Intl.DisplayNames | undefined
 const languageNames = new Map<string, string>()
 
 /**
- * `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. Names are dear to have at hand and to
- * look up: both once, when needed.
+ * Returns the English name of a language: `es-MX` → `Mexican Spanish`. Codes are validated when tracks are saved.
+ * Cached, because Intl.DisplayNames is slow to create and to query.
  */
 function languageName(code: string): string {
   languages ??= new Intl.DisplayNames('en', { type: 'language' })

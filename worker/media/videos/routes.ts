@@ -8,7 +8,7 @@ import { serveMedia } from '../library/serve-media.ts'
 import { addVideoTrack, editVideo, editVideoTrack, removeVideoTrack } from './edit.ts'
 import { uploadVideo } from './upload.ts'
 
-/** Videos with their posters and text tracks, in the shape of the content API. */
+/** Videos with their posters and text tracks, in the format of Wagtail's content API. */
 export const videoRoutes = new Hono<BackOfficeContext>()
 
 serveMedia(videoRoutes, videoEndpoints.list, (c, { query }) => listItems(c, 'video', query))

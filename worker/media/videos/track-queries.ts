@@ -4,9 +4,9 @@ import { videoTrack } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-const trackOf = (videoId: number, id: number) => and(eq(videoTrack.video_id, videoId), eq(videoTrack.id, id))
+const isTrack = (videoId: number, id: number) => and(eq(videoTrack.video_id, videoId), eq(videoTrack.id, id))
 
-/** The WebVTT text of a track, or undefined when there is none of that id. */
+/** Finds the WebVTT text of a track; undefined if the id does not exist. */
 export const findTrackContent = (db: D1Database, id: number): Promise<{ content: string } | undefined> =>
   getDatabase(db).select({ content: videoTrack.content }).from(videoTrack).where(eq(videoTrack.id, id)).get()
 
@@ -28,11 +28,11 @@ export const updateTrack = (
 ) =>
   toStatement(
     db,
-    getDatabase(db).update(videoTrack).set({ kind, label, srclang, sort_order, content }).where(trackOf(videoId, id)),
+    getDatabase(db).update(videoTrack).set({ kind, label, srclang, sort_order, content }).where(isTrack(videoId, id)),
   )
 
 export const deleteTrack = (db: D1Database, videoId: number, id: number) =>
-  toStatement(db, getDatabase(db).delete(videoTrack).where(trackOf(videoId, id)))
+  toStatement(db, getDatabase(db).delete(videoTrack).where(isTrack(videoId, id)))
 
 export const trackExists = async (db: D1Database, videoId: number, id: number): Promise<boolean> =>
-  (await getDatabase(db).select({ id: videoTrack.id }).from(videoTrack).where(trackOf(videoId, id)).get()) !== undefined
+  (await getDatabase(db).select({ id: videoTrack.id }).from(videoTrack).where(isTrack(videoId, id)).get()) !== undefined

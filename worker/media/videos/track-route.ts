@@ -4,10 +4,7 @@ import { commonHeaders } from '../../http/security-headers.ts'
 import { notFoundResponse } from '../../public/not-found.tsx'
 import { findTrackContent } from './track-queries.ts'
 
-/**
- * `/video-track/{pk}/`: the captions or descriptions of a video, as WebVTT. An editor may change them, so browsers ask
- * again.
- */
+/** `/video-track/{pk}/`: a text track as WebVTT. Cached for only a minute, because editors may change it. */
 export async function serveVideoTrack({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const track = await findTrackContent(env.DB, Number(req.param('pk')))
   if (!track) return notFoundResponse(env, req.raw)

@@ -15,8 +15,8 @@ import { findMedia, findMediaByHash } from '../queries/media.ts'
 import { insertMedia } from '../queries/writes.ts'
 
 /**
- * Adds a video to the library. The body is the file: videos are too large to be held, so it goes straight through to
- * the bucket, and what beside images is a form stands in the query.
+ * Adds a video to the library. The body is the file, which is too large for memory and is streamed to the bucket. The
+ * query has what would be form fields for an image.
  */
 export async function uploadVideo(c: MediaCall, query: z.output<typeof videoUploadQuery>): Promise<Result<VideoItem>> {
   const {
@@ -27,20 +27,20 @@ export async function uploadVideo(c: MediaCall, query: z.output<typeof videoUplo
   const { file_name, title = titleFromFileName(file_name), collection_id, tags, allow_duplicate } = query
   const collection = await findTargetCollection(env.DB, mediaEditor, collection_id)
   if (!collection.ok) return collection
-  const kept = await storeVideo(env, file_name, req.raw)
-  if (!kept.ok) return kept
-  const { mimetype, ...stored } = kept.value
+  const upload = await storeVideo(env, file_name, req.raw)
+  if (!upload.ok) return upload
+  const { mimetype, ...stored } = upload.value
   const existing = allow_duplicate ? null : await findMediaByHash(env.DB, 'video', mediaEditor, stored.file_hash)
   if (existing) {
     await deleteFiles(env.MEDIA, [stored.file])
     return duplicateError(toVideoItem(mediaEditor, existing))
   }
-  const by = {
+  const author = {
     collection_id: collection.value.id,
     uploaded_by_user_id: mediaEditor.id,
     created_at: new Date().toISOString(),
   }
-  const id = await insertMedia(env.DB, 'video', { ...stored, ...by, title }, { own: { mimetype }, tags })
+  const id = await insertMedia(env.DB, 'video', { ...stored, ...author, title }, { own: { mimetype }, tags })
   return ok(toVideoItem(mediaEditor, (await findMedia(env.DB, 'video', id))!))
 }
 
@@ -58,24 +58,24 @@ async function storeVideo(env: Env, name: string, { headers, body }: Request): P
   if (length > maxVideoBytes)
     return fail({ reason: 'too_large', message: 'This file is too big. Videos may have 100 MB at most.' })
   const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
-  const first = await firstBytes(reader)
-  const checked = checkVideo(name, concatBytes(first).subarray(0, videoHeaderBytes))
-  if (!checked.ok) {
+  const firstChunks = await readFirstChunks(reader)
+  const type = checkVideo(name, concatBytes(firstChunks).subarray(0, videoHeaderBytes))
+  if (!type.ok) {
     await pump([], reader, [])
-    return checked
+    return type
   }
-  const { mimetype } = checked.value
+  const { mimetype } = type.value
   const digest = new crypto.DigestStream('SHA-256')
-  const through = new FixedLengthStream(length)
+  const stream = new FixedLengthStream(length)
   const [file] = await Promise.all([
-    storeStream(env.MEDIA, { folder: 'videos', name, mimetype }, through.readable),
-    pump(first, reader, [digest.getWriter(), through.writable.getWriter()]),
+    storeStream(env.MEDIA, { folder: 'videos', name, mimetype }, stream.readable),
+    pump(firstChunks, reader, [digest.getWriter(), stream.writable.getWriter()]),
   ])
   return ok({ file, file_size: length, file_hash: toHex(new Uint8Array(await digest.digest)), mimetype })
 }
 
-/** Reads until there is enough to tell what a file is. */
-async function firstBytes(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
+/** Reads enough of a file to detect its type. */
+async function readFirstChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   for (let length = 0; length < videoHeaderBytes; ) {
     const { value, done } = await reader.read()
@@ -86,14 +86,14 @@ async function firstBytes(reader: ReadableStreamDefaultReader<Uint8Array>): Prom
   return chunks
 }
 
-/** Sends what was read and the rest to every writer. */
+/** Writes the chunks already read and the rest of the body to every writer, then closes them. */
 async function pump(
-  first: readonly Uint8Array[],
+  firstChunks: readonly Uint8Array[],
   reader: ReadableStreamDefaultReader<Uint8Array>,
   writers: readonly WritableStreamDefaultWriter<Uint8Array>[],
 ): Promise<void> {
   const write = (chunk: Uint8Array) => Promise.all(writers.map((writer) => writer.write(chunk)))
-  for (const chunk of first) await write(chunk)
+  for (const chunk of firstChunks) await write(chunk)
   for (let next = await reader.read(); !next.done; next = await reader.read()) await write(next.value)
   await Promise.all(writers.map((writer) => writer.close()))
 }

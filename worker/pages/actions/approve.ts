@@ -25,9 +25,8 @@ import {
 import { planPublishAction } from './publish.ts'
 
 /**
- * Passes the task that waits. The next begins; after the last the page goes live as it was read, by the workflow's
- * right, whether or not the approver may publish. A page whose time to go live is asked for, or set, and still to come
- * waits for it.
+ * Approves the current task of a review and starts the next. After the last one, the reviewed revision is published
+ * even if the approver has no permission to publish, or scheduled if its go-live time is in the future.
  */
 export const approve: PageActionDefinition<'approve'> = {
   needs: ['approve'],
@@ -39,8 +38,8 @@ export const approve: PageActionDefinition<'approve'> = {
       return fail(scheduleChangedError)
     const { workflow, task, id } = review.value
     const runs = await listTaskRuns(db, id)
-    const declared = await findWorkflowWithTasks(db, workflow.id)
-    const next = nextTask(declared?.tasks ?? [], [...runs, { task_id: task.id, status: 'approved' }])
+    const workflowWithTasks = await findWorkflowWithTasks(db, workflow.id)
+    const next = nextTask(workflowWithTasks?.tasks ?? [], [...runs, { task_id: task.id, status: 'approved' }])
     const decision = {
       status: 'approved',
       revision: page.latest_revision_id!,
@@ -48,25 +47,25 @@ export const approve: PageActionDefinition<'approve'> = {
       comment: input.comment,
       now,
     } as const
-    const decided = updateTaskRun(db, task.state_id, decision)
+    const decisionWrite = updateTaskRun(db, task.state_id, decision)
     const entry = createReviewLogEntry(page, 'approve', { workflow, task, comment: input.comment })
     const plan = next ? await planNext(planInput, next) : await planLast(planInput, id)
     if (!plan.ok) return plan
-    return ok({ ...plan.value, writes: [decided, ...plan.value.writes], log: [entry, ...plan.value.log] })
+    return ok({ ...plan.value, writes: [decisionWrite, ...plan.value.writes], log: [entry, ...plan.value.log] })
   },
 }
 
-/** A reviewer agrees to the time they saw, and to no other. */
+/** The error when the requested schedule is not the one that the reviewer saw. */
 const scheduleChangedError: Failure = {
   reason: 'conflict',
-  message: 'The time that is asked for has been changed since you opened the page. Please look again.',
+  message: 'The requested time has changed since you opened the page. Please review it again.',
 }
 
-type Approving = PlanInput<PageActionInputOf<'approve'>>
-/** What follows an approval, whose own entry comes first in the log. */
-type Following = Omit<ActionPlan, 'log'> & { log: readonly ActionPlan['log'][number][] }
+type ApproveInput = PlanInput<PageActionInputOf<'approve'>>
+/** The plan of what follows an approval, whose own log entry comes first. */
+type FollowUpPlan = Omit<ActionPlan, 'log'> & { log: readonly ActionPlan['log'][number][] }
 
-async function planNext(planInput: Approving, task: WorkflowTask): Promise<Result<Following>> {
+async function planNext(planInput: ApproveInput, task: WorkflowTask): Promise<Result<FollowUpPlan>> {
   const { db, page, now } = planInput
   return ok({
     writes: insertTaskRun(db, { page: page.id, task: task.id, revision: page.latest_revision_id!, now }),
@@ -74,31 +73,36 @@ async function planNext(planInput: Approving, task: WorkflowTask): Promise<Resul
     contents: [],
     stalePaths: [],
     mails: await composeReviewRequestedMails(planInput, task),
-    response: unchangedResponse(page, `You have approved “${page.draft_title}”. It awaits: ${task.name}.`),
+    response: unchangedResponse(page, `You have approved “${page.draft_title}”. It is now waiting for ${task.name}.`),
   })
 }
 
-async function planLast(planInput: Approving, run: number): Promise<Result<Following>> {
+async function planLast(planInput: ApproveInput, run: number): Promise<Result<FollowUpPlan>> {
   const { db, page, input, now } = planInput
   const { schedule, isLate, isExpired } = getApprovalSchedule(page, now)
-  if (isExpired) return fail(isApprovalTooLate(page.draft_title))
+  if (isExpired) return fail(expiredRequestError(page.draft_title))
   const published = await planPublishAction({
     ...planInput,
     input: { base_revision_id: input.base_revision_id, ...schedule },
   })
   if (!published.ok) return published
-  const at = schedule.go_live_at ?? null
-  const nowLive = isLate ? 'The time that was asked for has passed, so it is live now.' : 'It is live now.'
-  const follows = at ? `It goes live at the time that ${page.requestedSchedule ? 'was asked for' : 'is set'}.` : nowLive
+  const goLiveAt = schedule.go_live_at ?? null
+  const liveNote = isLate ? 'The requested time has passed, so it is live now.' : 'It is live now.'
+  const outcome = goLiveAt
+    ? `It goes live at the ${page.requestedSchedule ? 'requested' : 'scheduled'} time.`
+    : liveNote
   return ok({
     ...published.value,
     writes: [updateRunStatus(db, run, 'approved'), ...published.value.writes],
-    mails: await composeApprovedMails(planInput, { at, missed: isLate ? page.requestedSchedule!.go_live_at : null }),
-    response: { ...published.value.response, message: `You have approved “${page.draft_title}”. ${follows}` },
+    mails: await composeApprovedMails(planInput, {
+      at: goLiveAt,
+      missed: isLate ? page.requestedSchedule!.go_live_at : null,
+    }),
+    response: { ...published.value.response, message: `You have approved “${page.draft_title}”. ${outcome}` },
   })
 }
 
-const isApprovalTooLate = (title: string): Failure => ({
+const expiredRequestError = (title: string): Failure => ({
   reason: 'conflict',
-  message: `“${title}” was asked to leave the site at a time that has passed. Change or withdraw what is asked for, then approve.`,
+  message: `“${title}” has a requested expiry time that has passed. Change or withdraw the request, then approve.`,
 })

@@ -2,19 +2,19 @@ import { fail, ok } from '#schema/result.ts'
 import { type PageActionDefinition, unchangedResponse } from '../action.ts'
 import { setExpiryDate } from '../queries/schedule.ts'
 
-/** Takes a page's end away: it stays on the site until somebody takes it off. */
+/** Removes a page's expiry time, so that it stays live until someone unpublishes it. */
 export const cancelExpiry: PageActionDefinition<'cancel_expiry'> = {
   needs: ['publish'],
   async plan({ db, page }) {
     const { id, draft_title, expire_at } = page
     if (expire_at === null || page.expired)
-      return fail({ reason: 'conflict', message: `“${draft_title}” has no end set.` })
+      return fail({ reason: 'conflict', message: `“${draft_title}” has no expiry time.` })
     return ok({
       writes: [setExpiryDate(db, id, null)],
       log: [{ action: 'wagtail.schedule.cancel', page: id, label: draft_title, data: { expire_at } }],
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(page, `“${draft_title}” stays on the site until somebody takes it off.`),
+      response: unchangedResponse(page, `“${draft_title}” stays live until someone unpublishes it.`),
     })
   },
 }

@@ -3,7 +3,7 @@ import { cancelWorkflowRuns } from '../../workflows/queries/review-state.ts'
 import { type PageActionDefinition, unchangedResponse } from '../action.ts'
 import { reviewChangedError } from '../plans/review-step.ts'
 
-/** Ends a review without a decision. The draft stays as it is, and can be submitted anew. */
+/** Cancels a review without a decision. The draft stays as it is and can be submitted again. */
 export const cancelWorkflow: PageActionDefinition<'cancel_workflow'> = {
   needs: ['cancel_workflow'],
   async plan({ db, editor, page, input, now }) {

@@ -9,15 +9,15 @@ import { copyPages, type PageCopy } from '../queries/copies.ts'
 import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
 import { deleteShadowedRedirects, listSubtree, type SubtreePage } from '../queries/tree.ts'
 
-/** At most so many pages are copied at once. */
+/** The maximum number of pages per copy. */
 const maxCopies = 500
 
-type Copying = PlanInput<PageActionInputOf<'copy'>>
+type CopyInput = PlanInput<PageActionInputOf<'copy'>>
 
 /**
- * Copies a page, or with `recursive` all below it too, to its own parent or another page. Copies are drafts of what was
- * last saved; with `keep_live` those of live pages are live, and show what the live page shows. With `alias` they go on
- * doing so.
+ * Copies a page, with `recursive` also its descendants, below its own parent or another page. Copies are drafts with
+ * the latest content; with `keep_live`, copies of live pages are live with the live content. With `alias`, they keep
+ * following their source.
  */
 export const copy: PageActionDefinition<'copy'> = {
   needs: ['copy'],
@@ -30,12 +30,12 @@ export const copy: PageActionDefinition<'copy'> = {
     const sources = input.recursive
       ? await listSubtree(db, page.path)
       : (await listSubtree(db, page.path)).filter(({ id }) => id === page.id)
-    const fits = await canCopy(planInput, sources)
-    if (!fits.ok) return fits
-    const address = await checkFreeUrlPath(db, childUrlPath(target.url_path, input.slug))
-    if (!address.ok) return address
+    const allowed = await canCopy(planInput, sources)
+    if (!allowed.ok) return allowed
+    const urlPath = await checkFreeUrlPath(db, childUrlPath(target.url_path, input.slug))
+    if (!urlPath.ok) return urlPath
     const ids = await planInput.reserve(sources.length)
-    const copies = toCopies({ ...planInput, ids }, sources, address.value)
+    const copies = toCopies({ ...planInput, ids }, sources, urlPath.value)
     const top = copies[0]!
     return ok({
       writes: [...copyPages(db, copies, editor.id, now), deleteShadowedRedirects(db, top.path)],
@@ -62,12 +62,12 @@ export const copy: PageActionDefinition<'copy'> = {
   },
 }
 
-async function canCopy({ db, page, target, input }: Copying, sources: SubtreePage[]): Promise<Result<null>> {
+async function canCopy({ db, page, target, input }: CopyInput, sources: SubtreePage[]): Promise<Result<null>> {
   if (input.recursive && target.path.startsWith(page.path))
     return fail({ reason: 'conflict', message: 'A page cannot be copied below itself with everything below it.' })
   if (sources.length > maxCopies)
     return fail({ reason: 'too_large', message: `Copy at most ${maxCopies} pages at once.` })
-  const misplaced = (await findPlacementProblem(db, page.content_type, target)) ?? (await countProblems(db, sources))
+  const misplaced = (await findPlacementProblem(db, page.content_type, target)) ?? (await findCountProblem(db, sources))
   if (misplaced) return fail({ reason: 'conflict', message: misplaced })
   const problems = validateTitleAndSlug(getTypeOfPage(page), {
     title: input.title ?? page.draft_title,
@@ -76,7 +76,7 @@ async function canCopy({ db, page, target, input }: Copying, sources: SubtreePag
   return problems.length > 0 ? invalidContentError(problems) : ok(null)
 }
 
-async function countProblems(db: D1Database, sources: SubtreePage[]): Promise<string | null> {
+async function findCountProblem(db: D1Database, sources: SubtreePage[]): Promise<string | null> {
   for (const type of new Set(sources.map(({ content_type }) => content_type))) {
     const problem = await findMaxCountProblem(
       db,
@@ -88,11 +88,8 @@ async function countProblems(db: D1Database, sources: SubtreePage[]): Promise<st
   return null
 }
 
-/**
- * The copies in the order of their sources, the top first: every parent has its new place before its children ask for
- * it.
- */
-function toCopies({ page, target, input, ids }: Copying, sources: SubtreePage[], address: string): PageCopy[] {
+/** Returns the copies in the order of their sources, so that every parent is placed before its children. */
+function toCopies({ page, target, input, ids }: CopyInput, sources: SubtreePage[], urlPath: string): PageCopy[] {
   const placed = new Map<number, PageCopy>()
   return sources.map((source, index) => {
     const parent = placed.get(source.parent_id)
@@ -106,7 +103,7 @@ function toCopies({ page, target, input, ids }: Copying, sources: SubtreePage[],
       depth: (parent?.depth ?? target.depth) + 1,
       slug: parent ? source.slug : input.slug,
       title: parent || input.alias ? null : (input.title ?? null),
-      url_path: address + source.url_path.slice(page.url_path.length),
+      url_path: urlPath + source.url_path.slice(page.url_path.length),
       live: (input.keep_live || input.alias) && source.live,
       alias_of: input.alias ? (source.alias_of_id ?? source.id) : null,
     }
@@ -116,7 +113,8 @@ function toCopies({ page, target, input, ids }: Copying, sources: SubtreePage[],
 }
 
 const toMessage = (title: string, { length, 0: top }: readonly PageCopy[]) => {
-  if (top?.alias_of != null) return length === 1 ? `“${title}” has an alias now.` : `${length} aliases have been made.`
+  if (top?.alias_of != null)
+    return length === 1 ? `“${title}” has an alias now.` : `${length} aliases have been created.`
   return length === 1 ? `Page “${title}” has been copied.` : `${length} pages have been copied.`
 }
 

@@ -14,9 +14,9 @@ import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
 import { deleteShadowedRedirects, isUrlPathTaken } from '../queries/tree.ts'
 import { insertRevision, lastPosition } from '../queries/writes.ts'
 
-type Creating = PlanInput<PageActionInputOf<'create'>>
+type CreateInput = PlanInput<PageActionInputOf<'create'>>
 
-/** Makes a new page below a page, as a draft or, with `publish`, live. Without a slug it gets one from its title. */
+/** Creates a page as a draft or, with `publish`, live. Without a slug, one is created from the title. */
 export const create: PageActionDefinition<'create'> = {
   needs: ['add_subpage'],
   alsoNeeds: ({ publish }) => (publish ? ['publish_subpage'] : []),
@@ -24,19 +24,19 @@ export const create: PageActionDefinition<'create'> = {
     const { db, page: parent, input, ids } = planInput
     const misplaced = await findPlacementProblem(db, input.type, parent)
     if (misplaced) return invalidContentError([{ path: 'type', message: misplaced }])
-    const content = await newContent(planInput)
+    const content = await validateNewContent(planInput)
     if (!content.ok) return content
     const path = `${parent.path}${ids.page}/`
-    const address = await checkFreeUrlPath(db, childUrlPath(parent.url_path, content.value.slug))
-    if (!address.ok) return address
+    const urlPath = await checkFreeUrlPath(db, childUrlPath(parent.url_path, content.value.slug))
+    if (!urlPath.ok) return urlPath
     const cycleProblems = input.publish
-      ? await findRedirectCycleProblems(db, getPageType(input.type)!, content.value, address.value)
+      ? await findRedirectCycleProblems(db, getPageType(input.type)!, content.value, urlPath.value)
       : []
     if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
     const { title } = content.value
     return ok({
       writes: [
-        insertPage(planInput, content.value, path, address.value),
+        insertPage(planInput, content.value, path, urlPath.value),
         insertRevision(db, {
           id: ids.revision,
           page: ids.page,
@@ -46,52 +46,50 @@ export const create: PageActionDefinition<'create'> = {
         }),
         deleteShadowedRedirects(db, path),
       ],
-      log: entries(planInput, title),
+      log: toLogEntries(planInput, title),
       contents: [{ page: ids.page, type: input.type, content: content.value, live: input.publish }],
       stalePaths: input.publish
         ? [
-            ...(await findStalePathsOfNewPages(db, [{ content_type: input.type, url_path: address.value }])),
+            ...(await findStalePathsOfNewPages(db, [{ content_type: input.type, url_path: urlPath.value }])),
             ...(await findStalePathsOfMenus(db, content.value['show_in_menus'] ? [parent.id] : [])),
           ]
         : [],
       response: {
         id: ids.page,
         latest_revision_id: ids.revision,
-        html_url: input.publish ? address.value : null,
+        html_url: input.publish ? urlPath.value : null,
         message: `Page “${title}” has been ${input.publish ? 'created and published' : 'created'}.`,
       },
     })
   },
 }
 
-async function newContent(planInput: Creating): Promise<Result<PageContent>> {
+async function validateNewContent(planInput: CreateInput): Promise<Result<PageContent>> {
   const { db, editor, input } = planInput
   const type = getPageType(input.type)!
   const { title, slug } = input.content
-  const filled =
+  const withSlug =
     slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await findFreeSlug(planInput, title) }
-  const checked = validateContent(
+  const validated = validateContent(
     type,
-    filled,
+    withSlug,
     upgradePageContent(type, {}, 'validation'),
     input.publish ? 'schema' : 'draft',
   )
-  if (!checked.ok) return checked
-  const problems = await findReferenceProblems({ db, editor }, input.type, checked.value, null)
-  return problems.length > 0 ? invalidContentError(problems) : checked
+  if (!validated.ok) return validated
+  const problems = await findReferenceProblems({ db, editor }, input.type, validated.value, null)
+  return problems.length > 0 ? invalidContentError(problems) : validated
 }
 
-/**
- * So often the next free number is tried; where many pages of one name are made at once, each then takes its own id.
- */
-const numberedSlugs = 2
+/** How many attempts use the next free number; if many pages with one title are created at once, then the id. */
+const maxNumberedAttempts = 2
 
 async function findFreeSlug(
-  { db, page: { url_path: parentUrl }, attempt, ids }: Creating,
+  { db, page: { url_path: parentUrl }, attempt, ids }: CreateInput,
   title: string,
 ): Promise<string> {
   const slug = titleToSlug(title)
-  if (attempt > numberedSlugs && slug !== '') return numberedSlug(slug, ids.page)
+  if (attempt > maxNumberedAttempts && slug !== '') return numberedSlug(slug, ids.page)
   for (let number = 1; ; number++) {
     const numbered = numberedSlug(slug, number)
     if (slug === '' || !(await isUrlPathTaken(db, childUrlPath(parentUrl, numbered)))) return numbered
@@ -99,7 +97,7 @@ async function findFreeSlug(
 }
 
 const insertPage = (
-  { db, editor, page: parent, input: { type, publish }, now, ids }: Creating,
+  { db, editor, page: parent, input: { type, publish }, now, ids }: CreateInput,
   content: PageContent,
   path: string,
   url: string,
@@ -132,7 +130,7 @@ const insertPage = (
       }),
   )
 
-function entries({ ids, input }: Creating, label: string): ActionPlan['log'] {
+function toLogEntries({ ids, input }: CreateInput, label: string): ActionPlan['log'] {
   const created = { action: 'wagtail.create', page: ids.page, label, revision: ids.revision } as const
   return input.publish ? [created, { ...created, action: 'wagtail.publish' }] : [created]
 }

@@ -14,43 +14,50 @@ import { containsFrontPage, isInSubtree, listSubtree } from '../queries/tree.ts'
 import { removeFromPublicIndexes } from '../queries/writes.ts'
 
 /**
- * Puts a page and everything below it in the trash; their reviews and schedules end. Their addresses are free at once;
- * what they held is kept for a restore. Aliases of what goes stay where they are, as ordinary pages that keep what they
- * show; an alias that goes is an ordinary page in the trash too.
+ * Moves a page and its descendants to the trash and cancels their reviews and schedules. Their URL paths become free;
+ * their content is kept for a restore. Aliases of deleted pages, and aliases in the trash, become ordinary pages with
+ * the same content.
  */
 export const deletePage: PageActionDefinition<'delete'> = {
   needs: ['delete'],
   async plan({ db, editor, page, input, now, reserve }) {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
-      return invalidContentError([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
-    const [hasFrontPage, going, pathsAround] = await Promise.all([
+      return invalidContentError([{ path: 'confirm_title', message: `Enter the exact title: ${page.draft_title}` }])
+    const [hasFrontPage, deletedPages, pathsAround] = await Promise.all([
       containsFrontPage(db, page.path),
       listSubtree(db, page.path),
       findStalePathsAround(db, page.path),
     ])
     if (hasFrontPage) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
-    const redirect = await planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: going })
+    const redirect = await planRedirectOnUnpublish({
+      db,
+      editor,
+      page,
+      now,
+      to: input.redirect_to,
+      pages: deletedPages,
+    })
     if (!redirect.ok) return redirect
-    const goingIds = going.map(({ id }) => id)
-    const entries = going.map(
+    const deletedIds = deletedPages.map(({ id }) => id)
+    const entries = deletedPages.map(
       ({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const,
     )
-    const [followers, pathsOfAliases] = await Promise.all([
-      listAliases(db, goingIds),
-      findStalePathsOfAliases(db, goingIds),
+    const [externalAliases, pathsOfAliases] = await Promise.all([
+      listAliases(db, deletedIds),
+      findStalePathsOfAliases(db, deletedIds),
     ])
     const aliases = new Set(
-      [...followers, ...going.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id),
+      [...externalAliases, ...deletedPages.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id),
     )
     const { revision } = aliases.size > 0 ? await reserve(aliases.size) : { revision: 0 }
     return ok({
       writes: [
         ...convertAliases(db, [...aliases], { firstRevision: revision, user: editor.id, now }),
-        ...cancelWorkflowRuns(db, goingIds, { user: editor.id, now }),
-        ...unscheduleRevisions(db, goingIds),
+        ...cancelWorkflowRuns(db, deletedIds, { user: editor.id, now }),
+        ...unscheduleRevisions(db, deletedIds),
         ...moveToTrash(db, page, now),
-        ...followers.flatMap(({ path }) => removeFromPublicIndexes(db, path)),
+        ...externalAliases.flatMap(({ path }) => removeFromPublicIndexes(db, path)),
         ...redirect.value.writes,
       ],
       relatedLog: redirect.value.log,

@@ -13,22 +13,21 @@ import { findRevisionContent } from '../queries/writes.ts'
 import { deletePage } from './delete.ts'
 
 /**
- * Goes back to what visitors see: the live revision is the latest draft again, and a draft that was never published
- * goes into the trash. Nothing is lost: what is discarded stays a revision of the page, or rests in the trash with all
- * of them.
+ * Discards the changes of a draft: the live revision becomes the latest draft again. A draft that was never published
+ * moves to the trash. Discarded content stays in the revisions of the page.
  */
 export const discardChanges: PageActionDefinition<'discard_changes'> = {
   needs: ['discard_changes'],
   async plan(planInput) {
     const { page, input } = planInput
     if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
-    const inTheWay = findObstacle(page)
-    if (inTheWay) return fail({ reason: 'conflict', message: inTheWay })
+    const obstacle = findObstacle(page)
+    if (obstacle) return fail({ reason: 'conflict', message: obstacle })
     return page.live ? planReturnToLive(planInput) : moveToTrash(planInput)
   },
 }
 
-/** Why there is nothing to discard, or not yet. */
+/** Returns why nothing can be discarded, or null. */
 function findObstacle({
   draft_title,
   live,
@@ -79,7 +78,7 @@ async function planReturnToLive({ db, editor, page, now }: PlanInput<unknown>): 
   })
 }
 
-/** A draft that visitors never saw goes as a deleted page goes, and comes back as one. */
+/** Moves a draft that was never published to the trash, from which it can be restored. */
 async function moveToTrash(planInput: PlanInput<unknown>): Promise<Result<ActionPlan>> {
   const { page } = planInput
   const plan = await deletePage.plan({ ...planInput, input: {} })
@@ -102,7 +101,7 @@ async function moveToTrash(planInput: PlanInput<unknown>): Promise<Result<Action
   })
 }
 
-/** Makes a page's live revision its draft too. */
+/** Returns the statement that makes a page's live revision its latest draft. */
 function returnToLive(db: D1Database, id: number): D1PreparedStatement {
   const saved = sql`(SELECT coalesce(${revision.saved_at}, ${revision.created_at}) FROM ${revision}
     WHERE ${revision.id} = ${pageTable.live_revision_id})`

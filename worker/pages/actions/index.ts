@@ -21,7 +21,7 @@ import { unlock } from './unlock.ts'
 import { unpublish } from './unpublish.ts'
 import { unschedule } from './unschedule.ts'
 
-/** Every action by its name in the URL. One without its file does not compile. */
+/** All actions by their names in the URL. The type requires an entry for each action. */
 export const pageActions: { [Name in PageActionKey]: PageActionDefinition<Name> } = {
   create,
   save,

@@ -14,7 +14,7 @@ import { findStalePathsAround, futurePaths } from '../queries/stale-paths.ts'
 import { containsFrontPage, movePageTree } from '../queries/tree.ts'
 import { firstPosition, lastPosition } from '../queries/writes.ts'
 
-/** Puts a page, with everything below it, below another page. Live pages leave redirects at their old addresses. */
+/** Moves a page and its descendants below another page. Redirects are created from the old URLs of live pages. */
 export const move: PageActionDefinition<'move'> = {
   needs: ['move'],
   target: ({ destination_page_id }, page) => ({
@@ -22,21 +22,21 @@ export const move: PageActionDefinition<'move'> = {
     needs: page.live || page.below.live ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
   }),
   async plan({ db, page, target, input }) {
-    const fits = await canMove(db, page, target)
-    if (!fits.ok) return fits
-    const address = await checkFreeUrlPath(db, childUrlPath(target.url_path, page.slug), page)
-    if (!address.ok) return address
-    const place = { path: `${target.path}${page.id}/`, depth: target.depth + 1, url_path: address.value }
+    const allowed = await canMove(db, page, target)
+    if (!allowed.ok) return allowed
+    const urlPath = await checkFreeUrlPath(db, childUrlPath(target.url_path, page.slug), page)
+    if (!urlPath.ok) return urlPath
+    const position = { path: `${target.path}${page.id}/`, depth: target.depth + 1, url_path: urlPath.value }
     const isLive = page.live || page.below.live
-    const edge = input.position === 'first-child' ? firstPosition : lastPosition
+    const edgePosition = input.position === 'first-child' ? firstPosition : lastPosition
     return ok({
       writes: [
-        ...movePageTree(db, page, place),
+        ...movePageTree(db, page, position),
         toStatement(
           db,
           getDatabase(db)
             .update(pageTable)
-            .set({ parent_id: target.id, position: edge(target.id) })
+            .set({ parent_id: target.id, position: edgePosition(target.id) })
             .where(eq(pageTable.id, page.id)),
         ),
       ],
@@ -51,7 +51,7 @@ export const move: PageActionDefinition<'move'> = {
       contents: [],
       stalePaths: isLive
         ? [
-            ...(await findStalePathsAround(db, page.path, [futurePaths(page, address.value)])),
+            ...(await findStalePathsAround(db, page.path, [futurePaths(page, urlPath.value)])),
             ...(await findStalePathsOfAliasesInSubtree(db, page.path)),
             ...(await findStalePathsOfMenus(db, page.live && page.show_in_menus ? [target.id] : [])),
           ]
@@ -59,7 +59,7 @@ export const move: PageActionDefinition<'move'> = {
       response: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,
-        html_url: page.live ? address.value : null,
+        html_url: page.live ? urlPath.value : null,
         message: `Page “${page.draft_title}” has been moved below “${target.draft_title}”.`,
       },
     })
@@ -68,8 +68,8 @@ export const move: PageActionDefinition<'move'> = {
 
 async function canMove(db: D1Database, page: ManagedPage, target: ManagedPage): Promise<Result<null>> {
   const conflict = (message: string) => fail({ reason: 'conflict', message })
-  if (target.path.startsWith(page.path)) return conflict('A page cannot stand below itself.')
+  if (target.path.startsWith(page.path)) return conflict('A page cannot be moved below itself.')
   if (!canBeChildOf(getTypeOfPage(page), target.content_type))
-    return conflict(`This type of page cannot stand below “${target.draft_title}”.`)
+    return conflict(`This type of page cannot be placed below “${target.draft_title}”.`)
   return (await containsFrontPage(db, page.path)) ? conflict('The front page of a site cannot be moved.') : ok(null)
 }

@@ -14,16 +14,16 @@ import {
 } from '../visibility/view-restrictions.ts'
 
 /**
- * Says whom a page, and everything below it, is for. Every page at and below it is stale then, and so is all that tells
- * of one: what is private is on no other page, in no list and in no cache.
+ * Sets who can view a page and its descendants. All of them become stale, and so does every page that lists or links
+ * them, because private pages may not appear on other pages or in caches.
  */
 export const privacy: PageActionDefinition<'privacy'> = {
   needs: ['publish'],
   async plan({ db, page, input }) {
     const before = await findRestriction(db, page.id)
-    const wanted = await toRestrictionChange(db, input, before)
-    if (!wanted.ok) return wanted
-    const { restriction, logData } = wanted.value
+    const change = await toRestrictionChange(db, input, before)
+    if (!change.ok) return change
+    const { restriction, logData } = change.value
     if (!restriction && !before)
       return fail({ reason: 'conflict', message: 'This page has no restriction of its own.' })
     return ok({
@@ -45,19 +45,19 @@ export const privacy: PageActionDefinition<'privacy'> = {
         id: page.id,
         latest_revision_id: page.latest_revision_id,
         html_url: page.live ? page.url_path : null,
-        message: messageOf(page, input),
+        message: toMessage(page, input),
       },
     })
   },
 }
 
-/** What is stored, null for nothing, and what the log is told of it: never a password. */
+/** The restriction to store (null for none) and the data for the log, which never contains a password. */
 export interface RestrictionChange {
   restriction: NewRestriction | null
   logData: Record<string, unknown>
 }
 
-/** The restriction that is asked for, of a page or of a collection, as it may be stored. */
+/** Validates the requested restriction of a page or a collection. */
 export async function toRestrictionChange(
   db: D1Database,
   input: PageActionInputOf<'privacy'>,
@@ -76,31 +76,31 @@ export async function toRestrictionChange(
       return ok({ restriction: { restriction_type, password_hash, groups: [] }, logData })
     }
     case 'groups': {
-      const known = await findExistingGroups(db, input.groups)
-      if (known.length < new Set(input.groups).size)
-        return fail({ reason: 'conflict', message: 'One of these groups is gone. Please choose again.' })
-      const groups = known.map(({ id }) => id)
+      const existingGroups = await findExistingGroups(db, input.groups)
+      if (existingGroups.length < new Set(input.groups).size)
+        return fail({ reason: 'conflict', message: 'One of these groups no longer exists. Please choose again.' })
+      const groups = existingGroups.map(({ id }) => id)
       return ok({
         restriction: { restriction_type, password_hash: null, groups },
-        logData: { restriction: { type: restriction_type, groups: known } },
+        logData: { restriction: { type: restriction_type, groups: existingGroups } },
       })
     }
   }
 }
 
-/** What the log calls such a change. */
+/** Returns the last part of the log action for a change of a restriction. */
 export const restrictionLogAction = (before: ViewRestriction | null, after: NewRestriction | null) =>
   after ? (before ? 'edit' : 'create') : 'delete'
 
-function messageOf(
+function toMessage(
   { draft_title }: PlanInput<unknown>['page'],
   { restriction_type }: PageActionInputOf<'privacy'>,
 ): ActionPlan['response']['message'] {
-  const whom = {
+  const visibility = {
     none: 'is public',
     password: 'asks for a password',
     login: 'is for signed-in users',
     groups: 'is for the chosen groups',
   }[restriction_type]
-  return `“${draft_title}” ${whom} now.`
+  return `“${draft_title}” ${visibility} now.`
 }

@@ -14,11 +14,9 @@ import { planPublishRevision } from '../plans/publish-revision.ts'
 import { planScheduleRevision } from '../plans/schedule-revision.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
 
-type Publishing = PlanInput<PageActionInputOf<'publish'>>
+type PublishInput = PlanInput<PageActionInputOf<'publish'>>
 
-/**
- * Makes the latest draft live, or, with content, saves that and makes it live; now or at a time. A review of it ends.
- */
+/** Publishes the latest draft or the given content, now or at a scheduled time. Cancels a review of the page. */
 export const publish: PageActionDefinition<'publish'> = {
   needs: ['publish'],
   alsoNeeds: ({ content }) => (content ? ['edit'] : []),
@@ -33,8 +31,8 @@ export const publish: PageActionDefinition<'publish'> = {
   },
 }
 
-/** The plan that makes a page live, by whatever right. Every rule is checked first, also for what goes live later. */
-export async function planPublishAction(planInput: Publishing): Promise<Result<ActionPlan>> {
+/** Plans publishing a page, without checking permissions. Scheduled content must be valid, too. */
+export async function planPublishAction(planInput: PublishInput): Promise<Result<ActionPlan>> {
   const { page, input, ids, now } = planInput
   const times = validateSchedule(input, page.expire_at, now)
   if (Array.isArray(times)) return invalidContentError(times)
@@ -58,21 +56,21 @@ export async function planPublishAction(planInput: Publishing): Promise<Result<A
   })
 }
 
-/** What of its times no longer counts, because it is live at once. */
+/** Returns the end of the message: which schedule was dropped, because the page is live immediately. */
 function describeCanceled({ go_live_at, requestedSchedule }: ManagedPage, now: string): string {
-  if (go_live_at) return '. What was scheduled for it is a draft again.'
+  if (go_live_at) return '. The scheduled revision is a draft again.'
   return requestedSchedule?.go_live_at && requestedSchedule.go_live_at > now
-    ? ' at once, not at the time that was asked for.'
+    ? ' immediately, not at the requested time.'
     : '.'
 }
 
-/** What will be live: checked by every rule, also when it was saved as a draft before. */
-async function loadContentToPublish(planInput: Publishing): Promise<Result<PageContent>> {
+/** Loads and validates the content to publish, also if it was already saved as a draft. */
+async function loadContentToPublish(planInput: PublishInput): Promise<Result<PageContent>> {
   const { db, page, input } = planInput
   if (input.content) {
     if (input.base_revision_id === undefined)
       return invalidContentError([
-        { path: 'base_revision_id', message: 'Name the revision this content was begun from.' },
+        { path: 'base_revision_id', message: 'Send the id of the revision this content is based on.' },
       ])
     return validateEditedContent(
       planInput,

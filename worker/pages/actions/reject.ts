@@ -3,7 +3,7 @@ import { updateRunStatus, updateTaskRun } from '../../workflows/queries/review-s
 import { type PageActionDefinition, unchangedResponse } from '../action.ts'
 import { composeChangesRequestedMails, createReviewLogEntry, findReviewToDecide } from '../plans/review-step.ts'
 
-/** Hands a draft back with what should be changed. The run waits, and resumes at this task. */
+/** Rejects a draft with a comment. The review waits for changes and resumes at the same task. */
 export const reject: PageActionDefinition<'reject'> = {
   needs: ['reject'],
   async plan(planInput) {
@@ -27,7 +27,7 @@ export const reject: PageActionDefinition<'reject'> = {
       contents: [],
       stalePaths: [],
       mails: await composeChangesRequestedMails(planInput, { task: task.name, comment }),
-      response: unchangedResponse(page, `You have asked for changes to “${page.draft_title}”.`),
+      response: unchangedResponse(page, `You have requested changes to “${page.draft_title}”.`),
     })
   },
 }

@@ -2,23 +2,20 @@ import { fail, ok } from '#schema/result.ts'
 import { type PageActionDefinition, pageChangedError, unchangedResponse } from '../action.ts'
 import { planSchedulingRequest } from '../plans/scheduling-request.ts'
 
-/**
- * Asks for a time to go live and to leave for the latest draft, in its review or before, or takes that back. It never
- * publishes.
- */
+/** Requests go-live and expiry times for the latest draft, before or during a review, or withdraws the request. */
 export const requestSchedule: PageActionDefinition<'request_schedule'> = {
   needs: ['request_schedule'],
   async plan(planInput) {
     const { page, input } = planInput
     const { draft_title: title } = page
     if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
-    const wish = planSchedulingRequest(planInput, input)
-    if (!wish.ok) return wish
-    const { requestedSchedule, writes, log } = wish.value
+    const request = planSchedulingRequest(planInput, input)
+    if (!request.ok) return request
+    const { requestedSchedule, writes, log } = request.value
     if (requestedSchedule && page.live && page.latest_revision_id === page.live_revision_id)
       return fail({
         reason: 'conflict',
-        message: `There is nothing new in “${title}” to ask a time for: what was last saved is live.`,
+        message: `There is nothing new in “${title}” to request a time for: the latest version is live.`,
       })
     return ok({
       writes,
@@ -27,7 +24,9 @@ export const requestSchedule: PageActionDefinition<'request_schedule'> = {
       stalePaths: [],
       response: unchangedResponse(
         page,
-        requestedSchedule ? `The time for “${title}” has been asked for.` : `No time is asked for “${title}” any more.`,
+        requestedSchedule
+          ? `A time for “${title}” has been requested.`
+          : `The requested time for “${title}” has been withdrawn.`,
       ),
     })
   },

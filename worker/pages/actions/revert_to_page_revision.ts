@@ -4,15 +4,15 @@ import { upgradePageContent, validateContent } from '../content.ts'
 import { getTypeOfPage, planDraft, saveRevision } from '../plans/draft.ts'
 import { findRevisionContent } from '../queries/writes.ts'
 
-/** Makes an older revision's content the newest draft. What was saved in between stays in the history. */
+/** Saves an older revision's content as the latest draft. Newer revisions stay in the history. */
 export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision'> = {
   needs: ['edit'],
   async plan(planInput) {
     const { db, page, input, ids } = planInput
     const stored = await findRevisionContent(db, page.id, input.revision_id)
     if (!stored) return fail({ reason: 'not_found', message: 'This page has no such revision.' })
-    const old = upgradePageContent(getTypeOfPage(page), stored, 'validation')
-    const content = validateContent(getTypeOfPage(page), old, old, 'draft')
+    const restored = upgradePageContent(getTypeOfPage(page), stored, 'validation')
+    const content = validateContent(getTypeOfPage(page), restored, restored, 'draft')
     if (!content.ok) return content
     const { title } = content.value
     const { writes } = await saveRevision(planInput, content.value)

@@ -1,7 +1,7 @@
 import type { PageActionDefinition } from '../action.ts'
 import { planDraft, saveRevision, validateEditedContent } from '../plans/draft.ts'
 
-/** Saves a new draft over the one it was begun from. The live page stays as it is. */
+/** Saves a new draft based on the latest one. The live page does not change. */
 export const save: PageActionDefinition<'save'> = {
   needs: ['edit'],
   async plan(planInput) {

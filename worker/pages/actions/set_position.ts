@@ -7,7 +7,7 @@ import { toStatement } from '../../stores/statement.ts'
 import { type PageActionDefinition, unchangedResponse } from '../action.ts'
 import { findStalePathsOfMenus } from '../context/menus.ts'
 
-/** Gives a page its place among its siblings, counted from 0; beyond the last means last. */
+/** Sets the position of a page among its siblings, from 0; a larger number than the last means last. */
 export const setPosition: PageActionDefinition<'set_position'> = {
   needs: ['view'],
   target: (_, page) => ({ id: page.parent_id, needs: ['reorder_children'] }),
@@ -42,7 +42,7 @@ export const setPosition: PageActionDefinition<'set_position'> = {
         ...(parent.live ? [parent.url_path] : []),
         ...(await findStalePathsOfMenus(db, page.live && page.show_in_menus ? [parent.id] : [])),
       ],
-      response: unchangedResponse(page, `“${page.draft_title}” has its new place.`),
+      response: unchangedResponse(page, `“${page.draft_title}” has been moved to its new position.`),
     })
   },
 }

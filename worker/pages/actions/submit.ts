@@ -20,23 +20,23 @@ import { composeReviewRequestedMails, createReviewLogEntry } from '../plans/revi
 import { planSchedulingRequest } from '../plans/scheduling-request.ts'
 
 /**
- * Hands the latest draft to its reviewers: begins the workflow that holds for the page, or goes on with the run that
- * waited for changes. The draft must be fit to be published, so that the last approval finds nothing left to mend.
- * Times can be asked for with it.
+ * Submits the latest draft for review: starts the workflow that applies to the page, or resumes the one that waited
+ * for changes. The draft must be valid for publishing, so that the last approval cannot fail. The input can request a
+ * schedule.
  */
 export const submit: PageActionDefinition<'submit'> = {
   needs: ['submit'],
   alsoNeeds: (input) => (hasRequestedTimes(input) ? ['request_schedule'] : []),
   async plan(planInput) {
     const { db, editor, page, now } = planInput
-    const begun = await planReviewStart(planInput)
-    if (!begun.ok) return begun
-    const { workflow, task, resumes } = begun.value
-    const wish = hasRequestedTimes(planInput.input)
+    const start = await planReviewStart(planInput)
+    if (!start.ok) return start
+    const { workflow, task, resumes } = start.value
+    const request = hasRequestedTimes(planInput.input)
       ? planSchedulingRequest(planInput, planInput.input)
       : ok({ requestedSchedule: page.requestedSchedule, writes: [], log: [] })
-    if (!wish.ok) return wish
-    const { requestedSchedule, writes, log } = wish.value
+    if (!request.ok) return request
+    const { requestedSchedule, writes, log } = request.value
     const step = { page: page.id, task: task.id, revision: page.latest_revision_id!, now }
     return ok({
       writes: [
@@ -50,18 +50,18 @@ export const submit: PageActionDefinition<'submit'> = {
       mails: await composeReviewRequestedMails({ ...planInput, page: { ...page, requestedSchedule } }, task),
       response: unchangedResponse(
         page,
-        `“${page.draft_title}” has been submitted. It awaits: ${task.name}.${requestedSchedule ? ' Its reviewers see the time you ask for.' : ''}`,
+        `“${page.draft_title}” has been submitted. It is waiting for ${task.name}.${requestedSchedule ? ' Its reviewers see the time you requested.' : ''}`,
       ),
     })
   },
 }
 
-type Submitting = PlanInput<PageActionInputOf<'submit'>>
+type SubmitInput = PlanInput<PageActionInputOf<'submit'>>
 
 const hasRequestedTimes = ({ go_live_at, expire_at }: PageActionInputOf<'submit'>) =>
   go_live_at !== undefined || expire_at !== undefined
 
-async function planReviewStart({ db, page, input }: Submitting) {
+async function planReviewStart({ db, page, input }: SubmitInput) {
   if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
   const { review } = page
   const workflow = await (review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowForPath(db, page.path))
@@ -84,9 +84,8 @@ const submitErrors: Record<
   Exclude<SubmitOutcome, 'start' | 'resume'>,
   (title: string, workflow: Workflow | null) => string
 > = {
-  in_review: (title) => `“${title}” is in review already.`,
-  nothing_new: (title) => `There is nothing new in “${title}”: what was last saved is live.`,
-  no_workflow: (title) => `No workflow holds for “${title}”. Somebody who may publish it can do so.`,
-  no_task: (_, workflow) =>
-    `The workflow “${workflow!.name}” has no task left that is switched on, so nobody would read the draft.`,
+  in_review: (title) => `“${title}” is already in review.`,
+  nothing_new: (title) => `There is nothing new in “${title}”: the latest version is live.`,
+  no_workflow: (title) => `“${title}” has no workflow. Someone with the permission to publish it can do so.`,
+  no_task: (_, workflow) => `The workflow “${workflow!.name}” has no active tasks, so no one would review the draft.`,
 }

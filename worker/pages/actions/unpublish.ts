@@ -6,8 +6,8 @@ import { planUnpublishPages } from '../plans/unpublish-pages.ts'
 import { listSubtree, type SubtreePage } from '../queries/tree.ts'
 
 /**
- * Takes a page off the site; its latest draft stays, and what was scheduled for it is one again. With descendants, the
- * live pages below go too, save those others locked, and aliases, which go with the page they show.
+ * Unpublishes a page; its latest draft stays, and a scheduled revision becomes a draft. With descendants, the live
+ * pages below are unpublished, too, except those locked by others and aliases, which follow their source.
  */
 export const unpublish: PageActionDefinition<'unpublish'> = {
   needs: ['unpublish'],
@@ -31,7 +31,7 @@ export const unpublish: PageActionDefinition<'unpublish'> = {
       writes: [...writes, ...redirect.value.writes],
       relatedLog: redirect.value.log,
       stalePaths,
-      log: [...below.map(entry), entry(page)],
+      log: [...below.map(toLogEntry), toLogEntry(page)],
       contents: [],
       response: {
         id: page.id,
@@ -43,7 +43,7 @@ export const unpublish: PageActionDefinition<'unpublish'> = {
   },
 }
 
-const entry = ({ id, title }: Pick<SubtreePage, 'id' | 'title'>) =>
+const toLogEntry = ({ id, title }: Pick<SubtreePage, 'id' | 'title'>) =>
   ({ action: 'wagtail.unpublish', page: id, label: title }) as const
 
 const toMessage = (title: string, below: number) =>

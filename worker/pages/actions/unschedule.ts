@@ -7,15 +7,15 @@ import { toStatement } from '../../stores/statement.ts'
 import { type PageActionDefinition, unchangedResponse } from '../action.ts'
 import { unscheduleRevisions as takeAway } from '../queries/schedule.ts'
 
-/** Takes a revision's time to go live away. It stays in the history; a page that is live stays so. */
+/** Cancels the schedule of a revision, which stays in the history. A live page stays live. */
 export const unschedule: PageActionDefinition<'unschedule'> = {
   needs: ['publish'],
   async plan({ db, page, input }) {
     const { go_live_at, scheduled_revision_id } = page
     if (go_live_at === null || scheduled_revision_id !== input.revision_id)
-      return fail({ reason: 'conflict', message: 'This revision is not scheduled any more.' })
+      return fail({ reason: 'conflict', message: 'This revision is no longer scheduled.' })
     return ok({
-      writes: [...takeAway(db, [page.id]), keepNoEnd(db, page.id)],
+      writes: [...takeAway(db, [page.id]), clearExpiryOfDraft(db, page.id)],
       log: [
         {
           action: 'wagtail.schedule.cancel',
@@ -29,14 +29,14 @@ export const unschedule: PageActionDefinition<'unschedule'> = {
       stalePaths: [],
       response: unchangedResponse(
         page,
-        `“${page.draft_title}” is not scheduled any more. What was to go live is a draft.`,
+        `“${page.draft_title}” is no longer scheduled. The scheduled revision is a draft.`,
       ),
     })
   },
 }
 
-/** A page that is not live has no end to wait for any more. */
-const keepNoEnd = (db: D1Database, page: number): D1PreparedStatement =>
+/** Clears the expiry time of a page that is not live. */
+const clearExpiryOfDraft = (db: D1Database, page: number): D1PreparedStatement =>
   toStatement(
     db,
     getDatabase(db)

@@ -16,55 +16,61 @@ import {
 
 type BulkTreeRequest = BulkPageRequest<Exclude<BulkPageAction, 'restore'>>
 
-/** So many of what leads to a page are named. */
-const named = 3
+/** How many pages that link to a page are listed. */
+const maxLinkedFrom = 3
 
-/** What would become of each page, planned and not done. */
+/** Plans the action for each page without committing it and returns what would happen. */
 export async function checkBulkAction(
   db: D1Database,
   editor: Editor,
-  asked: BulkTreeRequest,
+  request: BulkTreeRequest,
 ): Promise<BulkCheckItem[]> {
-  const pages = await findVisiblePages(db, editor, asked.ids)
-  const refusals = new Map<number, string | null>()
-  for (const id of asked.ids) refusals.set(id, await findRefusal(db, editor, asked, id, pages.get(id)))
-  const going = asked.ids.filter((id) => refusals.get(id) === null)
-  const below = includesDescendants(asked) ? await countDescendants(db, going) : new Map<number, number>()
-  const told: BulkCheckItem[] = []
-  for (const id of asked.ids) {
-    const [page, refusal] = [pages.get(id), refusals.get(id) ?? null]
-    const goes = page !== undefined && refusal === null
+  const pages = await findVisiblePages(db, editor, request.ids)
+  const errors = new Map<number, string | null>()
+  for (const id of request.ids) errors.set(id, await findError(db, editor, request, id, pages.get(id)))
+  const allowedIds = request.ids.filter((id) => errors.get(id) === null)
+  const descendantCounts = includesDescendants(request)
+    ? await countDescendants(db, allowedIds)
+    : new Map<number, number>()
+  const items: BulkCheckItem[] = []
+  for (const id of request.ids) {
+    const [page, error] = [pages.get(id), errors.get(id) ?? null]
+    const isAllowed = page !== undefined && error === null
     const links =
-      goes && asked.name !== 'publish' ? await countUsage(db, editor, page, asked) : { usage_count: 0, linked_from: [] }
-    const place = { depth: page?.depth ?? 0, from: goes ? page.parent_id : null }
-    told.push({
+      isAllowed && request.name !== 'publish'
+        ? await countUsage(db, editor, page, request)
+        : { usage_count: 0, linked_from: [] }
+    const position = { depth: page?.depth ?? 0, from: isAllowed ? page.parent_id : null }
+    items.push({
       id,
       title: getTitle(id, page),
-      error: refusal,
-      descendant_count: below.get(id) ?? 0,
-      ...place,
+      error,
+      descendant_count: descendantCounts.get(id) ?? 0,
+      ...position,
       ...links,
     })
   }
-  return told
+  return items
 }
 
-async function findRefusal(
+async function findError(
   db: D1Database,
   editor: Editor,
   { name, input }: BulkTreeRequest,
   id: number,
   page: ManagedPage | undefined,
 ) {
-  const idle = page && findNoOpReason(name, page, input)
-  const planned = idle ? fail({ reason: 'conflict', message: idle }) : await planAction(db, editor, name, id, input)
+  const noOpReason = page && findNoOpReason(name, page, input)
+  const planned = noOpReason
+    ? fail({ reason: 'conflict', message: noOpReason })
+    : await planAction(db, editor, name, id, input)
   return planned.ok ? null : toErrorText(planned.failure, page)
 }
 
-async function countUsage(db: D1Database, editor: Editor, page: ManagedPage, asked: BulkTreeRequest) {
+async function countUsage(db: D1Database, editor: Editor, page: ManagedPage, request: BulkTreeRequest) {
   const { meta, items } = await getPageUsage(db, editor, page, {
-    below: includesDescendants(asked),
-    limit: named,
+    below: includesDescendants(request),
+    limit: maxLinkedFrom,
     offset: 0,
   })
   return { usage_count: meta.total_count, linked_from: items.map(({ title }) => title) }

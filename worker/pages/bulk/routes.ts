@@ -17,8 +17,8 @@ import { type BulkPageRequest, findNoOpReason, findVisiblePages, getTitle, toErr
 type Call = Context<BackOfficeContext>
 
 /**
- * One action on many pages. Each page goes through the single action: its permissions, its plan, a batch of its own.
- * What is refused for one page is told of that page, and the others go on.
+ * Runs one action on many pages, each through the single action with its own permissions and batch. An error of one
+ * page is returned in its item and does not stop the others.
  */
 export const bulkPageRoutes = new Hono<BackOfficeContext>()
 
@@ -37,32 +37,31 @@ for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/c
     errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
   )
 
-/**
- * Does it to each page, one after the other; what has become stale is purged once, also when something breaks midway.
- */
-async function runBulkAction(c: Call, asked: BulkPageRequest): Promise<BulkResultItem[]> {
+/** Runs the action on each page in sequence. Stale paths are purged once at the end, also after an exception. */
+async function runBulkAction(c: Call, request: BulkPageRequest): Promise<BulkResultItem[]> {
   const actionContext = createActionContext(c)
-  const pages = await findVisiblePages(actionContext.db, actionContext.editor, asked.ids)
+  const pages = await findVisiblePages(actionContext.db, actionContext.editor, request.ids)
   const stale = new Set<string>()
-  const told: BulkResultItem[] = []
-  const refusals = new Set<Failure['reason']>()
+  const items: BulkResultItem[] = []
+  const failureReasons = new Set<Failure['reason']>()
   const purge = (paths: readonly string[]) => {
     for (const path of paths) stale.add(path)
   }
   try {
-    for (const id of asked.ids) {
-      const done = await toResultItem({ ...actionContext, purge }, asked, id, pages.get(id))
-      if (!done.ok) refusals.add(done.failure.reason)
-      told.push(toDetails(done, asked, id, pages.get(id)))
+    for (const id of request.ids) {
+      const done = await toResultItem({ ...actionContext, purge }, request, id, pages.get(id))
+      if (!done.ok) failureReasons.add(done.failure.reason)
+      items.push(toDetails(done, request, id, pages.get(id)))
     }
   } finally {
     if (stale.size > 0) actionContext.purge([...stale])
   }
-  if (refusals.has('forbidden') || refusals.has('not_found')) logBulkError(c, refusals.has('forbidden') ? 403 : 404)
-  return told
+  if (failureReasons.has('forbidden') || failureReasons.has('not_found'))
+    logBulkError(c, failureReasons.has('forbidden') ? 403 : 404)
+  return items
 }
 
-/** Noted as a refused call would be, once for all of the pages. */
+/** Logs an access error like that of a single action, once for all pages. */
 const logBulkError = ({ req, var: { editor } }: Call, status: number) =>
   logSecurity(req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: editor.id, status })
 
@@ -78,36 +77,36 @@ async function toResultItem(
   id: number,
   page: ManagedPage | undefined,
 ): Promise<Result<Done>> {
-  if (name === 'restore') return restored(actionContext, id)
-  const idle = page && findNoOpReason(name, page, input)
-  if (idle) return fail({ reason: 'conflict', message: idle })
-  const answer = await runAction(actionContext, name, id, input)
-  return answer.ok ? ok({ ...answer.value, title: getTitle(id, page) }) : answer
+  if (name === 'restore') return restoreItem(actionContext, id)
+  const noOpReason = page && findNoOpReason(name, page, input)
+  if (noOpReason) return fail({ reason: 'conflict', message: noOpReason })
+  const result = await runAction(actionContext, name, id, input)
+  return result.ok ? ok({ ...result.value, title: getTitle(id, page) }) : result
 }
 
-async function restored({ db, editor }: ActionContext, id: number): Promise<Result<Done>> {
+async function restoreItem({ db, editor }: ActionContext, id: number): Promise<Result<Done>> {
   const trashed = await findVisibleTrashedPage(db, editor, id)
   if (!trashed.ok) return trashed
-  const answer = await restorePage(db, editor, trashed.value, {})
-  return answer.ok ? ok({ ...answer.value, title: trashed.value.draft_title }) : answer
+  const result = await restorePage(db, editor, trashed.value, {})
+  return result.ok ? ok({ ...result.value, title: trashed.value.draft_title }) : result
 }
 
 function toDetails(
   done: Result<Done>,
-  asked: BulkPageRequest,
+  request: BulkPageRequest,
   id: number,
   page: ManagedPage | undefined,
 ): BulkResultItem {
   if (!done.ok)
     return { id, title: getTitle(id, page), done: false, message: toErrorText(done.failure, page), can_undo: false }
   const { title, message, html_url } = done.value
-  return { id, title, done: true, message, can_undo: page !== undefined && isUndoable(asked, page, html_url) }
+  return { id, title, done: true, message, can_undo: page !== undefined && isUndoable(request, page, html_url) }
 }
 
 /**
- * Whether the other way leads back to what was: a page that was taken off had nothing newer in its draft and no time to
- * leave; one that was published had been off the site with no time to go live and no review, and answers where it was
- * to. What was deleted comes back as drafts, which is said where it is offered.
+ * Whether the opposite action restores the previous state. An unpublished page must have had no newer draft and no
+ * expiry; a published one must have been a draft without schedule and review, now live at its own URL. Deleted pages
+ * are restored as drafts, which the UI says.
  */
 function isUndoable({ name, input }: BulkPageRequest, page: ManagedPage, html_url: string | null): boolean {
   if (name === 'restore') return false

@@ -8,28 +8,28 @@ import { getDatabase } from '../../stores/db.ts'
 import { fromJson, isTrue, valueRows } from '../../stores/expressions.ts'
 import { isVisibleFrom } from '../visibility/visibility.ts'
 
-/** More pages below one are not listed in its menu. */
+/** The maximum number of pages in all menus of a page. */
 const maxMenuPages = 100
 
 const menuPath = sql.raw(`'*.${menuFieldName}'`)
 
-/** Whether a setting's row of `reference` points at a page whose children a menu lists. */
+/** Whether a setting's row in `reference` points to a page whose children a menu lists. */
 export const isMenuPath = sql`${reference.content_path} GLOB ${menuPath}`
 
-/** The pages whose children the menus of a site list, as `target_id`. */
+/** Returns a query for the pages whose children the menus of a site list, as `target_id`. */
 export const menuParentsOfSite = (site: SQLWrapper): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = 'setting'
      AND ${reference.source_id} = ${site} AND ${reference.state} = 'live' AND +${reference.target_type} = 'page' AND ${isMenuPath}`
 
-/** The same of references given as JSON, before they are saved. */
+/** Like `menuParentsOfSite`, from unsaved references as JSON. */
 export const menuParentsOfReferences = (references: SQLWrapper): SQL =>
   sql`SELECT value ->> 'id' AS target_id FROM json_each(${references}) WHERE value ->> 'path' GLOB ${menuPath}`
 
 const linked = alias(page, 'linked')
 
 /**
- * A column with the pages of all menus: `parents` is a query of `target_id`, `path` that of the page whose readers see
- * them.
+ * Returns a column with the pages of all menus. `parents` is a query for `target_id`; `path` is the tree path of the
+ * page that shows the menus.
  */
 export const menusColumn = (parents: SQL, path: SQLWrapper) =>
   fromJson<StoredMenus>(sql`
@@ -39,10 +39,10 @@ export const menusColumn = (parents: SQL, path: SQLWrapper) =>
       CROSS JOIN ${page} AS ${linked} ON ${linked.parent_id} = menu.target_id AND ${isTrue(linked.show_in_menus)}
     WHERE ${isVisibleFrom(path, linked)} ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
 
-/** What `menusColumn` yields. */
+/** The value of `menusColumn`. */
 export type StoredMenus = readonly [parent: number, id: number, title: string, url: string][]
 
-/** The pages of menus by the page above them, addressed as `linkTo` says. */
+/** Groups the pages of menus by their parent, with URLs from `linkTo`. */
 export function toMenus(stored: StoredMenus, linkTo: (page: LinkedPage) => LinkedPage): Map<number, LinkedPage[]> {
   const rows = stored.map(([parent, id, title, url]) => ({ parent, page: linkTo({ id, title, url }) }))
   return new Map(
@@ -50,7 +50,7 @@ export function toMenus(stored: StoredMenus, linkTo: (page: LinkedPage) => Linke
   )
 }
 
-/** Whether a menu lists the children of this page. */
+/** Returns a condition: whether a menu lists the children of the page. */
 const isMenuParent = (
   id: SQLWrapper,
 ): SQL => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'page'
@@ -58,7 +58,7 @@ const isMenuParent = (
 
 const wholeSite = (found: object | undefined): string[] => (found ? ['*'] : [])
 
-/** Every page, when menus list the children of one of these; nothing otherwise. */
+/** Returns `*` (every page) if a menu lists the children of one of these pages; otherwise nothing. */
 export async function findStalePathsOfMenus(db: D1Database, parents: readonly number[]): Promise<string[]> {
   if (parents.length === 0) return []
   const found = getDatabase(db)
@@ -68,7 +68,7 @@ export async function findStalePathsOfMenus(db: D1Database, parents: readonly nu
   return wholeSite(await found.get())
 }
 
-/** The same, when one of these pages stands in a menu. */
+/** Returns `*` (every page) if one of these pages is in a menu; otherwise nothing. */
 export async function findStalePathsOfMenuPages(db: D1Database, pages: readonly number[]): Promise<string[]> {
   if (pages.length === 0) return []
   const found = getDatabase(db)

@@ -16,8 +16,8 @@ import { idsOfPath, isVisibleFrom } from '../visibility/visibility.ts'
 import { menuParentsOfReferences, menuParentsOfSite, menusColumn, type StoredMenus, toMenus } from './menus.ts'
 
 /**
- * Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above
- * it, up to the front page of its site. Addresses are as a document of that site links to them.
+ * The data needed to render a page besides its content: what it references, the stored settings and their references,
+ * and its ancestors up to the front page of its site. URLs are as documents of that site link to them.
  */
 export interface PageContext {
   resolved: ResolvedReferences & { images: Map<number, ImageData>; snippets: Map<number, SnippetData> }
@@ -27,22 +27,22 @@ export interface PageContext {
   site: { hostname: string; port: number; site_name: string }
 }
 
-/** What surrounds a document of our own, and when in the order of cache changes it was read. */
+/** The context of a document that is no stored page, with the cache sequence at which it was read. */
 export type SiteContext = PageContext & { read_seq: number }
 
 const linked = alias(page, 'linked')
-const above = alias(page, 'above')
-const placed = alias(reference, 'placed')
+const ancestor = alias(page, 'ancestor')
+const snippetReference = alias(reference, 'snippet_reference')
 
 const pageLink = (table: typeof page | typeof linked): SQL =>
   sql`json_object('id', ${table.id}, 'title', ${table.title}, 'url', ${table.url_path})`
 
-/** Standard renditions show the whole picture; what editors had made for elsewhere may be cut or coloured. */
+/** The standard renditions, which show the whole image. Those by other filters may be cropped. */
 const uncropped = sql`${rendition.filter_spec} GLOB 'width-[0-9]*|format-*' AND ${rendition.filter_spec} NOT GLOB '*|*|*'`
 
 /**
- * A row of `image` with its renditions, as JSON. A page costs by what the database sends, so it sends lists without
- * names, and of a rendition the width and the file: it shows the whole picture, and its ending tells its type.
+ * A row of `image` with its renditions as JSON. To keep the result small, it is an array without names, and renditions
+ * have only width and file: the height follows from the image and the type from the extension.
  */
 export const imageColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width}, ${image.height},
   ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file}, ${image.mimetype},
@@ -50,52 +50,54 @@ export const imageColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${im
     WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}))`
 
 /**
- * What one source's live content points at, of one kind. A source points at little, but thousands of sources may point
- * at a kind: the plus keeps SQLite from looking the kind up first.
+ * Returns a query for the targets of one type that a source's live content references. The unary plus keeps SQLite from
+ * using the index by target type: a source has few references, but a type may have thousands.
  */
 export const referencedBy = (type: 'page' | 'setting' | 'snippet', source: SQLWrapper, target: string): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = ${sql.raw(`'${type}'`)}
     AND ${reference.source_id} = ${source} AND ${reference.state} = 'live' AND +${reference.target_type} = ${sql.raw(`'${target}'`)}`
 
-/** What the live content of these snippets points at: their pages show it too. */
-const snippetsPointAt = (snippets: SQL, target: string): SQL =>
-  sql`SELECT ${placed.target_id} AS target_id FROM (${snippets}) AS shown CROSS JOIN ${reference} AS ${placed}
-     ON ${placed.source_type} = 'snippet' AND ${placed.source_id} = shown.target_id AND ${placed.state} = 'live'
-       AND +${placed.target_type} = ${sql.raw(`'${target}'`)}`
+/** Returns a query for what the live content of these snippets references. */
+const referencedBySnippets = (snippets: SQL, target: string): SQL =>
+  sql`SELECT ${snippetReference.target_id} AS target_id FROM (${snippets}) AS shown CROSS JOIN ${reference} AS ${snippetReference}
+     ON ${snippetReference.source_type} = 'snippet' AND ${snippetReference.source_id} = shown.target_id AND ${snippetReference.state} = 'live'
+       AND +${snippetReference.target_type} = ${sql.raw(`'${target}'`)}`
 
 /**
- * The columns that bring a page's surroundings, for a query over `page` and `site`.
- * `direct` is a query of the ids, as `target_id`, of one kind that the page points at; `path` is that of the page whose
- * readers will see them; `menuParents` brings the pages whose children menus list.
+ * Returns the columns of a page's context, for a query over `page` and `site`. `direct` returns a query for the ids (as
+ * `target_id`) of one type that the page references; `path` is the tree path that decides which private pages are
+ * visible; `menuParents` is a query for the pages whose children menus list.
  */
 export function pageContextColumns(
   direct: (target: string) => SQL,
   path: SQLWrapper = page.path,
   menuParents = menuParentsOfSite(site.id),
 ) {
-  const pointedAt = (target: string) => sql`${direct(target)} UNION ALL ${snippetsPointAt(direct('snippet'), target)}`
-  const fromHere = (target: string) => sql`${pointedAt(target)} UNION ALL ${referencedBy('setting', site.id, target)}`
+  const fromPage = (target: string) =>
+    sql`${direct(target)} UNION ALL ${referencedBySnippets(direct('snippet'), target)}`
+  const fromPageAndSettings = (target: string) =>
+    sql`${fromPage(target)} UNION ALL ${referencedBy('setting', site.id, target)}`
   return {
     pages: fromJson<LinkedPage[]>(
-      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${rowsById(linked, fromHere('page'), sql`${page} AS ${linked}`)}
+      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${rowsById(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
         WHERE ${isVisibleFrom(path, linked)})`,
     ),
     images: fromJson<StoredImage[]>(
-      sql`(SELECT json_group_array(${imageColumn}) FROM ${rowsById(image, fromHere('image'))})`,
+      sql`(SELECT json_group_array(${imageColumn}) FROM ${rowsById(image, fromPageAndSettings('image'))})`,
     ),
     documents: fromJson<StoredDocument[]>(
       sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file', ${document.file},
-        'fileSize', ${document.file_size})) FROM ${rowsById(document, fromHere('document'))})`,
+        'fileSize', ${document.file_size})) FROM ${rowsById(document, fromPageAndSettings('document'))})`,
     ),
-    videos: resolvedVideosColumn(pointedAt('video')),
+    videos: resolvedVideosColumn(fromPage('video')),
     snippets: liveSnippetsColumn(direct('snippet')),
     menus: menusColumn(menuParents, path),
     settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
       WHERE ${setting.site_id} = ${site.id})`,
     ancestors: fromJson<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
-        SELECT ${above.id} AS id, ${above.title} AS title, ${above.url_path} AS url_path FROM ${page} AS ${above}
-        WHERE ${above.id} IN (${idsOfPath(page.path)}) AND ${above.id} <> ${page.id} AND ${isTrue(above.live)} ORDER BY ${above.depth}))`,
+        SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path FROM ${page} AS ${ancestor}
+        WHERE ${ancestor.id} IN (${idsOfPath(page.path)}) AND ${ancestor.id} <> ${page.id} AND ${isTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
     ),
     hostname: site.hostname,
     port: site.port,
@@ -103,7 +105,7 @@ export function pageContextColumns(
   }
 }
 
-/** What the columns of `surroundings` yield. */
+/** The row that `pageContextColumns` returns. */
 export interface PageContextRow {
   pages: LinkedPage[]
   images: StoredImage[]
@@ -120,23 +122,23 @@ export interface PageContextRow {
 
 const other = alias(site, 'other')
 
-/** The id of a site: that of the default one when there is no such site, or none is meant. */
+/** Returns an expression for the id of a site; that of the default site if it does not exist or is null. */
 export const siteIdOrDefault = (id: SQLWrapper): SQL =>
   sql`coalesce((SELECT ${other.id} FROM ${site} AS ${other} WHERE ${other.id} = ${id}),
     (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${isTrue(other.is_default_site)}))`
 
 const draftPage = sql.placeholder('page')
 const references = sql.placeholder('references')
-const given = (target: string): SQL =>
+const fromReferences = (target: string): SQL =>
   sql`SELECT value ->> 'id' AS target_id FROM json_each(${references}) WHERE value ->> 'target' = ${sql.raw(`'${target}'`)}`
 
-// A document of our own is for everybody, also when the front page is not.
+// A document that is no stored page is public, even if the front page is private.
 const draftContextQuery = compileQuery((db) =>
   db
     .select({
       read_seq: cacheSequence,
       ...pageContextColumns(
-        given,
+        fromReferences,
         sql`iif(${draftPage} IS NULL, '', ${page.path})`,
         sql`${menuParentsOfSite(site.id)} UNION ALL ${menuParentsOfReferences(references)}`,
       ),
@@ -153,37 +155,34 @@ interface DraftContextRow extends PageContextRow {
   read_seq: number
 }
 
-/**
- * What surrounded a document of our own when one was last made here, by its site. While the database is away it serves
- * once more.
- */
+/** The last context rows by site, used as a fallback while the database is unavailable. */
 const lastSiteRows = new Map<SiteInfo['id'], DraftContextRow>()
 
-function lastRow(site: SiteInfo, error: unknown): DraftContextRow {
+function fallbackRow(site: SiteInfo, error: unknown): DraftContextRow {
   const row = lastSiteRows.get(site.id)
   if (!row) throw error
   console.error('The settings could not be read', error)
   return row
 }
 
-/** What surrounds a document of our own in a site. */
+/** Loads the context of a document that is no stored page. Falls back to the last one if the database fails. */
 export async function loadSiteContext(db: D1Database, site = getCachedSites().defaultSite): Promise<SiteContext> {
-  const row = await rowAround(db, site, null, []).catch((error) => lastRow(site, error))
+  const row = await loadRow(db, site, null, []).catch((error) => fallbackRow(site, error))
   lastSiteRows.set(site.id, row)
   return { ...toPageContext(row, site), read_seq: row.read_seq }
 }
 
-/** What surrounds content that is not live: a draft at its page, or at the front page of the default site (null). */
+/** Loads the context of content that is not live: at its page, or (null) at the front page of the default site. */
 export async function loadDraftContext(
   db: D1Database,
   page: { id: number; url_path: string } | null,
   references: readonly Reference[],
 ): Promise<PageContext> {
   const site = page ? getCachedSites().siteOfPath(page.url_path) : getCachedSites().defaultSite
-  return toPageContext(await rowAround(db, site, page?.id ?? null, references), site)
+  return toPageContext(await loadRow(db, site, page?.id ?? null, references), site)
 }
 
-async function rowAround(
+async function loadRow(
   db: D1Database,
   site: SiteInfo,
   page: number | null,
@@ -191,15 +190,15 @@ async function rowAround(
 ): Promise<DraftContextRow> {
   const row = await draftContextQuery(db).get({ page, references: JSON.stringify(references), site: site.id })
   if (!row)
-    throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
+    throw new Error('There is no default site, or its page is missing: run the migrations and the setup of the README.')
   return row
 }
 
-/** The columns of `surroundings` as the views of a site take them. */
-export function toPageContext(row: PageContextRow, here: SiteInfo): PageContext {
+/** Converts a row of `pageContextColumns` to the context of a page in a site. */
+export function toPageContext(row: PageContextRow, ownSite: SiteInfo): PageContext {
   const { pages, images, documents, videos, snippets, menus, settings, ancestors, hostname, port, site_name } = row
   const sites = getCachedSites()
-  const linkTo = (page: LinkedPage): LinkedPage => ({ ...page, url: linkFrom(sites, here, page.url) })
+  const linkTo = (page: LinkedPage): LinkedPage => ({ ...page, url: linkFrom(sites, ownSite, page.url) })
   return {
     resolved: {
       pages: byId(pages.map(linkTo)),
@@ -210,8 +209,8 @@ export function toPageContext(row: PageContextRow, here: SiteInfo): PageContext 
       menus: toMenus(menus, linkTo),
     },
     settings,
-    ancestors: ancestors.flatMap((above) =>
-      above.url.startsWith(here.root) ? [{ ...above, url: toHostPath(here, above.url) }] : [],
+    ancestors: ancestors.flatMap((ancestor) =>
+      ancestor.url.startsWith(ownSite.root) ? [{ ...ancestor, url: toHostPath(ownSite, ancestor.url) }] : [],
     ),
     site: { hostname, port, site_name },
   }
@@ -219,7 +218,7 @@ export function toPageContext(row: PageContextRow, here: SiteInfo): PageContext 
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** What `imageColumn` yields. */
+/** The value of `imageColumn`. */
 export type StoredImage = [
   id: number,
   title: string,
@@ -231,7 +230,7 @@ export type StoredImage = [
   y: number | null,
   file: string,
   mimetype: string,
-  /** `640 images/harbour-640.avif`, a line each; null before there are any. */
+  /** One per line: `640 images/harbor-640.avif`; null if there are none. */
   renditions: string | null,
 ]
 
@@ -246,11 +245,11 @@ export function toImageData([
   y,
   file,
   mimetype,
-  made,
+  storedRenditions,
 ]: StoredImage): ImageData {
-  const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
-  // Until renditions are made, and for pictures that need none, the file itself is shown.
-  const renditions = made?.split('\n').map((line) => renditionData(line, height / width)) ?? [
+  const percent = (value: number | null, size: number) => (value === null ? 50 : Math.round((100 * value) / size))
+  // Images without renditions (new, GIF or SVG) are shown as they are.
+  const renditions = storedRenditions?.split('\n').map((line) => renditionData(line, height / width)) ?? [
     { url: paths.media(file), width, height, mimetype },
   ]
   const objectPosition = `${percent(x, width)}% ${percent(y, height)}%`
@@ -272,12 +271,12 @@ function renditionData(line: string, ratio: number): Rendition {
   const space = line.indexOf(' ')
   const width = Number(line.slice(0, space))
   const file = line.slice(space + 1)
-  const ending = file.slice(file.lastIndexOf('.') + 1)
+  const extension = file.slice(file.lastIndexOf('.') + 1)
   return {
     url: paths.media(file),
     width,
     height: Math.round(width * ratio),
-    mimetype: types[ending] ?? `image/${ending}`,
+    mimetype: types[extension] ?? `image/${extension}`,
   }
 }
 

@@ -6,11 +6,8 @@ import type { EditedObject } from './queries.ts'
 
 type CanSeeDraft = (db: D1Database, editor: Editor, id: number) => Promise<boolean>
 
-/**
- * What can be opened in the editor, by its type in `revision`, and whether somebody may see the draft of one of its
- * kind.
- */
-const editedObjects: Record<string, CanSeeDraft> = {
+/** The types that can be opened in the editor, with a check whether the editor may see an object's draft. */
+const draftChecks: Record<string, CanSeeDraft> = {
   page: async (db, editor, id) => {
     const page = await editablePage(db, editor, id)
     return page !== undefined && can(editor, 'view_draft', page)
@@ -21,12 +18,12 @@ const editedObjects: Record<string, CanSeeDraft> = {
   },
 }
 
-/** Whether an editor may know who works on this. What is not there is for nobody. */
+/** Whether an editor may see who else is editing an object; false if the object does not exist. */
 export async function canSeeEditors(
   db: D1Database,
   editor: Editor,
   { object_type, object_id }: EditedObject,
 ): Promise<boolean> {
-  const maySee = Object.hasOwn(editedObjects, object_type) ? editedObjects[object_type] : undefined
-  return maySee ? maySee(db, editor, object_id) : false
+  const canSeeDraft = Object.hasOwn(draftChecks, object_type) ? draftChecks[object_type] : undefined
+  return canSeeDraft ? canSeeDraft(db, editor, object_id) : false
 }

@@ -8,21 +8,21 @@ import { getDatabase } from '../../stores/db.ts'
 import { fromJson, qualify } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** What is being edited: a type as in `revision`, and the id of one of its kind. */
+/** The object being edited: its type as in `revision`, and its id. */
 export interface EditedObject {
   object_type: string
   object_id: number
 }
 
-/** Who else is at an object, and what was saved there last. */
+/** Who else has an object open, and its latest revision. */
 export interface EditingPresence extends EditedObject {
   others: OtherSession[]
   latest: { id: number; user_id: number | null; user: string | null; created_at: string } | null
-  /** How the comments of a page stand; null for anything else. */
+  /** The version of a page's comments; null for other types. */
   comments: string | null
 }
 
-/** Opens an object for a user. Returns the session's id. `now` is in milliseconds. */
+/** Starts an editing session and returns its id. `now` is in milliseconds. */
 export async function openEditingSession(
   db: D1Database,
   userId: number,
@@ -39,7 +39,7 @@ export async function openEditingSession(
 
 const other = alias(editingSession, 'other')
 
-/** Who else is at the object of a row of `editing_session`, as JSON. */
+/** Returns a column with the other sessions of the same object, as JSON. */
 const others = (since: string) => sql`(
   SELECT json_group_array(json_object('session_id', id, 'user', name, 'user_id', user_id, 'last_seen_at', last_seen_at, 'is_editing', is_editing))
   FROM (SELECT ${other.id} AS id, ${displayName} AS name, ${other.user_id} AS user_id, ${other.last_seen_at} AS last_seen_at, ${other.is_editing} AS is_editing
@@ -61,7 +61,8 @@ const comments = sql<
 type StoredOther = Omit<OtherSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
 
 /**
- * Marks a user's own session as alive and tells who else is there: one statement. Null when they have no such session.
+ * Refreshes a user's own session and returns the other sessions, in one statement. Null if the user has no such
+ * session.
  */
 export async function refreshEditingSession(
   db: D1Database,
@@ -70,7 +71,7 @@ export async function refreshEditingSession(
   isEditing: boolean,
   now: number,
 ): Promise<EditingPresence | null> {
-  const kept = await getDatabase(db)
+  const refreshed = await getDatabase(db)
     .update(editingSession)
     .set({ last_seen_at: new Date(now).toISOString(), is_editing: isEditing })
     .where(isOwn(userId, id))
@@ -82,24 +83,24 @@ export async function refreshEditingSession(
       comments: qualify(comments),
     })
     .get()
-  return kept ? { ...kept, others: kept.others.map((each) => otherOf(each, userId)) } : null
+  return refreshed ? { ...refreshed, others: refreshed.others.map((each) => toOtherSession(each, userId)) } : null
 }
 
 const isOwn = (userId: number, id: number) => and(eq(editingSession.id, id), eq(editingSession.user_id, userId))
 
-const otherOf = ({ user_id, is_editing, ...rest }: StoredOther, userId: number): OtherSession => ({
+const toOtherSession = ({ user_id, is_editing, ...rest }: StoredOther, userId: number): OtherSession => ({
   ...rest,
   is_me: user_id === userId,
   is_editing: is_editing === 1,
 })
 
-/** Ends a user's own session. False when they have no such session. */
+/** Ends a user's own session. Returns false if there is no such session. */
 export async function endEditingSession(db: D1Database, userId: number, id: number): Promise<boolean> {
   const { meta } = await getDatabase(db).delete(editingSession).where(isOwn(userId, id)).run()
   return meta.changes > 0
 }
 
-/** Forgets the sessions nobody has been heard of in. */
+/** Returns the statement that deletes sessions that have timed out. */
 export const deleteExpiredEditingSessions = (db: D1Database, now: Date) => {
   const since = new Date(now.getTime() - editingSessionTimeout).toISOString()
   return toStatement(db, getDatabase(db).delete(editingSession).where(lte(editingSession.last_seen_at, since)))

@@ -9,7 +9,7 @@ import type { BackOfficeContext } from '../../http/session.ts'
 import { canSeeEditors } from './access.ts'
 import { type EditingPresence, endEditingSession, openEditingSession, refreshEditingSession } from './queries.ts'
 
-/** Who has what open in the editor. */
+/** Editing sessions: who has which object open in the editor. */
 export const editingSessionRoutes = new Hono<BackOfficeContext>()
 
 const missing = { ok: false, failure: { reason: 'not_found', message: 'There is no such editing session.' } } as const
@@ -18,27 +18,27 @@ serve(editingSessionRoutes, editingSessionEndpoints.start, async (c, { body }) =
   const { editor } = c.var
   if (!(await canSeeEditors(c.env.DB, editor, body)))
     return fail({ reason: 'not_found', message: 'There is nothing to edit here.' })
-  return keepSession(c, await openEditingSession(c.env.DB, editor.id, body, Date.now()), body)
+  return refreshSession(c, await openEditingSession(c.env.DB, editor.id, body, Date.now()), body)
 })
 
-serve(editingSessionRoutes, editingSessionEndpoints.ping, (c, { params, body }) => keepSession(c, params.id, body))
+serve(editingSessionRoutes, editingSessionEndpoints.ping, (c, { params, body }) => refreshSession(c, params.id, body))
 
-/** Sent while the tab goes away, with the session's token like every other change. */
+// Sent while the tab closes, with the CSRF token like every other change.
 serve(editingSessionRoutes, editingSessionEndpoints.release, async ({ env, var: { editor } }, { params }) =>
   (await endEditingSession(env.DB, editor.id, params.id)) ? ok(undefined) : missing,
 )
 
 editingSessionRoutes.all('/editing-sessions/*', () => errorResponse(missing.failure))
 
-/** Whose right to the object has ended meanwhile is told nothing, and is nobody's company any more. */
-async function keepSession(
+/** Refreshes a session; ends it if the editor has lost access to the object. */
+async function refreshSession(
   { env, var: { editor } }: Context<BackOfficeContext>,
   id: number,
   state: EditingState,
 ): Promise<Result<EditingSession>> {
-  const company = await refreshEditingSession(env.DB, editor.id, id, state.is_editing, Date.now())
-  if (!company) return missing
-  if (await canSeeEditors(env.DB, editor, company)) return ok(toPresenceResponse(id, editor.id, state, company))
+  const presence = await refreshEditingSession(env.DB, editor.id, id, state.is_editing, Date.now())
+  if (!presence) return missing
+  if (await canSeeEditors(env.DB, editor, presence)) return ok(toPresenceResponse(id, editor.id, state, presence))
   await endEditingSession(env.DB, editor.id, id)
   return missing
 }
@@ -57,7 +57,7 @@ const toPresenceResponse = (
     latest && state.revision_id !== null && latest.id > state.revision_id
       ? {
           id: latest.id,
-          user: latest.user ?? 'Somebody',
+          user: latest.user ?? 'Someone',
           is_me: latest.user_id === userId,
           created_at: latest.created_at,
         }

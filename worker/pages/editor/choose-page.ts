@@ -13,7 +13,7 @@ import { toUrlPath } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { listPageChooserItems } from '../queries/chooser.ts'
 
-/** The tree of pages, for who may choose one of them. 400 for a type that there is not, 404 for such a parent. */
+/** Lists pages for the page chooser. Invalid (400) for an unknown type, not found (404) for an unknown parent. */
 export async function choosePage(
   db: D1Database,
   editor: Editor,
@@ -38,7 +38,7 @@ export async function choosePage(
 
 const unknownType = "type doesn't exist"
 
-/** The page of ours at an address, if the editor may choose it. That there is none is no failure. */
+/** Finds the page at a URL, if the editor may choose it; `page` is null if there is none. */
 export async function resolvePageUrl(
   db: D1Database,
   editor: Editor,
@@ -56,23 +56,23 @@ export async function resolvePageUrl(
 
 async function findChoice(db: D1Database, editor: Editor, urlPath: string): Promise<ChooserItem | null> {
   const isHere = and(eq(page.url_path, urlPath), isNotNull(page.parent_id))
-  const here = await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get()
-  if (!here) return null
+  const found = await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get()
+  if (!found) return null
   return (
-    (await listChooserItems(db, editor, 'page', { search: '', ids: [here.id], limit: 1, offset: 0 })).items[0] ?? null
+    (await listChooserItems(db, editor, 'page', { search: '', ids: [found.id], limit: 1, offset: 0 })).items[0] ?? null
   )
 }
 
-/** The host we are asked at, or one that a site's record names. */
-async function isOwnHost(db: D1Database, { protocol, host, hostname }: URL, asked: string): Promise<boolean> {
+/** Whether a URL has the host of the request or of a site. */
+async function isOwnHost(db: D1Database, { protocol, host, hostname }: URL, requestUrl: string): Promise<boolean> {
   if (!/^https?:$/.test(protocol)) return false
-  if (host === new URL(asked).host) return true
+  if (host === new URL(requestUrl).host) return true
   return (
     (await getDatabase(db).select({ id: site.id }).from(site).where(eq(site.hostname, hostname)).get()) !== undefined
   )
 }
 
-/** An address's path as pages keep theirs: in plain letters, with a slash at its end. */
+/** Normalizes a URL's path to the format of `page.url_path`: decoded, with a trailing slash. */
 function toPath({ pathname }: URL): string {
   const path = `${pathname}/`.replaceAll(/\/+/g, '/')
   try {

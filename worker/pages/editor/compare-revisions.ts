@@ -7,7 +7,7 @@ import { compareRevisionStates } from '../../revisions/compare.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
-/** What became of one saved state of a page until another: ids, `earliest`, `latest` or `live`. */
+/** Compares two revisions of a page. `from` and `to` are ids, `earliest`, `latest` or `live`. */
 export async function comparePageRevisions(
   c: Context<BackOfficeContext>,
   { id, from, to }: { id: number; from: string; to: string },

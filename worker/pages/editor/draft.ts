@@ -17,7 +17,7 @@ import { findPageLock } from '../queries/lock.ts'
 import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
-/** Everything the editor screen needs. */
+/** Returns everything the editor screen needs. */
 export async function getDraft(c: Context<BackOfficeContext>, id: number): Promise<Result<PageDraft>> {
   const page = await findRequestedPage(c, id, 'view_draft')
   if (!page.ok) return page
@@ -26,16 +26,16 @@ export async function getDraft(c: Context<BackOfficeContext>, id: number): Promi
     loadLatestContent(DB, page.value, 'form'),
     listAncestors(DB, page.value.path),
     page.value.review && loadPageReview(DB, page.value.review),
-    submissionTask(DB, c.var.editor, page.value),
+    findSubmissionTask(DB, c.var.editor, page.value),
     page.value.locked ? findPageLock(DB, page.value.id, c.var.editor.id) : null,
-    page.value.alias_of_id === null ? null : shownPage(DB, c.var.editor, page.value, page.value.alias_of_id),
+    page.value.alias_of_id === null ? null : findAliasSource(DB, c.var.editor, page.value, page.value.alias_of_id),
   ])
   const url = createLinkToForUrl(c.req.url)(page.value.url_path)
   return ok(toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }))
 }
 
-/** The page an alias shows, by its name for those who may see it. */
-async function shownPage(
+/** Returns the source page of an alias; its title is null if the editor may not see it. */
+async function findAliasSource(
   db: D1Database,
   editor: Editor,
   alias: ManagedPage,
@@ -48,8 +48,8 @@ async function shownPage(
   return { id, title: source && can(editor, 'view', source) ? source.draft_title : null, leaves_when_converted }
 }
 
-/** The task this editor's submission would begin or resume; null when they may submit nothing, or to nobody. */
-async function submissionTask(db: D1Database, editor: Editor, page: ManagedPage): Promise<string | null> {
+/** Returns the task that a submission would start or resume; null if the editor cannot submit the page. */
+async function findSubmissionTask(db: D1Database, editor: Editor, page: ManagedPage): Promise<string | null> {
   const { review } = page
   if (review?.status === 'in_progress' || !can(editor, 'submit', page)) return null
   const workflow = await (review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowForPath(db, page.path))
@@ -107,7 +107,7 @@ const toDraft = (
   },
 })
 
-/** What the editor may add below a page. */
+/** Lists the page types that the editor may add below a page. */
 export async function getAllowedTypes(
   c: Context<BackOfficeContext>,
   parentId: number,

@@ -9,23 +9,20 @@ import { getDatabase } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
 
-/**
- * The live page at an address of a host, for the bar that leads from there to its editor; null where the editor may
- * open none.
- */
+/** Finds the live page at a path of a host, for the edit bar; null if there is none that the editor may open. */
 export async function findPageAtPath(
   db: D1Database,
   editor: Editor,
   path: string,
   host: string,
 ): Promise<PageAtPath['page']> {
-  const id = await livePageAt(db, toUrlPath(getCachedSites().siteForHost(host), decoded(path)))
-  const here = id === undefined ? undefined : await editablePage(db, editor, id)
-  return here && can(editor, 'view_draft', here) ? toResponse(here, can(editor, 'edit', here)) : null
+  const id = await findLivePageId(db, toUrlPath(getCachedSites().siteForHost(host), normalizePath(path)))
+  const found = id === undefined ? undefined : await editablePage(db, editor, id)
+  return found && can(editor, 'view_draft', found) ? toResponse(found, can(editor, 'edit', found)) : null
 }
 
-/** That there is none is no failure. */
-async function livePageAt(db: D1Database, path: string): Promise<number | undefined> {
+/** Finds the id of the live page at a URL path. */
+async function findLivePageId(db: D1Database, path: string): Promise<number | undefined> {
   const isHere = and(eq(page.url_path, path), isTrue(page.live))
   return (await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get())?.id
 }
@@ -38,12 +35,12 @@ const toResponse = (
   in_review: review?.status === 'in_progress',
 })
 
-/** Addresses of pages are kept in plain letters, with a slash at their end. */
-function decoded(path: string): string {
-  const whole = path.endsWith('/') ? path : `${path}/`
+/** Normalizes a path to the format of `page.url_path`: decoded, with a trailing slash. */
+function normalizePath(path: string): string {
+  const withSlash = path.endsWith('/') ? path : `${path}/`
   try {
-    return decodeURIComponent(whole)
+    return decodeURIComponent(withSlash)
   } catch {
-    return whole
+    return withSlash
   }
 }

@@ -27,17 +27,17 @@ import { findPageAtPath } from './page-at-path.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** What the screens of pages need beyond Wagtail's content API. */
+/** The endpoints that the page screens need besides Wagtail's content API. */
 export const editorRoutes = new Hono<BackOfficeContext>()
 
-/** What is read of a page that the editor may do this with. */
+/** Reads data of a page if the editor may perform the action on it. */
 async function readPage<Value>(
   c: Call,
   id: number,
-  need: PageAction,
+  action: PageAction,
   read: (page: ManagedPage) => Promise<Value>,
 ): Promise<Result<Value>> {
-  const page = await findRequestedPage(c, id, need)
+  const page = await findRequestedPage(c, id, action)
   return page.ok ? ok(await read(page.value)) : page
 }
 

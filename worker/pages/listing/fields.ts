@@ -12,7 +12,7 @@ import type { ListingQuery } from './query.ts'
 
 type Values = Record<string, unknown>
 
-/** What a page of a listing has in its `meta`; one that is missing here does not compile. */
+/** The `meta` fields of a listed page; the type requires all of them. */
 const meta: Record<keyof PageListItem['meta'], true> = {
   ...{
     type: true,
@@ -27,13 +27,13 @@ const meta: Record<keyof PageListItem['meta'], true> = {
   ...{ children: true, parent: true, alias_of: true, is_private: true },
 }
 
-/** What a page of a listing has, whatever its type. */
-const listed: readonly string[] = ['id', 'title', 'admin_display_title', ...Object.keys(meta)]
+/** The fields of a listed page of any type. */
+const commonFieldNames: readonly string[] = ['id', 'title', 'admin_display_title', ...Object.keys(meta)]
 
-/** The names of the fields of a type's own. */
+/** Returns the names of the fields of a page type, without the common ones. */
 export const getOwnFieldNames = (type: string): string[] => Object.keys(getPageType(type)?.fields ?? {})
 
-/** What the types of these pages are called, in Django's way: the plural has an s. */
+/** Returns the names of the pages' types; the plural is formed with an s, as in Django. */
 export const getTypeNames = (items: readonly PageListItem[]): PageListing['__types'] =>
   Object.fromEntries(
     items.map(({ meta: { type } }) => {
@@ -42,24 +42,24 @@ export const getTypeNames = (items: readonly PageListItem[]): PageListing['__typ
     }),
   )
 
-/** Pages with the fields that are asked for. Those of a type's own can be, where the listing is of that type alone. */
+/** Reduces pages to the requested fields. Fields of a type can be requested if the listing has only that type. */
 export async function selectPageFields(
   db: D1Database,
   editor: Editor,
   items: readonly PageListItem[],
   { fields, type }: Pick<ListingQuery, 'fields' | 'type'>,
 ): Promise<Result<object[]>> {
-  const own = type.length === 1 ? getOwnFieldNames(type[0]!) : []
-  const known = catchParameterError(() => rejectUnknownFields(fields, [...listed, ...own]))
-  if (!known.ok) return known
-  const areWanted = fields.from === '*' ? own.length > 0 : own.some((name) => fields.add.includes(name))
-  const contents = areWanted ? await loadVisibleContents(db, editor, items) : new Map<number, Values>()
-  return ok(items.map((item) => selectFields({ ...contents.get(item.id), ...item }, fields, listed)))
+  const ownFields = type.length === 1 ? getOwnFieldNames(type[0]!) : []
+  const validated = catchParameterError(() => rejectUnknownFields(fields, [...commonFieldNames, ...ownFields]))
+  if (!validated.ok) return validated
+  const needsContent = fields.from === '*' ? ownFields.length > 0 : ownFields.some((name) => fields.add.includes(name))
+  const contents = needsContent ? await loadVisibleContents(db, editor, items) : new Map<number, Values>()
+  return ok(items.map((item) => selectFields({ ...contents.get(item.id), ...item }, fields, commonFieldNames)))
 }
 
 /**
- * What these pages hold, by id: the live content; for a page that is not live its draft, for those who may see that;
- * nothing of a page that only leads to others.
+ * Loads the content of pages by id: the live content, or the draft of a page that is not live if the editor may see it.
+ * Pages that the editor may not see are left out.
  */
 async function loadVisibleContents(
   db: D1Database,
@@ -70,29 +70,29 @@ async function loadVisibleContents(
   return loadContents(db, editor, (await editablePages(db, editor, ids)).values())
 }
 
-/** Like `loadVisibleContents`, for pages that have been read already. */
+/** Like `loadVisibleContents`, for pages that are already loaded. */
 export async function loadContents(
   db: D1Database,
   editor: Editor,
   pages: Iterable<ManagedPage>,
 ): Promise<Map<number, Values>> {
-  const shown = [...pages].flatMap((page) => {
-    const revision = shownRevision(editor, page)
+  const visible = [...pages].flatMap((page) => {
+    const revision = visibleRevision(editor, page)
     return revision === null ? [] : [{ page, revision }]
   })
   const contents = await findRevisionContents(
     db,
-    shown.map(({ revision }) => revision),
+    visible.map(({ revision }) => revision),
   )
-  return new Map(shown.map(({ page, revision }) => [page.id, ownValues(page, contents.get(revision) ?? {})]))
+  return new Map(visible.map(({ page, revision }) => [page.id, toOwnValues(page, contents.get(revision) ?? {})]))
 }
 
-function shownRevision(editor: Editor, page: ManagedPage): number | null {
+function visibleRevision(editor: Editor, page: ManagedPage): number | null {
   if (!can(editor, 'view', page)) return null
   return page.live ? page.live_revision_id : can(editor, 'view_draft', page) ? page.latest_revision_id : null
 }
 
-function ownValues({ content_type }: ManagedPage, stored: StoredContent): Values {
+function toOwnValues({ content_type }: ManagedPage, stored: StoredContent): Values {
   const type = getPageType(content_type)
   if (!type) return {}
   const content = upgradePageContent(type, stored, 'form')

@@ -24,7 +24,7 @@ import { editablePage } from '../queries/managed-page.ts'
 import { getOwnFieldNames, getTypeNames, loadContents, selectPageFields } from './fields.ts'
 import { type ListingQuery, parseListingQuery } from './query.ts'
 
-/** The pages an editor may see. Going down the tree also names those that lead to them. */
+/** Lists the pages an editor may see. With `child_of`, also the ancestors of visible pages. */
 export async function handlePageList(
   { env, req, var: { editor } }: Context<BackOfficeContext>,
   parameters: URLSearchParams,
@@ -34,18 +34,18 @@ export async function handlePageList(
   const filter = await toFilter(env.DB, editor, query.value)
   if (!filter.ok) return filter
   const { limit, offset, order, child_of } = query.value
-  const byPlace = child_of === null ? [] : [{ field: 'position' as const, descending: false }]
+  const defaultOrder = child_of === null ? [] : [{ field: 'position' as const, descending: false }]
   const { total, items } = await listPages(
     env.DB,
     filter.value,
-    { limit, offset, order: order.length > 0 ? order : byPlace },
+    { limit, offset, order: order.length > 0 ? order : defaultOrder },
     createLinkToForUrl(req.url),
     query.value.count_up_to,
   )
   const __types = getTypeNames(items)
   if (!hasSelection(query.value.fields)) return ok({ __types, meta: total, items })
-  const shown = await selectPageFields(env.DB, editor, items, query.value)
-  return shown.ok ? Response.json({ __types, meta: total, items: shown.value }) : shown
+  const selected = await selectPageFields(env.DB, editor, items, query.value)
+  return selected.ok ? Response.json({ __types, meta: total, items: selected.value }) : selected
 }
 
 async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Promise<Result<PageFilter>> {
@@ -85,7 +85,7 @@ async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Pr
 
 const parameterErrorResponse = (message: string): Failure => ({ reason: 'invalid', message, problems: [] })
 
-/** A page the editor may at least see the name of. */
+/** Finds a page whose title the editor may see. */
 async function findNamedPage(
   db: D1Database,
   editor: Editor,
@@ -97,7 +97,7 @@ async function findNamedPage(
     : null
 }
 
-/** One page, with every field of its type at the top level. */
+/** Returns a page with all fields of its type at the top level. */
 export async function handlePageDetail(
   { env, req, var: { editor } }: Context<BackOfficeContext>,
   id: number,
@@ -108,7 +108,7 @@ export async function handlePageDetail(
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
-  const [page, found] = await Promise.all([
+  const [page, listing] = await Promise.all([
     editablePage(env.DB, editor, id),
     listPages(
       env.DB,
@@ -117,31 +117,33 @@ export async function handlePageDetail(
       createLinkToForUrl(req.url),
     ),
   ])
-  const item = found.items[0]
+  const item = listing.items[0]
   if (!page || !item) return fail({ reason: 'not_found', message: 'There is no such page.' })
   const [ancestors, contents] = await Promise.all([
     listAncestors(env.DB, page.path),
     loadContents(env.DB, editor, [page]),
   ])
-  const whole = { ...contents.get(id), ...item, ancestors }
+  const detail = { ...contents.get(id), ...item, ancestors }
   const __types = getTypeNames([item])
-  if (!hasSelection(fields.value)) return ok({ ...whole, __types })
-  const known = catchParameterError(() =>
-    rejectUnknownFields(fields.value, [...listFieldNames(whole), ...getOwnFieldNames(item.meta.type)]),
+  if (!hasSelection(fields.value)) return ok({ ...detail, __types })
+  const validated = catchParameterError(() =>
+    rejectUnknownFields(fields.value, [...listFieldNames(detail), ...getOwnFieldNames(item.meta.type)]),
   )
-  return known.ok ? Response.json({ ...selectFields(whole, fields.value, listFieldNames(whole)), __types }) : known
+  return validated.ok
+    ? Response.json({ ...selectFields(detail, fields.value, listFieldNames(detail)), __types })
+    : validated
 }
 
-/** Leads to the detail of the page that answers at `html_path`, or has this `id`. */
+/** Redirects to the detail of the page with the URL path `html_path` or the `id`. */
 export async function handlePageFind(
   { env, var: { editor } }: Context<BackOfficeContext>,
   parameters: URLSearchParams,
 ): Promise<Result<undefined> | Response> {
-  const known = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(pageFindQuery.shape)))
-  if (!known.ok) return known
+  const validated = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(pageFindQuery.shape)))
+  if (!validated.ok) return validated
   const path = parameters.get('html_path')
-  const found = path === null ? wholeId(parameters.get('id') ?? '') : await findPageIdAt(env.DB, withSlash(path))
-  const page = await editablePage(env.DB, editor, found)
+  const listing = path === null ? parseId(parameters.get('id') ?? '') : await findPageIdAt(env.DB, withSlash(path))
+  const page = await editablePage(env.DB, editor, listing)
   if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
   return new Response(null, {
     status: 302,
@@ -154,7 +156,7 @@ async function findPageIdAt(db: D1Database, urlPath: string): Promise<number> {
   return (await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get())?.id ?? 0
 }
 
-/** An id in plain digits; 0, which no page has, for anything else. */
-const wholeId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+/** Parses an id of digits; returns 0, which no page has, for anything else. */
+const parseId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 const withSlash = (path: string) => `/${path}/`.replaceAll(/\/+/g, '/')

@@ -18,11 +18,11 @@ import {
 import type { ExactPageField } from '../queries/filter.ts'
 import type { PageOrderField } from '../queries/list.ts'
 
-/** What a listing is asked for, understood. */
+/** The parsed query of a listing. */
 export interface ListingQuery {
   limit: number
   offset: number
-  /** Empty: by place when below one page, else by id. */
+  /** If empty: by position for the children of a page, else by id. */
   order: ListOrder<PageOrderField>
   fields: FieldSelection
   search: string | null
@@ -31,12 +31,12 @@ export interface ListingQuery {
   child_of: number | 'root' | null
   descendant_of: number | 'root' | null
   ancestor_of: number | null
-  /** A site by its hostname, and by its port where one is named. */
+  /** A site by hostname and optionally port. */
   site: { hostname: string; port: number | null } | null
   has_children: boolean | null
   live: boolean | null
   for_explorer: boolean
-  /** How far the total is counted; null for all of it, as Wagtail counts. */
+  /** The limit of the total count; null counts everything, as Wagtail does. */
   count_up_to: number | null
   exactValues: { field: ExactPageField; value: string | number }[]
 }
@@ -63,28 +63,28 @@ const exactFields: Record<ExactPageField, FilterFieldType> = {
   latest_revision_created_at: 'text',
 }
 
-const known = Object.keys(pageListQuery.shape)
+const knownParameters = Object.keys(pageListQuery.shape)
 
-/** Reads Wagtail's listing parameters. What Wagtail refuses is refused in the same words, as one message. */
+/** Parses Wagtail's listing parameters. Returns the first error, with the same message as Wagtail. */
 export const parseListingQuery = (parameters: URLSearchParams): Result<ListingQuery> =>
-  catchParameterError(() => read(parameters))
+  catchParameterError(() => parseQuery(parameters))
 
-function read(parameters: URLSearchParams): ListingQuery {
-  rejectUnknownParameters(parameters, known)
+function parseQuery(parameters: URLSearchParams): ListingQuery {
+  rejectUnknownParameters(parameters, knownParameters)
   const query: ListingQuery = {
     ...parsePaging(parameters),
     order: parseOrder(parameters, orderFields),
     fields: parseFieldSelection(parameters),
     search: parameters.get('search'),
     search_operator: parseSearchOperator(parameters),
-    type: types(parameters.get('type')),
-    child_of: place(parameters, 'child_of'),
-    descendant_of: place(parameters, 'descendant_of'),
+    type: parseTypes(parameters.get('type')),
+    child_of: parsePageId(parameters, 'child_of'),
+    descendant_of: parsePageId(parameters, 'descendant_of'),
     ancestor_of: parseNaturalNumber(parameters, 'ancestor_of'),
-    site: site(parameters.get('site')),
-    has_children: truth(parameters, 'has_children'),
-    live: truth(parameters, 'live'),
-    for_explorer: truth(parameters, 'for_explorer') ?? false,
+    site: parseSite(parameters.get('site')),
+    has_children: parseBoolean(parameters, 'has_children'),
+    live: parseBoolean(parameters, 'live'),
+    for_explorer: parseBoolean(parameters, 'for_explorer') ?? false,
     count_up_to: parseNaturalNumber(parameters, 'count_up_to'),
     exactValues: parseExactFilters(parameters, exactFields),
   }
@@ -95,24 +95,24 @@ function read(parameters: URLSearchParams): ListingQuery {
   return query
 }
 
-const place = (parameters: URLSearchParams, name: string) =>
+const parsePageId = (parameters: URLSearchParams, name: string) =>
   parameters.get(name) === 'root' ? 'root' : parseNaturalNumber(parameters, name)
 
-function truth(parameters: URLSearchParams, name: string): boolean | null {
+function parseBoolean(parameters: URLSearchParams, name: string): boolean | null {
   const text = parameters.get(name)
   if (text === null) return null
   if (booleanValues[text] === undefined) throw new ParameterError(name, `${name} must be 'true' or 'false'`)
   return booleanValues[text]
 }
 
-function types(text: string | null): string[] {
+function parseTypes(text: string | null): string[] {
   const names = text === null ? [] : text.split(',')
   if (names.some((name) => !getPageType(name))) throw new ParameterError('type', "type doesn't exist")
   return names
 }
 
 /** `www.example.com` or `www.example.com:8443`. */
-function site(text: string | null): ListingQuery['site'] {
+function parseSite(text: string | null): ListingQuery['site'] {
   if (text === null) return null
   const [, hostname = '', port] = /^([^:]*)(?::(.*))?$/.exec(text) ?? []
   if (port !== undefined && !/^\d{1,5}$/.test(port))

@@ -18,21 +18,21 @@ import type { ManagedPage } from '../queries/managed-page.ts'
 import { findTakenUrlPath, isUrlPathTaken, movePageTree } from '../queries/tree.ts'
 import { findRevisionContent, insertRevision, type PageLogEntry } from '../queries/writes.ts'
 
-/** The type of a stored page. Stored types are declared, or the page could not be shown either. */
+/** Returns the type of a stored page. Throws if it is not declared. */
 export function getTypeOfPage({ id, content_type }: Pick<ManagedPage, 'id' | 'content_type'>) {
   const type = getPageType(content_type)
   if (!type) throw new Error(`Page ${id} is of type ${content_type}, which is not declared in app/templates/index.ts.`)
   return type
 }
 
-/** The latest saved content of a page, in today's shape. */
+/** Loads the latest content of a page, upgraded to the current schema. */
 export async function loadLatestContent(db: D1Database, page: ManagedPage, purpose: Purpose): Promise<PageContent> {
   const stored = await findRevisionContent(db, page.id, page.latest_revision_id)
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)
   return upgradePageContent(getTypeOfPage(page), stored, purpose)
 }
 
-/** What an editor sent for a page, checked against the revision it was begun from. */
+/** Validates content from an editor; a conflict if it is not based on the latest revision. */
 export async function validateEditedContent(
   { db, editor, page }: PlanInput<unknown>,
   { content, base_revision_id }: { content: Record<string, unknown>; base_revision_id: number },
@@ -40,13 +40,13 @@ export async function validateEditedContent(
 ): Promise<Result<PageContent>> {
   if (base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
   const previous = await loadLatestContent(db, page, 'validation')
-  const checked = validateContent(getTypeOfPage(page), content, previous, strictness)
-  if (!checked.ok) return checked
-  const problems = await findReferenceProblems({ db, editor }, page.content_type, checked.value, previous)
-  return problems.length > 0 ? invalidContentError(problems) : checked
+  const validated = validateContent(getTypeOfPage(page), content, previous, strictness)
+  if (!validated.ok) return validated
+  const problems = await findReferenceProblems({ db, editor }, page.content_type, validated.value, previous)
+  return problems.length > 0 ? invalidContentError(problems) : validated
 }
 
-/** Problems with what content newly points at. What the page pointed at before was chosen by somebody who might. */
+/** Returns problems with new references in content. Existing references were checked when they were added. */
 export function findReferenceProblems(
   { db, editor }: Pick<PlanInput<unknown>, 'db' | 'editor'>,
   type: string,
@@ -64,8 +64,8 @@ export function findReferenceProblems(
 }
 
 /**
- * The address a page has with this slug, if it may have it. One whose address is not made of its slug, the front page,
- * keeps it.
+ * Returns a page's URL path with a slug; an error if it is taken. A page whose path does not end with its slug (the
+ * front page) keeps its path.
  */
 export async function toUrlPathWithSlug(db: D1Database, page: ManagedPage, slug: string): Promise<Result<string>> {
   if (slug === page.slug || !page.url_path.endsWith(`/${page.slug}/`)) return ok(page.url_path)
@@ -73,43 +73,35 @@ export async function toUrlPathWithSlug(db: D1Database, page: ManagedPage, slug:
   return checkFreeUrlPath(db, childUrlPath(parentUrl, slug), page)
 }
 
-/** An address for a new page, or for a page and all below it, unless another answers there already. */
+/** Checks that a URL path is free for a new page, or for a moved page and its descendants. */
 export async function checkFreeUrlPath(db: D1Database, urlPath: string, moved?: ManagedPage): Promise<Result<string>> {
   const onHost = toHostPath(getCachedSites().siteOfPath(urlPath), urlPath)
   if (isReservedUrlPath(urlPath) || isReservedUrlPath(onHost))
-    return invalidContentError([
-      { path: 'slug', message: `The site itself answers at ${onHost}. Choose another slug.` },
-    ])
+    return invalidContentError([{ path: 'slug', message: `The path ${onHost} is reserved. Choose another slug.` }])
   const taken = moved ? await findTakenUrlPath(db, moved, urlPath) : await isUrlPathTaken(db, urlPath)
   if (!taken) return ok(urlPath)
   return invalidContentError([
     {
       path: 'slug',
-      message: `Another page already answers at ${taken === true ? urlPath : taken}. Choose another slug.`,
+      message: `Another page already has the path ${taken === true ? urlPath : taken}. Choose another slug.`,
     },
   ])
 }
 
-/**
- * What makes content the latest revision of a page: the statements, and the line of the log, which an open session has
- * already.
- */
+/** The statements that save content as the latest revision, and the log entry (none if a session continues). */
 export interface SavedRevision {
   writes: D1PreparedStatement[]
   log: PageLogEntry[]
 }
 
-/**
- * Saves content under the reserved id: over the revision of the editing session that goes on, else as a revision of its
- * own.
- */
+/** Plans saving content as a revision with the reserved id. Overwrites the revision of the same editing session. */
 export async function saveRevision(
   planInput: PlanInput<unknown>,
   content: PageContent,
   session?: string,
 ): Promise<SavedRevision> {
   const { db, editor, page, now, ids } = planInput
-  const asked = {
+  const query = {
     type: 'page',
     object: page.id,
     latest: page.latest_revision_id,
@@ -117,7 +109,7 @@ export async function saveRevision(
     session,
     now,
   } as const
-  const open = await findOpenRevision(db, asked)
+  const open = await findOpenRevision(db, query)
   const { title } = content
   return open
     ? {
@@ -151,8 +143,8 @@ function updateLatestRevision({ db, page, now, ids }: PlanInput<unknown>, title:
 }
 
 /**
- * Saves content as the latest draft. Diners see nothing of it. While neither the page nor one below it is live, its
- * name and address follow the draft at once.
+ * Plans saving content as the latest draft, which does not change the live page. If neither the page nor a descendant
+ * is live, title and URL path change with the draft.
  */
 export async function planDraft(
   planInput: PlanInput<unknown>,
@@ -161,13 +153,13 @@ export async function planDraft(
   message: string,
 ): Promise<Result<ActionPlan>> {
   const { db, page, ids } = planInput
-  const address = await toUrlPathWithSlug(db, page, content.slug)
-  if (!address.ok) return address
-  const follows = !page.live && !page.below.live
+  const urlPath = await toUrlPathWithSlug(db, page, content.slug)
+  if (!urlPath.ok) return urlPath
+  const updatesPage = !page.live && !page.below.live
   const writes = [...saved]
-  if (follows) {
+  if (updatesPage) {
     writes.push(updatePageFromDraft(db, page.id, { title: content.title, slug: content.slug }))
-    if (address.value !== page.url_path) writes.push(...movePageTree(db, page, { ...page, url_path: address.value }))
+    if (urlPath.value !== page.url_path) writes.push(...movePageTree(db, page, { ...page, url_path: urlPath.value }))
   }
   return ok({
     writes,

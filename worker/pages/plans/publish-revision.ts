@@ -17,33 +17,33 @@ import { getTypeOfPage, type SavedRevision, toUrlPathWithSlug } from './draft.ts
 import { findRedirectCycleProblems } from './redirect-cycle.ts'
 
 interface PublishOptions {
-  /** Checked by every rule but those of its address. */
+  /** Validated content, except for its URL path. */
   content: PageContent
   revision: number
-  /** What has to be written first, so that there is such a revision; null where it is there already. */
+  /** The writes that save the revision; null if it already exists. */
   savedRevision: SavedRevision | null
   expire_at: string | null
-  /** What the log says of its going live. */
+  /** The log entry of publishing. */
   published: Pick<PageLogEntry, 'action' | 'data'>
   message: string
 }
 
 /**
- * The plan that makes a revision what diners see, of the page and of its aliases. Whatever else waited for its time
- * waits no more; what was asked for a newer draft stays asked.
+ * Plans publishing a revision of a page and its aliases. Cancels other schedules; a requested schedule of a newer draft
+ * stays.
  */
 export async function planPublishRevision(
   { db, page, now, ids }: PlanInput<unknown>,
   { content, revision, savedRevision, expire_at, published, message }: PublishOptions,
 ): Promise<Result<ActionPlan>> {
-  const address = await toUrlPathWithSlug(db, page, content.slug)
-  if (!address.ok) return address
-  const cycleProblems = await findRedirectCycleProblems(db, getTypeOfPage(page), content, address.value)
+  const urlPath = await toUrlPathWithSlug(db, page, content.slug)
+  if (!urlPath.ok) return urlPath
+  const cycleProblems = await findRedirectCycleProblems(db, getTypeOfPage(page), content, urlPath.value)
   if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
   const { title } = content
-  const told = { page: page.id, label: title, revision }
+  const entry = { page: page.id, label: title, revision }
   const stalePaths = await Promise.all([
-    findStalePathsAfter(db, page, content, address.value),
+    findStalePathsAfter(db, page, content, urlPath.value),
     findStalePathsOfAliases(db, [page.id]),
   ])
   const latest = savedRevision ? ids.revision : page.latest_revision_id!
@@ -53,7 +53,7 @@ export async function planPublishRevision(
       updateLivePage(db, page.id, { content, revision, expire_at, now }),
       ...unscheduleRevisions(db, [page.id]),
       ...(revision === latest ? [setRequestedSchedule(db, page.id, null)] : []),
-      ...(address.value === page.url_path ? [] : movePageTree(db, page, { ...page, url_path: address.value })),
+      ...(urlPath.value === page.url_path ? [] : movePageTree(db, page, { ...page, url_path: urlPath.value })),
       deleteShadowedRedirects(db, page.path),
       ...publishAliases(db, page.id),
       deleteRedirectsAtAliases(db, page.id),
@@ -61,13 +61,13 @@ export async function planPublishRevision(
     log: [
       ...(savedRevision?.log ?? []),
       ...(page.live && page.title !== title
-        ? [{ action: 'wagtail.rename', ...told, data: { title: { old: page.title, new: title } } } as const]
+        ? [{ action: 'wagtail.rename', ...entry, data: { title: { old: page.title, new: title } } } as const]
         : []),
-      { ...published, ...told },
+      { ...published, ...entry },
     ],
     contents: [{ page: page.id, type: page.content_type, content, live: true, isOlder: revision !== latest }],
     stalePaths: stalePaths.flat(),
-    response: { id: page.id, latest_revision_id: latest, html_url: address.value, message },
+    response: { id: page.id, latest_revision_id: latest, html_url: urlPath.value, message },
   })
 }
 
@@ -103,18 +103,19 @@ const updateLivePage = (db: D1Database, page: number, { content, revision, expir
   )
 
 /**
- * New words concern the page alone; a new name, address or appearance concerns all that tell of it, and the menus it
- * stands in.
+ * Finds the stale paths after publishing: only the page itself if just its content changed; with a new title, URL or
+ * visibility also the pages that list or link it, and the menus that contain it.
  */
 async function findStalePathsAfter(
   db: D1Database,
   page: ManagedPage,
   content: PageContent,
-  address: string,
+  urlPath: string,
 ): Promise<string[]> {
-  const [was, is] = [page.live && page.show_in_menus, content['show_in_menus'] === true]
-  const isNamedAnew = !page.live || page.title !== content.title || page.url_path !== address
-  const menus = was !== is || (is && isNamedAnew) ? await findStalePathsOfMenus(db, [page.parent_id]) : []
-  if (!isNamedAnew && !isShownOnOtherPages(page.content_type)) return [address, paths.sitemap, ...menus]
-  return [...(await findStalePathsAround(db, page.path, [futurePaths(page, address)])), ...menus]
+  const [wasInMenus, isInMenus] = [page.live && page.show_in_menus, content['show_in_menus'] === true]
+  const isRenamed = !page.live || page.title !== content.title || page.url_path !== urlPath
+  const menus =
+    wasInMenus !== isInMenus || (isInMenus && isRenamed) ? await findStalePathsOfMenus(db, [page.parent_id]) : []
+  if (!isRenamed && !isShownOnOtherPages(page.content_type)) return [urlPath, paths.sitemap, ...menus]
+  return [...(await findStalePathsAround(db, page.path, [futurePaths(page, urlPath)])), ...menus]
 }

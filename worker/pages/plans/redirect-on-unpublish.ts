@@ -7,18 +7,15 @@ import type { PlanInput } from '../action.ts'
 import { invalidContentError } from '../content.ts'
 
 interface RedirectOptions extends Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'> {
-  /** The page its visitors are led to; absent when they are led nowhere. */
+  /** The page to redirect visitors to; undefined for no redirect. */
   to: number | undefined
-  /** All pages that leave with it, and itself. */
+  /** The page and all other pages that are unpublished with it. */
   pages: readonly { id: number }[]
 }
 
 type RedirectPlan = ReturnType<typeof planNewRedirects>
 
-/**
- * The plan that leads visitors of a live page that is about to leave to another: a redirect as any other, by whoever
- * may make those.
- */
+/** Plans a redirect from a live page that is being unpublished; needs the permission to manage redirects. */
 export async function planRedirectOnUnpublish({
   db,
   editor,
@@ -29,17 +26,19 @@ export async function planRedirectOnUnpublish({
 }: RedirectOptions): Promise<Result<RedirectPlan>> {
   if (to === undefined) return ok({ writes: [], log: [] })
   if (!canManageSiteRedirects(editor, await listManagedSites(db)))
-    return fail({ reason: 'forbidden', message: 'Redirects are for whoever may publish the whole site.' })
-  if (!page.live) return redirectError('This page is not live: nobody comes to it.')
-  if (pages.some(({ id }) => id === to)) return redirectError('That page leaves as well. Choose one that stays.')
-  const checked = await validateRedirect(db, {
+    return fail({ reason: 'forbidden', message: 'Only editors who can publish the whole site can create redirects.' })
+  if (!page.live) return redirectError('This page is not live, so it has no visitors to redirect.')
+  if (pages.some(({ id }) => id === to)) return redirectError('That page will be unpublished, too. Choose another one.')
+  const validated = await validateRedirect(db, {
     old_path: page.url_path,
     target: { to: 'page', page: to },
     is_permanent: true,
   })
-  if (!checked.ok)
-    return checked.failure.reason === 'invalid' ? redirectError(checked.failure.problems?.[0]?.message ?? '') : checked
-  return ok(planNewRedirects(db, [checked.value.redirect], { user: editor.id, now }))
+  if (!validated.ok)
+    return validated.failure.reason === 'invalid'
+      ? redirectError(validated.failure.problems?.[0]?.message ?? '')
+      : validated
+  return ok(planNewRedirects(db, [validated.value.redirect], { user: editor.id, now }))
 }
 
 const redirectError = (message: string) => invalidContentError([{ path: 'redirect_to', message }])

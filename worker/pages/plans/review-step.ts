@@ -13,13 +13,13 @@ import { type ActionPlan, type PlanInput, pageChangedError } from '../action.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
 
-/** Two reviewers at once: the second is told, and only the first decision holds. */
+/** The error when another reviewer has already decided. */
 export const reviewChangedError: Failure = {
   reason: 'conflict',
-  message: 'This review has gone on since you opened the page.',
+  message: 'This review has changed since you opened the page.',
 }
 
-/** The review a decision is about: that its maker saw this task, and this revision, is asked here. */
+/** Returns the review to decide; a conflict if the task or the revision is not the one that the reviewer saw. */
 export function findReviewToDecide({
   page,
   input,
@@ -30,7 +30,7 @@ export function findReviewToDecide({
   return ok(review)
 }
 
-/** What an approval of a page's draft comes to. */
+/** Returns the schedule that results from approving a page's draft. */
 export const getApprovalSchedule = ({ requestedSchedule, go_live_at }: ManagedPage, now: string) =>
   scheduleOnApproval(requestedSchedule, go_live_at, now)
 
@@ -40,7 +40,7 @@ interface ReviewLogData {
   comment?: string
 }
 
-/** The log's line of a step of a review, with what Wagtail's holds. */
+/** Returns the log entry of a review step, with the same data as in Wagtail. */
 export const createReviewLogEntry = (
   { id, draft_title, latest_revision_id }: ManagedPage,
   step: 'start' | 'resume' | 'approve' | 'reject',
@@ -60,7 +60,7 @@ export const createReviewLogEntry = (
 type MailComposer = NonNullable<ActionPlan['mails']>
 type ReviewNotice = Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'>
 
-/** Tells everybody who may decide a task, whoever has just acted aside, that a draft awaits them. */
+/** Composes mails to the reviewers of a task, except the acting user. */
 export async function composeReviewRequestedMails(
   { db, editor, page, now }: ReviewNotice,
   task: { id: number; name: string },
@@ -77,7 +77,7 @@ export async function composeReviewRequestedMails(
     is_schedule_request: page.requestedSchedule !== null,
   }
   const { go_live_at, expire_at } = getApprovalSchedule(page, now).schedule
-  const losesItsEnd = expire_at === null && page.expire_at !== null && !page.expired
+  const losesExpiry = expire_at === null && page.expire_at !== null && !page.expired
   return reviewers
     .filter(({ email }) => isDeliverableAddress(email))
     .map(
@@ -90,7 +90,7 @@ export async function composeReviewRequestedMails(
               ...data,
               ...(go_live_at && { goes_live: formatMailTime(time_zone, go_live_at) }),
               ...(expire_at && { expires: formatMailTime(time_zone, expire_at) }),
-              ...(losesItsEnd && { expires: 'no more' }),
+              ...(losesExpiry && { expires: 'no more' }),
             },
             { to: email },
           ),
@@ -98,15 +98,15 @@ export async function composeReviewRequestedMails(
 }
 
 /**
- * Tells who submitted a page that it is live, or when it will be, unless they approved it themselves or want no such
- * mails. `missed` is the time they asked for, where that has passed.
+ * Composes the mail to the submitter of a page that it is live, or when it goes live, unless they approved it
+ * themselves or have turned off these mails. `missed` is the requested time if it has passed.
  */
 export const composeApprovedMails = (
-  telling: ReviewNotice,
+  notice: ReviewNotice,
   { at, missed }: { at: string | null; missed: string | null },
 ): Promise<MailComposer> =>
-  composeRequesterMail(telling, 'approved', ({ to, actor, time_zone }) => (mailContext) => {
-    const { draft_title: title, url_path } = telling.page
+  composeRequesterMail(notice, 'approved', ({ to, actor, time_zone }) => (mailContext) => {
+    const { draft_title: title, url_path } = notice.page
     return composeMail(
       mailContext,
       reviewApproved,
@@ -121,20 +121,20 @@ export const composeApprovedMails = (
     )
   })
 
-/** Tells who submitted a page what should be changed, unless they said so themselves or want no such mails. */
+/** Composes the mail to the submitter with the requested changes, unless they decided themselves or turned it off. */
 export const composeChangesRequestedMails = (
-  telling: ReviewNotice,
+  notice: ReviewNotice,
   { task, comment }: { task: string; comment: string },
 ): Promise<MailComposer> =>
   composeRequesterMail(
-    telling,
+    notice,
     'rejected',
     ({ to, actor }) =>
       (mailContext) =>
         composeMail(
           mailContext,
           changesRequested,
-          { page: telling.page.id, title: telling.page.draft_title, task, comment, actor },
+          { page: notice.page.id, title: notice.page.draft_title, task, comment, actor },
           { to },
         ),
   )
@@ -142,7 +142,7 @@ export const composeChangesRequestedMails = (
 async function composeRequesterMail(
   { db, editor, page }: ReviewNotice,
   decision: 'approved' | 'rejected',
-  mailMessage: (told: { to: string; actor: string; time_zone: string }) => MailComposer[number],
+  compose: (recipient: { to: string; actor: string; time_zone: string }) => MailComposer[number],
 ): Promise<MailComposer> {
   const requester = page.review?.requested_by_id ?? null
   if (requester === null || requester === editor.id) return []
@@ -153,6 +153,6 @@ async function composeRequesterMail(
   ])
   if (!profile[`${decision}_notifications`]) return []
   return to?.is_active && isDeliverableAddress(to.email)
-    ? [mailMessage({ to: to.email, actor: actor?.name ?? '', time_zone: profile.current_time_zone })]
+    ? [compose({ to: to.email, actor: actor?.name ?? '', time_zone: profile.current_time_zone })]
     : []
 }

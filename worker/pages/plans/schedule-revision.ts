@@ -7,21 +7,21 @@ import { findRedirectCycleProblems } from './redirect-cycle.ts'
 
 interface ScheduleOptions {
   content: PageContent
-  /** What saves the content first, where it is new. */
+  /** The writes that save the content; null if the revision already exists. */
   saved: SavedRevision | null
   go_live_at: string
   expire_at: string | null
 }
 
-/** The plan that has content go live at a time. Until then the page stays as it is, and drafts may go on beside it. */
+/** Plans publishing content at a time. Until then the page does not change, and newer drafts can be saved. */
 export async function planScheduleRevision(
   planInput: PlanInput<unknown>,
   { content, saved, go_live_at, expire_at }: ScheduleOptions,
 ): Promise<Result<ActionPlan>> {
   const { db, page, ids } = planInput
-  const address = await toUrlPathWithSlug(db, page, content.slug)
-  if (!address.ok) return address
-  const cycleProblems = await findRedirectCycleProblems(db, getTypeOfPage(page), content, address.value)
+  const urlPath = await toUrlPathWithSlug(db, page, content.slug)
+  if (!urlPath.ok) return urlPath
+  const cycleProblems = await findRedirectCycleProblems(db, getTypeOfPage(page), content, urlPath.value)
   if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
   const { title } = content
   const revision = saved ? ids.revision : page.latest_revision_id!
@@ -32,14 +32,14 @@ export async function planScheduleRevision(
     data: { revision: { id: revision, go_live_at, has_live_version: page.live }, ...(expire_at && { expire_at }) },
   }
   const message = `Page “${title}” has been scheduled for publishing.`
-  const drafted: Result<ActionPlan> = saved
+  const draftPlan: Result<ActionPlan> = saved
     ? await planDraft(planInput, content, { ...saved, log: [...saved.log, scheduled] }, message)
     : ok({ writes: [], log: [scheduled], contents: [], stalePaths: [], response: unchangedResponse(page, message) })
-  if (!drafted.ok) return drafted
+  if (!draftPlan.ok) return draftPlan
   const writes = [
     ...scheduleRevision(db, { page: page.id, revision, at: go_live_at }),
     setExpiryDate(db, page.id, expire_at),
     setRequestedSchedule(db, page.id, null),
   ]
-  return ok({ ...drafted.value, writes: [...drafted.value.writes, ...writes] })
+  return ok({ ...draftPlan.value, writes: [...draftPlan.value.writes, ...writes] })
 }

@@ -13,19 +13,16 @@ import type { PageLogEntry } from '../queries/writes.ts'
 interface SchedulingRequestPlan {
   requestedSchedule: RequestedSchedule | null
   writes: D1PreparedStatement[]
-  /** Empty where the same is asked for already. */
+  /** Empty if the same schedule is already requested. */
   log: PageLogEntry[]
 }
 
-/**
- * What it takes to ask for times for a page's latest draft, or, with none, to ask for none any more. Nothing goes live
- * by it.
- */
+/** Plans requesting a schedule for a page's latest draft, or withdrawing the request if no times are given. */
 export function planSchedulingRequest(
   { db, page, now }: Pick<PlanInput<unknown>, 'db' | 'page' | 'now'>,
-  asked: ScheduleInput,
+  input: ScheduleInput,
 ): Result<SchedulingRequestPlan> {
-  const requestedSchedule = validateRequestedSchedule(asked, page.expire_at, now)
+  const requestedSchedule = validateRequestedSchedule(input, page.expire_at, now)
   if (Array.isArray(requestedSchedule)) return invalidContentError(requestedSchedule)
   if (isSameSchedule(requestedSchedule, page.requestedSchedule)) return ok({ requestedSchedule, writes: [], log: [] })
   const entry: PageLogEntry = {

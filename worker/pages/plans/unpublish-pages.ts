@@ -9,21 +9,20 @@ import { findStalePathsAround } from '../queries/stale-paths.ts'
 import { removeFromPublicIndexes } from '../queries/writes.ts'
 
 interface UnpublishOptions {
-  /** Live pages that leave, the page itself among them. */
+  /** The live pages to unpublish, including the page itself. */
   pages: readonly { id: number }[]
-  /** They leave because their time is over, not because somebody takes them off. */
+  /** Whether they are unpublished because they have expired. */
   expired: boolean
 }
 
 /**
- * The plan that takes pages off the site, with their aliases; their latest drafts stay. Who takes one off takes its
- * schedule away too.
+ * Plans unpublishing pages and their aliases; their latest drafts stay. Unless expired, their schedules are canceled.
  */
 export async function planUnpublishPages(
   { db, page }: Pick<PlanInput<unknown>, 'db' | 'page'>,
-  { pages: going, expired }: UnpublishOptions,
+  { pages: unpublishedPages, expired }: UnpublishOptions,
 ): Promise<Pick<ActionPlan, 'writes' | 'stalePaths'>> {
-  const ids = going.map(({ id }) => id)
+  const ids = unpublishedPages.map(({ id }) => id)
   const [aliases, ...stalePaths] = await Promise.all([
     listAliases(db, ids),
     findStalePathsAround(db, page.path),
@@ -39,7 +38,7 @@ export async function planUnpublishPages(
   }
 }
 
-/** What has expired remembers when that was; whatever else leaves has no end to wait for any more. */
+/** Expired pages keep their expiry time; it is cleared for other unpublished pages. */
 const updateUnpublished = (db: D1Database, pages: readonly number[], expired: boolean) => [
   toStatement(
     db,

@@ -11,10 +11,10 @@ import type {
 import type { LoadContext } from '../../public/loaders.ts'
 import { findPressSection, listLatestReleases, listReleasesBelow } from './queries.ts'
 
-/** How many releases a press section shows itself. */
-const latest = 3
+/** How many releases a press section shows. */
+const latestCount = 3
 
-/** One page of the list; null when the query asks for a page there is not. */
+/** Loads one page of the list; null if the page number does not exist. */
 export async function loadPressReleaseList({
   env,
   page,
@@ -24,11 +24,11 @@ export async function loadPressReleaseList({
 }: LoadContext): Promise<PressReleaseListData | null> {
   const current_page = parsePageNumber(query.get('page'))
   if (current_page === null) return null
-  const part = { limit: pressReleasesPerPage, offset: (current_page - 1) * pressReleasesPerPage }
-  const { articles, images, total, section } = await listReleasesBelow(env.DB, page.id, part, linkTo)
+  const slice = { limit: pressReleasesPerPage, offset: (current_page - 1) * pressReleasesPerPage }
+  const { articles, images, total, section } = await listReleasesBelow(env.DB, page.id, slice, linkTo)
   const num_pages = pageCount(total, pressReleasesPerPage)
   if (current_page > num_pages) return null
-  bring(images, resolved)
+  addImages(images, resolved)
   return { articles, num_pages, current_page, press_section: section }
 }
 
@@ -38,14 +38,14 @@ export async function loadPressSection({
   resolved,
   linkTo,
 }: LoadContext): Promise<PressSectionData> {
-  const { articles, images, listUrl } = await listLatestReleases(env.DB, latest, linkTo)
-  bring(images, resolved)
+  const { articles, images, listUrl } = await listLatestReleases(env.DB, latestCount, linkTo)
+  addImages(images, resolved)
   const contact = values['contact_info'] as RichText
   return {
     articles,
     see_all_url: listUrl,
     contact_info: richTextToPlainText(contact) === '' ? null : { html: renderRichTextHtml(contact, resolved) },
-    media_download_tiles: tilesOf(values['media_download_tiles'] as StoredTile[], resolved),
+    media_download_tiles: toTiles(values['media_download_tiles'] as StoredTile[], resolved),
   }
 }
 
@@ -55,22 +55,22 @@ export async function loadPressRelease({
   resolved,
   linkTo,
 }: LoadContext): Promise<PressReleaseData> {
-  const picture = resolved.images.get(Number(values['image']))
+  const image = resolved.images.get(Number(values['image']))
   return {
     article: {
       id,
       title,
       date: String(values['date'] ?? ''),
       url,
-      feature_image: picture ? { id: picture.id, title: picture.title, url: picture.renditions[0]?.url ?? null } : null,
+      feature_image: image ? { id: image.id, title: image.title, url: image.renditions[0]?.url ?? null } : null,
       copy: { html: renderRichTextHtml(values['body'] as RichText, resolved) },
     },
     press_section: await findPressSection(env.DB, id, linkTo),
   }
 }
 
-function bring(images: readonly ImageData[], { images: known }: LoadContext['resolved']) {
-  for (const image of images) known.set(image.id, image)
+function addImages(images: readonly ImageData[], { images: resolvedImages }: LoadContext['resolved']) {
+  for (const image of images) resolvedImages.set(image.id, image)
 }
 
 interface StoredTile {
@@ -79,8 +79,8 @@ interface StoredTile {
   document: number | null
 }
 
-/** The files that are there: a tile whose document is gone goes with it. */
-const tilesOf = (tiles: readonly StoredTile[], { documents }: ResolvedReferences): MediaDownloadTile[] =>
+/** Returns the tiles with their files, without those whose document was deleted. */
+const toTiles = (tiles: readonly StoredTile[], { documents }: ResolvedReferences): MediaDownloadTile[] =>
   tiles.flatMap(({ title, image, document }) => {
     const file = documents.get(document ?? 0)
     return file ? [{ title, image, file_extension: file.extension, file_size: file.fileSize, url: file.url }] : []

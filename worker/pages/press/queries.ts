@@ -10,21 +10,19 @@ import { imageColumn, type StoredImage, toImageData } from '../context/page-cont
 import { isPublic, isVisibleFrom } from '../visibility/visibility.ts'
 
 const section = alias(page, 'section')
-const above = alias(page, 'above')
+const ancestor = alias(page, 'ancestor')
 
-/** The path of a page in the tree. */
+/** Returns an expression for the tree path of a page. */
 const pathOf = (pageId: number): SQL =>
-  sql`(SELECT ${above.path} FROM ${page} AS ${above} WHERE ${above.id} = ${pageId})`
+  sql`(SELECT ${ancestor.path} FROM ${page} AS ${ancestor} WHERE ${ancestor.id} = ${pageId})`
 
-/** The press section a page belongs to: the nearest above it, else the first there is. */
-const sectionAbove = (path: SQLWrapper) =>
+/** Returns a column with the press section of a page: its nearest ancestor, else the first one. */
+const pressSectionColumn = (path: SQLWrapper) =>
   fromJson<PressSectionLink | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title}, 'url', ${section.url_path})
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${isVisibleFrom(path, section)}
     ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id} LIMIT 1)`)
 
-/**
- * Press releases by their date, the newest first; of one day, the one written last. `condition` says which of `page`.
- */
+/** Returns a query for press releases, newest first; on the same day, the one created last. */
 const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset?: number }): SQL => sql`
   SELECT ${page.id} AS id, ${page.title} AS title, ${page.url_path} AS url, ${revision.content} ->> 'date' AS date,
     ${revision.content} ->> 'image' AS image_id
@@ -32,7 +30,7 @@ const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset
   WHERE ${page.content_type} = 'press_release' AND ${condition}
   ORDER BY date DESC, ${page.id} DESC LIMIT ${limit} OFFSET ${offset}`
 
-/** Everything below a page that its readers may see. */
+/** Returns a condition for the descendants of a page that its visitors may see. */
 function isBelow(pageId: number): SQL {
   const path = pathOf(pageId)
   return and(
@@ -42,7 +40,7 @@ function isBelow(pageId: number): SQL {
   )!
 }
 
-/** The releases of one query as a column, with their pictures. */
+/** Returns a column with the releases of a query and their images. */
 const articles = (query: SQL) =>
   fromJson<
     StoredArticle[]
@@ -51,25 +49,25 @@ const articles = (query: SQL) =>
 
 export interface PressArticles {
   articles: ArticleData[]
-  /** Their pictures. */
+  /** The feature images of the articles. */
   images: ImageData[]
 }
 
 type StoredArticle = Omit<ArticleData, 'feature_image'> & { image: StoredImage | null }
 
-function articlesOf(stored: StoredArticle[], linkTo: LinkTo): PressArticles {
-  const found = stored.map(({ image, ...article }) => ({ article, image: image && toImageData(image) }))
+function toArticles(stored: StoredArticle[], linkTo: LinkTo): PressArticles {
+  const converted = stored.map(({ image, ...article }) => ({ article, image: image && toImageData(image) }))
   return {
-    articles: found.map(({ article, image }) => ({
+    articles: converted.map(({ article, image }) => ({
       ...article,
       url: linkTo(article.url),
       feature_image: image && { id: image.id, title: image.title, url: image.renditions[0]?.url ?? null },
     })),
-    images: found.flatMap(({ image }) => image ?? []),
+    images: converted.flatMap(({ image }) => image ?? []),
   }
 }
 
-/** A stretch of the releases below a page, how many there are, and its press section. */
+/** Returns a slice of the releases below a page, their total, and the page's press section. */
 export async function listReleasesBelow(
   db: D1Database,
   pageId: number,
@@ -80,14 +78,14 @@ export async function listReleasesBelow(
     .select({
       articles: articles(releases(isBelow(pageId), slice)),
       total: sql<number>`(SELECT count(*) FROM ${page} WHERE ${page.content_type} = 'press_release' AND ${isBelow(pageId)})`,
-      section: sectionAbove(pathOf(pageId)),
+      section: pressSectionColumn(pathOf(pageId)),
     })
     .from(oneRow)
     .get())!
-  return { ...articlesOf(row.articles, linkTo), total: row.total, section: linked(row.section, linkTo) }
+  return { ...toArticles(row.articles, linkTo), total: row.total, section: withUrl(row.section, linkTo) }
 }
 
-/** The newest releases of all, and the address of the list they stand in. */
+/** Returns the newest public releases and the URL of the release list. */
 export async function listLatestReleases(
   db: D1Database,
   limit: number,
@@ -101,23 +99,23 @@ export async function listLatestReleases(
     })
     .from(oneRow)
     .get())!
-  return { ...articlesOf(row.articles, linkTo), listUrl: linkTo(row.listUrl) }
+  return { ...toArticles(row.articles, linkTo), listUrl: linkTo(row.listUrl) }
 }
 
-/** The press section a release leads back to. */
+/** Finds the press section of a release. */
 export async function findPressSection(
   db: D1Database,
   pageId: number,
   linkTo: LinkTo,
 ): Promise<PressSectionLink | null> {
   const row = await getDatabase(db)
-    .select({ section: sectionAbove(pathOf(pageId)) })
+    .select({ section: pressSectionColumn(pathOf(pageId)) })
     .from(oneRow)
     .get()
-  return linked(row!.section, linkTo)
+  return withUrl(row!.section, linkTo)
 }
 
-/** Columns that are read together from no table of their own. */
+/** A table with one row, for queries that select only subqueries. */
 const oneRow = sql`(SELECT 1)`
 
-const linked = (found: PressSectionLink | null, linkTo: LinkTo) => found && { ...found, url: linkTo(found.url) }
+const withUrl = (found: PressSectionLink | null, linkTo: LinkTo) => found && { ...found, url: linkTo(found.url) }

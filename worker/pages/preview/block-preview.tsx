@@ -17,33 +17,37 @@ import { previewErrorResponse } from './preview.ts'
 
 const body = { body: stream(allBlocks) }
 
-/** `GET /wagtail/block-preview/?id={type}`: the sample of a block alone, as the site draws it, for a frame of ours. */
+/** `GET /wagtail/block-preview/?id={type}`: a sample of a block as the site renders it, for a frame in the editor. */
 export async function showBlockPreview({ env, req, var: { session } }: Context<BackOfficeContext>): Promise<Response> {
   if (!session)
     return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
   const block = body.body.blockOf(req.query('id') ?? '')
-  const declared = allBlocks().find(({ type }) => type === block?.type)
-  if (!declared) return previewErrorResponse({ reason: 'not_found', message: 'There is no such block.' })
-  const item = fillSampleBlock(declared, await sampleData(env.DB))
-  const around = await loadDraftContext(env.DB, null, referencesIn(body, { body: [item] }))
-  const shown = {
+  const declaration = allBlocks().find(({ type }) => type === block?.type)
+  if (!declaration) return previewErrorResponse({ reason: 'not_found', message: 'There is no such block.' })
+  const item = fillSampleBlock(declaration, await loadSampleMedia(env.DB))
+  const context = await loadDraftContext(env.DB, null, referencesIn(body, { body: [item] }))
+  const sample = {
     id: 0,
     content_type: 'generic_page',
-    url_path: editorPaths.blockPreview(declared.type),
+    url_path: editorPaths.blockPreview(declaration.type),
     isPrivate: true,
   }
-  const content = { title: declared.label, slug: 'block', body: [item] }
-  const rendering = await preparePage(env, { ...shown, content, context: around }, req.raw, "'self'")
+  const content = { title: declaration.label, slug: 'block', body: [item] }
+  const rendering = await preparePage(env, { ...sample, content, context }, req.raw, "'self'")
   if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
   const document = { ...rendering.document, main: <Stream items={[item]} />, mainOnly: true }
   return new Response(streamDocument(document), { headers: rendering.headers })
 }
 
-/** What the site's example page shows in its samples. */
-async function sampleData(db: D1Database): Promise<SampleMedia> {
-  const chosen = (field: string) => sql<number | null>`${revision.content} ->> ${field}`
+/** Loads the media and snippets for samples from the site's example page. */
+async function loadSampleMedia(db: D1Database): Promise<SampleMedia> {
+  const contentField = (field: string) => sql<number | null>`${revision.content} ->> ${field}`
   const row = await getDatabase(db)
-    .select({ image: chosen('picture'), video: chosen('video'), toolbox_snippet: chosen('toolbox_snippet') })
+    .select({
+      image: contentField('picture'),
+      video: contentField('video'),
+      toolbox_snippet: contentField('toolbox_snippet'),
+    })
     .from(page)
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
     .where(and(eq(page.content_type, 'example_page'), isTrue(page.live), isNull(page.deleted_at)))

@@ -17,24 +17,21 @@ import type { ManagedPage } from '../queries/managed-page.ts'
 import { findRevisionContent } from '../queries/writes.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
-/** Unsaved content as the page would be. */
+/** Renders unsaved content as the page. */
 export async function previewDraft(
   c: Context<BackOfficeContext>,
   id: number,
-  sent: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Promise<Response> {
   const page = await findRequestedPage(c, id, 'view_draft')
   if (!page.ok) return errorResponse(page.failure)
-  const content = await previewed(c, page.value, sent)
+  const content = await validatePreview(c, page.value, input)
   return content.ok
-    ? rendered(c, page.value, content.value, createPreviewMarks('page'))
+    ? renderPreview(c, page.value, content.value, createPreviewMarks('page'))
     : errorResponse(content.failure)
 }
 
-/**
- * `POST /wagtail/pages/{id}/edit/preview/`: the same for a form that is sent into a frame. Failures are told in the
- * frame.
- */
+/** `POST /wagtail/pages/{id}/edit/preview/`: the same for a form sent into a frame, which also shows errors. */
 export async function previewDraftForm(c: Context<BackOfficeContext>): Promise<Response> {
   if (!c.var.session)
     return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
@@ -42,13 +39,13 @@ export async function previewDraftForm(c: Context<BackOfficeContext>): Promise<R
   if (!page.ok) return previewErrorResponse(page.failure)
   const json = await readPostedContent(c, c.var.session)
   const input = json.ok ? parseWithSchema(previewInput, { content: json.value }) : json
-  const content = input.ok ? await previewed(c, page.value, input.value.content) : input
+  const content = input.ok ? await validatePreview(c, page.value, input.value.content) : input
   return content.ok
-    ? rendered(c, page.value, content.value, createPreviewMarks('page'))
+    ? renderPreview(c, page.value, content.value, createPreviewMarks('page'))
     : previewErrorResponse(content.failure)
 }
 
-/** The content of a form that is sent into a frame, not yet checked; refused without the session's token. */
+/** Reads the unvalidated content of a form sent into a frame; forbidden without the session's CSRF token. */
 export async function readPostedContent(
   { env, req }: Context<BackOfficeContext>,
   session: SignedInSession,
@@ -61,46 +58,46 @@ export async function readPostedContent(
   return parseJson(form.get('content') ?? '')
 }
 
-/** Form posts write a character as up to three. */
+/** The limit is higher than for JSON, because URL encoding can triple the size. */
 const formLimit = 6 * 1024 * 1024
 
-/** `GET /wagtail/pages/{id}/view_draft/`: the latest draft in the site's clothes. */
+/** `GET /wagtail/pages/{id}/view_draft/`: renders the latest draft as on the site. */
 export const viewDraft = (c: Context<BackOfficeContext>) =>
-  storedRevision(c, (page) => loadLatestContent(c.env.DB, page, 'form'))
+  showRevision(c, (page) => loadLatestContent(c.env.DB, page, 'form'))
 
-/** `GET /wagtail/pages/{id}/revisions/{revision}/view/`: an older state in the site's clothes. */
+/** `GET /wagtail/pages/{id}/revisions/{revision}/view/`: renders an older revision as on the site. */
 export const viewRevision = (c: Context<BackOfficeContext>) =>
-  storedRevision(c, async (page) => {
+  showRevision(c, async (page) => {
     const stored = await findRevisionContent(c.env.DB, page.id, Number(c.req.param('revision')))
     return stored && upgradePageContent(getTypeOfPage(page), stored, 'form')
   })
 
-async function storedRevision(
+async function showRevision(
   c: Context<BackOfficeContext>,
-  contentOf: (page: ManagedPage) => Promise<PageContent | null>,
+  loadContent: (page: ManagedPage) => Promise<PageContent | null>,
 ): Promise<Response> {
   if (!c.var.session) return c.redirect(`${paths.wagtail.login}?next=${encodeURIComponent(c.req.path)}`)
   const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
   if (!page.ok) return previewErrorResponse(page.failure)
-  const content = await contentOf(page.value)
+  const content = await loadContent(page.value)
   return content
-    ? rendered(c, page.value, content)
+    ? renderPreview(c, page.value, content)
     : previewErrorResponse({ reason: 'not_found', message: 'This page has no such revision.' })
 }
 
-async function previewed(
+async function validatePreview(
   { env, var: { editor } }: Context<BackOfficeContext>,
   page: ManagedPage,
-  sent: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Promise<Result<PageContent>> {
   const previous = await loadLatestContent(env.DB, page, 'validation')
-  const content = validateContent(getTypeOfPage(page), sent, previous, 'draft')
+  const content = validateContent(getTypeOfPage(page), input, previous, 'draft')
   if (!content.ok) return content
   const problems = await findReferenceProblems({ db: env.DB, editor }, page.content_type, content.value, previous)
   return problems.length > 0 ? invalidContentError(problems) : content
 }
 
-async function rendered(
+async function renderPreview(
   { env, req }: Context<BackOfficeContext>,
   page: ManagedPage,
   content: PageContent,
@@ -114,7 +111,7 @@ async function rendered(
   return new Response(streamDocument(document), { headers: { ...headers, 'X-Robots-Tag': 'noindex' } })
 }
 
-/** A failure where a page was expected: its message alone. */
+/** Responds with only the message of a failure, for a frame or tab that expects a page. */
 export const previewErrorResponse = (failure: Failure) =>
   new Response(failure.message, {
     status: toHttpStatus(failure),

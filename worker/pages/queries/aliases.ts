@@ -7,7 +7,7 @@ import { toStatement } from '../../stores/statement.ts'
 import { findStalePathsAround } from './stale-paths.ts'
 import { isInSubtree, redirectPathColumn } from './tree.ts'
 
-/** A page that shows what another shows. */
+/** A page that shows the content of its source page. */
 export interface AliasPage {
   id: number
   path: string
@@ -19,7 +19,7 @@ const source = alias(page, 'source')
 const follower = alias(page, 'follower')
 const shown = alias(page, 'shown')
 
-/** The aliases of some pages. Those in the trash are ordinary pages. */
+/** Lists the aliases of pages. Deleted aliases are no longer aliases. */
 export const listAliases = (db: D1Database, sources: readonly number[]): Promise<AliasPage[]> =>
   getDatabase(db)
     .select({ id: page.id, path: page.path, url_path: page.url_path, live: page.live })
@@ -28,7 +28,7 @@ export const listAliases = (db: D1Database, sources: readonly number[]): Promise
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
-/** The aliases of a page show its live revision, as it does; for the batch that makes that live. */
+/** Returns the statements that publish a page's live revision on its aliases. */
 export const publishAliases = (db: D1Database, sourceId: number): D1PreparedStatement[] => [
   toStatement(
     db,
@@ -54,7 +54,7 @@ export const publishAliases = (db: D1Database, sourceId: number): D1PreparedStat
   ),
 ]
 
-/** An alias that answers now hides the redirect that stood at its address. */
+/** Returns the statement that deletes the redirects at the URLs of a page's live aliases. */
 export const deleteRedirectsAtAliases = (db: D1Database, sourceId: number): D1PreparedStatement =>
   toStatement(
     db,
@@ -65,14 +65,14 @@ export const deleteRedirectsAtAliases = (db: D1Database, sourceId: number): D1Pr
       ),
   )
 
-/** Every address that tells of the aliases of some pages, and theirs. */
+/** Finds the stale paths of the aliases of pages: their own and those of pages that list or link them. */
 export async function findStalePathsOfAliases(db: D1Database, sources: readonly number[]): Promise<string[]> {
   const aliases = await listAliases(db, sources)
-  const around = await Promise.all(aliases.map(({ path, url_path }) => findStalePathsAround(db, path, [url_path])))
-  return around.flat()
+  const stalePaths = await Promise.all(aliases.map(({ path, url_path }) => findStalePathsAround(db, path, [url_path])))
+  return stalePaths.flat()
 }
 
-/** The same for all pages at and below a path, whose aliases stand behind the same walls. */
+/** Finds the stale paths of the aliases of all pages in a subtree, whose privacy also applies to their aliases. */
 export async function findStalePathsOfAliasesInSubtree(db: D1Database, path: string): Promise<string[]> {
   const found = await getDatabase(db)
     .selectDistinct({ id: shown.id })
@@ -85,18 +85,15 @@ export async function findStalePathsOfAliasesInSubtree(db: D1Database, path: str
   )
 }
 
-/**
- * Aliases by id, with whether each stays live as an ordinary page: not where only the walls of the page it shows hid
- * it.
- */
-const staying = sql`(SELECT ${follower.id} AS id, ${follower.live} AND NOT EXISTS (
+/** Aliases by id, with whether each stays live when converted: not if only the privacy of its source protects it. */
+const convertedAliases = sql`(SELECT ${follower.id} AS id, ${follower.live} AND NOT EXISTS (
     SELECT 1 FROM ${pageViewRestriction} WHERE instr(${shown.path}, '/' || ${pageViewRestriction.page_id} || '/') > 0
       AND instr(${follower.path}, '/' || ${pageViewRestriction.page_id} || '/') = 0) AS live
   FROM ${page} AS ${follower} JOIN ${page} AS ${shown} ON ${shown.id} = ${follower.alias_of_id}) AS stays`
 
 /**
- * Makes aliases ordinary pages, each with a revision of its own of what it shows, under a slug of its own. One that
- * only the walls of the page it shows kept from everybody is a draft then, rather than everybody's.
+ * Returns the statements that convert aliases to ordinary pages, each with its own revision and slug. An alias that
+ * only the privacy of its source protects becomes a draft instead of a public page.
  */
 export function convertAliases(
   db: D1Database,
@@ -129,17 +126,19 @@ export function convertAliases(
           live_revision_id: sql`iif(stays.live, ${revisionId}, NULL)`,
           has_unpublished_changes: sql`1 - stays.live`,
         })
-        .from(sql`${listed} JOIN ${staying} ON stays.id = listed.value`)
+        .from(sql`${listed} JOIN ${convertedAliases} ON stays.id = listed.value`)
         .where(sql`${page.id} = listed.value`),
     ),
   ]
 }
 
-/** Whether an alias would leave the site by becoming an ordinary page: only the walls of the page it shows hid it. */
+/** Whether converting an alias would unpublish it, because only the privacy of its source protects it. */
 export async function wouldLeaveSite(db: D1Database, aliasId: number): Promise<boolean> {
   const found = await getDatabase(db)
     .select({
-      leaves: toBoolean(sql`${page.live} AND NOT (SELECT stays.live FROM ${staying} WHERE stays.id = ${aliasId})`),
+      leaves: toBoolean(
+        sql`${page.live} AND NOT (SELECT stays.live FROM ${convertedAliases} WHERE stays.id = ${aliasId})`,
+      ),
     })
     .from(page)
     .where(eq(page.id, aliasId))

@@ -14,10 +14,10 @@ import { idsOfPath, isExplorableByEditor, isPublic } from '../visibility/visibil
 import { isVisibleToEditor, isWithinGrantOf, toGrantPaths } from '../visibility/visible-to-editor.ts'
 
 export interface PageChooserQuery {
-  /** Whose children are listed when nothing is looked for; null for where the way begins. */
+  /** The page whose children are listed without a search; null for the start of the tree. */
   parent: number | null
   search: string
-  /** Only pages of this type are looked for. */
+  /** Only pages of this type are listed; empty for every type. */
   type: string
   /** The types that may be chosen; empty for every type. */
   accepted: readonly string[]
@@ -25,23 +25,23 @@ export interface PageChooserQuery {
   offset: number
 }
 
-const lower = alias(page, 'lower')
+const child = alias(page, 'child')
 const here = alias(page, 'here')
 const root = alias(page, 'root')
 
 const isChoosable = (editor: Editor) =>
   and(sql`+${page.parent_id} IS NOT NULL`, or(isVisibleToEditor(editor), isPublic()))!
 
-/** Those, and the pages that lead to them. */
-const isSeen = (editor: Editor, table: typeof page | typeof lower = page) =>
+/** Returns a condition for choosable pages and their ancestors. */
+const isListed = (editor: Editor, table: typeof page | typeof child = page) =>
   or(isExplorableByEditor(toGrantPaths(editor), table), isPublic(table))!
 
-/** Pages as a chooser shows them, out of the ids of a query. */
-function choices(db: D1Database, editor: Editor, { accepted }: PageChooserQuery, ids: SQL) {
+/** Returns a query for the pages with these ids, as a chooser shows them. */
+function selectChoices(db: D1Database, editor: Editor, { accepted }: PageChooserQuery, ids: SQL) {
   const listed = rankIds(ids)
   const isCovered = and(isNull(page.deleted_at), isWithinGrantOf(editor))!
-  const seenBelow = sql`(SELECT count(*) FROM (
-    SELECT 1 FROM ${page} AS ${lower} WHERE ${and(eq(lower.parent_id, page.id), isSeen(editor, lower))} LIMIT ${maxChildrenCounted + 1}))`
+  const visibleChildCount = sql`(SELECT count(*) FROM (
+    SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))} LIMIT ${maxChildrenCounted + 1}))`
   return getDatabase(db)
     .select({
       id: sql<number>`${page.id}`,
@@ -49,7 +49,7 @@ function choices(db: D1Database, editor: Editor, { accepted }: PageChooserQuery,
       detail: page.url_path,
       content_type: page.content_type,
       live: page.live,
-      children: sql<number>`iif(${isCovered}, ${page.child_count}, ${seenBelow})`,
+      children: sql<number>`iif(${isCovered}, ${page.child_count}, ${visibleChildCount})`,
       is_covered: toBoolean(isCovered),
       can_choose: toBoolean(and(isChoosable(editor), isAccepted(accepted))!),
     })
@@ -59,40 +59,40 @@ function choices(db: D1Database, editor: Editor, { accepted }: PageChooserQuery,
     .orderBy(listed.position)
 }
 
-type Row = Awaited<ReturnType<typeof choices>>[number]
+type Row = Awaited<ReturnType<typeof selectChoices>>[number]
 
 const isAccepted = (accepted: readonly string[]) =>
   accepted.length > 0 ? isOneOf(page.content_type, accepted) : undefined
 
-/** What an editor may choose a page from. Null when there is no such parent for them. */
+/** Lists pages that an editor may choose or open. Null if the editor may not see the parent. */
 export async function listPageChooserItems(
   db: D1Database,
   editor: Editor,
-  asked: PageChooserQuery,
+  request: PageChooserQuery,
 ): Promise<PageChooserListing | null> {
-  const search = asked.search.trim().toLowerCase()
+  const search = request.search.trim().toLowerCase()
   const [parent, matches] = await Promise.all([
-    asked.parent ?? onlySite(db, editor),
-    search ? findBestMatches(db, editor, { ...asked, search }) : null,
+    request.parent ?? findOnlySite(db, editor),
+    search ? findBestMatches(db, editor, { ...request, search }) : null,
   ])
-  const query = { ...asked, parent, search }
+  const query = { ...request, parent, search }
   const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
-  const isOnTheWay = and(sql`${page.id} IN (${idsOfPath(path)})`, isNotNull(page.parent_id), isSeen(editor))
-  const way = choices(
+  const isAncestorOrSelf = and(sql`${page.id} IN (${idsOfPath(path)})`, isNotNull(page.parent_id), isListed(editor))
+  const ancestorQuery = selectChoices(
     db,
     editor,
     query,
-    sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isOnTheWay} ORDER BY ${page.depth}`,
+    sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isAncestorOrSelf} ORDER BY ${page.depth}`,
   )
   const { total, listed, above } = await (matches
-    ? matching(db, editor, query, matches, way)
-    : all(db, editor, query, way))
-  const steps = above.map(choiceOf)
-  const at = parent === null ? null : steps.pop()
-  if (at === undefined || (at && at.id !== parent)) return null
+    ? listMatches(db, editor, query, matches, ancestorQuery)
+    : listWithoutSearch(db, editor, query, ancestorQuery))
+  const steps = above.map(toChoice)
+  const parentItem = parent === null ? null : steps.pop()
+  if (parentItem === undefined || (parentItem && parentItem.id !== parent)) return null
   const { total_count, ...relation } = total
   return {
-    ...{ total: total_count, ...relation, items: listed.map(choiceOf), parent: at },
+    ...{ total: total_count, ...relation, items: listed.map(toChoice), parent: parentItem },
     ancestors: steps.map(({ id, title }) => ({ id, title })),
     types: pageTypes.map(({ type, label }) => ({ type, label })),
   }
@@ -100,25 +100,30 @@ export async function listPageChooserItems(
 
 const idOfRoot = sql`(SELECT ${root.id} FROM ${page} AS ${root} WHERE ${root.parent_id} IS NULL)`
 
-/** Where there is one site alone, the way begins at its front page. */
-async function onlySite(db: D1Database, editor: Editor): Promise<number | null> {
-  const isSite = and(eq(page.parent_id, idOfRoot), isSeen(editor))
+/** Returns the front page if the editor sees only one site; the chooser starts there. */
+async function findOnlySite(db: D1Database, editor: Editor): Promise<number | null> {
+  const isSite = and(eq(page.parent_id, idOfRoot), isListed(editor))
   const sites = await getDatabase(db).select({ id: page.id }).from(page).where(isSite).limit(2)
   return sites.length === 1 ? sites[0]!.id : null
 }
 
-type Way = ReturnType<typeof choices>
+type AncestorQuery = ReturnType<typeof selectChoices>
 
-/** Going down the tree shows what leads on too; a type is looked for everywhere, by title. */
-async function all(db: D1Database, editor: Editor, query: PageChooserQuery, way: Way) {
+/** Lists the children of a page, including ancestors of choosable pages; with a type, all its pages by title. */
+async function listWithoutSearch(
+  db: D1Database,
+  editor: Editor,
+  query: PageChooserQuery,
+  ancestorQuery: AncestorQuery,
+) {
   const { parent, type, limit, offset } = query
-  const where = type ? isOfType(editor, query) : and(eq(page.parent_id, parent ?? idOfRoot), isSeen(editor))
+  const where = type ? isOfType(editor, query) : and(eq(page.parent_id, parent ?? idOfRoot), isListed(editor))
   const order = type ? sql`${page.title}, ${page.id}` : sql`${page.position}, ${page.id}`
   const ids = sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
   const [[counted], listed, above] = await readTogether(db, [
     countLimited(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
-    choices(db, editor, query, ids),
-    way,
+    selectChoices(db, editor, query, ids),
+    ancestorQuery,
   ])
   return { total: toListTotal(counted!.total, query), listed, above }
 }
@@ -137,16 +142,16 @@ function findBestMatches(db: D1Database, editor: Editor, query: PageChooserQuery
   return bestMatches(db, query.search, search, query)
 }
 
-/** A search shows what may be chosen, the best match first. */
-async function matching(
+/** Lists choosable pages that match the search, best first. */
+async function listMatches(
   db: D1Database,
   editor: Editor,
   query: PageChooserQuery,
   { ids, total }: BestMatches,
-  way: Way,
+  ancestorQuery: AncestorQuery,
 ) {
-  const found = choices(db, editor, query, sql`SELECT value AS id FROM ${valueRows(ids)}`)
-  const [listed, above] = await readTogether(db, [found, way])
+  const found = selectChoices(db, editor, query, sql`SELECT value AS id FROM ${valueRows(ids)}`)
+  const [listed, above] = await readTogether(db, [found, ancestorQuery])
   return { total, listed, above }
 }
 
@@ -161,7 +166,7 @@ const childCount = ({
     ? { children }
     : { children: maxChildrenCounted, children_relation: 'gte' }
 
-const choiceOf = ({ content_type, children, is_covered, ...row }: Row): PageChooserItem => ({
+const toChoice = ({ content_type, children, is_covered, ...row }: Row): PageChooserItem => ({
   ...row,
   ...{ ...childCount({ children, is_covered }), thumbnail: null },
   kind: getPageType(content_type)?.label ?? content_type,

@@ -4,17 +4,17 @@ import type { Reference } from '#schema/fields/field.ts'
 import { type Fields, referencesIn, searchTextOf } from '#schema/fields/struct.ts'
 import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 
-/** Everything the content of a page points at, found by its type's declaration. */
+/** Returns all references in the content of a page, by its type's declaration. */
 export const findPageReferences = (type: string, content: Record<string, unknown>): Reference[] =>
   referencesIn(getPageType(type)?.fields ?? {}, content)
 
-/** The same of content as it is stored. */
+/** Returns all references in stored content, which may have an older schema. */
 export function findStoredReferences(type: string, stored: StoredContent): Reference[] {
   const fields: Fields = getPageType(type)?.fields ?? {}
   return referencesIn(fields, upgrade(fields, stored, 'view'))
 }
 
-/** The words of a page for search: the title apart from the rest. */
+/** Returns the search text of a page, with the title separate from the rest. */
 export const toPageSearchText = (type: string, content: Record<string, unknown>) => ({
   title: String(content['title'] ?? ''),
   body: `${searchTextOf({ search_description: commonFields.search_description }, content)} ${searchTextOf(getPageType(type)?.fields ?? {}, content)}`.trim(),

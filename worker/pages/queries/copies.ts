@@ -5,7 +5,7 @@ import { insertSelect, jsonRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { lastPosition } from './writes.ts'
 
-/** One page to be copied, and what its copy will be. */
+/** A page to copy and the properties of its copy. */
 export interface PageCopy {
   from: number
   to: number
@@ -14,16 +14,16 @@ export interface PageCopy {
   path: string
   depth: number
   slug: string
-  /** A title of its own; null keeps that of the revision copied. */
+  /** A new title; null keeps that of the copied revision. */
   title: string | null
   url_path: string
-  /** Live copies show the live revision; others begin as drafts of the latest one. */
+  /** Live copies have the live revision; others are drafts of the latest one. */
   live: boolean
-  /** The page an alias shows; it shares that page's revision. Null for a copy of its own. */
+  /** The source page of an alias, which shares its revision. Null for an independent copy. */
   alias_of: number | null
 }
 
-/** Copies pages with their content and restrictions inside the database. The first is the top of the copy. */
+/** Returns the statements that copy pages with their content and restrictions. The first is the root of the copy. */
 export function copyPages(
   db: D1Database,
   copies: readonly PageCopy[],
@@ -44,14 +44,14 @@ export function copyPages(
 
 type CopyListItem = ReturnType<typeof jsonRows<Omit<PageCopy, 'live'> & { live: number }>>
 
-/** The revision that is copied. */
-const sourceOf = ({ field }: CopyListItem): SQL =>
+/** Returns the id of the revision to copy. */
+const sourceRevision = ({ field }: CopyListItem): SQL =>
   sql`iif(${field('live')}, ${page.live_revision_id}, ${page.latest_revision_id})`
 
 function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: number; now: string; top: number }): SQL {
   const { from, field } = list
   const whenLive = (value: SQL) => sql`iif(${field('live')}, ${value}, NULL)`
-  const shown = sql`iif(${field('alias_of')} IS NULL, ${field('revision')}, ${sourceOf(list)})`
+  const revisionId = sql`iif(${field('alias_of')} IS NULL, ${field('revision')}, ${sourceRevision(list)})`
   const title = sql`coalesce(${field('title')}, iif(${field('live')}, ${page.title}, ${page.draft_title}))`
   const values = {
     id: field('to'),
@@ -72,9 +72,9 @@ function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: numbe
     robots: page.robots,
     owner_id: ownerId,
     alias_of_id: field('alias_of'),
-    latest_revision_id: shown,
+    latest_revision_id: revisionId,
     latest_revision_created_at: now,
-    live_revision_id: whenLive(shown),
+    live_revision_id: whenLive(revisionId),
     first_published_at: whenLive(sql`${now}`),
     last_published_at: whenLive(sql`${now}`),
   }
@@ -92,16 +92,15 @@ function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number
     user_id: ownerId,
     content: sql`json_set(${revision.content}, '$.slug', ${field('slug')}, '$.title', ${title})`,
   }
-  const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')} JOIN ${revision} ON ${revision.id} = ${sourceOf(list)}
+  const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')} JOIN ${revision} ON ${revision.id} = ${sourceRevision(list)}
     WHERE ${field('alias_of')} IS NULL`
   return insertSelect(revision, values, source)
 }
 
 const own = alias(pageViewRestriction, 'own')
-const sourceColumn = alias(pageViewRestriction, 'theirs')
+const copyRestriction = alias(pageViewRestriction, 'theirs')
 
-// What a page keeps to itself its copy does too. What it only inherits stays with the place. An alias stands behind its
-// source's walls anyway.
+// A copy gets the page's own restriction, not inherited ones. An alias is always as private as its source.
 const insertRestrictions = ({ from, field }: CopyListItem): SQL =>
   insertSelect(
     pageViewRestriction,
@@ -112,8 +111,8 @@ const insertRestrictions = ({ from, field }: CopyListItem): SQL =>
 const insertRestrictionGroups = ({ from, field }: CopyListItem): SQL =>
   insertSelect(
     pageViewRestrictionGroup,
-    { page_view_restriction_id: sourceColumn.id, group_id: pageViewRestrictionGroup.group_id },
+    { page_view_restriction_id: copyRestriction.id, group_id: pageViewRestrictionGroup.group_id },
     sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')}
-      JOIN ${pageViewRestriction} AS ${sourceColumn} ON ${sourceColumn.page_id} = ${field('to')}
+      JOIN ${pageViewRestriction} AS ${copyRestriction} ON ${copyRestriction.page_id} = ${field('to')}
       JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}`,
   )

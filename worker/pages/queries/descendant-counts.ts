@@ -4,8 +4,8 @@ import { getDatabase } from '../../stores/db.ts'
 import { valueRows } from '../../stores/expressions.ts'
 
 /**
- * How many pages would share the lot of each of these because they stand below it. Every page counts once: what is
- * among these itself counts for none, and what stands below two of them for the upper.
+ * Counts the descendants of each page that an action on these pages would include. Every page counts once: pages in
+ * `ids` are not counted, and a page below two of them counts for the upper one.
  */
 export async function countDescendants(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
   const counted = sql`(

@@ -14,31 +14,31 @@ import {
 import { areLargeBranches, pagesWithinGrantsSql } from '../visibility/visible-pages.ts'
 import { subtreeEnd } from './managed-page.ts'
 
-/** Which pages a listing holds. Every text is bound, never spliced. */
+/** The filter of a page listing. */
 export interface PageFilter {
-  /** Paths of the editor's grants. */
+  /** The tree paths that the editor has permissions on. */
   visiblePaths: readonly string[]
-  /** Also the pages above a grant, so that going down the tree leads to it. */
+  /** Also list the ancestors of these paths, so that the editor can navigate to them. */
   explore: boolean
   ids?: readonly number[]
   types?: readonly string[]
-  /** The page directly above them. */
+  /** The parent page. */
   child_of?: { id: number; path: string }
-  /** Path of the page they must stand below, at any depth. */
+  /** The path of a page whose descendants are listed. */
   below?: string
-  /** Path of the page they must be, or stand below: a site's front page. */
+  /** The path of a page that is listed with its descendants: a site's front page. */
   within?: string
-  /** Path of the page they must stand above. */
+  /** The path of a page whose ancestors are listed. */
   above?: string
   search?: string
-  /** Whether one of the words is enough. */
+  /** Whether one matching word is enough. */
   any_word?: boolean
   has_children?: boolean
   exactValues?: readonly { field: ExactPageField; value: string | number }[]
   live?: boolean
 }
 
-/** Columns that can be asked for by their exact value. */
+/** Columns that can be filtered by exact value. */
 export type ExactPageField =
   | 'id'
   | 'title'
@@ -51,16 +51,15 @@ export type ExactPageField =
 
 const seesAll = ({ visiblePaths }: Pick<PageFilter, 'visiblePaths'>) => visiblePaths.includes('/')
 
-/** Whether a page at this path, and so every page below it, may be seen. */
-const covers = ({ visiblePaths }: PageFilter, path: string) => visiblePaths.some((granted) => path.startsWith(granted))
+/** Whether the editor may see the page at this path and all its descendants. */
+const isVisiblePath = ({ visiblePaths }: PageFilter, path: string) =>
+  visiblePaths.some((granted) => path.startsWith(granted))
 
-/** The grants of a filter as the conditions of visibility take them. */
+/** Returns the visible paths of a filter as JSON, for the visibility conditions. */
 export const toGrantPathsJson = ({ visiblePaths }: Pick<PageFilter, 'visiblePaths'>): SQL =>
   sql`${JSON.stringify(visiblePaths)}`
 
-/**
- * What stands behind FROM: pages by an index of the order, or, for who sees a branch that is not large, that branch.
- */
+/** Returns the FROM clause: all pages by a fitting index, or only the editor's branches if those are not large. */
 export function pageSource(filter: PageFilter, found: readonly number[] | null, isLarge: boolean): SQL {
   if (found || filter.ids || filter.child_of) return sql`${page}`
   return filter.explore || seesAll(filter) || isLarge
@@ -68,9 +67,7 @@ export function pageSource(filter: PageFilter, found: readonly number[] | null, 
     : pagesWithinGrantsSql(toGrantPathsJson(filter))
 }
 
-/**
- * Pages by the index of a filter that few fulfil; SQLite would go through all of them in the order that is asked for.
- */
+/** Returns pages by the index of a selective filter; SQLite would otherwise scan all pages in the requested order. */
 function pagesByFilter(filter: PageFilter): SQL {
   const { live, has_children, exactValues = [] } = filter
   if (live === false) return sql`${page} INDEXED BY page_not_live`
@@ -80,7 +77,7 @@ function pagesByFilter(filter: PageFilter): SQL {
   return sql`${page}`
 }
 
-/** Whether an editor who does not see all pages sees very many all the same. */
+/** Whether the editor sees all pages or a large part of them. */
 export const hasLargeVisibleBranch = async (db: D1Database, filter: PageFilter): Promise<boolean> =>
   seesAll(filter) ||
   filter.ids !== undefined ||
@@ -89,14 +86,14 @@ export const hasLargeVisibleBranch = async (db: D1Database, filter: PageFilter):
   areLargeBranches(db, filter.visiblePaths)
 
 /**
- * The total of a listing where triggers keep it: of all pages, of a type's, of those directly below one. Null where
- * rows are counted.
+ * Returns a query for a total that triggers maintain: of all pages, of types, or of the children of a page. Null if
+ * rows must be counted.
  */
 export function storedTotalQuery(filter: PageFilter): SQL | null {
   const { visiblePaths: _, explore: __, types = [], child_of, exactValues = [], ...others } = filter
   if (exactValues.length > 0 || Object.values(others).some((each) => each !== undefined)) return null
   if (child_of)
-    return types.length === 0 && covers(filter, child_of.path)
+    return types.length === 0 && isVisiblePath(filter, child_of.path)
       ? sql`(SELECT ${page.child_count} AS total FROM ${page} WHERE ${page.id} = ${child_of.id})`
       : null
   if (!seesAll(filter)) return null
@@ -107,135 +104,143 @@ export function storedTotalQuery(filter: PageFilter): SQL | null {
   return sql`(SELECT coalesce(sum(${pageTypeCount.count}), 0) AS total FROM ${pageTypeCount} WHERE ${ofTypes})`
 }
 
-/** The conditions of a filter over `page`; `found` are the ids of what fulfils them, where it has been looked up. */
+/** Returns the conditions of a filter over `page`; `found` are the ids of matching pages if already looked up. */
 export function toConditions(filter: PageFilter, found: readonly number[] | null): SQL {
   const { search, any_word = false } = filter
   if (found) return isOneOf(page.id, found)
   return and(search === undefined ? undefined : matches(search, any_word), ...toFilterConditions(filter))!
 }
 
-/** All but the search. */
+/** Returns the conditions without the search. */
 function toFilterConditions(filter: PageFilter): (SQL | undefined)[] {
   const { ids, types = [], child_of, below, within, above, has_children, live, exactValues = [] } = filter
   return [
     ids ? isOneOf(page.id, ids) : sql`+${page.parent_id} IS NOT NULL`,
-    isSeen(filter),
+    isVisible(filter),
     isOfTypes(types, live),
     child_of && isChildOf(filter, child_of),
     below === undefined ? undefined : and(gt(page.path, below), lt(page.path, subtreeEnd(below))),
     within === undefined ? undefined : and(gte(page.path, within), lt(page.path, subtreeEnd(within))),
-    above === undefined ? undefined : isOneOf(page.id, idsAbove(above)),
+    above === undefined ? undefined : isOneOf(page.id, listAncestorIds(above)),
     ...exactValues.map(isExactly),
     live === undefined ? undefined : sql`${page.live} = ${sql.raw(live ? '1' : '0')}`,
     has_children === undefined ? undefined : sql`${childCount(filter)} ${sql.raw(has_children ? '>' : '=')} 0`,
   ]
 }
 
-/** As values are stored, whatever their column makes of them; a truth as a literal, which an index may ask for. */
+/** Compares with the stored value; a boolean as a literal, which partial indexes need. */
 const isExactly = ({ field, value }: { field: ExactPageField; value: string | number }) =>
   sql`${page[field]} = ${field === 'show_in_menus' ? sql.raw(value === 1 ? '1' : '0') : value}`
 
 const childCount = (filter: PageFilter) =>
   seesAll(filter) ? page.child_count : childCountForEditor(toGrantPathsJson(filter))
 
-/** Pages that are not live are few and have an index of their own. */
+/** Drafts are few and have their own index, so the unary plus keeps SQLite from using the index by type. */
 function isOfTypes([type, ...others]: readonly string[], live: boolean | undefined): SQL | undefined {
   if (type === undefined) return undefined
   if (others.length > 0) return isOneOf(page.content_type, [type, ...others])
   return live === false ? sql`+${page.content_type} = ${type}` : eq(page.content_type, type)
 }
 
-/** Who sees all pages is not asked about each. */
-const isSeen = (filter: PageFilter) =>
+/** Skips the visibility check of each page if the editor sees all pages. */
+const isVisible = (filter: PageFilter) =>
   seesAll(filter)
     ? isNull(page.deleted_at)
     : (filter.explore ? isExplorableByEditor : isVisibleToGrants)(toGrantPathsJson(filter))
 
-/** Of a page that only leads to grants, those pages below it that do so are read, whatever else stands there. */
+/** For a parent that is only an ancestor of visible paths, reads just the children that lead to them. */
 const isChildOf = (filter: PageFilter, { id, path }: { id: number; path: string }) =>
-  covers(filter, path)
+  isVisiblePath(filter, path)
     ? eq(page.parent_id, id)
     : and(sql`${page.id} IN (${idsLeadingToGrant(toGrantPathsJson(filter), sql`${path}`)})`, eq(page.parent_id, id))
 
-/** The ids of the pages above the one at a path. */
-const idsAbove = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
+/** Returns the ids of the ancestors of the page at a path. */
+const listAncestorIds = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
 
-const wordsIn = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
+const splitWords = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
 const wordQuery = (words: readonly string[], anyWord: boolean) =>
   words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
 
-/** Pages that show a snippet with these words. */
+/** Returns a query for pages that show a snippet with these words. */
 const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${snippetSearch}
   CROSS JOIN ${reference} ON ${reference.target_type} = 'snippet' AND ${reference.target_id} = ${snippetSearch.rowid}
     AND ${reference.source_type} = 'page' AND ${reference.state} = 'live' WHERE ${snippetSearch} MATCH ${words})`
 
-/** What a search found: the ids of pages, and whether there are more. */
+/** The result of a search: page ids, and whether there are more. */
 export interface FoundPages {
   ids: number[]
   hasMore: boolean
 }
 
 /**
- * The newest pages that a search finds, so many by each of its ways: by words, by words of snippets, by parts of
- * titles. A word on every page then costs no more than a rare one, and who sees a branch reads what that holds. A word
- * too short for the index of titles is looked for in one page after another.
+ * Finds the newest pages that match a search, at most `max` by each method: words, words of snippets, and parts of
+ * titles. This bounds the cost of words that are on every page; the index is restricted to the editor's branches. A
+ * word too short for the title index is searched in a scan.
  */
 export async function findMatchingPages(db: D1Database, filter: PageFilter, max: number): Promise<FoundPages> {
   const { search = '', any_word = false } = filter
-  const words = wordsIn(search)
+  const words = splitWords(search)
   if (words.length === 0 || filter.visiblePaths.length === 0) return { ids: [], hasMore: false }
-  const seenIn = (query: string) => [`(${query})`, ...branchesOf(filter).map(inBranches)].join(' AND ')
+  const restrictToBranches = (query: string) => [`(${query})`, ...listBranches(filter).map(inBranches)].join(' AND ')
   const trigrams = words.map((word) => toTrigramQuery(word.toLowerCase()))
   const titles = trigrams.includes(null)
     ? null
     : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
-  const inWords = wordQuery(words, any_word)
-  const isNarrowed = and(...toFilterConditions(filter))
+  const wordMatch = wordQuery(words, any_word)
+  const filterConditions = and(...toFilterConditions(filter))
   const [byWords, byTitles] = [sql`${pageSearch.rowid}`, sql`${pageTitleSearch.rowid}`]
-  const found = (id: SQL, from: SQL, where: SQL | undefined) =>
+  const selectIds = (id: SQL, from: SQL, where: SQL | undefined) =>
     getDatabase(db)
       .select({ id: qualify(sql<number>`${id}`) })
       .from(from)
       .where(where)
       .orderBy(desc(id))
       .limit(max + 1)
-  const inTitles = found(
+  const inTitles = selectIds(
     byTitles,
     sql`${pageTitleSearch} CROSS JOIN ${page} ON ${page.id} = ${byTitles}`,
-    and(sql`${pageTitleSearch} MATCH ${seenIn(titles ?? '')}`, holdsInTitle(words, any_word), isNarrowed),
+    and(
+      sql`${pageTitleSearch} MATCH ${restrictToBranches(titles ?? '')}`,
+      isInTitle(words, any_word),
+      filterConditions,
+    ),
   )
-  const oneByOne = async () => ({
+  const scanSource = async () => ({
     from: (await hasLargeVisibleBranch(db, filter)) ? sql`${page}` : pagesWithinGrantsSql(toGrantPathsJson(filter)),
   })
-  const answers = await readTogether(db, [
+  const results = await readTogether(db, [
     isSearchAlone(filter)
-      ? found(byWords, sql`${pageSearch}`, sql`${pageSearch} MATCH ${seenIn(inWords)}`)
-      : found(
+      ? selectIds(byWords, sql`${pageSearch}`, sql`${pageSearch} MATCH ${restrictToBranches(wordMatch)}`)
+      : selectIds(
           byWords,
           sql`${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${byWords}`,
-          and(sql`${pageSearch} MATCH ${seenIn(inWords)}`, isNarrowed),
+          and(sql`${pageSearch} MATCH ${restrictToBranches(wordMatch)}`, filterConditions),
         ),
-    found(sql`${page.id}`, sql`${page}`, and(isTrue(page.live), sql`${page.id} IN ${inSnippets(inWords)}`, isNarrowed)),
+    selectIds(
+      sql`${page.id}`,
+      sql`${page}`,
+      and(isTrue(page.live), sql`${page.id} IN ${inSnippets(wordMatch)}`, filterConditions),
+    ),
     titles === null
-      ? found(sql`${page.id}`, (await oneByOne()).from, and(holdsInTitle(words, any_word), isNarrowed))
+      ? selectIds(sql`${page.id}`, (await scanSource()).from, and(isInTitle(words, any_word), filterConditions))
       : inTitles,
   ])
   return {
-    ids: [...new Set(answers.flatMap((rows) => rows.slice(0, max).map(({ id }) => id)))],
-    hasMore: answers.some((rows) => rows.length > max),
+    ids: [...new Set(results.flatMap((rows) => rows.slice(0, max).map(({ id }) => id)))],
+    hasMore: results.some((rows) => rows.length > max),
   }
 }
 
 /**
- * The branches that a page must be in each of. Going down the tree also finds what leads to a grant, which is directly
- * below one page.
+ * Returns lists of paths; a page must be in a branch of each list. With `explore`, ancestors of visible paths match,
+ * too, so these are not restricted.
  */
-const branchesOf = ({ child_of, below, within, ...filter }: PageFilter): (readonly string[])[] => [
+const listBranches = ({ child_of, below, within, ...filter }: PageFilter): (readonly string[])[] => [
   ...[child_of?.path, below, within].flatMap((path) => (path === undefined ? [] : [[path]])),
   ...(filter.explore || seesAll(filter) ? [] : [filter.visiblePaths]),
 ]
 
-/** Whether nothing else is asked of a page that a word is found on: such a page is live, and so in nobody's trash. */
+/** Whether the search is the only filter. Pages in the search index are live, so they are not in the trash. */
 function isSearchAlone(filter: PageFilter): boolean {
   const {
     visiblePaths: _,
@@ -255,22 +260,22 @@ function isSearchAlone(filter: PageFilter): boolean {
   )
 }
 
-/** Whether a draft's title holds all words, or parts of them, or one of them. */
-function holdsInTitle(words: readonly string[], anyWord: boolean): SQL {
-  const holds = words.map((word) => sql`instr(lower(${page.draft_title}), ${word.toLowerCase()}) > 0`)
-  return (anyWord ? or(...holds) : and(...holds))!
+/** Returns a condition: the draft title contains all words (or any), also as parts of words. */
+function isInTitle(words: readonly string[], anyWord: boolean): SQL {
+  const conditions = words.map((word) => sql`instr(lower(${page.draft_title}), ${word.toLowerCase()}) > 0`)
+  return (anyWord ? or(...conditions) : and(...conditions))!
 }
 
 /**
- * Live pages by words of theirs or of a snippet they show, and every page by words, or parts of them, of its draft's
- * title: all the words, or any.
+ * Returns the search condition: live pages match by their words or those of their snippets, and all pages by their
+ * draft title.
  */
 function matches(search: string, anyWord: boolean): SQL {
-  const words = wordsIn(search)
+  const words = splitWords(search)
   if (words.length === 0) return sql`false`
   const found = wordQuery(words, anyWord)
   return or(
-    holdsInTitle(words, anyWord),
+    isInTitle(words, anyWord),
     sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch} WHERE ${pageSearch} MATCH ${found})`,
     and(isTrue(page.live), sql`${page.id} IN ${inSnippets(found)}`),
   )!

@@ -14,14 +14,14 @@ export interface PageHistoryFilter {
   user?: number | undefined
 }
 
-/** The log of a page, the latest first, and by which actions and users it can be narrowed. */
+/** Returns the log entries of a page, latest first, and the actions and users to filter by. */
 export async function listPageHistory(
   db: D1Database,
   page: number,
   { limit, offset, action, user }: PageHistoryFilter,
 ): Promise<PageHistory> {
   const ofPage = and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page))!
-  const narrowed = and(
+  const filtered = and(
     ofPage,
     action === undefined ? undefined : eq(logEntry.action, action),
     user === undefined ? undefined : eq(logEntry.user_id, user),
@@ -31,7 +31,7 @@ export async function listPageHistory(
   >`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
     AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
   const [counted, actions, users, rows] = await readTogether(db, [
-    getDatabase(db).select({ total: count() }).from(logEntry).where(narrowed),
+    getDatabase(db).select({ total: count() }).from(logEntry).where(filtered),
     getDatabase(db)
       .selectDistinct({ action: logEntry.action })
       .from(logEntry)
@@ -52,7 +52,7 @@ export async function listPageHistory(
         revision_id: qualify(saved).as('revision_id'),
       })
       .from(logEntry)
-      .where(narrowed)
+      .where(filtered)
       .orderBy(desc(logEntry.id))
       .limit(limit)
       .offset(offset),
@@ -67,7 +67,7 @@ export async function listPageHistory(
   }
 }
 
-/** A saved state with its content. */
+/** A revision with its content. */
 export interface RevisionWithContent {
   id: number
   created_at: string
@@ -77,7 +77,7 @@ export interface RevisionWithContent {
   content: StoredContent
 }
 
-/** What has revisions: a page or a snippet. */
+/** An object with revisions: a page or a snippet. */
 export interface RevisionedObject {
   id: number
   live_revision_id: number | null
@@ -86,8 +86,8 @@ export interface RevisionedObject {
 }
 
 /**
- * A page's or snippet's revision by its id, or by what it is: `earliest`, `latest` or `live`; null when there is none.
- * An alias has the one it shows.
+ * Finds a revision of a page or snippet by its id, or by `earliest`, `latest` or `live`; null if there is none. An
+ * alias has the revision of its source.
  */
 export async function findRevisionByName(
   db: D1Database,
@@ -102,7 +102,7 @@ export async function findRevisionByName(
         ? object.latest_revision_id
         : name === 'live'
           ? object.live_revision_id
-          : revisionId(name)
+          : parseRevisionId(name)
   if (id === null) return null
   const row = await getDatabase(db)
     .select({
@@ -129,5 +129,5 @@ export async function findRevisionByName(
     : null
 }
 
-/** An id out of an address; null for anything else. Only `earliest` is asked for as 0. */
-const revisionId = (name: string) => (/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null)
+/** Parses an id; null for anything else. 0 is reserved for `earliest`. */
+const parseRevisionId = (name: string) => (/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null)

@@ -25,7 +25,7 @@ import {
   toGrantPathsJson,
 } from './filter.ts'
 
-/** Columns that can be ordered by. */
+/** Columns that pages can be ordered by. */
 export type PageOrderField =
   | 'id'
   | 'title'
@@ -40,16 +40,16 @@ export type PageOrderField =
 export interface PageListPaging {
   limit: number
   offset: number
-  /** Columns, or `random`. */
+  /** The columns to order by, or `random`. */
   order: readonly { field: PageOrderField; descending: boolean }[] | 'random'
 }
 
-/** Where more are found by a search, the newest so many are listed. */
+/** The maximum number of search results; the newest are listed. */
 const maxFound = 100
 
 /**
- * The pages of a listing, and how many there are in all or, with `countUpTo`, up to so many. The root of the tree is in
- * none but those that ask by id.
+ * Lists pages with their total, which is counted up to `countUpTo` if given. The tree root is only listed if the filter
+ * has its id.
  */
 export async function listPages(
   db: D1Database,
@@ -66,7 +66,7 @@ export async function listPages(
   const isLarge = found !== null || (await hasLargeVisibleBranch(db, filter))
   const where = toConditions(filter, found?.ids ?? null)
   const from = pageSource(filter, found?.ids ?? null, isLarge)
-  const stored = found ? sql`(SELECT ${found.ids.length} AS total)` : storedTotalQuery(filter)
+  const storedTotal = found ? sql`(SELECT ${found.ids.length} AS total)` : storedTotalQuery(filter)
   const counted = sql`(SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(max ?? -2) + 1}))`
   const first = rankIds(
     sql`SELECT ${page.id} AS id FROM ${from} WHERE ${where} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
@@ -74,40 +74,40 @@ export async function listPages(
   const [[count], rows] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`total` })
-      .from(stored ?? counted),
-    listed(db, toGrantPathsJson(filter), first),
+      .from(storedTotal ?? counted),
+    selectListed(db, toGrantPathsJson(filter), first),
   ])
   const { total } = count!
-  const hasMore = found?.hasMore || (stored === null && max !== null && total > max)
+  const hasMore = found?.hasMore || (storedTotal === null && max !== null && total > max)
   return {
     total: hasMore ? { total_count: Math.min(total, max ?? total), total_relation: 'gte' } : { total_count: total },
-    items: rows.map((row) => listItem(row, linkTo)),
+    items: rows.map((row) => toListItem(row, linkTo)),
   }
 }
 
 function orderBy(order: PageListPaging['order']): SQL {
   if (order === 'random') return sql`random(), ${page.id}`
-  const by = order.map(({ field, descending }) => (descending ? desc : asc)(page[field]))
-  // What is equal is ordered as the last column is, so that an index has all of the order.
-  return sql.join([...by, order.at(-1)?.descending ? desc(page.id) : asc(page.id)], sql`, `)
+  const columns = order.map(({ field, descending }) => (descending ? desc : asc)(page[field]))
+  // The id follows the direction of the last column, so that an index can provide the whole order.
+  return sql.join([...columns, order.at(-1)?.descending ? desc(page.id) : asc(page.id)], sql`, `)
 }
 
-const upper = alias(page, 'upper')
+const parent = alias(page, 'parent')
 const source = alias(page, 'source')
 
-/** Another page as a listing names it. */
-interface NamedPage {
+/** A related page in a listed page. */
+interface RelatedPage {
   id: number
   type: string
   title: string
   url: string | null
 }
 
-const named = (table: typeof upper | typeof source) =>
+const relatedPageColumn = (table: typeof parent | typeof source) =>
   sql`json_object('id', ${table.id}, 'type', ${table.content_type}, 'title', ${table.title}, 'url', iif(${table.live}, ${table.url_path}, NULL))`
 
-/** The pages of some ids, as a listing shows them to whoever has these grants. */
-const listed = (db: D1Database, grants: SQL, ids: RankedIds) =>
+/** Returns a query for the listed pages with these ids, with related pages that the editor may see. */
+const selectListed = (db: D1Database, grants: SQL, ids: RankedIds) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -130,9 +130,9 @@ const listed = (db: D1Database, grants: SQL, ids: RankedIds) =>
         WHERE ${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${page.id} AND ${workflowState.status} = 'in_progress')`),
       children: childCountForEditor(grants),
       is_private: toBoolean(sql`NOT (${isUnrestricted()})`),
-      parent: fromJson<NamedPage | null>(sql`(SELECT ${named(upper)} FROM ${page} AS ${upper}
-        WHERE ${upper.id} = ${page.parent_id} AND ${isExplorableByEditor(grants, upper)})`),
-      alias_of: fromJson<NamedPage | null>(sql`(SELECT ${named(source)} FROM ${page} AS ${source}
+      parent: fromJson<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
+        WHERE ${parent.id} = ${page.parent_id} AND ${isExplorableByEditor(grants, parent)})`),
+      alias_of: fromJson<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
         WHERE ${source.id} = ${page.alias_of_id} AND ${isVisibleToGrants(grants, source)})`),
     })
     .from(ids.from)
@@ -140,7 +140,7 @@ const listed = (db: D1Database, grants: SQL, ids: RankedIds) =>
     .where(eq(page.id, ids.id))
     .orderBy(ids.position)
 
-function listItem(row: Awaited<ReturnType<typeof listed>>[number], linkTo: LinkTo): PageListItem {
+function toListItem(row: Awaited<ReturnType<typeof selectListed>>[number], linkTo: LinkTo): PageListItem {
   const { live, has_unpublished_changes, expired, in_moderation } = row
   const status = pageStatusText({
     live,
@@ -165,8 +165,8 @@ function listItem(row: Awaited<ReturnType<typeof listed>>[number], linkTo: LinkT
       children: { count: row.children, listing_url: `${paths.api.pages}?child_of=${row.id}` },
       go_live_at: row.go_live_at,
       expire_at: live ? row.expire_at : null,
-      parent: row.parent && otherPage(row.parent, linkTo),
-      alias_of: row.alias_of && otherPage(row.alias_of, linkTo),
+      parent: row.parent && toRelatedPage(row.parent, linkTo),
+      alias_of: row.alias_of && toRelatedPage(row.alias_of, linkTo),
       is_private: row.is_private,
     },
     title: row.title,
@@ -174,13 +174,13 @@ function listItem(row: Awaited<ReturnType<typeof listed>>[number], linkTo: LinkT
   }
 }
 
-const otherPage = ({ id, type, title, url }: NamedPage, linkTo: LinkTo) => ({
+const toRelatedPage = ({ id, type, title, url }: RelatedPage, linkTo: LinkTo) => ({
   id,
   meta: { type, detail_url: paths.api.page(id), html_url: linkTo(url) },
   title,
 })
 
-/** The pages above one, the root first. All of them lead to a page the editor sees, so all may be named. */
+/** Lists the ancestors of a page, root first. Callers have checked that the editor may see the page. */
 export const listAncestors = (db: D1Database, path: string): Promise<{ id: number; title: string }[]> =>
   getDatabase(db)
     .select({ id: page.id, title: page.draft_title })
@@ -189,12 +189,12 @@ export const listAncestors = (db: D1Database, path: string): Promise<{ id: numbe
     .orderBy(page.depth)
     .all()
 
-/** The id and path of the root of the tree. */
+/** Finds the id and path of the tree root. */
 export const findRootPage = async (db: D1Database): Promise<{ id: number; path: string } | null> =>
   (await getDatabase(db).select({ id: page.id, path: page.path }).from(page).where(isNull(page.parent_id)).get()) ??
   null
 
-/** The path of a site's front page; null when there is no such site. */
+/** Finds the path of a site's front page; null if there is no such site. */
 export async function findSiteRootPath(
   db: D1Database,
   { hostname, port }: { hostname: string; port: number | null },

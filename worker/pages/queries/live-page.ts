@@ -16,29 +16,29 @@ import {
 } from '../context/page-context.ts'
 import { restrictionsColumn, type ViewRestriction } from '../visibility/view-restrictions.ts'
 
-/** A live page as one query reads it, with everything around it. */
+/** A live page with its context, as read by one query. */
 export interface LivePage {
   id: number
   content_type: string
   url_path: string
   content: StoredContent
-  /** The order of cache changes at the time of reading. */
+  /** The cache sequence at the time of reading. */
   read_seq: number
-  /** The rendering of it that is current, as `page_cache` names it. */
+  /** The current rendering, as named by `page_cache`. */
   rendering: string | null
   context: PageContext
 }
 
 /**
- * A live page, and what a visitor must pass before any of it is told. `worker/public/access/page-access.ts` stands
- * there.
+ * A live page and the restrictions that `worker/public/access/page-access.ts` must check before anything of it is
+ * shown.
  */
 export interface RestrictedPage {
   restrictions: readonly ViewRestriction[]
   page: LivePage
 }
 
-const pathAsked = sql.placeholder('path')
+const requestedPath = sql.placeholder('path')
 
 const pageQuery = compileQuery((db) =>
   db
@@ -57,7 +57,7 @@ const pageQuery = compileQuery((db) =>
     .crossJoin(site)
     .where(
       and(
-        eq(page.url_path, pathAsked),
+        eq(page.url_path, requestedPath),
         isTrue(page.live),
         eq(revision.id, page.live_revision_id),
         eq(site.id, siteIdOrDefault(sql.placeholder('site'))),
@@ -67,54 +67,53 @@ const pageQuery = compileQuery((db) =>
 )
 
 /**
- * The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for
- * everything. `part` is the path with the query of the part of it that is asked for.
+ * Finds the live page at a URL path with its context, in a single query, because round trips cost more than reading
+ * more data. `part` is the path with the query string of the requested part.
  */
 export async function findLivePage(db: D1Database, path: string, part = path): Promise<RestrictedPage | null> {
-  const asked = getCachedSites().siteOfPath(path)
-  const row = await pageQuery(db).get({ path, part, ranges: JSON.stringify(rangesContaining(part)), site: asked.id })
+  const requestedSite = getCachedSites().siteOfPath(path)
+  const row = await pageQuery(db).get({
+    path,
+    part,
+    ranges: JSON.stringify(rangesContaining(part)),
+    site: requestedSite.id,
+  })
   if (!row) return null
   const { id, content_type, url_path, content, read_seq, rendering, restrictions } = row
   return {
-    page: { id, content_type, url_path, content, read_seq, rendering, context: toPageContext(row, asked) },
+    page: { id, content_type, url_path, content, read_seq, rendering, context: toPageContext(row, requestedSite) },
     restrictions,
   }
 }
 
-const liveAt = compileQuery((db) =>
+const livePageIdQuery = compileQuery((db) =>
   db
     .select({ id: page.id })
     .from(page)
-    .where(and(eq(page.url_path, pathAsked), isNotNull(page.live_revision_id), isTrue(page.live)))
+    .where(and(eq(page.url_path, requestedPath), isNotNull(page.live_revision_id), isTrue(page.live)))
     .prepare(),
 )
 
-/**
- * Whether a live page stands at a path in the tree. That there is one is no secret: the wall before a private page
- * tells as much.
- */
+/** Whether there is a live page at a URL path. This is no secret: the login page of a private page reveals it, too. */
 export const isLivePage = async (db: D1Database, path: string): Promise<boolean> =>
-  (await liveAt(db).get({ path })) !== undefined
+  (await livePageIdQuery(db).get({ path })) !== undefined
 
-/** Where an old address leads. `page_id` is null when that is no page of ours. */
+/** The target of a redirect. `page_id` is null for a URL. */
 export interface RedirectTarget {
-  /** A path in the tree of pages, or an address elsewhere. */
+  /** A URL path of a page, or a URL. */
   to: string
   is_permanent: boolean
   page_id: number | null
-  /** What a visitor must pass before even the page's address is told. */
+  /** The restrictions to check before even the page's URL is revealed. */
   restrictions: readonly ViewRestriction[]
 }
 
-/**
- * Where an old address leads now, when somebody left a redirect there: for the address with its query, else without.
- * Its path is one in the tree of pages.
- */
+/** Finds the redirect of a URL: with its query string, else without. `pathname` is a URL path in the page tree. */
 export const findRedirect = async (
   db: D1Database,
-  address: Pick<URL, 'pathname' | 'search'>,
+  url: Pick<URL, 'pathname' | 'search'>,
 ): Promise<RedirectTarget | null> =>
-  (await redirectQuery(db).get({ forms: JSON.stringify(oldPathCandidates(address)) })) ?? null
+  (await redirectQuery(db).get({ forms: JSON.stringify(oldPathCandidates(url)) })) ?? null
 
 const redirectQuery = compileQuery((db) =>
   db

@@ -6,7 +6,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { isTrue, toBoolean } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** Keeps a page for one user. */
+/** Returns the statement that locks a page for a user. */
 export const lockPage = (
   db: D1Database,
   { page, user, now }: { page: number; user: number; now: string },
@@ -28,7 +28,7 @@ export const unlockPage = (db: D1Database, page: number): D1PreparedStatement =>
       .where(eq(pageTable.id, page)),
   )
 
-/** Who keeps a page, and since when; null while nobody does. */
+/** Returns who has locked a page and when; null if it is not locked. */
 export async function findPageLock(db: D1Database, page: number, reader: number): Promise<PageLock | null> {
   const row = await getDatabase(db)
     .select({

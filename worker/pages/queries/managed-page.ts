@@ -16,7 +16,7 @@ import {
 import { isUnrestricted } from '../visibility/visibility.ts'
 import { toRequestedSchedule } from './schedule.ts'
 
-/** A page as actions see it: what the rules ask, and what a change is planned from. */
+/** A page for actions: what the permission rules and the plans of changes need. */
 export interface ManagedPage extends PageResource {
   id: number
   parent_id: number
@@ -31,53 +31,50 @@ export interface ManagedPage extends PageResource {
   latest_revision_created_at: string | null
   last_published_at: string | null
   has_unpublished_changes: boolean
-  /** Whether its live version is marked for menus. */
+  /** Whether the live version is shown in menus. */
   show_in_menus: boolean
   expired: boolean
   approved_go_live: boolean
-  /** When its scheduled revision goes live, and which that is; null while none is scheduled. */
+  /** When the scheduled revision goes live; null if none is scheduled. */
   go_live_at: string | null
   scheduled_revision_id: number | null
-  /** When it leaves the site. */
+  /** When it is unpublished. */
   expire_at: string | null
-  /** What is asked for its draft. */
+  /** The schedule requested for its draft. */
   requestedSchedule: RequestedSchedule | null
-  /** The page whose live content it shows; null for an ordinary page. */
+  /** The source page of an alias; null for an ordinary page. */
   alias_of_id: number | null
-  /** It, or a page above it, is restricted. */
+  /** Whether it or an ancestor has a view restriction. */
   is_private: boolean
   review: RunningReview | null
 }
 
-/**
- * `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range
- * of the index.
- */
+/** Returns the exclusive end of the index range of a subtree: `/1/4/` → `/1/40`. */
 export const subtreeEnd = (path: string) => `${path.slice(0, -1)}0`
 
-const lower = alias(page, 'lower')
+const descendant = alias(page, 'descendant')
 const branchEndColumn = sql`substr(${page.path}, 1, length(${page.path}) - 1) || '0'`
-const isBelowRow = sql`${lower.path} > ${page.path} AND ${lower.path} < ${branchEndColumn}`
+const isBelowRow = sql`${descendant.path} > ${page.path} AND ${descendant.path} < ${branchEndColumn}`
 
-/** Whether there is such a page below: of a large branch the first is enough. */
+/** Returns an expression: whether a descendant meets the condition. */
 const anyBelow = (condition: SQL, index = sql``): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${page} AS ${lower} ${index} WHERE ${isBelowRow} AND ${lower.deleted_at} IS NULL AND ${condition})`
+  sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant} ${index} WHERE ${isBelowRow} AND ${descendant.deleted_at} IS NULL AND ${condition})`
 
 type DescendantSummary = PageResource['below']
 
-const below = (editor: Editor) =>
+const descendantSummary = (editor: Editor) =>
   fromJson<
     Record<keyof DescendantSummary, number>
-  >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(lower.live))},
-    'of_others', ${anyBelow(sql`${lower.owner_id} IS NOT ${editor.id}`)},
-    'locked_by_others', ${anyBelow(sql`${isTrue(lower.locked)} AND ${lower.locked_by_id} IS NOT ${editor.id}`, sql`INDEXED BY page_locked`)})`)
+  >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(descendant.live))},
+    'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor.id}`)},
+    'locked_by_others', ${anyBelow(sql`${isTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor.id}`, sql`INDEXED BY page_locked`)})`)
 
-/** The revision of a row of `page` that waits to go live. */
+/** The scheduled revision of a row of `page`. */
 const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (
   SELECT max(${revision.id}) FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
     AND ${revision.approved_go_live_at} IS NOT NULL))`
 
-const states = (db: D1Database, editor: Editor, ids: readonly number[]) =>
+const selectStates = (db: D1Database, editor: Editor, ids: readonly number[]) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -108,30 +105,30 @@ const states = (db: D1Database, editor: Editor, ids: readonly number[]) =>
       scheduled_revision_id: qualify(scheduledRevision).as('scheduled_revision_id'),
       is_private: toBoolean(sql`NOT (${isUnrestricted()})`).as('is_private'),
       review: runningReviewColumn.as('review'),
-      below: below(editor).as('below'),
+      below: descendantSummary(editor).as('below'),
     })
     .from(page)
     .where(and(isOneOf(page.id, ids), isNull(page.deleted_at)))
 
-type StateRow = Awaited<ReturnType<typeof states>>[number]
+type StateRow = Awaited<ReturnType<typeof selectStates>>[number]
 
-/** Pages by id, as this editor's permissions see them. Pages in the trash are not there. */
+/** Loads pages by id for an editor's actions, without pages in the trash. */
 export async function editablePages(
   db: D1Database,
   editor: Editor,
   ids: readonly number[],
 ): Promise<Map<number, ManagedPage>> {
-  const rows = await states(db, editor, ids)
-  return new Map(rows.map((row) => [row.id, stateOf(row)]))
+  const rows = await selectStates(db, editor, ids)
+  return new Map(rows.map((row) => [row.id, toManagedPage(row)]))
 }
 
-/** One page of `editablePages`. */
+/** Loads one page for an editor's actions; undefined if it does not exist or is in the trash. */
 export const editablePage = async (db: D1Database, editor: Editor, id: number): Promise<ManagedPage | undefined> =>
   (await editablePages(db, editor, [id])).get(id)
 
 /**
- * One page, and ids for what is about to become of it. Both come from one transaction: whoever reads the page later is
- * given later ids, so that the revisions of a page are numbered in the order they follow each other.
+ * Loads a page and reserves ids for a change of it. Both happen in one transaction, so that a later reader gets higher
+ * ids and the revisions of a page are numbered in order.
  */
 export async function editablePageWithIds(
   db: D1Database,
@@ -141,12 +138,17 @@ export async function editablePageWithIds(
 ): Promise<{ page: ManagedPage | undefined; ids: PageIds }> {
   const revisionId = reserveIdsStatement(db, 'revision')
   const [[row], [first], [pageId]] = newPage
-    ? await readTogether(db, [states(db, editor, [id]), revisionId, reserveIdsStatement(db, 'page')])
-    : [...(await readTogether(db, [states(db, editor, [id]), revisionId])), []]
-  return { page: row && stateOf(row), ids: { page: pageId?.first ?? 0, revision: first!.first } }
+    ? await readTogether(db, [selectStates(db, editor, [id]), revisionId, reserveIdsStatement(db, 'page')])
+    : [...(await readTogether(db, [selectStates(db, editor, [id]), revisionId])), []]
+  return { page: row && toManagedPage(row), ids: { page: pageId?.first ?? 0, revision: first!.first } }
 }
 
-const stateOf = ({ below: counts, requested_go_live_at, requested_expire_at, ...row }: StateRow): ManagedPage => ({
+const toManagedPage = ({
+  below: counts,
+  requested_go_live_at,
+  requested_expire_at,
+  ...row
+}: StateRow): ManagedPage => ({
   ...row,
   is_root: row.parent_id === null,
   is_alias: row.alias_of_id !== null,
@@ -161,8 +163,7 @@ const stateOf = ({ below: counts, requested_go_live_at, requested_expire_at, ...
 })
 
 /**
- * A guard of a plan: it fails unless these pages, and what lives below them, are still as
- * they were read.
+ * Returns a guard that fails if one of the pages, or whether it has live descendants, has changed since it was read.
  */
 export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[]): D1PreparedStatement {
   const planned = pages.map(
@@ -188,21 +189,21 @@ export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[
     ...(['latest_revision_id', 'live_revision_id', 'locked_by_id', 'go_live_at', 'expire_at'] as const),
     ...(['requested_go_live_at', 'requested_expire_at', 'alias_of_id'] as const),
   ].map((name) => sql`${page[name]} IS ${field(name)}`)
-  const isAsRead = and(
+  const isUnchanged = and(
     isNull(page.deleted_at),
     sql`${page.path} = ${field('path')}`,
     sql`${page.url_path} = ${field('url_path')}`,
     ...same,
     sql`${page.live} = ${field('live')}`,
     sql`${reviewStepColumn} IS ${field('review')}`,
-    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${lower} WHERE ${isBelowRow} AND ${isTrue(lower.live)})`,
+    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${descendant} WHERE ${isBelowRow} AND ${isTrue(descendant.live)})`,
   )
   return toStatement(
     db,
     insertSelect(
       commitGuard,
       { is_unchanged: sql`count(*) = ${planned.length}` },
-      sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('id')} WHERE ${isAsRead}`,
+      sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('id')} WHERE ${isUnchanged}`,
     ),
   )
 }

@@ -14,25 +14,23 @@ export interface ParentPage {
 }
 
 interface ParentQuery {
-  /** The content types of pages that may hold what is to be added. */
+  /** The allowed types of the parent. */
   types: readonly string[]
-  /** Words that all stand in the title. */
+  /** Words that must all be in the title. */
   search: readonly string[]
   limit: number
 }
 
-/**
- * The pages of some types below which an editor may add one, the topmost first. The root of the tree is none of them.
- */
+/** Lists the pages of these types below which an editor may add pages, topmost first, without the tree root. */
 export function listParentPages(
   db: D1Database,
   editor: Editor,
   { types, search, limit }: ParentQuery,
 ): Promise<ParentPage[]> {
   const grants = sql`${JSON.stringify(addablePaths(editor))}`
-  const upper = alias(page, 'upper')
-  const parent = sql<string>`coalesce((SELECT ${upper.draft_title} FROM ${page} AS ${upper}
-    WHERE ${upper.id} = ${page.parent_id} AND ${isExplorableByEditor(grants, upper)}), '')`
+  const grandparent = alias(page, 'upper')
+  const parent = sql<string>`coalesce((SELECT ${grandparent.draft_title} FROM ${page} AS ${grandparent}
+    WHERE ${grandparent.id} = ${page.parent_id} AND ${isExplorableByEditor(grants, grandparent)}), '')`
   return getDatabase(db)
     .select({ id: page.id, title: page.draft_title, parent: qualify(parent) })
     .from(page)

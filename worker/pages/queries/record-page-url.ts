@@ -3,7 +3,9 @@ import { page, reference } from '#schema/tables.ts'
 import { qualify } from '../../stores/expressions.ts'
 import { isPublic } from '../visibility/visibility.ts'
 
-/** The address of the live page of a type that is about a record: `target` names its kind and the page's field. */
+/**
+ * Returns a column with the URL path of a record's public page: `target` is the kind of record and the page's field.
+ */
 export const recordPageUrlColumn = (
   type: string,
   target: 'location' | 'city' | 'state' | 'country',

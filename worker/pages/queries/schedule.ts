@@ -8,22 +8,22 @@ import { isOneOf, isTrue, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isVisibleToEditor } from '../visibility/visible-to-editor.ts'
 
-/** What is due by a moment: pages whose scheduled revision goes live, and live pages that leave; the earliest first. */
+/** Finds pages that are due to go live, and live pages that have expired, earliest first. */
 export async function findDuePages(db: D1Database, now: string): Promise<{ goLive: number[]; expire: number[] }> {
   const pages = () => getDatabase(db).select({ id: pageTable.id }).from(pageTable)
-  const isThere = isNull(pageTable.deleted_at)
+  const isNotDeleted = isNull(pageTable.deleted_at)
   const [goLive, expire] = await readTogether(db, [
     pages()
-      .where(and(lte(pageTable.go_live_at, now), isThere))
+      .where(and(lte(pageTable.go_live_at, now), isNotDeleted))
       .orderBy(asc(pageTable.go_live_at), asc(pageTable.id)),
     pages()
-      .where(and(lte(pageTable.expire_at, now), isTrue(pageTable.live), isThere))
+      .where(and(lte(pageTable.expire_at, now), isTrue(pageTable.live), isNotDeleted))
       .orderBy(asc(pageTable.expire_at), asc(pageTable.id)),
   ])
   return { goLive: goLive.map(({ id }) => id), expire: expire.map(({ id }) => id) }
 }
 
-/** Has a revision go live at a moment, in the place of any other that waited. */
+/** Returns the statements that schedule a revision, replacing any other schedule of the page. */
 export const scheduleRevision = (
   db: D1Database,
   { page, revision, at }: { page: number; revision: number; at: string },
@@ -41,9 +41,9 @@ export const scheduleRevision = (
   toStatement(db, getDatabase(db).update(pageTable).set({ go_live_at: at }).where(eq(pageTable.id, page))),
 ]
 
-/** Nothing of these pages waits to go live any more. */
+/** Returns the statements that cancel the schedules of pages. */
 export function unscheduleRevisions(db: D1Database, pages: readonly number[]): D1PreparedStatement[] {
-  const waiting = sql`SELECT ${pageTable.id} FROM ${valueRows(pages)} AS listed JOIN ${pageTable} ON ${pageTable.id} = listed.value
+  const scheduledPages = sql`SELECT ${pageTable.id} FROM ${valueRows(pages)} AS listed JOIN ${pageTable} ON ${pageTable.id} = listed.value
     WHERE ${pageTable.go_live_at} IS NOT NULL`
   return [
     toStatement(
@@ -55,7 +55,7 @@ export function unscheduleRevisions(db: D1Database, pages: readonly number[]): D
           and(
             eq(revisionTable.object_type, 'page'),
             isNotNull(revisionTable.approved_go_live_at),
-            sql`${revisionTable.object_id} IN (${waiting})`,
+            sql`${revisionTable.object_id} IN (${scheduledPages})`,
           ),
         ),
     ),
@@ -69,11 +69,11 @@ export function unscheduleRevisions(db: D1Database, pages: readonly number[]): D
   ]
 }
 
-/** When a page leaves the site; null for never. */
+/** Returns the statement that sets a page's expiry time; null for never. */
 export const setExpiryDate = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
   toStatement(db, getDatabase(db).update(pageTable).set({ expire_at: at }).where(eq(pageTable.id, page)))
 
-/** What is asked for a page's draft from now on; null for nothing. */
+/** Returns the statement that sets the requested schedule of a page's draft; null for none. */
 export const setRequestedSchedule = (
   db: D1Database,
   page: number,
@@ -90,7 +90,7 @@ export const setRequestedSchedule = (
       .where(eq(pageTable.id, page)),
   )
 
-/** The wish in two columns; null where neither is set. */
+/** Converts the two columns to a requested schedule; null if neither is set. */
 export const toRequestedSchedule = ({
   requested_go_live_at,
   requested_expire_at,
@@ -103,7 +103,7 @@ export interface RequestedScheduleColumns {
   requested_expire_at: string | null
 }
 
-/** Where whoever scheduled a page last has their mail; null when that is nobody who is still here. */
+/** Finds the address of the user who last scheduled a page; null if the user is no longer active. */
 export async function findSchedulerEmail(db: D1Database, page: number): Promise<string | null> {
   const last = await getDatabase(db)
     .select({ email: user.email })
@@ -122,9 +122,14 @@ export async function findSchedulerEmail(db: D1Database, page: number): Promise<
   return last?.email ?? null
 }
 
-/** What goes live and what leaves next, of the pages an editor sees. */
+/** Lists the next pages to go live or expire that an editor may see. */
 export async function listUpcomingChanges(db: D1Database, editor: Editor): Promise<UpcomingChanges['items']> {
-  const due = (at: SQL<string>, event: UpcomingChanges['items'][number]['event'], title: SQL<string>, holds?: SQL) =>
+  const selectEvents = (
+    at: SQL<string>,
+    event: UpcomingChanges['items'][number]['event'],
+    title: SQL<string>,
+    condition?: SQL,
+  ) =>
     getDatabase(db)
       .select({
         id: pageTable.id,
@@ -133,13 +138,13 @@ export async function listUpcomingChanges(db: D1Database, editor: Editor): Promi
         event: sql<typeof event>`${event}`.as('event'),
       })
       .from(pageTable)
-      .where(and(isNotNull(at), holds, isVisibleToEditor(editor)))
-  const goesLive = due(sql`${pageTable.go_live_at}`, 'go_live', sql`${pageTable.draft_title}`)
-  const leaves = due(
+      .where(and(isNotNull(at), condition, isVisibleToEditor(editor)))
+  const goLiveEvents = selectEvents(sql`${pageTable.go_live_at}`, 'go_live', sql`${pageTable.draft_title}`)
+  const expiryEvents = selectEvents(
     sql`${pageTable.expire_at}`,
     'expire',
     sql`${pageTable.title}`,
     or(isTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
   )
-  return goesLive.unionAll(leaves).orderBy(sql`at`, sql`id`).limit(50)
+  return goLiveEvents.unionAll(expiryEvents).orderBy(sql`at`, sql`id`).limit(50)
 }

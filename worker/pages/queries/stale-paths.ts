@@ -9,59 +9,56 @@ import { isTrue } from '../../stores/expressions.ts'
 import { isMenuPath } from '../context/menus.ts'
 import { type ManagedPage, subtreeEnd } from './managed-page.ts'
 
-/** Which type of page tells of which other without pointing at it (`shows` of the page types): `[told of, teller]`. */
-const referencedPages = (pageTypes as readonly AnyPageType[]).flatMap(({ type, listedTypes = [] }) =>
+/** The page types that list other types without references (`listedTypes`): `[listed type, listing type]`. */
+const listedTypePairs = (pageTypes as readonly AnyPageType[]).flatMap(({ type, listedTypes = [] }) =>
   listedTypes.map((shown) => [shown, type] as const),
 )
 
-/** Whether pages of other types tell what a page of this type holds. */
-export const isShownOnOtherPages = (contentType: string) => referencedPages.some(([shown]) => shown === contentType)
+/** Whether pages of other types show content of this page type. */
+export const isShownOnOtherPages = (contentType: string) => listedTypePairs.some(([shown]) => shown === contentType)
 
-const referencingPage = alias(page, 'teller')
+const listingPage = alias(page, 'listing_page')
 
-/** The live pages that tell of the types a query yields as `content_type`. */
-const referencingPages = (types: SQL): SQL => sql`
-  SELECT ${referencingPage.url_path} AS url_path FROM (${types}) AS changed
-    CROSS JOIN json_each(${JSON.stringify(referencedPages)}) AS told ON told.value ->> 0 = changed.content_type
-    CROSS JOIN ${page} AS ${referencingPage} ON ${referencingPage.content_type} = told.value ->> 1 AND ${isTrue(referencingPage.live)}`
+/** Returns a query for the live pages that list the types that `types` selects as `content_type`. */
+const listingPages = (types: SQL): SQL => sql`
+  SELECT ${listingPage.url_path} AS url_path FROM (${types}) AS changed
+    CROSS JOIN json_each(${JSON.stringify(listedTypePairs)}) AS pair ON pair.value ->> 0 = changed.content_type
+    CROSS JOIN ${page} AS ${listingPage} ON ${listingPage.content_type} = pair.value ->> 1 AND ${isTrue(listingPage.live)}`
 
-/** The addresses a query yields as `url_path`. */
-const addressesFrom = async (db: D1Database, query: SQL): Promise<string[]> =>
+/** Returns the paths that a query selects as `url_path`. */
+const selectPaths = async (db: D1Database, query: SQL): Promise<string[]> =>
   (await getDatabase(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)).map(
     ({ url_path }) => url_path,
   )
 
-/** More pages than this are called stale all at once. */
+/** With more stale pages than this, all pages are marked as stale. */
 const maxStale = 1000
 
 const everyPage = '*'
 
-/** The addresses that pages make stale by appearing where none were. */
+/** Finds the paths that new pages make stale. */
 export async function findStalePathsOfNewPages(
   db: D1Database,
   pages: readonly { content_type: string; url_path: string }[],
 ): Promise<string[]> {
   if (pages.length === 0) return []
   const types = sql`SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(${JSON.stringify(pages)})`
-  return wholeSiteThreshold([
-    ...pages.map(({ url_path }) => url_path),
-    ...(await addressesFrom(db, referencingPages(types))),
-  ])
+  return wholeSiteThreshold([...pages.map(({ url_path }) => url_path), ...(await selectPaths(db, listingPages(types)))])
 }
 
 const wholeSiteThreshold = (stale: string[]) =>
   stale.includes(everyPage) || stale.length > maxStale ? [everyPage] : [...new Set([...stale, paths.sitemap])]
 
-const lower = alias(page, 'lower')
+const descendant = alias(page, 'descendant')
 const target = alias(page, 'target')
 const source = alias(page, 'source')
-const placed = alias(reference, 'placed')
+const snippetReference = alias(reference, 'snippet_reference')
 
 /**
- * Every address whose HTML may tell the name, the address or the existence of the pages at and below a path: the pages
- * themselves, as one range where there are several, those that point at them, by a snippet they show too, or tell of
- * their type, and, when a setting points at one or a menu lists one, all. `alsoAt` names further addresses, for
- * instance those the pages are about to have.
+ * Finds the paths of all pages whose HTML may contain the title, URL or existence of a page in a subtree: the pages
+ * themselves (as a range if there are several), pages that reference them directly or by a snippet, pages that list
+ * their type, and every page if a setting references one or a menu lists one. `alsoAt` adds further paths, such as
+ * the future ones of the pages.
  */
 export async function findStalePathsAround(
   db: D1Database,
@@ -70,8 +67,8 @@ export async function findStalePathsAround(
 ): Promise<string[]> {
   const end = subtreeEnd(path)
   const isAtOrBelow = sql`${target.path} >= ${path} AND ${target.path} < ${end}`
-  const isLiveBelow = sql`EXISTS (SELECT 1 FROM ${page} AS ${lower}
-    WHERE ${lower.path} > ${path} AND ${lower.path} < ${end} AND ${isTrue(lower.live)})`
+  const isLiveBelow = sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant}
+    WHERE ${descendant.path} > ${path} AND ${descendant.path} < ${end} AND ${isTrue(descendant.live)})`
   const pointingPages = sql`
     SELECT ${source.url_path} FROM ${page} AS ${target}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
@@ -85,20 +82,20 @@ export async function findStalePathsAround(
     SELECT ${source.url_path} FROM ${page} AS ${target}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'snippet'
-      CROSS JOIN ${reference} AS ${placed} ON ${placed.target_type} = 'snippet' AND ${placed.target_id} = ${reference.source_id}
-        AND ${placed.state} = 'live'
-      CROSS JOIN ${page} AS ${source} ON ${placed.source_type} = 'page' AND ${source.id} = ${placed.source_id} AND ${isTrue(source.live)}
+      CROSS JOIN ${reference} AS ${snippetReference} ON ${snippetReference.target_type} = 'snippet' AND ${snippetReference.target_id} = ${reference.source_id}
+        AND ${snippetReference.state} = 'live'
+      CROSS JOIN ${page} AS ${source} ON ${snippetReference.source_type} = 'page' AND ${source.id} = ${snippetReference.source_id} AND ${isTrue(source.live)}
     WHERE ${isAtOrBelow}`
   const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${page} WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
   const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${page}
     WHERE ${page.path} = ${path} AND (${isTrue(page.live)} OR ${isLiveBelow})`
-  const found = await addressesFrom(
+  const found = await selectPaths(
     db,
-    sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets} UNION ${referencingPages(types)}`,
+    sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets} UNION ${listingPages(types)}`,
   )
   return wholeSiteThreshold([...found, ...alsoAt])
 }
 
-/** What a page and the live pages below it will be addressed as. */
-export const futurePaths = ({ below }: Pick<ManagedPage, 'below'>, address: string): string =>
-  below.live ? toPathRange(address) : address
+/** Returns the future path of a page; a range if it has live descendants. */
+export const futurePaths = ({ below }: Pick<ManagedPage, 'below'>, urlPath: string): string =>
+  below.live ? toPathRange(urlPath) : urlPath

@@ -6,7 +6,7 @@ import { insertSelect, isTrue } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type ManagedPage, subtreeEnd } from './managed-page.ts'
 
-/** Where a page is to stand. */
+/** The new position of a page in the tree. */
 export interface PageTreePosition {
   path: string
   depth: number
@@ -15,13 +15,13 @@ export interface PageTreePosition {
 
 type MovingPage = Pick<ManagedPage, 'path' | 'depth' | 'url_path'>
 
-/** Whether a page is the one at a path or stands below it. */
+/** Returns a condition: the page is at a path or below it. */
 export const isInSubtree = (path: string, table: { path: SQLWrapper } = page): SQL =>
   sql`${table.path} >= ${path} AND ${table.path} < ${subtreeEnd(path)}`
 
 const other = alias(page, 'other')
 
-/** An address another page already has, if a page and all below it came to answer under `urlPath`. */
+/** Finds a URL path that another page already has, if a page and its descendants moved to `urlPath`. */
 export async function findTakenUrlPath(
   db: D1Database,
   { path, url_path }: Pick<MovingPage, 'path' | 'url_path'>,
@@ -37,15 +37,15 @@ export async function findTakenUrlPath(
   return found?.url_path ?? null
 }
 
-/** Whether some page answers at this address already. */
+/** Whether a page has this URL path. */
 export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<boolean> {
   const found = await getDatabase(db).select({ id: page.id }).from(page).where(eq(page.url_path, urlPath)).get()
   return found !== undefined
 }
 
 /**
- * Gives a page and everything below it another place: paths, depths and addresses, in one statement. Live pages leave a
- * redirect at their old address; a redirect that stood where a page now answers goes away.
+ * Returns the statements that move a page and its descendants: tree paths, depths and URL paths. Creates redirects from
+ * the old URLs of live pages and deletes redirects at their new URLs.
  */
 export const movePageTree = (db: D1Database, from: MovingPage, to: PageTreePosition): D1PreparedStatement[] => [
   ...(from.url_path === to.url_path ? [] : [insertRedirects(db, from.path)]),
@@ -64,25 +64,25 @@ export const movePageTree = (db: D1Database, from: MovingPage, to: PageTreePosit
   deleteShadowedRedirects(db, to.path),
 ]
 
-/** A page's address in the form of `normalizeOldPath`. */
+/** The URL path of a page in the format of `normalizeOldPath`. */
 export const redirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
 const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
   const values = { old_path: redirectPathColumn, redirect_page_id: page.id, automatically_created: 1, created_at: now }
-  const left = insertSelect(redirect, values, sql`FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)}`)
+  const insert = insertSelect(redirect, values, sql`FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)}`)
   const excluded = (column: { name: string }) =>
     sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
   const set = (column: { name: string }, value: SQL) => sql`${sql.identifier(column.name)} = ${value}`
   return toStatement(
     db,
-    sql`${left} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${excluded(redirect.redirect_page_id)},
+    sql`${insert} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${excluded(redirect.redirect_page_id)},
       ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)}, ${set(redirect.automatically_created, sql`1`)},
       ${excluded(redirect.created_at)}`,
   )
 }
 
-/** Removes redirects at addresses where live pages of this subtree answer now. */
+/** Returns the statement that deletes redirects at the URLs of live pages of a subtree. */
 export const deleteShadowedRedirects = (db: D1Database, path: string): D1PreparedStatement =>
   toStatement(
     db,
@@ -93,17 +93,17 @@ export const deleteShadowedRedirects = (db: D1Database, path: string): D1Prepare
       ),
   )
 
-/** How many pages of each type stand in the tree, the trash aside. */
+/** Counts the pages of a type, without the trash. */
 export async function countPagesOfType(db: D1Database, type: string): Promise<number> {
-  const counted = await getDatabase(db)
+  const row = await getDatabase(db)
     .select({ n: count() })
     .from(page)
     .where(and(eq(page.content_type, type), isNull(page.deleted_at)))
     .get()
-  return counted!.n
+  return row!.n
 }
 
-/** Whether this page, or one below it, is the front page of a site. */
+/** Whether the page at a path or a descendant is the front page of a site. */
 export async function containsFrontPage(db: D1Database, path: string): Promise<boolean> {
   const found = await getDatabase(db)
     .select({ path: page.path })
@@ -114,7 +114,7 @@ export async function containsFrontPage(db: D1Database, path: string): Promise<b
   return found !== undefined
 }
 
-/** A page and all below it, the highest first, as changes to all of it need them; the trash aside. */
+/** Lists a page and its descendants, topmost first, without the trash. */
 export const listSubtree = (db: D1Database, path: string) =>
   getDatabase(db)
     .select({

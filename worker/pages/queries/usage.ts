@@ -18,37 +18,37 @@ const root = alias(page, 'root')
 
 const sqlText = (expression: SQL) => sql<string | null>`${expression}`
 
-/** The pages asked about. */
+/** The pages whose usage is requested. */
 interface Branch {
-  /** Those that anything leads to; `inbound_count` tells which, so that the others are not asked one by one. */
+  /** The pages that have references; `inbound_count` avoids looking up the others. */
   targets: SQL
-  /** Whether a row of `page` is one of them. What stands among those goes with them. */
+  /** Whether a row of `page` is one of the pages. References between them are not counted. */
   isWithin: SQL
 }
 
-const branchBetween = (path: string, end: string): Branch => ({
+const createBranch = (path: string, end: string): Branch => ({
   targets: sql`(SELECT ${among.id} FROM ${page} AS ${among} INDEXED BY page_inbound
     WHERE ${among.inbound_count} > 0 AND ${among.path} >= ${path} AND ${among.path} < ${end} AND ${among.deleted_at} IS NULL)`,
   isWithin: sql`(${page.path} >= ${path} AND ${page.path} < ${end})`,
 })
 
-const isSeenBy = (editor: Editor) =>
+const isVisibleTo = (editor: Editor) =>
   sql`EXISTS (SELECT 1 FROM ${valueRows(visiblePaths(editor))} WHERE substr(${page.path}, 1, length(value)) = value)`
 
-const byReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
+const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDatabase(db)
     .select({
       kind: sql<UsageKind>`${reference.source_type}`,
       id: sql<number>`${reference.source_id}`,
       title: sqlText(sql`coalesce(${page.draft_title}, ${snippet.title})`),
-      /** Of a page its content type, of a snippet its type. */
+      /** The type of the page or snippet. */
       type: sqlText(sql`coalesce(${page.content_type}, ${snippet.snippet_type})`),
-      /** Paths into the content. */
+      /** The content paths of the references. */
       places: fromJson<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
       live: toBoolean(sql`max(${reference.state} = 'live')`),
-      /** Whether the page that tells is one the reader sees. */
+      /** Whether the editor may see the referencing page. */
       is_seen: toBoolean(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
-      /** Of a setting the path of its site's root page. */
+      /** For a setting, the tree path of its site's root page. */
       site_path: sqlText(sql`${root.path}`),
     })
     .from(reference)
@@ -70,7 +70,7 @@ const byReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL
       sql`iif(${reference.source_type} = 'setting', substr(${reference.content_path}, 1, instr(${reference.content_path} || '.', '.') - 1), '')`,
     )
 
-const byAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
+const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDatabase(db)
     .select({
       kind: sql<UsageKind>`'alias'`,
@@ -87,7 +87,7 @@ const byAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =
 
 const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id} WHERE ${isTrue(site.is_default_site)})`
 
-const byRedirects = (db: D1Database, { targets }: Branch) =>
+const selectRedirects = (db: D1Database, { targets }: Branch) =>
   getDatabase(db)
     .select({
       kind: sql<UsageKind>`'redirect'`,
@@ -102,14 +102,14 @@ const byRedirects = (db: D1Database, { targets }: Branch) =>
     .from(sql`${redirect} INDEXED BY redirect_page`)
     .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, isFalse(redirect.automatically_created)))
 
-type UsageRow = Awaited<ReturnType<typeof byReferences>>[number]
+type UsageRow = Awaited<ReturnType<typeof selectReferences>>[number]
 
-/** More than these are counted no more. */
+/** The maximum number of counted items. */
 const maxItems = 2000
 
 /**
- * Everything that leads to a page, or, with `below`, to any page at or below it; what the reader may not see is
- * counted.
+ * Returns everything that references a page or, with `below`, one of its descendants. Items that the editor may not see
+ * are only counted.
  */
 export async function getPageUsage(
   db: D1Database,
@@ -117,21 +117,21 @@ export async function getPageUsage(
   { path }: { path: string },
   { below, limit, offset }: { below: boolean; limit: number; offset: number },
 ): Promise<PageUsage> {
-  const branch = branchBetween(path, below ? subtreeEnd(path) : `${path}!`)
-  const isSeen = isSeenBy(editor)
-  const results = await byReferences(db, branch, isSeen)
-    .unionAll(byAliases(db, branch, isSeen))
-    .unionAll(byRedirects(db, branch))
+  const branch = createBranch(path, below ? subtreeEnd(path) : `${path}!`)
+  const isSeen = isVisibleTo(editor)
+  const results = await selectReferences(db, branch, isSeen)
+    .unionAll(selectAliases(db, branch, isSeen))
+    .unionAll(selectRedirects(db, branch))
     .orderBy(sql`1, 3 COLLATE NOCASE, 2`)
     .limit(maxItems)
-  const seen = results.flatMap((row) => toUsageItem(editor, row) ?? [])
+  const visible = results.flatMap((row) => toUsageItem(editor, row) ?? [])
   return {
-    meta: { total_count: results.length, hidden_count: results.length - seen.length },
-    items: seen.slice(offset, offset + limit),
+    meta: { total_count: results.length, hidden_count: results.length - visible.length },
+    items: visible.slice(offset, offset + limit),
   }
 }
 
-/** A row as its reader is told of it; nothing where they may not see it. */
+/** Converts a row; null if the editor may not see it. */
 function toUsageItem(editor: Editor, row: UsageRow): PageUsageItem | null {
   const { live } = row
   const places = [...new Set(row.places.toSorted())]
@@ -146,7 +146,7 @@ function toUsageItem(editor: Editor, row: UsageRow): PageUsageItem | null {
     kind: row.kind,
     title: row.title ?? 'Untitled',
     edit_url: paths.wagtail.edit(row.id),
-    position_labels: placesIn(getPageType(row.type ?? '')?.fields ?? {}, places),
+    position_labels: toPositionLabels(getPageType(row.type ?? '')?.fields ?? {}, places),
     live,
   }
 }
@@ -158,7 +158,7 @@ function toSnippetUsage(editor: Editor, { id, title, type, live }: UsageRow, pla
     kind: 'snippet',
     title: title || declaration.label,
     edit_url: paths.wagtail.snippet(declaration.type, id),
-    position_labels: placesIn(declaration.fields, places),
+    position_labels: toPositionLabels(declaration.fields, places),
     live,
   }
 }
@@ -171,7 +171,7 @@ function toSettingUsage(editor: Editor, { id, site_path }: UsageRow, places: str
     kind: 'setting',
     title: setting.label,
     edit_url: paths.wagtail.setting(settingAppLabel, model, id),
-    position_labels: placesIn(
+    position_labels: toPositionLabels(
       setting.fields,
       places.map((place) => place.slice(model.length + 1)),
     ),
@@ -179,14 +179,14 @@ function toSettingUsage(editor: Editor, { id, site_path }: UsageRow, places: str
   }
 }
 
-type Labelled = Readonly<Record<string, { label?: string }>>
+type LabeledFields = Readonly<Record<string, { label?: string }>>
 
-const placesIn = (fields: Labelled, places: readonly string[]) => [
+const toPositionLabels = (fields: LabeledFields, places: readonly string[]) => [
   ...new Set(places.map((place) => positionLabel(fields, place))),
 ]
 
-/** `body.2.link` → `Body, part 3`: the field by its label, and how far down. */
-export function positionLabel(fields: Labelled, place: string): string {
+/** Returns the label of a position in content: `body.2.link` → `Body, part 3`. */
+export function positionLabel(fields: LabeledFields, place: string): string {
   const [name = '', part] = place.split('.')
   const label = fields[name]?.label ?? toLabel(name)
   return part !== undefined && /^\d+$/.test(part) ? `${label}, part ${Number(part) + 1}` : label

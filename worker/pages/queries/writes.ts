@@ -9,7 +9,7 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isInSubtree } from './tree.ts'
 
-/** A line of the audit log. `action` is one of Wagtail's names. */
+/** A log entry of a page. `action` is a name of Wagtail's or one of `tidemark.…`. */
 export interface PageLogEntry {
   action:
     | 'tidemark.restore'
@@ -27,7 +27,7 @@ export interface PageLogEntry {
   data?: Record<string, unknown>
 }
 
-/** Entries about pages for the log, all by one user, or by nobody, at one time. */
+/** Converts log entries of pages, all by one user (null for none) at one time. */
 export const toPageLogEntries = (entries: readonly PageLogEntry[], userId: number | null, now: string): LogEntry[] =>
   entries.map(({ action, page: object_id, label, revision: revision_id = null, data = {} }) => ({
     object_type: 'page',
@@ -46,7 +46,7 @@ export interface NewRevision {
   content: Record<string, unknown>
   user: number
   now: string
-  /** The editing session it is the first revision of. */
+  /** The editing session whose later saves overwrite this revision. */
   session?: string | undefined
 }
 export const insertRevision = (
@@ -71,8 +71,8 @@ export const insertRevision = (
   )
 
 /**
- * The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. Saves of
- * one session are one revision by whichever of their ids.
+ * Finds the content of a page's revision; null if the page has no such revision. An alias has the revision of its
+ * source. All ids of saves in one editing session refer to the same revision.
  */
 export async function findRevisionContent(
   db: D1Database,
@@ -96,11 +96,11 @@ export async function findRevisionContent(
   return found?.content ?? null
 }
 
-/** Whether a row of `revision` has this id, or had it at an earlier save of its session. */
+/** Returns a condition: a row of `revision` has this id, or had it after an earlier save of its session. */
 export const isRevisionId = (id: SQLWrapper): SQL =>
   sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
 
-/** The contents of pages' revisions, by the revision's id. */
+/** Finds the contents of page revisions by revision id. */
 export async function findRevisionContents(
   db: D1Database,
   ids: readonly number[],
@@ -112,28 +112,28 @@ export async function findRevisionContents(
   return new Map(found.map(({ id, content }) => [id, content]))
 }
 
-/** Takes the subtree at a path out of the search and out of the set of live references. */
+/** Returns the statements that remove a subtree's unpublished pages from the search and the live references. */
 export function removeFromPublicIndexes(db: D1Database, path: string): D1PreparedStatement[] {
-  const leaving = sql`(SELECT ${page.id} FROM ${page} WHERE ${isInSubtree(path)} AND ${isFalse(page.live)})`
+  const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${isInSubtree(path)} AND ${isFalse(page.live)})`
   return [
     toStatement(
       db,
       getDatabase(db)
         .delete(reference)
         .where(
-          sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${leaving}`,
+          sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${unpublishedPages}`,
         ),
     ),
-    toStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${leaving}`)),
+    toStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${unpublishedPages}`)),
   ]
 }
 
 const sibling = alias(page, 'sibling')
 
-/** The sort position after the last page below a parent. */
+/** Returns the sort position after the last child of a parent. */
 export const lastPosition = (parent: SQLWrapper | number): SQL<number> =>
   sql<number>`(SELECT coalesce(max(${sibling.position}), -1) + 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`
 
-/** The sort position before the first. */
+/** Returns the sort position before the first child of a parent. */
 export const firstPosition = (parent: SQLWrapper | number): SQL<number> =>
   sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`

@@ -26,7 +26,7 @@ import { toStatement } from '../../stores/statement.ts'
 import { isInSubtree } from '../queries/tree.ts'
 import { lastPosition } from '../queries/writes.ts'
 
-/** A page in the trash as the rules see it, and what is told of it. What was deleted with it comes back with it. */
+/** A page in the trash, as the permission rules and the trash screen need it. Its descendants are restored with it. */
 export interface TrashedPageRow extends PageResource {
   id: number
   parent_id: number
@@ -35,26 +35,26 @@ export interface TrashedPageRow extends PageResource {
   draft_title: string
   slug: string
   latest_revision_id: number | null
-  /** Where it answered. */
+  /** Its URL path before the deletion. */
   old_url: string
   deleted_at: string
   deleted_by: string | null
   parent: { id: number; title: string } | null
-  /** Pages that went with it, and messages of guests that hang on them all. */
+  /** The number of pages deleted with it, and of form submissions of all these pages. */
   below_count: number
   submissions: number
 }
 
-/** What a page's address was before the trash took it. */
+/** The URL path of a page before its deletion. */
 const formerUrl: SQL<string> = sql<string>`substr(${page.url_path}, length('/trash/' || ${page.id}) + 1)`
 
-const upper = alias(page, 'upper')
-const lower = alias(page, 'lower')
+const parent = alias(page, 'parent')
+const deletedWith = alias(page, 'deleted_with')
 
 const trashedWith = (counted: SQL): SQL<number> =>
-  sql<number>`(SELECT ${counted} WHERE ${lower.deleted_with_id} = ${page.id})`
+  sql<number>`(SELECT ${counted} WHERE ${deletedWith.deleted_with_id} = ${page.id})`
 
-/** What is told of a page in the trash to an editor. */
+/** Returns the columns of a page in the trash for an editor. */
 const columnsFor = (editor: number) => ({
   id: page.id,
   parent_id: sql<number>`${page.parent_id}`,
@@ -75,14 +75,14 @@ const columnsFor = (editor: number) => ({
   parent: fromJson<{
     id: number
     title: string
-  } | null>(sql`(SELECT json_object('id', ${upper.id}, 'title', ${upper.draft_title})
-    FROM ${page} AS ${upper} WHERE ${upper.id} = ${page.parent_id} AND ${upper.deleted_at} IS NULL)`),
-  below_count: qualify(trashedWith(sql`count(*) - 1 FROM ${page} AS ${lower}`)),
-  of_others: qualify(sql<number>`(SELECT count(*) FROM ${page} AS ${lower}
-    WHERE ${lower.deleted_with_id} = ${page.id} AND ${lower.owner_id} IS NOT ${editor})`),
+  } | null>(sql`(SELECT json_object('id', ${parent.id}, 'title', ${parent.draft_title})
+    FROM ${page} AS ${parent} WHERE ${parent.id} = ${page.parent_id} AND ${parent.deleted_at} IS NULL)`),
+  below_count: qualify(trashedWith(sql`count(*) - 1 FROM ${page} AS ${deletedWith}`)),
+  of_others: qualify(sql<number>`(SELECT count(*) FROM ${page} AS ${deletedWith}
+    WHERE ${deletedWith.deleted_with_id} = ${page.id} AND ${deletedWith.owner_id} IS NOT ${editor})`),
   submissions: qualify(
     trashedWith(
-      sql`count(*) FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}`,
+      sql`count(*) FROM ${page} AS ${deletedWith} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${deletedWith.id}`,
     ),
   ),
 })
@@ -94,7 +94,7 @@ type Row = Omit<TrashedPageRow, 'live' | 'locked' | 'locked_by_id' | 'is_root' |
 const inTrash = and(eq(page.deleted_with_id, page.id), isNotNull(page.deleted_at))!
 
 interface TrashFilter {
-  /** Paths of the editor's grants. */
+  /** The tree paths that the editor has permissions on. */
   visible: readonly string[]
   editor: number
   search: string
@@ -102,36 +102,36 @@ interface TrashFilter {
   offset: number
 }
 
-/** What is in the trash below the editor's grants, the latest first. */
+/** Lists the pages in the trash that the editor may see, latest first. */
 export async function listTrash(
   db: D1Database,
   { visible, editor, search, limit, offset }: TrashFilter,
 ): Promise<{ total: number; items: TrashedPageRow[] }> {
-  const isSeen = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visible)}) AS granted
+  const isVisible = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visible)}) AS granted
     WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`
-  const isFound = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrl}), ${search.toLowerCase()}) > 0`
+  const matchesSearch = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrl}), ${search.toLowerCase()}) > 0`
   const rows = await getDatabase(db)
     .select({ ...columnsFor(editor), total: sql<number>`count(*) OVER ()` })
     .from(page)
-    .where(and(inTrash, isSeen, search === '' ? undefined : isFound))
+    .where(and(inTrash, isVisible, search === '' ? undefined : matchesSearch))
     .orderBy(desc(page.deleted_at), asc(page.id))
     .limit(limit)
     .offset(offset)
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => trashedFrom(row)) }
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => toTrashedPage(row)) }
 }
 
-/** One page that was deleted; null when it is not in the trash, or went there with another. */
+/** Finds a page in the trash; null if it is not there or was deleted with another page. */
 export async function findTrashedPage(db: D1Database, editor: number, id: number): Promise<TrashedPageRow | null> {
   const row = await getDatabase(db)
     .select(columnsFor(editor))
     .from(page)
     .where(and(eq(page.id, id), inTrash))
     .get()
-  return row ? trashedFrom(row) : null
+  return row ? toTrashedPage(row) : null
 }
 
-/** In the trash nothing is live, locked or in review. */
-const trashedFrom = ({ of_others, ...row }: Row): TrashedPageRow => ({
+/** Converts a row. Pages in the trash are never live, locked or in review. */
+const toTrashedPage = ({ of_others, ...row }: Row): TrashedPageRow => ({
   ...row,
   live: false,
   locked: false,
@@ -144,7 +144,7 @@ const trashedFrom = ({ of_others, ...row }: Row): TrashedPageRow => ({
 
 const other = alias(page, 'other')
 
-/** An address another page has, of those that a deleted page and what went with it would have below `url`. */
+/** Finds a URL path that another page already has, if a deleted page and its descendants were restored at `url`. */
 export async function findTakenUrlOnRestore(
   db: D1Database,
   { id, old_url }: TrashedPageRow,
@@ -160,7 +160,7 @@ export async function findTakenUrlOnRestore(
   return found?.url_path ?? null
 }
 
-/** Pages deleted together, with the content last saved of each; the one that was deleted itself first. */
+/** Lists a deleted page and the pages deleted with it, with their latest content; the page itself first. */
 export const listTrashedContents = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ id: page.id, content_type: page.content_type, draft_title: page.draft_title, content: revision.content })
@@ -170,7 +170,7 @@ export const listTrashedContents = (db: D1Database, id: number) =>
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
-/** A guard of a plan: it fails unless the page is still in the trash as it was read. */
+/** Returns a guard that fails if the page in the trash has changed since it was read. */
 export const guardStillInTrash = (
   db: D1Database,
   { id, deleted_at, path }: Pick<TrashedPageRow, 'id' | 'deleted_at' | 'path'>,
@@ -189,7 +189,8 @@ interface Place {
 }
 
 /**
- * Takes a page, and what went with it, out of the trash, as drafts. What lay in the trash below it already stays there.
+ * Returns the statements that restore a page and the pages deleted with it as drafts. Descendants that were deleted
+ * before stay in the trash.
  */
 export const restoreFromTrash = (db: D1Database, trashed: TrashedPageRow, to: Place): D1PreparedStatement[] => [
   toStatement(
@@ -228,7 +229,7 @@ export const restoreFromTrash = (db: D1Database, trashed: TrashedPageRow, to: Pl
   ),
 ]
 
-/** What was deleted before a moment and holds nothing that is to be kept longer, a bounded number at once. */
+/** Lists up to 20 pages deleted before a time that have no form submissions, which must be kept longer. */
 export const listOverdueTrash = (
   db: D1Database,
   before: string,
@@ -245,37 +246,39 @@ export const listOverdueTrash = (
       and(
         inTrash,
         lt(page.deleted_at, before),
-        sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}
-          WHERE ${lower.deleted_with_id} = ${page.id})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${deletedWith} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${deletedWith.id}
+          WHERE ${deletedWith.deleted_with_id} = ${page.id})`,
       ),
     )
     .orderBy(asc(page.deleted_at))
     .limit(20)
     .all()
 
-/** Removes a page in the trash, what went with it, and everything that hangs on them. The log stays. */
+/** Returns the statements that permanently delete a page in the trash, pages deleted with it, and all their data. */
 export function deletePermanently(db: D1Database, id: number): D1PreparedStatement[] {
-  const going = sql`(SELECT ${page.id} FROM ${page} WHERE ${page.deleted_with_id} = ${id})`
-  const restrictions = sql`(SELECT ${pageViewRestriction.id} FROM ${pageViewRestriction} WHERE ${pageViewRestriction.page_id} IN ${going})`
+  const deletedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${page.deleted_with_id} = ${id})`
+  const restrictions = sql`(SELECT ${pageViewRestriction.id} FROM ${pageViewRestriction} WHERE ${pageViewRestriction.page_id} IN ${deletedPages})`
   const runs = sql`(SELECT ${workflowState.id} FROM ${workflowState} WHERE ${workflowState.object_type} = 'page'
-    AND ${workflowState.object_id} IN ${going})`
-  const remove = getDatabase(db)
+    AND ${workflowState.object_id} IN ${deletedPages})`
+  const database = getDatabase(db)
   return [
-    remove
+    database
       .delete(pageViewRestrictionGroup)
       .where(sql`${pageViewRestrictionGroup.page_view_restriction_id} IN ${restrictions}`),
-    remove.delete(pageViewRestriction).where(sql`${pageViewRestriction.page_id} IN ${going}`),
-    remove.delete(redirect).where(sql`${redirect.redirect_page_id} IN ${going}`),
-    remove.delete(workflowPage).where(sql`${workflowPage.page_id} IN ${going}`),
-    remove.delete(commentThread).where(sql`${commentThread.page_id} IN ${going}`),
-    remove.delete(taskState).where(sql`${taskState.workflow_state_id} IN ${runs}`),
-    remove
+    database.delete(pageViewRestriction).where(sql`${pageViewRestriction.page_id} IN ${deletedPages}`),
+    database.delete(redirect).where(sql`${redirect.redirect_page_id} IN ${deletedPages}`),
+    database.delete(workflowPage).where(sql`${workflowPage.page_id} IN ${deletedPages}`),
+    database.delete(commentThread).where(sql`${commentThread.page_id} IN ${deletedPages}`),
+    database.delete(taskState).where(sql`${taskState.workflow_state_id} IN ${runs}`),
+    database
       .delete(workflowState)
-      .where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${going}`),
-    remove.delete(groupPagePermission).where(sql`${groupPagePermission.page_id} IN ${going}`),
-    remove.delete(reference).where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${going}`),
-    remove.delete(pageSearch).where(sql`${pageSearch.rowid} IN ${going}`),
-    remove.delete(revision).where(sql`${revision.object_type} = 'page' AND ${revision.object_id} IN ${going}`),
-    remove.delete(page).where(eq(page.deleted_with_id, id)),
+      .where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${deletedPages}`),
+    database.delete(groupPagePermission).where(sql`${groupPagePermission.page_id} IN ${deletedPages}`),
+    database
+      .delete(reference)
+      .where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${deletedPages}`),
+    database.delete(pageSearch).where(sql`${pageSearch.rowid} IN ${deletedPages}`),
+    database.delete(revision).where(sql`${revision.object_type} = 'page' AND ${revision.object_id} IN ${deletedPages}`),
+    database.delete(page).where(eq(page.deleted_with_id, id)),
   ].map((each) => toStatement(db, each))
 }

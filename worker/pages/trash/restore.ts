@@ -29,28 +29,25 @@ interface RestoreRequest {
   slug?: string | undefined
 }
 
-/**
- * Takes a page out of the trash, with what went there with it, as drafts: to its old place, or to another when that is
- * gone or taken.
- */
+/** Restores a page and the pages deleted with it as drafts, to the old position or another one. */
 export async function restorePage(
   db: D1Database,
   editor: Editor,
   trashed: TrashedPageRow,
-  wanted: RestoreRequest,
+  request: RestoreRequest,
 ): Promise<Result<ActionResponse>> {
   if (!can(editor, 'restore', trashed))
     return fail({ reason: 'forbidden', message: missingPermissionMessage('change', trashed.draft_title) })
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
   const [pages, ids] = await Promise.all([listTrashedContents(db, trashed.id), reserve(1)])
   const types = pages.map(({ content_type }) => content_type)
-  const target = await destination(db, editor, { ...trashed, types }, wanted)
+  const target = await findDestination(db, editor, { ...trashed, types }, request)
   if (!target.ok) return target
-  const slug = wanted.slug ?? trashed.slug
-  const address = await toUrlPathBelow(db, trashed, target.value, slug)
-  if (!address.ok) return address
+  const slug = request.slug ?? trashed.slug
+  const urlPath = await toUrlPathBelow(db, trashed, target.value, slug)
+  if (!urlPath.ok) return urlPath
   const now = new Date().toISOString()
-  // What nobody declares any more is kept as it is; nothing can be found out about it.
+  // Pages of types that are no longer declared are restored, but cannot be indexed.
   const declared = pages.filter(({ content_type }) => getPageType(content_type))
   const contents = declared.map(({ id, content_type, content }) => ({
     page: id,
@@ -63,7 +60,7 @@ export async function restorePage(
     live: false,
   }))
   const renamed = slug === trashed.slug ? null : contents.find((each) => each.page === trashed.id)!
-  const place = {
+  const position = {
     parent: target.value.id,
     path: `${target.value.path}${trashed.id}/`,
     depth: target.value.depth + 1,
@@ -72,7 +69,7 @@ export async function restorePage(
   const plan: ActionPlan = {
     guards: [guardStillInTrash(db, trashed)],
     writes: [
-      ...restoreFromTrash(db, trashed, { ...place, url_path: address.value }),
+      ...restoreFromTrash(db, trashed, { ...position, url_path: urlPath.value }),
       ...(renamed
         ? saveUnderSlug(db, {
             page: trashed.id,
@@ -97,19 +94,19 @@ export async function restorePage(
   if ((await commitPlan({ mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
   return fail({
     reason: 'conflict',
-    message: 'The trash or the page’s place has changed meanwhile. Please look again.',
+    message: 'The trash or the destination has changed in the meantime. Please try again.',
   })
 }
 
-const noMails = () => Promise.reject(new Error('A restore writes no letters.'))
+const noMails = () => Promise.reject(new Error('Restoring a page sends no mails.'))
 
 const toMessage = ({ draft_title, below_count }: TrashedPageRow, { draft_title: parent }: ManagedPage) =>
   `“${draft_title}”${below_count > 0 ? ` and ${below_count} below it are back as drafts` : ' is back as a draft'}, below “${parent}”.`
 
-const isOtherParent = (message: string): Problem[] => [{ path: 'destination_page_id', message }]
+const parentProblem = (message: string): Problem[] => [{ path: 'destination_page_id', message }]
 
-/** The page it comes to stand below. */
-async function destination(
+/** Finds the parent for the restored page and checks that the page is allowed there. */
+async function findDestination(
   db: D1Database,
   editor: Editor,
   trashed: TrashedPageRow & { types: string[] },
@@ -117,13 +114,14 @@ async function destination(
 ): Promise<Result<ManagedPage>> {
   const target = await editablePage(db, editor, destination_page_id ?? trashed.parent_id)
   if (!target || !can(editor, 'view', target))
-    return invalidContentError(isOtherParent('The page it stood below is gone. Choose another place.'))
+    return invalidContentError(parentProblem('Its parent page no longer exists. Choose another one.'))
   if (!can(editor, 'add_subpage', target)) return fail(toPagePermissionError(editor, target, ['add_subpage']))
-  const problem = (await findPlacementProblem(db, trashed.content_type, target)) ?? (await tooMany(db, trashed.types))
-  return problem ? invalidContentError(isOtherParent(problem)) : ok(target)
+  const problem =
+    (await findPlacementProblem(db, trashed.content_type, target)) ?? (await findCountProblem(db, trashed.types))
+  return problem ? invalidContentError(parentProblem(problem)) : ok(target)
 }
 
-async function tooMany(db: D1Database, types: readonly string[]): Promise<string | null> {
+async function findCountProblem(db: D1Database, types: readonly string[]): Promise<string | null> {
   for (const type of new Set(types)) {
     const problem = await findMaxCountProblem(db, type, types.filter((each) => each === type).length)
     if (problem) return problem
@@ -139,12 +137,14 @@ async function toUrlPathBelow(
 ): Promise<Result<string>> {
   const problems = validateTitleAndSlug(getTypeOfPage(trashed), { title: trashed.draft_title, slug })
   if (problems.length > 0) return invalidContentError(problems)
-  const address = await checkFreeUrlPath(db, childUrlPath(target.url_path, slug))
-  if (!address.ok) return address
-  const taken = await findTakenUrlOnRestore(db, trashed, address.value)
+  const urlPath = await checkFreeUrlPath(db, childUrlPath(target.url_path, slug))
+  if (!urlPath.ok) return urlPath
+  const taken = await findTakenUrlOnRestore(db, trashed, urlPath.value)
   return taken
-    ? invalidContentError([{ path: 'slug', message: `Another page already answers at ${taken}. Choose another slug.` }])
-    : address
+    ? invalidContentError([
+        { path: 'slug', message: `Another page already has the path ${taken}. Choose another slug.` },
+      ])
+    : urlPath
 }
 
 const saveUnderSlug = (

@@ -14,7 +14,7 @@ import { restorePage } from './restore.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** What was deleted, for whoever may see where it stood. */
+/** The trash. Editors see the deleted pages that they could see before. */
 export const trashRoutes = new Hono<BackOfficeContext>()
 
 serve(trashRoutes, trashEndpoints.list, async ({ env, var: { editor } }, { query }) => {
@@ -32,7 +32,7 @@ serve(trashRoutes, trashEndpoints.delete, async (c, { params }) => {
   return trashed.ok ? deletePageNow(c, trashed.value) : trashed
 })
 
-/** A page in the trash; one the editor may not see is not there. */
+/** Finds a page in the trash; not found if the editor may not see it. */
 export async function findVisibleTrashedPage(
   db: D1Database,
   editor: Editor,
@@ -78,18 +78,20 @@ function toTrashItem(editor: Editor, page: TrashedPageRow): TrashedPage {
 }
 
 /**
- * Administrators need not wait; but what guests sent is kept as long as the site's setting says, and its page with it.
+ * Permanently deletes a page, for administrators only. Pages with form submissions are kept as long as the
+ * submissions, whose retention is a site setting.
  */
 async function deletePageNow(
   { env: { DB }, var: { editor } }: Call,
   page: TrashedPageRow,
 ): Promise<Result<ActionResponse>> {
   const { id, draft_title: title, submissions } = page
-  if (!editor.is_superuser) return fail({ reason: 'forbidden', message: 'Only administrators delete pages for good.' })
+  if (!editor.is_superuser)
+    return fail({ reason: 'forbidden', message: 'Only administrators can delete pages permanently.' })
   if (submissions > 0)
     return fail({
       reason: 'conflict',
-      message: `Guests’ messages hang on “${title}”. It goes when those have been kept long enough.`,
+      message: `“${title}” has messages from guests. It is deleted when their retention period is over.`,
     })
   const entry = { action: 'tidemark.delete_permanently', page: id, label: title } as const
   const plan = {
@@ -98,6 +100,6 @@ async function deletePageNow(
     log: toPageLogEntries([entry], editor.id, new Date().toISOString()),
   }
   if (!(await commit(DB, plan, ['changed'])).ok)
-    return fail({ reason: 'conflict', message: `“${title}” is not in the trash any more.` })
-  return ok({ id, latest_revision_id: null, html_url: null, message: `“${title}” is deleted for good.` })
+    return fail({ reason: 'conflict', message: `“${title}” is no longer in the trash.` })
+  return ok({ id, latest_revision_id: null, html_url: null, message: `“${title}” has been permanently deleted.` })
 }

@@ -15,13 +15,13 @@ import { insertSelect, isOneOf, toBoolean, valueRows } from '../../stores/expres
 import { toStatement } from '../../stores/statement.ts'
 import { isRestrictedBy, type PageColumns } from './visibility.ts'
 
-/** What may be restricted, with everything below it. Each has tables of its own, named alike. */
+/** What can be restricted, with its descendants. Each has its own tables of the same structure. */
 export type RestrictionTarget = 'page' | 'collection'
 
-/** What keeps a page, or the documents of a collection, and everything below it, from being everybody's. */
+/** A restriction on who can view a page or the documents of a collection, and their descendants. */
 export interface ViewRestriction {
   id: number
-  /** A page's unless it says otherwise. */
+  /** `page` by default. */
   of?: RestrictionTarget
   restriction_type: 'password' | 'login' | 'groups'
   password_hash: string | null
@@ -30,14 +30,14 @@ export interface ViewRestriction {
 const placed = alias(pageViewRestriction, 'restriction')
 const restricted = alias(page, 'restricted')
 
-/** The restrictions on a row of `page` and on the pages above it, the outermost first, as a column of JSON. */
+/** Returns a JSON column with the restrictions of a page and its ancestors, outermost first. */
 export const restrictionsColumn = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL<string> => sql<string>`
   (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
     SELECT ${placed.id} AS id, ${placed.restriction_type} AS restriction_type, ${placed.password_hash} AS password_hash
     FROM ${pageViewRestriction} AS ${placed} CROSS JOIN ${page} AS ${restricted} ON ${restricted.id} = ${placed.page_id}
     WHERE ${isRestrictedBy(placed.page_id, table)} ORDER BY ${restricted.depth}))`
 
-/** A password restriction, when it is one that a live page stands behind, and the page's address. */
+/** Finds a password restriction and the URL path of a live page; undefined unless it applies to the page. */
 export const findPasswordRestriction = (db: D1Database, restriction: number, pageId: number) =>
   getDatabase(db)
     .select({
@@ -56,8 +56,8 @@ export const findPasswordRestriction = (db: D1Database, restriction: number, pag
     )
     .get()
 
-/** Where the restrictions of pages and of collections are stored. */
-const stored = {
+/** The tables of the restrictions of pages and collections. */
+const tables = {
   page: {
     restriction: pageViewRestriction,
     owner: pageViewRestriction.page_id,
@@ -72,13 +72,13 @@ const stored = {
   },
 } as const
 
-/** Whether a user belongs to one of the groups that a restriction lets in. */
+/** Whether a user is in one of the groups that a restriction allows. */
 export async function isInAllowedGroup(
   db: D1Database,
   user: number,
   { id, of = 'page' }: Pick<ViewRestriction, 'id' | 'of'>,
 ): Promise<boolean> {
-  const { groups, restrictionOfGroup } = stored[of]
+  const { groups, restrictionOfGroup } = tables[of]
   const found = await getDatabase(db)
     .select({ user: userGroup.user_id })
     .from(groups)
@@ -90,14 +90,14 @@ export async function isInAllowedGroup(
 
 const own = alias(pageViewRestriction, 'own')
 
-/** Whom a page is for, as its privacy screen shows it. */
+/** Returns who can view a page, for its privacy screen. */
 export async function getPagePrivacy(db: D1Database, { id, path }: { id: number; path: string }): Promise<PagePrivacy> {
-  const isLetIn = toBoolean(sql`EXISTS (
+  const isAllowed = toBoolean(sql`EXISTS (
     SELECT 1 FROM ${pageViewRestriction} AS ${own}
       JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}
     WHERE ${own.page_id} = ${id} AND ${pageViewRestrictionGroup.group_id} = ${group.id})`)
-  const [groups, all] = await readTogether(db, [
-    getDatabase(db).select({ id: group.id, name: group.name, chosen: isLetIn }).from(group).orderBy(asc(group.name)),
+  const [groups, restrictions] = await readTogether(db, [
+    getDatabase(db).select({ id: group.id, name: group.name, chosen: isAllowed }).from(group).orderBy(asc(group.name)),
     getDatabase(db)
       .select({ id: page.id, title: page.draft_title, restriction_type: pageViewRestriction.restriction_type })
       .from(pageViewRestriction)
@@ -106,21 +106,21 @@ export async function getPagePrivacy(db: D1Database, { id, path }: { id: number;
       .orderBy(asc(page.depth)),
   ])
   return {
-    restriction_type: all.find((each) => each.id === id)?.restriction_type ?? 'none',
+    restriction_type: restrictions.find((each) => each.id === id)?.restriction_type ?? 'none',
     groups,
-    inherited: all
+    inherited: restrictions
       .filter((each) => each.id !== id)
       .map(({ restriction_type, ...above }) => ({ page: above, restriction_type })),
   }
 }
 
-/** The restriction a page, or a collection, itself has. */
+/** Finds the own restriction of a page or collection. */
 export async function findRestriction(
   db: D1Database,
   id: number,
   of: RestrictionTarget = 'page',
 ): Promise<ViewRestriction | null> {
-  const { restriction, owner } = stored[of]
+  const { restriction, owner } = tables[of]
   const found = await getDatabase(db)
     .select({
       id: restriction.id,
@@ -133,7 +133,7 @@ export async function findRestriction(
   return found ?? null
 }
 
-/** Which of these groups there are. */
+/** Returns those of the groups that exist. */
 export const findExistingGroups = (db: D1Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
   getDatabase(db)
     .select({ id: group.id, name: group.name })
@@ -143,7 +143,7 @@ export const findExistingGroups = (db: D1Database, ids: readonly number[]): Prom
     .all()
 
 function deleteGroups(db: D1Database, id: number, of: RestrictionTarget): D1PreparedStatement {
-  const { restriction, owner, groups, restrictionOfGroup } = stored[of]
+  const { restriction, owner, groups, restrictionOfGroup } = tables[of]
   return toStatement(
     db,
     getDatabase(db)
@@ -152,14 +152,14 @@ function deleteGroups(db: D1Database, id: number, of: RestrictionTarget): D1Prep
   )
 }
 
-/** Makes a page, or the documents of a collection, everybody's, as far as it goes itself. */
+/** Returns the statements that delete the own restriction of a page or collection; inherited ones still apply. */
 export const deleteRestriction = (
   db: D1Database,
   id: number,
   of: RestrictionTarget = 'page',
 ): D1PreparedStatement[] => [
   deleteGroups(db, id, of),
-  toStatement(db, getDatabase(db).delete(stored[of].restriction).where(eq(stored[of].owner, id))),
+  toStatement(db, getDatabase(db).delete(tables[of].restriction).where(eq(tables[of].owner, id))),
 ]
 
 export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
@@ -167,8 +167,8 @@ export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
 }
 
 /**
- * Gives a page or a collection its one restriction, in the place of any it had; who had passed with a password that
- * stays need not again.
+ * Returns the statements that set the restriction of a page or collection, replacing an existing one. Visitors who
+ * entered a password that does not change need not enter it again.
  */
 export function setRestriction(
   db: D1Database,
@@ -195,9 +195,9 @@ export function setRestriction(
   ]
 }
 
-/** Lets groups in where a page or a collection is restricted. */
+/** Returns the insert of a restriction's allowed groups. */
 function insertGroups(id: number, groups: readonly number[], of: RestrictionTarget): SQL {
-  const { restriction, owner } = stored[of]
+  const { restriction, owner } = tables[of]
   const from = sql`FROM ${valueRows(groups)} AS chosen JOIN ${restriction} ON ${eq(owner, id)}`
   const group_id = sql`chosen.value`
   return of === 'page'

@@ -5,29 +5,29 @@ import { createPlaceholderValues } from '../fill-placeholders.ts'
 import { renderSiteDocument } from '../site-document.tsx'
 
 export interface PasswordPromptOptions {
-  /** Where the password goes. */
+  /** The URL that the form submits to. */
   action: string
-  /** What stands behind it. */
+  /** What the password protects. */
   of: RestrictionTarget
-  /** Where the right password leads; empty for the page itself. */
+  /** Where to go after the right password; empty for the page itself. */
   returnTo: string
   status: number
-  /** What is wrong with the password. */
+  /** An error with the password. */
   problem?: string
-  /** Why it could not even be looked at. */
+  /** An error with the form, such as an invalid token. */
   formError?: string
 }
 
-/** What a wall calls that which it stands before. */
+/** The labels of what a restriction protects. */
 export const targetLabels = { page: 'page', collection: 'document' } as const
 
-/** Asks for the password of a private page or document. It tells nothing of it, not even its name. */
+/** Responds with the password prompt of a private page or document, which reveals nothing of it, not even its title. */
 export async function passwordPromptResponse(
   env: Env,
   request: Request,
-  accessResult: PasswordPromptOptions,
+  options: PasswordPromptOptions,
 ): Promise<Response> {
-  const { action, of, returnTo, status, problem, formError } = accessResult
+  const { action, of, returnTo, status, problem, formError } = options
   const placeholderValues = await createPlaceholderValues(env, request, Date.now(), { asks: false })
   return renderSiteDocument(env, request, {
     title: `${problem || formError ? 'Error: ' : ''}Password required`,
@@ -47,7 +47,7 @@ export async function passwordPromptResponse(
   })
 }
 
-/** Tells a signed-in visitor that their account may not see this. */
+/** Responds 403 to a signed-in visitor without access. */
 export const forbiddenResponse = (env: Env, request: Request, { of = 'page' }: ViewRestriction) =>
   renderSiteDocument(env, request, {
     title: 'Not for this account',

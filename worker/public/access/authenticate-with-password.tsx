@@ -22,16 +22,16 @@ import { type PasswordPromptOptions, passwordPromptResponse, targetLabels } from
 
 type Call = Context<{ Bindings: Env }>
 
-/** No password is longer; what is longer is not even hashed. */
+/** The maximum length of a password; longer ones are not hashed. */
 const maxPasswordLength = 1000
 
-/** A door that a password opens: where it is, what is behind it, and where who passes goes who came from nowhere. */
+/** A password-protected target with its form action, and where to go without a return URL. */
 interface PasswordRoute extends Pick<PasswordPromptOptions, 'action' | 'of'> {
   locked: { id: number; of: RestrictionTarget; password_hash: string }
   home: string
 }
 
-/** The door an address names: a page's, or that of a collection of documents. Null where there is none. */
+/** Finds the password-protected page or collection of a request; null if there is none. */
 async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | null> {
   const restriction = Number(req.param('restriction'))
   const page = req.param('page')
@@ -61,33 +61,33 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
 
 /**
  * `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`, or `…/collection/{restriction_id}/`:
- * asks for the password.
+ * shows the password prompt.
  */
 export async function showPasswordPrompt(c: Call): Promise<Response> {
   const { env, req } = c
-  const door = await findPasswordRoute(c)
-  if (!door) return notFoundResponse(env, req.raw)
+  const route = await findPasswordRoute(c)
+  if (!route) return notFoundResponse(env, req.raw)
   return passwordPromptResponse(env, req.raw, {
-    of: door.of,
-    action: door.action,
+    of: route.of,
+    action: route.action,
     returnTo: toSameSitePath(req.query(passwordControls.returnUrl)) ?? '',
     status: 200,
   })
 }
 
 /**
- * `POST` of the same. Right: 303 to where the visitor came from, with a cookie that passes. Wrong: 422 and the form
- * again. What costs nothing is judged first, so that a flood costs little.
+ * `POST` of the same: 303 to the return URL with an access cookie for the right password, 422 with the form for a wrong
+ * one. Cheap checks come first to limit the cost of a flood.
  */
 export async function authenticateWithPassword(c: Call): Promise<Response> {
   const { env, req } = c
-  // A password is never shown again, not even to who typed it.
+  // The typed password is not kept when the form is shown again.
   const submission = await guardFormSubmission(c, { keeps: false })
   if ('errorResponse' in submission) return submission.errorResponse
   const { values, instance, network } = submission
-  const door = await findPasswordRoute(c)
-  if (!door) return notFoundResponse(env, req.raw)
-  const { locked, home, of, action } = door
+  const route = await findPasswordRoute(c)
+  if (!route) return notFoundResponse(env, req.raw)
+  const { locked, home, of, action } = route
   const accessResult: PasswordPromptOptions = {
     of,
     action,
@@ -96,13 +96,13 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
   }
   if (!instance.ok)
     return passwordPromptResponse(env, req.raw, { ...accessResult, status: 403, formError: instance.failure.message })
-  const typed = values[passwordControls.password]
-  if (!typed) return passwordPromptResponse(env, req.raw, { ...accessResult, problem: 'Enter the password.' })
-  const right = await checkAttempt(env, { typed, hash: locked.password_hash, restriction: locked.id, of, network })
-  const outcome = right.ok ? (right.value ? 'allowed' : 'refused') : 'throttled'
+  const password = values[passwordControls.password]
+  if (!password) return passwordPromptResponse(env, req.raw, { ...accessResult, problem: 'Enter the password.' })
+  const result = await checkAttempt(env, { password, hash: locked.password_hash, restriction: locked.id, of, network })
+  const outcome = result.ok ? (result.value ? 'allowed' : 'refused') : 'throttled'
   logSecurity(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
-  if (!right.ok) return plainErrorPage(right.failure)
-  if (!right.value)
+  if (!result.ok) return plainErrorPage(result.failure)
+  if (!result.value)
     return passwordPromptResponse(env, req.raw, {
       ...accessResult,
       problem: `That is not the password of this ${targetLabels[of]}.`,
@@ -119,7 +119,7 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
 }
 
 interface Attempt {
-  typed: string
+  password: string
   hash: string
   restriction: number
   of: RestrictionTarget
@@ -127,18 +127,21 @@ interface Attempt {
 }
 
 /**
- * Whether a password is the right one. Only failures add up, and too many of them end in `too_many` whatever is typed.
+ * Returns whether a password is right; `too_many` after too many failed attempts. A right password resets the count.
  */
-async function checkAttempt(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
+async function checkAttempt(env: Env, { password, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
   const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
   const retryAfter = await countAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
-  const right = typed.length <= maxPasswordLength && (await verifyPassword(hash, typed))
-  if (right) await clearAttempts(env.DB, keys)
-  return ok(right)
+  const result = password.length <= maxPasswordLength && (await verifyPassword(hash, password))
+  if (result) await clearAttempts(env.DB, keys)
+  return ok(result)
 }
 
-/** One network is stopped soon at one wall, later at all; a wall is shut for everybody only under a broad attack. */
+/**
+ * Returns the limits: low per network and restriction, higher per network, and highest per restriction, which blocks
+ * everyone only under a distributed attack.
+ */
 async function attemptKeys(env: Env, accessResult: string, network: string): Promise<AttemptKey[]> {
   const key = (by: string) => sign(env.SECRET_KEY, `page password ${by}`)
   const [both, fromNetwork, atWall] = await Promise.all([
@@ -154,4 +157,4 @@ async function attemptKeys(env: Env, accessResult: string, network: string): Pro
 }
 
 const tooMany = (retryAfter: number) =>
-  ({ reason: 'too_many', message: 'That was tried too often. Please wait some minutes.', retryAfter }) as const
+  ({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter }) as const

@@ -6,8 +6,8 @@ import { toSameSitePath } from '../../http/same-site-path.ts'
 import { findSessionOfRequest } from '../../http/session.ts'
 
 /**
- * `GET /_util/login/?next=`: where pages for signed-in people send the others. It leads to the back office's sign-in,
- * which leads back here, and from here on to the page. No other site is ever led to.
+ * `GET /_util/login/?next=`: where private pages redirect visitors who are not signed in. Redirects to the sign-in of
+ * the back office, which returns here, and then to `next`, which must be on the same site.
  */
 export async function redirectToLogin({ env, req }: Context<{ Bindings: Env }>): Promise<Response> {
   const next = toSameSitePath(req.query('next')) ?? paths.home
@@ -19,5 +19,5 @@ export async function redirectToLogin({ env, req }: Context<{ Bindings: Env }>):
   })
 }
 
-/** This page leading to itself would lead nowhere. */
+/** Prevents a redirect loop of this page to itself. */
 const toNextUrl = (next: string) => (next.startsWith(paths.utilLogin()) ? paths.home : next)

@@ -9,10 +9,10 @@ import { isInAllowedGroup, type ViewRestriction } from '../../pages/visibility/v
 import { logSecurity } from '../../security/security-log.ts'
 import { hasAccessCookie } from './access-cookie.ts'
 
-/** A page its visitor may read, or the wall that stands before it. `isPrivate`: what is answered is for them alone. */
+/** A page that the visitor may view, or the response if not. With `isPrivate`, the page must not be cached. */
 export type PageAccess = { page: LivePage; isPrivate: boolean; response?: never } | { response: Response }
 
-/** The live page at a path, as `find` brings it, and as this visitor may have it; null when there is none. */
+/** Loads the live page at a path with `find` and checks the visitor's access; null if there is no page. */
 export async function loadVisiblePage(
   env: Env,
   request: Request,
@@ -26,8 +26,8 @@ export async function loadVisiblePage(
 }
 
 /**
- * The outermost wall that a visitor has not passed; null when the way is free. Password: asked for at the page's own
- * address, with 403. Sign-in: 302 to `/_util/login/`. Signed in, but in no group that may: 403, and nothing to try.
+ * Returns the response of the outermost restriction that denies access, or null. A password is requested at the page's
+ * own URL with 403; visitors who are not signed in are redirected to `/_util/login/`; others get 403.
  */
 export async function accessResponse(
   env: Env,
@@ -39,23 +39,23 @@ export async function accessResponse(
     ? await findSessionOfRequest(env, request)
     : null
   for (const restriction of restrictions) {
-    const accessResult = await toWallResponse(env, request, { restriction, page, session })
+    const accessResult = await restrictionResponse(env, request, { restriction, page, session })
     if (accessResult) return accessResult
   }
   return null
 }
 
-/** Loaded when first asked for: most visitors meet no restriction. */
+/** Loaded lazily, because most visitors see no restricted pages. */
 const accessDocuments = () => import('./access-documents.tsx')
 
 interface VisitorState {
   restriction: ViewRestriction
-  /** Null before a document. */
+  /** Null for a document. */
   page: number | null
   session: SignedInSession | null
 }
 
-async function toWallResponse(
+async function restrictionResponse(
   env: Env,
   request: Request,
   { restriction, page, session }: VisitorState,
@@ -73,7 +73,7 @@ async function toWallResponse(
       return session ? null : redirectToSignIn(pathname + search)
     case 'groups':
       if (!session) return redirectToSignIn(pathname + search)
-      if (await canPass(env, session, restriction)) return null
+      if (await isAllowed(env, session, restriction)) return null
       logSecurity(request, {
         event: 'access',
         outcome: 'refused',
@@ -85,10 +85,10 @@ async function toWallResponse(
   }
 }
 
-const canPass = async (env: Env, { editor }: SignedInSession, restriction: ViewRestriction) =>
+const isAllowed = async (env: Env, { editor }: SignedInSession, restriction: ViewRestriction) =>
   editor.is_superuser || (await isInAllowedGroup(env.DB, editor.id, restriction))
 
-/** Where the password of a wall goes. */
+/** Returns the target and URL for submitting the password. */
 const toPasswordPath = ({ id }: ViewRestriction, page: number | null) =>
   page === null
     ? { of: 'collection' as const, action: paths.authenticateForCollectionWithPassword(id) }

@@ -12,12 +12,10 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
 
-/** Only so many reports keep the page they were made on; older ones keep the words. */
+/** How many reports keep the HTML of the page; it is deleted from older ones. */
 const maxReportsWithPage = 500
 
-/**
- * Keeps a report. Returns its id. The same `key` again, at once or after an answer that was lost, is the same report.
- */
+/** Stores a report and returns its id. Idempotent: the same `key` again returns the existing report. */
 export async function addAccessibilityReport(
   db: D1Database,
   report: AccessibilityReportForm,
@@ -34,39 +32,39 @@ export async function addAccessibilityReport(
       screen_width: screen_width || null,
       screen_height: screen_height || null,
     })
-  // The receipt holds the report's id in the place of an address. It breaks the batch of a second one.
+  // The receipt stores the report's id as its location. Its unique key makes the batch of a duplicate fail.
   const receipt = getDatabase(db)
     .insert(formReceipt)
     .values({ key, location: sql`last_insert_rowid()`, created_at: now.toISOString() })
-  const lighten = getDatabase(db)
+  const clearOldPages = getDatabase(db)
     .update(accessibilityReport)
     .set({ dom: '' })
     .where(
       sql`${accessibilityReport.dom} <> '' AND ${accessibilityReport.id} <= (
         SELECT ${accessibilityReport.id} FROM ${accessibilityReport} ORDER BY ${accessibilityReport.id} DESC LIMIT 1 OFFSET ${maxReportsWithPage})`,
     )
-  const writes = [insert, receipt, lighten].map((query) => toStatement(db, query))
+  const writes = [insert, receipt, clearOldPages].map((query) => toStatement(db, query))
   await retryOnce(() => commit(db, { writes }, [formReceipt.key]))
-  const kept = await findReceipt(db, key).get()
-  return Number(kept!.location)
+  const stored = await findReceipt(db, key).get()
+  return Number(stored!.location)
 }
 
-/** Adds what a visitor says about their report, once. Whether it was taken. */
+/** Adds a visitor's description to their report, once. Returns false if it already has one. */
 export async function addAccessibilityReportDetails(
   db: D1Database,
   id: number,
   message: string,
   email: string,
 ): Promise<boolean> {
-  const describe = getDatabase(db)
+  const update = getDatabase(db)
     .update(accessibilityReport)
     .set({ message, email })
     .where(and(eq(accessibilityReport.id, id), eq(accessibilityReport.message, ''), eq(accessibilityReport.email, '')))
-  const { results } = await retryOnce(() => commit(db, { writes: [toStatement(db, describe)] }))
+  const { results } = await retryOnce(() => commit(db, { writes: [toStatement(db, update)] }))
   return results[0]!.meta.changes === 1
 }
 
-const listed = {
+const listColumns = {
   id: accessibilityReport.id,
   created_at: accessibilityReport.created_at,
   page_url: accessibilityReport.page_url,
@@ -76,32 +74,32 @@ const listed = {
   screen_height: accessibilityReport.screen_height,
 }
 
-/** Reports, the newest first, without their pages. */
+/** Lists reports, newest first, without the HTML of their pages. */
 export async function listAccessibilityReports(
   db: D1Database,
   limit: number,
   offset: number,
 ): Promise<AccessibilityReportListing> {
-  const [items, [counted]] = await readTogether(db, [
+  const [items, [count]] = await readTogether(db, [
     getDatabase(db)
-      .select(listed)
+      .select(listColumns)
       .from(accessibilityReport)
       .orderBy(desc(accessibilityReport.id))
       .limit(limit)
       .offset(offset),
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(accessibilityReport),
   ])
-  return { meta: { total_count: counted!.total }, items }
+  return { meta: { total_count: count!.total }, items }
 }
 
 export const findAccessibilityReport = (db: D1Database, id: number): Promise<AccessibilityReportDetail | undefined> =>
   getDatabase(db)
-    .select({ ...listed, dom: accessibilityReport.dom })
+    .select({ ...listColumns, dom: accessibilityReport.dom })
     .from(accessibilityReport)
     .where(eq(accessibilityReport.id, id))
     .get()
 
-/** Whether there was one. */
+/** Deletes a report. Returns false if it does not exist. */
 export async function deleteAccessibilityReport(db: D1Database, id: number): Promise<boolean> {
   const remove = getDatabase(db).delete(accessibilityReport).where(eq(accessibilityReport.id, id))
   const { results } = await commit(db, { writes: [toStatement(db, remove)] })

@@ -21,68 +21,69 @@ import { addAccessibilityReport, addAccessibilityReportDetails } from './queries
 
 type Route = Context<{ Bindings: Env }>
 
-/** In bytes: a form writes a character of another alphabet as up to nine. */
+/** The maximum body size in bytes: URL encoding needs up to nine bytes per character. */
 const maxBodyBytes = 1024 * 1024
 const limits = { perNetwork: 10, overall: 200 }
 
-/** `POST /accessibility-report/`: keeps what the form at the foot of a page sends, and leads to the thanks. */
+/** `POST /accessibility-report/`: stores a report and redirects to the thank-you page. */
 export async function submitAccessibilityReport(context: Route): Promise<Response> {
-  const form = await postedForm(context.req.raw)
+  const form = await readForm(context.req.raw)
   return saveReport(context, form).catch((error) => resubmitResponse(context, error, form.ok ? form.value : {}))
 }
 
 async function saveReport({ req, env }: Route, form: Result<Record<string, string>>): Promise<Response> {
-  const counted = await isWithinLimit(env, req.raw, form)
-  const report = counted.ok ? parseWithSchema(accessibilityReportForm, counted.value) : counted
+  const allowed = await checkLimit(env, req.raw, form)
+  const report = allowed.ok ? parseWithSchema(accessibilityReportForm, allowed.value) : allowed
   if (!report.ok) return rejectReport(env, req.raw, report.failure)
   const now = new Date()
   const id = await addAccessibilityReport(env.DB, report.value, await receiptKey(env, req.raw, report.value, now), now)
-  return seeOther(paths.accessibilityThanks(await tokenOf(env, id)))
+  return seeOther(paths.accessibilityThanks(await createToken(env, id)))
 }
 
-/**
- * The same for what one network tells of one page, as it looks, in ten minutes: a form that is sent twice is one
- * report.
- */
+/** Returns the same key for identical reports from one network within ten minutes, to detect duplicate submissions. */
 const receiptKey = (env: Env, request: Request, report: AccessibilityReportForm, now: Date) =>
   sign(
     env.SECRET_KEY,
     JSON.stringify(['accessibility report', getNetwork(request), Math.floor(now.getTime() / 600_000), report]),
   )
 
-/** `GET /accessibility-report/thanks/`: thanks, and room for words about the report the address names. */
+/** `GET /accessibility-report/thanks/`: the thank-you page, with a form for details of the report in the query. */
 export async function showAccessibilityThanks({ req, env }: Route): Promise<Response> {
   const report = req.query('report') ?? ''
-  const known = (await reportIn(env, report)) !== null
-  return thanks(env, req.raw, <ReportReceived report={known ? report : null} />)
+  const isValid = (await readToken(env, report)) !== null
+  return thankYouPage(env, req.raw, <ReportReceived report={isValid ? report : null} />)
 }
 
-/** `POST /accessibility-report/details/`: adds those words. What is wrong with them is said beside them. */
+/** `POST /accessibility-report/details/`: adds details to a report, or shows the form with its problems. */
 export async function submitAccessibilityDetails(context: Route): Promise<Response> {
-  const form = await postedForm(context.req.raw)
-  return readDetails(context, form).catch((error) => resubmitResponse(context, error, form.ok ? form.value : {}))
+  const form = await readForm(context.req.raw)
+  return saveDetails(context, form).catch((error) => resubmitResponse(context, error, form.ok ? form.value : {}))
 }
 
-async function readDetails({ req, env }: Route, posted: Result<Record<string, string>>): Promise<Response> {
-  const form = await isWithinLimit(env, req.raw, posted)
+async function saveDetails({ req, env }: Route, submitted: Result<Record<string, string>>): Promise<Response> {
+  const form = await checkLimit(env, req.raw, submitted)
   if (!form.ok) return rejectReport(env, req.raw, form.failure)
   const { report = '', message = '', email = '' } = form.value
-  const id = await reportIn(env, report)
-  if (id === null) return rejectReport(env, req.raw, { reason: 'forbidden', message: 'This report is not known here.' })
+  const id = await readToken(env, report)
+  if (id === null) return rejectReport(env, req.raw, { reason: 'forbidden', message: 'This report does not exist.' })
   const details = parseWithSchema(accessibilityDetailsForm, { report, message, email })
   if (!details.ok) {
     const problems = details.failure.reason === 'invalid' ? details.failure.problems : []
-    return thanks(env, req.raw, <ReportReceived report={report} values={{ message, email }} problems={problems} />, 422)
+    return thankYouPage(
+      env,
+      req.raw,
+      <ReportReceived report={report} values={{ message, email }} problems={problems} />,
+      422,
+    )
   }
   await addAccessibilityReportDetails(env.DB, id, details.value.message, details.value.email)
   return seeOther(paths.accessibilityThanks())
 }
 
 /**
- * The fields of a posted form. Anybody may send one and nothing is done in a visitor's name, so there is no token to
- * show; but another site's page may not make its visitors send them.
+ * Reads the fields of a form. It is anonymous, so it needs no CSRF token, but requests from other sites are rejected.
  */
-async function postedForm(request: Request): Promise<Result<Record<string, string>>> {
+async function readForm(request: Request): Promise<Result<Record<string, string>>> {
   const text = await readText(request, maxBodyBytes)
   if (!text.ok) return text
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site')
@@ -92,13 +93,13 @@ async function postedForm(request: Request): Promise<Result<Record<string, strin
   return ok(Object.fromEntries(new URLSearchParams(text.value)))
 }
 
-/** Lets a form through that is not one of too many. */
-async function isWithinLimit<T>(env: Env, request: Request, form: Result<T>): Promise<Result<T>> {
+/** Returns the form, or an error if the rate limit is exceeded. */
+async function checkLimit<T>(env: Env, request: Request, form: Result<T>): Promise<Result<T>> {
   const seconds = form.ok ? await limitReports(env, request, 'accessibility', limits) : null
   if (seconds === null) return form
   return fail({
     reason: 'too_many',
-    message: 'There were many reports just now. Please try again in some minutes.',
+    message: 'There were too many reports just now. Please try again in a few minutes.',
     retryAfter: seconds,
   })
 }
@@ -106,17 +107,17 @@ async function isWithinLimit<T>(env: Env, request: Request, form: Result<T>): Pr
 async function rejectReport(env: Env, request: Request, failure: Failure): Promise<Response> {
   const message = failure.reason === 'invalid' ? 'It was not complete.' : failure.message
   const main = <ReportError message={message} />
-  const answer = await renderSiteDocument(env, request, {
-    title: 'Report not taken',
+  const response = await renderSiteDocument(env, request, {
+    title: 'Report not saved',
     template: 'accessibility_report',
     main,
     status: toHttpStatus(failure),
   })
-  for (const [name, value] of Object.entries(retryAfterHeader(failure))) answer.headers.set(name, value)
-  return answer
+  for (const [name, value] of Object.entries(retryAfterHeader(failure))) response.headers.set(name, value)
+  return response
 }
 
-const thanks = (env: Env, request: Request, main: ReactNode, status = 200) =>
+const thankYouPage = (env: Env, request: Request, main: ReactNode, status = 200) =>
   renderSiteDocument(env, request, {
     title: status === 422 ? 'Error: Thank you' : 'Thank you',
     template: 'accessibility_report',
@@ -127,11 +128,11 @@ const thanks = (env: Env, request: Request, main: ReactNode, status = 200) =>
 const seeOther = (to: string) =>
   new Response(null, { status: 303, headers: { Location: toLocationHeader(to), 'Cache-Control': 'private, no-store' } })
 
-/** What only who made a report knows of it: its id and our signature. */
-const tokenOf = async (env: Env, id: number) => `${id}.${await sign(env.SECRET_KEY, `accessibility report ${id}`)}`
+/** Creates the token that authorizes adding details to a report: its id with a signature. */
+const createToken = async (env: Env, id: number) => `${id}.${await sign(env.SECRET_KEY, `accessibility report ${id}`)}`
 
-/** The id of a token that is ours. */
-async function reportIn(env: Env, token: string): Promise<number | null> {
+/** Returns the report id of a valid token; null for an invalid one. */
+async function readToken(env: Env, token: string): Promise<number | null> {
   const id = Number(/^([1-9]\d{0,14})\./.exec(token)?.[1])
-  return id && (await isSameSecret(token, await tokenOf(env, id))) ? id : null
+  return id && (await isSameSecret(token, await createToken(env, id))) ? id : null
 }

@@ -20,15 +20,15 @@ const publishedBy = sql<
 
 const lastPublished = sql<string>`coalesce(${page.last_published_at}, ${page.first_published_at}, '')`
 
-/** Live pages, the one that nobody has published for the longest time first. */
+/** Live pages, least recently published first. */
 export const agingPages = defineReport({
   name: 'aging-pages',
-  label: 'Ageing pages',
-  summary: 'Live pages nobody has touched for long.',
+  label: 'Aging pages',
+  summary: 'Live pages that have not been published for a long time.',
   icon: 'clock',
   permission: pageReaders,
-  title: 'Ageing pages',
-  description: 'Live pages, the one that was published the longest time ago first.',
+  title: 'Aging pages',
+  description: 'Live pages, least recently published first.',
   itemName: { one: 'page', many: 'pages' },
   empty: { icon: 'pages', title: 'No page is live yet' },
   filters: { type: pageTypeFilter, before: untilFilter('Not published since') },
@@ -49,16 +49,16 @@ export const agingPages = defineReport({
   ],
   async listRows(db, editor, { type, before }, slice) {
     const { counted, listed } = await findVisiblePageSources(db, editor)
-    const isAsked = and(
+    const matchesFilters = and(
       isTrue(page.live),
       sql`+${page.parent_id} IS NOT NULL`,
       type ? eq(page.content_type, type) : undefined,
       before ? lt(lastPublished, before) : undefined,
     )
-    const first = rankIds(sql`SELECT ${page.id} AS id FROM ${listed.from} WHERE ${and(listed.seen, isAsked)}
+    const first = rankIds(sql`SELECT ${page.id} AS id FROM ${listed.from} WHERE ${and(listed.seen, matchesFilters)}
       ORDER BY ${lastPublished}, ${page.id} LIMIT ${slice.limit} OFFSET ${slice.offset}`)
     const [[count], items] = await readTogether(db, [
-      countLimited(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, isAsked)}`, slice),
+      countLimited(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, matchesFilters)}`, slice),
       getDatabase(db)
         .select({
           ...reportedColumns,

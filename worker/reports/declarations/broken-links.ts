@@ -14,7 +14,7 @@ import { defineReport } from '../define.ts'
 import { selectFilter, toChoices } from '../filters.ts'
 import { pageReaders, withPageTypeLabel } from '../reported-page.ts'
 
-/** What a page may point at that visitors are then not given. */
+/** The kinds of references that can be broken. */
 const kinds = ['page', 'image', 'document', 'video', 'snippet'] as const
 type BrokenLinkKind = (typeof kinds)[number]
 const kindLabels: Record<BrokenLinkKind, string> = {
@@ -29,34 +29,34 @@ const states = ['gone', 'not_live'] as const
 const stateLabels: Record<(typeof states)[number], string> = { gone: 'Gone', not_live: 'Not live' }
 
 const row = z.strictObject({
-  /** The live page that points at what is missing. */
+  /** The live page with the broken reference. */
   page: reportedPage,
-  /** Where in its content, `body.2.link`, and the same in words: `Body, part 3`. */
+  /** The position in its content, `body.2.link`, and its label: `Body, part 3`. */
   path: z.string(),
   position_label: z.string(),
   kind: z.enum(kinds),
   target_id: z.int(),
-  /** What is missing, as far as it has a name for who asks. */
+  /** The title of the missing target; null if unknown or not visible to the editor. */
   title: z.nullable(z.string()),
-  /** `not_live` is still kept and may be published; `gone` is deleted, or in the trash. */
+  /** `not_live` still exists and can be published; `gone` is deleted or in the trash. */
   state: z.enum(states),
 })
 
 const target = alias(page, 'target_page')
 const { target_type, target_id, source_id, content_path } = brokenReference
 
-/** Whether the record itself is still kept, to be published or opened again. */
-const isStillBroken =
+/** Whether the target still exists. */
+const targetExists =
   toBoolean(sql`CASE ${target_type} WHEN 'page' THEN ${target.deleted_at} IS NULL AND ${target.id} IS NOT NULL
   WHEN 'snippet' THEN ${snippet.id} IS NOT NULL ELSE 0 END`)
 
-/** A page that is missing is named to who may see it, in the trash too; a snippet to who may see snippets. */
+/** Returns a column with the target's title if the editor may see the page (also in the trash) or snippets. */
 const titleFor = (editor: Editor) => sql<string | null>`CASE ${target_type}
   WHEN 'page' THEN (SELECT ${target.draft_title} FROM json_each(${toGrantPaths(editor)}) AS granted
     WHERE substr(${target.path}, 1, length(granted.value)) = granted.value LIMIT 1)
   WHEN 'snippet' THEN iif(${canAccessSnippets(editor, 'view', 'publishers') ? 1 : 0} = 1, ${snippet.title}, NULL) END`
 
-const broken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
+const selectBroken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -66,7 +66,7 @@ const broken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
       content_path,
       kind: sql<BrokenLinkKind>`${target_type}`.as('kind'),
       target_id,
-      kept: isStillBroken.as('kept'),
+      exists: targetExists.as('exists'),
       missing: titleFor(editor).as('missing'),
     })
     .from(brokenReference)
@@ -75,13 +75,13 @@ const broken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
     .leftJoin(snippet, sql`${target_type} = 'snippet' AND ${snippet.id} = ${target_id}`)
     .where(where)
 
-type Row = Awaited<ReturnType<typeof broken>>[number]
+type Row = Awaited<ReturnType<typeof selectBroken>>[number]
 
 const toBrokenLink = ({
   content_path: path,
   kind,
   target_id: id,
-  kept,
+  exists,
   missing,
   ...source
 }: Row): z.infer<typeof row> => ({
@@ -89,25 +89,24 @@ const toBrokenLink = ({
   path,
   position_label: positionLabel(getPageType(source.type)?.fields ?? {}, path),
   ...{ kind, target_id: id, title: missing },
-  state: kept ? 'not_live' : 'gone',
+  state: exists ? 'not_live' : 'gone',
 })
 
 /**
- * Where live pages point at what visitors are not given: pages that are gone or not live, files that were deleted,
- * snippets that are not published. Triggers keep these in a table of their own. Aliases show what their source says, so
- * that is where it is listed.
+ * References in live pages that are broken for visitors: pages that are deleted or not live, deleted files, unpublished
+ * snippets. Triggers maintain them in their own table. References of aliases are listed at their source.
  */
 export const brokenLinks = defineReport({
   name: 'broken-links',
   label: 'Broken links',
-  summary: 'What live pages point at and visitors do not find.',
+  summary: 'Links of live pages that do not work for visitors.',
   icon: 'link',
   permission: pageReaders,
   title: 'Broken links',
   description:
-    'Live pages that point at what is gone or not live. Visitors see the words without their link, and no picture. Open the page, change the field, and publish.',
+    'Live pages with links or media that are gone or not live. Visitors see the text without the link, and no image. Open the page, change the field, and publish.',
   itemName: { one: 'broken link', many: 'broken links' },
-  empty: { icon: 'check', title: 'Every link of the site leads somewhere' },
+  empty: { icon: 'check', title: 'There are no broken links' },
   filters: {
     kind: selectFilter({
       schema: z.optional(z.enum(kinds)),
@@ -132,7 +131,7 @@ export const brokenLinks = defineReport({
       text: title === null ? `${kindLabels[kind]} ${target_id}` : `${kindLabels[kind]} “${title}”`,
       empty: '',
     })),
-    column.status('What became of it', ({ state }) => ({
+    column.status('Status', ({ state }) => ({
       label: stateLabels[state],
       tone: state === 'gone' ? 'warn' : 'quiet',
     })),
@@ -148,7 +147,7 @@ export const brokenLinks = defineReport({
     const counted = getDatabase(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
     const [[total], rows] = await readTogether(db, [
       countLimited(db, counted, slice),
-      broken(db, editor, where)
+      selectBroken(db, editor, where)
         .orderBy(sql`${page.draft_title} COLLATE NOCASE`, page.id, content_path)
         .limit(slice.limit)
         .offset(slice.offset),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import { reports } from './index.ts'
 
-it('every file of a report is in the list of reports', async () => {
+it('lists the report of every file', async () => {
   const files = globSync(`${import.meta.dirname}/*.ts`).filter((file) => !/^index\./.test(basename(file)))
   expect(files.length).toBeGreaterThan(6)
   for (const file of files) {
@@ -17,7 +17,7 @@ it('every file of a report is in the list of reports', async () => {
   }
 })
 
-it('no two reports share a path, and none takes the path of another endpoint', () => {
+it('gives every report a unique path that no other endpoint uses', () => {
   const screens = reports.map(({ item }) => item.path)
   expect(screens).toEqual([...new Set(screens)])
   const declared = [...reports.flatMap(({ endpoints }) => Object.values(endpoints)), ...Object.values(reportEndpoints)]
@@ -25,12 +25,15 @@ it('no two reports share a path, and none takes the path of another endpoint', (
   expect(calls).toEqual([...new Set(calls)])
 })
 
-it.each(reports.flatMap(({ item }) => item.screen ?? []))('the report $name says what its screen needs', (screen) => {
-  expect(screen.columns.length).toBeGreaterThan(1)
-  expect(screen.columns.map(({ label }) => label).filter((label) => label === '')).toEqual([])
-  const { endpoints } = reports.find(({ item }) => item.screen?.name === screen.name)!
-  const takesStoredChoices = screen.controls.some((control) => control.kind === 'select' && control.choices === null)
-  expect(Object.keys(endpoints)).toEqual(
-    ['rows', 'export', ...(takesStoredChoices ? ['filters'] : [])].map((each) => `${screen.name}.${each}`),
-  )
-})
+it.each(reports.flatMap(({ item }) => item.screen ?? []))(
+  'declares columns, filters and endpoints of the report $name',
+  (screen) => {
+    expect(screen.columns.length).toBeGreaterThan(1)
+    expect(screen.columns.map(({ label }) => label).filter((label) => label === '')).toEqual([])
+    const { endpoints } = reports.find(({ item }) => item.screen?.name === screen.name)!
+    const hasStoredChoices = screen.controls.some((control) => control.kind === 'select' && control.choices === null)
+    expect(Object.keys(endpoints)).toEqual(
+      ['rows', 'export', ...(hasStoredChoices ? ['filters'] : [])].map((each) => `${screen.name}.${each}`),
+    )
+  },
+)

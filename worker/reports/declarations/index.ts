@@ -10,16 +10,15 @@ import { workflowTasks } from './workflow-tasks.ts'
 import { workflows } from './workflows.ts'
 
 /**
- * Every report there is, in the order of the menus. The first are about what editors do, the last about what visitors
- * meet. A new one is a file beside this one and a line here: its screen, its entries in menus, its export and its
- * endpoints are made of these.
+ * All reports in the order of the menus: first those about the work of editors, then those about visitors. To add one,
+ * add a file with its declaration to this folder and an entry here.
  */
 export const reports: readonly Report[] = [
   siteHistory,
   defineOwnScreen({
     path: paths.wagtail.report('calendar'),
     label: 'Calendar',
-    summary: 'What goes live, ends, closes and reopens by itself.',
+    summary: 'What goes live, expires, closes and reopens on schedule.',
     icon: 'calendar',
     permission: reportEndpoints.calendar.permission,
   }),
@@ -32,21 +31,21 @@ export const reports: readonly Report[] = [
   defineOwnScreen({
     path: paths.wagtail.accessibilityReports,
     label: 'Accessibility',
-    summary: 'What was in a visitor’s way.',
+    summary: 'Barriers that visitors reported.',
     icon: 'eye',
     permission: reportEndpoints.accessibilityReports.permission,
   }),
   defineOwnScreen({
     path: paths.wagtail.cspReports,
     label: 'Security policy',
-    summary: 'What browsers refused to load or run.',
+    summary: 'What browsers blocked from loading or running.',
     icon: 'alert',
     permission: reportEndpoints.cspReports.permission,
   }),
   defineOwnScreen({
     path: paths.wagtail.mail,
     label: 'Mail',
-    summary: 'What went out, waits, or did not arrive.',
+    summary: 'Mail that was sent, is waiting, or failed.',
     icon: 'mail',
     permission: 'superuser',
   }),

@@ -18,15 +18,15 @@ import {
   withPageTypeLabel,
 } from '../reported-page.ts'
 
-/** Pages that are locked, the one locked last first. */
+/** Locked pages, most recently locked first. */
 export const lockedPages = defineReport({
   name: 'locked',
   label: 'Locked pages',
-  summary: 'Who holds which page.',
+  summary: 'Which pages are locked, and by whom.',
   icon: 'lock',
   permission: pageReaders,
   title: 'Locked pages',
-  description: 'Nobody but who locked a page can change it until the lock is taken away, on the page itself.',
+  description: 'Only the person who locked a page can change it until it is unlocked in its editor.',
   itemName: { one: 'locked page', many: 'locked pages' },
   empty: { icon: 'check', title: 'No page is locked' },
   filters: { search: searchFilter('Search titles'), type: pageTypeFilter },
@@ -38,7 +38,7 @@ export const lockedPages = defineReport({
     ),
     typeColumn,
     addressColumn,
-    column.text('Locked by', ({ locked_by }) => locked_by, { empty: 'Nobody in particular' }),
+    column.text('Locked by', ({ locked_by }) => locked_by, { empty: 'Unknown' }),
     column.time('Locked', ({ locked_at }) => locked_at),
   ],
   async listRows(db, editor, { search, type }, slice) {
@@ -48,7 +48,7 @@ export const lockedPages = defineReport({
       titleContains(search),
       type ? eq(page.content_type, type) : undefined,
     )
-    const [[counted], items] = await readTogether(db, [
+    const [[count], items] = await readTogether(db, [
       countLimited(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
       getDatabase(db)
         .select({ ...reportedColumns, locked_at: page.locked_at, locked_by: sql<string | null>`${displayName}` })
@@ -59,6 +59,6 @@ export const lockedPages = defineReport({
         .limit(slice.limit)
         .offset(slice.offset),
     ])
-    return { total: toListTotal(counted!.total, slice), items: items.map(withPageTypeLabel) }
+    return { total: toListTotal(count!.total, slice), items: items.map(withPageTypeLabel) }
   },
 })

@@ -12,8 +12,8 @@ import { formatFileTime } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import { pageReaders } from '../reported-page.ts'
 
-/** SQLite takes the bare columns from the row of the maximum. */
-const typesInBranch = (db: D1Database, grants: SQL) =>
+/** With max(), SQLite takes the other columns from the row of the maximum. */
+const selectTypesInBranches = (db: D1Database, grants: SQL) =>
   getDatabase(db)
     .select({
       type: sql<string>`${page.content_type}`,
@@ -29,7 +29,7 @@ const typesInBranch = (db: D1Database, grants: SQL) =>
 
 const newest = alias(page, 'newest')
 
-const typesInAll = (db: D1Database) =>
+const selectAllTypes = (db: D1Database) =>
   getDatabase(db)
     .select({
       type: page.content_type,
@@ -47,7 +47,7 @@ const typesInAll = (db: D1Database) =>
     )
     .where(and(gt(pageTypeCount.count, 0), isNotNull(page.parent_id)))
 
-/** How many pages of every declared type there are, drafts too, the most used first. */
+/** The number of pages of each declared type, including drafts, most used first. */
 export const pageTypesUsage = defineReport({
   name: 'page-types-usage',
   label: 'Page types',
@@ -55,7 +55,7 @@ export const pageTypesUsage = defineReport({
   icon: 'pages',
   permission: pageReaders,
   title: 'Page types',
-  description: 'How many pages of each type there are, drafts among them, and which of them was edited last.',
+  description: 'How many pages of each type there are, including drafts, and which was edited last.',
   itemName: { one: 'page type', many: 'page types' },
   empty: { icon: 'pages', title: 'There are no page types' },
   filters: {},
@@ -63,7 +63,7 @@ export const pageTypesUsage = defineReport({
     type: z.string(),
     label: z.string(),
     count: z.int(),
-    /** The page of this type that was saved last. */
+    /** The most recently saved page of this type. */
     latest: z.nullable(z.strictObject({ id: z.int(), title: z.string(), at: z.nullable(z.string()) })),
   }),
   columns: () => [
@@ -103,7 +103,7 @@ export const pageTypesUsage = defineReport({
     },
   ],
   async listRows(db, editor, _, { limit, offset }) {
-    const rows = await (canSeeAllPages(editor) ? typesInAll(db) : typesInBranch(db, toGrantPaths(editor)))
+    const rows = await (canSeeAllPages(editor) ? selectAllTypes(db) : selectTypesInBranches(db, toGrantPaths(editor)))
     const used = new Map(rows.map((row) => [row.type, row]))
     const all = pageTypes
       .map(({ type, label }) => {

@@ -6,7 +6,7 @@ import { dateFilters, recordNumber, searchFilter, selectFilter, toChoices } from
 import { listSiteHistory, listSiteHistoryFilters, siteHistoryEntry } from '../queries/site-history.ts'
 import { pageReaders } from '../reported-page.ts'
 
-/** Who did what on this site, the latest first. */
+/** The log of the site, latest first. */
 export const siteHistory = defineReport({
   name: 'site-history',
   label: 'Site history',
@@ -14,9 +14,9 @@ export const siteHistory = defineReport({
   icon: 'history',
   permission: pageReaders,
   title: 'Site history',
-  description: 'Who did what, the latest first, as far as it is about what you may see.',
+  description: 'Who did what, latest first, limited to what you can access.',
   itemName: { one: 'entry', many: 'entries' },
-  empty: { icon: 'history', title: 'Nothing has been done yet' },
+  empty: { icon: 'history', title: 'There is no history yet' },
   filters: {
     search: searchFilter('Search names'),
     object_type: selectFilter({
@@ -31,7 +31,7 @@ export const siteHistory = defineReport({
       label: 'Action',
       allLabel: 'Any action',
     }),
-    user: selectFilter({ schema: recordNumber, label: 'User', allLabel: 'Anybody' }),
+    user: selectFilter({ schema: recordNumber, label: 'User', allLabel: 'Anyone' }),
     ...dateFilters('When'),
   },
   row: siteHistoryEntry,

@@ -10,19 +10,19 @@ import { formatFileTime } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
 import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
-import { isOnPage, ofTaskRuns, toRecordChoices, toStatusCell } from '../workflow-columns.ts'
+import { isOnPage, taskRunJoins, toRecordChoices, toStatusCell } from '../workflow-columns.ts'
 
-/** What single tasks came to on pages the editor sees, the latest first. */
+/** The task runs on pages the editor may see, latest first. */
 export const workflowTasks = defineReport({
   name: 'workflow_tasks',
   label: 'Workflow tasks',
-  summary: 'What was approved or sent back, by whom, and why.',
+  summary: 'What was approved or rejected, by whom, and why.',
   icon: 'check',
   permission: pageReaders,
   title: 'Workflow tasks report',
-  description: 'Every step a draft came to: whether it was passed, by whom, and what was said.',
+  description: 'Every review step of a draft: whether it was approved, by whom, and with which comment.',
   itemName: { one: 'task', many: 'tasks' },
-  empty: { icon: 'check', title: 'No draft has come to a task yet' },
+  empty: { icon: 'check', title: 'No draft has been reviewed yet' },
   filters: {
     search: searchFilter('Search titles'),
     status: selectFilter({
@@ -76,21 +76,21 @@ export const workflowTasks = defineReport({
     column.file('Finished by', ({ finished_by }) => finished_by ?? ''),
     column.file('Comment', ({ comment }) => comment),
   ],
-  async listRows(db, editor, { status, task: only, search }, { limit, offset }) {
+  async listRows(db, editor, { status, task: taskId, search }, { limit, offset }) {
     const where = and(
       isVisibleToEditor(editor),
       status ? eq(taskState.status, status) : undefined,
-      only ? eq(task.id, only) : undefined,
+      taskId ? eq(task.id, taskId) : undefined,
       titleContains(search),
     )
-    const [[counted], items] = await readTogether(db, [
+    const [[count], items] = await readTogether(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(taskState)
-        .innerJoin(workflowState, ofTaskRuns.run)
+        .innerJoin(workflowState, taskRunJoins.run)
         .innerJoin(page, isOnPage)
-        .innerJoin(workflow, ofTaskRuns.workflow)
-        .innerJoin(task, ofTaskRuns.task)
+        .innerJoin(workflow, taskRunJoins.workflow)
+        .innerJoin(task, taskRunJoins.task)
         .where(where),
       getDatabase(db)
         .select({
@@ -106,10 +106,10 @@ export const workflowTasks = defineReport({
           comment: taskState.comment,
         })
         .from(taskState)
-        .innerJoin(workflowState, ofTaskRuns.run)
+        .innerJoin(workflowState, taskRunJoins.run)
         .innerJoin(page, isOnPage)
-        .innerJoin(workflow, ofTaskRuns.workflow)
-        .innerJoin(task, ofTaskRuns.task)
+        .innerJoin(workflow, taskRunJoins.workflow)
+        .innerJoin(task, taskRunJoins.task)
         .leftJoin(user, eq(user.id, taskState.finished_by_id))
         .where(where)
         .orderBy(desc(taskState.id))
@@ -117,7 +117,7 @@ export const workflowTasks = defineReport({
         .offset(offset),
     ])
     return {
-      total: counted!.total,
+      total: count!.total,
       items: items.map(({ page_id, title, type, url, task_id, task_name, ...run }) => ({
         ...run,
         page: toReportedPage({ page_id, title, type, url }),
@@ -125,17 +125,17 @@ export const workflowTasks = defineReport({
       })),
     }
   },
-  /** The tasks that ever began on pages the editor sees. */
+  /** The tasks that were ever started on pages the editor may see. */
   async listChoices(db, editor) {
-    const begun = await getDatabase(db)
+    const tasks = await getDatabase(db)
       .selectDistinct({ value: task.id, label: task.name })
       .from(taskState)
-      .innerJoin(workflowState, ofTaskRuns.run)
+      .innerJoin(workflowState, taskRunJoins.run)
       .innerJoin(page, isOnPage)
-      .innerJoin(workflow, ofTaskRuns.workflow)
-      .innerJoin(task, ofTaskRuns.task)
+      .innerJoin(workflow, taskRunJoins.workflow)
+      .innerJoin(task, taskRunJoins.task)
       .where(isVisibleToEditor(editor))
       .orderBy(task.name)
-    return { task: toRecordChoices(begun) }
+    return { task: toRecordChoices(tasks) }
   },
 })

@@ -16,20 +16,20 @@ const currentTask = sql<
 >`(SELECT ${task.name} FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${taskState.id} = ${workflowState.current_task_state_id} AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
 
-/** Runs of workflows on pages the editor sees, the latest first. */
+/** The workflow runs on pages the editor may see, latest first. */
 export const workflows = defineReport({
   name: 'workflow',
   label: 'Workflows',
-  summary: 'Which drafts are under way, and where they are.',
+  summary: 'Which drafts are in review, and at which task.',
   icon: 'flow',
   permission: pageReaders,
   title: 'Workflow report',
-  description: 'Every draft that was submitted: how far it is, and who asked for it.',
+  description: 'Every draft that was submitted: its status, and who submitted it.',
   itemName: { one: 'workflow', many: 'workflows' },
   empty: {
     icon: 'flow',
     title: 'No draft has been submitted yet',
-    text: 'Drafts that writers submit are listed here until they are published, and after.',
+    text: 'Submitted drafts are listed here, also after they are published.',
   },
   filters: {
     search: searchFilter('Search titles'),
@@ -40,7 +40,7 @@ export const workflows = defineReport({
       choices: toChoices(workflowStatuses, workflowStatusLabels),
     }),
     workflow: selectFilter({ schema: recordNumber, label: 'Workflow', allLabel: 'Any workflow' }),
-    user: selectFilter({ schema: recordNumber, label: 'Requested by', allLabel: 'Anybody' }),
+    user: selectFilter({ schema: recordNumber, label: 'Requested by', allLabel: 'Anyone' }),
   },
   row: z.strictObject({
     id: z.int(),
@@ -49,7 +49,7 @@ export const workflows = defineReport({
     status: z.enum(workflowStatuses),
     requested_by: z.nullable(z.string()),
     created_at: z.string(),
-    /** The task that waits for a decision, or that asked for changes; null once the run is over. */
+    /** The task that is waiting for a decision or has requested changes; null when the run has ended. */
     current_task: z.nullable(z.string()),
   }),
   columns: (column) => [
@@ -69,15 +69,15 @@ export const workflows = defineReport({
     column.text('Requested by', ({ requested_by }) => requested_by, { className: 'column-updated' }),
     column.time('Started', ({ created_at }) => created_at),
   ],
-  async listRows(db, editor, { status, workflow: only, user: by, search }, { limit, offset }) {
+  async listRows(db, editor, { status, workflow: workflowId, user: requestedBy, search }, { limit, offset }) {
     const where = and(
       isVisibleToEditor(editor),
       status ? eq(workflowState.status, status) : undefined,
-      only ? eq(workflow.id, only) : undefined,
-      by ? eq(workflowState.requested_by_id, by) : undefined,
+      workflowId ? eq(workflow.id, workflowId) : undefined,
+      requestedBy ? eq(workflowState.requested_by_id, requestedBy) : undefined,
       titleContains(search),
     )
-    const [[counted], items] = await readTogether(db, [
+    const [[count], items] = await readTogether(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(workflowState)
@@ -105,7 +105,7 @@ export const workflows = defineReport({
         .offset(offset),
     ])
     return {
-      total: counted!.total,
+      total: count!.total,
       items: items.map(({ page_id, title, type, url, workflow_id, workflow_name, ...run }) => ({
         ...run,
         page: toReportedPage({ page_id, title, type, url }),
@@ -113,9 +113,9 @@ export const workflows = defineReport({
       })),
     }
   },
-  /** The workflows that ever ran on pages the editor sees, and who asked for it. */
+  /** The workflows that ever ran on pages the editor may see, and who requested them. */
   async listChoices(db, editor) {
-    const [ran, users] = await readTogether(db, [
+    const [workflowChoices, users] = await readTogether(db, [
       getDatabase(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)
@@ -132,6 +132,6 @@ export const workflows = defineReport({
         .where(isVisibleToEditor(editor))
         .orderBy(displayName),
     ])
-    return { workflow: toRecordChoices(ran), user: toRecordChoices(users) }
+    return { workflow: toRecordChoices(workflowChoices), user: toRecordChoices(users) }
   },
 })

@@ -15,20 +15,17 @@ import { isVisibleToGrants } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 
-/**
- * Days in a row: as dates, and as the moments at which they begin and end by somebody's clock (ISO 8601, the end not in
- * it).
- */
+/** A range of days as dates and as instants in the editor's time zone (ISO 8601); the ends are exclusive. */
 export interface CalendarSpan {
   firstDate: string
   endDate: string
   startsAt: string
   endsAt: string
-  /** The date it is now, by that clock. */
+  /** The current date in that time zone. */
   today: string
 }
 
-/** What a query of any kind yields, by the same names. */
+/** The columns of the query of every kind. */
 const row = {
   event: sql<CalendarEvent>`found.event`,
   id: sql<number>`found.id`,
@@ -36,24 +33,24 @@ const row = {
   date: sql<string | null>`found.date`,
   at: sql<string | null>`found.at`,
   detail: sql<string | null>`found.detail`,
-  /** Of a snippet its type. */
+  /** The type of a snippet. */
   type: sql<string | null>`found.type`,
-  /** How many restaurants keep this day alike. */
+  /** How many restaurants have the same special day. */
   count: sql<number>`found.count`,
 }
 type Column = keyof typeof row
 
 interface Kind {
-  /** Who may see anything of it. */
-  shown: (editor: Editor) => boolean
-  /** Its one query: the columns of `row` within the span. */
+  /** Whether an editor may see entries of this kind. */
+  isVisible: (editor: Editor) => boolean
+  /** Returns the query for the columns of `row` in a range. */
   query: (editor: Editor, span: CalendarSpan) => SQL
 }
 
-/** More than these of a kind are not told. */
+/** The maximum number of entries per kind. */
 const maxEntriesPerKind = 500
 
-const selected = (values: Partial<Record<Column, SQLWrapper | string>>): SQL =>
+const selectColumns = (values: Partial<Record<Column, SQLWrapper | string>>): SQL =>
   sql.join(
     (Object.keys(row) as Column[]).map((name) => sql`${values[name] ?? null} AS ${sql.identifier(name)}`),
     sql`, `,
@@ -61,27 +58,27 @@ const selected = (values: Partial<Record<Column, SQLWrapper | string>>): SQL =>
 
 const isWithin = (value: SQLWrapper, from: string, before: string) => sql`${value} >= ${from} AND ${value} < ${before}`
 
-const grantsOf = (editor: Editor) => sql`${JSON.stringify(visiblePaths(editor))}`
+const toGrants = (editor: Editor) => sql`${JSON.stringify(visiblePaths(editor))}`
 
-function pageTimes(editor: Editor, { startsAt, endsAt }: CalendarSpan): SQL {
-  const due = (event: CalendarEvent, at: SQLWrapper, title: SQLWrapper, holds: SQL = sql`true`) =>
-    sql`SELECT ${selected({ event, id: page.id, title, at })} FROM ${page}
-      WHERE ${isWithin(at, startsAt, endsAt)} AND ${holds} AND ${isVisibleToGrants(grantsOf(editor))}`
-  const isOnItsWay = sql`(${isTrue(page.live)} OR ${isNotNull(page.go_live_at)})`
-  return sql`${due('goes_live', page.go_live_at, page.draft_title)}
-    UNION ALL ${due('expires', page.expire_at, page.title, isOnItsWay)}
-    UNION ALL ${due('go_live_requested', page.requested_go_live_at, page.draft_title)}
-    UNION ALL ${due('expiry_requested', page.requested_expire_at, page.draft_title)}`
+function selectPageTimes(editor: Editor, { startsAt, endsAt }: CalendarSpan): SQL {
+  const selectEvents = (event: CalendarEvent, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
+    sql`SELECT ${selectColumns({ event, id: page.id, title, at })} FROM ${page}
+      WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition} AND ${isVisibleToGrants(toGrants(editor))}`
+  const isLiveOrScheduled = sql`(${isTrue(page.live)} OR ${isNotNull(page.go_live_at)})`
+  return sql`${selectEvents('goes_live', page.go_live_at, page.draft_title)}
+    UNION ALL ${selectEvents('expires', page.expire_at, page.title, isLiveOrScheduled)}
+    UNION ALL ${selectEvents('go_live_requested', page.requested_go_live_at, page.draft_title)}
+    UNION ALL ${selectEvents('expiry_requested', page.requested_expire_at, page.draft_title)}`
 }
 
 /**
- * Every coupon in the live content of something; blocks hold blocks, so the whole tree is gone through where the word
- * stands at all, which an index knows.
+ * Selects the coupons in live content. Blocks are nested, so the whole JSON tree is searched in revisions that contain
+ * the word, which an index covers.
  */
-function coupons(editor: Editor, { firstDate, endDate }: CalendarSpan): SQL {
+function selectCoupons(editor: Editor, { firstDate, endDate }: CalendarSpan): SQL {
   const expires = sql`coupon.value ->> '$.value.expires'`
   const couponsIn = (values: Partial<Record<Column, SQLWrapper>>, from: SQL, where: SQL) => sql`
-    SELECT ${selected({ event: 'coupon_ends', date: expires, detail: sql`coupon.value ->> '$.value.title'`, ...values })}
+    SELECT ${selectColumns({ event: 'coupon_ends', date: expires, detail: sql`coupon.value ->> '$.value.title'`, ...values })}
     FROM ${revision} CROSS JOIN ${from}, json_tree(${revision.content}) AS coupon
     WHERE instr(${revision.content}, '"coupon"') > 0 AND coupon.type = 'object' AND coupon.value ->> '$.type' = 'coupon'
       AND ${isWithin(expires, firstDate, endDate)} AND ${where}`
@@ -91,7 +88,7 @@ function coupons(editor: Editor, { firstDate, endDate }: CalendarSpan): SQL {
   const ofPages = couponsIn(
     { id: page.id, title: page.title },
     sql`${page} ON ${isOfPage}`,
-    sql`${isTrue(page.live)} AND ${isNull(page.alias_of_id)} AND ${isVisibleToGrants(grantsOf(editor))}`,
+    sql`${isTrue(page.live)} AND ${isNull(page.alias_of_id)} AND ${isVisibleToGrants(toGrants(editor))}`,
   )
   const ofSnippets = couponsIn(
     { id: snippet.id, title: snippet.title, type: snippet.snippet_type },
@@ -101,9 +98,9 @@ function coupons(editor: Editor, { firstDate, endDate }: CalendarSpan): SQL {
   return canAccessSnippets(editor, 'view', 'publishers') ? sql`${ofPages} UNION ALL ${ofSnippets}` : ofPages
 }
 
-function closures(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
-  const closing = (event: CalendarEvent, date: SQL) => sql`
-    SELECT ${selected({
+function selectClosures(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
+  const selectClosureEvents = (event: CalendarEvent, date: SQL) => sql`
+    SELECT ${selectColumns({
       event,
       id: location.id,
       title: sql`${location.city} || ', ' || ${location.state} || ', ' || ${location.address1}`,
@@ -111,17 +108,17 @@ function closures(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
       detail: sql`${location.closure} ->> 'reason'`,
     })}
     FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)} AND ${isNotClosed} AND ${isWithin(date, firstDate, endDate)}`
-  return sql`${closing('closes', sql`${location.closure} ->> 'since'`)}
-    UNION ALL ${closing('reopens', sql`${location.closure} ->> 'reopensOn'`)}`
+  return sql`${selectClosureEvents('closes', sql`${location.closure} ->> 'since'`)}
+    UNION ALL ${selectClosureEvents('reopens', sql`${location.closure} ->> 'reopensOn'`)}`
 }
 
-/** As the index says that holds the restaurants with a closure or special days. */
+/** The condition of the partial index of restaurants with a closure or special days. */
 const isDated = sql`(${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]')`
 
-function specialDays(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
+function selectSpecialDays(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
   const [date, label, hours] = [sql`day.value ->> 'date'`, sql`day.value ->> 'label'`, sql`day.value -> 'hours'`]
   return sql`
-    SELECT ${selected({
+    SELECT ${selectColumns({
       event: 'special_day',
       id: sql`min(${location.id})`,
       title: label,
@@ -135,37 +132,37 @@ function specialDays(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
     GROUP BY ${date}, ${label}, ${hours}`
 }
 
-function pressReleases(editor: Editor, { firstDate, endDate, today }: CalendarSpan): SQL {
+function selectPressReleases(editor: Editor, { firstDate, endDate, today }: CalendarSpan): SQL {
   const date = sql`${revision.content} ->> '$.date'`
   return sql`
-    SELECT ${selected({ event: 'dated', id: page.id, title: page.draft_title, date })}
+    SELECT ${selectColumns({ event: 'dated', id: page.id, title: page.draft_title, date })}
     FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}
-    WHERE ${page.content_type} = 'press_release' AND ${isVisibleToGrants(grantsOf(editor))} AND ${date} > ${today}
+    WHERE ${page.content_type} = 'press_release' AND ${isVisibleToGrants(toGrants(editor))} AND ${date} > ${today}
       AND ${isWithin(date, firstDate, endDate)}`
 }
 
-const toRestaurants = (editor: Editor) => canAccessLocations(editor, 'view')
+const canViewRestaurants = (editor: Editor) => canAccessLocations(editor, 'view')
 
 const kinds: Record<CalendarKind, Kind> = {
-  page: { shown: canReadPageReports, query: pageTimes },
-  coupon: { shown: canReadPageReports, query: coupons },
-  special_day: { shown: toRestaurants, query: specialDays },
-  closure: { shown: toRestaurants, query: closures },
-  press: { shown: canReadPageReports, query: pressReleases },
+  page: { isVisible: canReadPageReports, query: selectPageTimes },
+  coupon: { isVisible: canReadPageReports, query: selectCoupons },
+  special_day: { isVisible: canViewRestaurants, query: selectSpecialDays },
+  closure: { isVisible: canViewRestaurants, query: selectClosures },
+  press: { isVisible: canReadPageReports, query: selectPressReleases },
 }
 
-const rowsOf = (db: D1Database, query: SQL) =>
+const selectRows = (db: D1Database, query: SQL) =>
   getDatabase(db)
     .select(row)
     .from(sql`(${query}) AS found`)
     .orderBy(sql`coalesce(${row.date}, ${row.at})`, sql`${row.count} DESC`, row.id)
     .limit(maxEntriesPerKind + 1)
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
 /**
- * What changes by itself in a span of days, as far as an editor may see it: one query for each kind. `dateOf` says on
- * which date a moment falls.
+ * Lists the scheduled changes in a range of days that an editor may see, with one query for each kind. `dateOf`
+ * converts a time to a date.
  */
 export async function listCalendarEntries(
   db: D1Database,
@@ -176,22 +173,22 @@ export async function listCalendarEntries(
     dateOf,
   }: { range: CalendarSpan; kind: CalendarKind | undefined; dateOf: (at: string) => string },
 ): Promise<{ items: CalendarEntry[]; is_complete: boolean }> {
-  const asked = (Object.keys(kinds) as CalendarKind[]).filter(
-    (kind) => (only ?? kind) === kind && kinds[kind].shown(editor),
+  const visibleKinds = (Object.keys(kinds) as CalendarKind[]).filter(
+    (kind) => (only ?? kind) === kind && kinds[kind].isVisible(editor),
   )
-  const [query, ...more] = asked.map((kind) => rowsOf(db, kinds[kind].query(editor, range)))
+  const [query, ...more] = visibleKinds.map((kind) => selectRows(db, kinds[kind].query(editor, range)))
   if (!query) return { items: [], is_complete: true }
-  const answers = await readTogether(db, [query, ...more])
-  const items = answers.flatMap((rows, index) =>
-    rows.slice(0, maxEntriesPerKind).map((found) => toEntries(asked[index]!, found, dateOf)),
+  const results = await readTogether(db, [query, ...more])
+  const items = results.flatMap((rows, index) =>
+    rows.slice(0, maxEntriesPerKind).map((found) => toEntries(visibleKinds[index]!, found, dateOf)),
   )
   return {
-    items: items.sort((one, other) => order(one).localeCompare(order(other))),
-    is_complete: answers.every((rows) => rows.length <= maxEntriesPerKind),
+    items: items.sort((one, other) => toSortKey(one).localeCompare(toSortKey(other))),
+    is_complete: results.every((rows) => rows.length <= maxEntriesPerKind),
   }
 }
 
-const order = ({ date, at, event, title }: CalendarEntry) => `${date} ${at ?? ''} ${event} ${title}`
+const toSortKey = ({ date, at, event, title }: CalendarEntry) => `${date} ${at ?? ''} ${event} ${title}`
 
 const toEntries = (
   kind: CalendarKind,
@@ -200,19 +197,19 @@ const toEntries = (
 ): CalendarEntry => ({
   ...{ kind, event, at, title },
   date: at === null ? date! : dateOf(at),
-  detail: kind === 'special_day' ? specialDetail(found) : (found.detail ?? ''),
+  detail: kind === 'special_day' ? toSpecialDayDetail(found) : (found.detail ?? ''),
   edit_url: editUrl(kind, found),
 })
 
-type Found = Pick<Row, 'id' | 'detail' | 'type' | 'count'>
+type EntryDetails = Pick<Row, 'id' | 'detail' | 'type' | 'count'>
 
 /** `Closed, 212 restaurants`, `11:00 AM – 4:00 PM, Salem, MA` */
-function specialDetail({ detail, type, count }: Found): string {
+function toSpecialDayDetail({ detail, type, count }: EntryDetails): string {
   const hours = (JSON.parse(type ?? '[]') as SpecialDay['hours']).map(({ open, close }) => `${open} – ${close}`)
   return [hours.join(' and ') || 'Closed', count === 1 ? detail : `${count} restaurants`].join(', ')
 }
 
-function editUrl(kind: CalendarKind, { id, type, count }: Found): string {
+function editUrl(kind: CalendarKind, { id, type, count }: EntryDetails): string {
   if (kind === 'special_day' && count > 1) return `${paths.wagtail.locations}?show=special_days`
   if (kind === 'special_day' || kind === 'closure') return paths.wagtail.location(id)
   return type === null ? paths.wagtail.edit(id) : paths.wagtail.snippet(type, id)

@@ -37,12 +37,12 @@ import type { ReportPart } from '../define.ts'
 export const siteHistoryEntry = z.strictObject({
   id: z.int(),
   at: z.string(),
-  /** Null for what no user did: a feed, an import, the clock. */
+  /** Null for system changes: a feed, an import, a schedule. */
   by: z.nullable(z.string()),
   action: z.string(),
   object_type: z.string(),
   label: z.string(),
-  /** Where the object is edited; null when it is gone or not this editor's. */
+  /** The URL of the object's editor; null if it no longer exists or the editor may not see it. */
   edit_url: z.nullable(z.string()),
 })
 type SiteHistoryEntry = z.infer<typeof siteHistoryEntry>
@@ -51,50 +51,48 @@ interface SiteHistoryFilter {
   object_type?: string | undefined
   action?: string | undefined
   user?: number | undefined
-  /** Moments in UTC; the second is not part of the span. */
+  /** Times in UTC; `before` is exclusive. */
   from?: string | undefined
   before?: string | undefined
   search?: string | undefined
 }
 
-/** Whether the page of an entry is one the editor sees. */
-const isOfSeenPage = (editor: Editor) =>
+/** Returns a condition: the entry is about a page that the editor may see. */
+const isOfVisiblePage = (editor: Editor) =>
   sql`${logEntry.object_type} = 'page' AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${isVisibleToEditor(editor)})`
 
-/** What of the log somebody may read; nothing is asked about who may read everything. */
+/** Returns a condition for the entries that an editor may read; undefined if they may read all. */
 function isReadableBy(editor: Editor): SQL | undefined {
   const { everything, locations } = historyScope(editor)
   if (everything) return undefined
   return or(
     eq(logEntry.user_id, editor.id),
     locations ? sql`${logEntry.object_type} = 'location'` : undefined,
-    isOfSeenPage(editor),
+    isOfVisiblePage(editor),
   )
 }
 
-type ReadAccess = (id: number, snippetType: string | null) => string | null
-const snippetAccess: ReadAccess = (id, type) => type && paths.wagtail.snippet(type, id)
+type ToEditUrl = (id: number, snippetType: string | null) => string | null
+const toSnippetUrl: ToEditUrl = (id, type) => type && paths.wagtail.snippet(type, id)
 
-/** What has a table of its own and a screen where it is edited. Pages and restaurants are asked for otherwise. */
-const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; way: ReadAccess }> = {
-  image: { table: image, forAll: true, way: paths.wagtail.image },
-  document: { table: document, forAll: true, way: paths.wagtail.document },
-  video: { table: video, forAll: true, way: paths.wagtail.video },
-  collection: { table: collection, way: paths.wagtail.collection },
-  redirect: { table: redirect, way: paths.wagtail.redirect },
-  snippet: { table: snippet, way: snippetAccess },
-  country: { table: country, way: snippetAccess },
-  workflow: { table: workflow, way: paths.wagtail.workflow },
-  task: { table: task, way: paths.wagtail.task },
-  user: { table: user, way: (id) => paths.wagtail.user(id) },
-  group: { table: group, way: (id) => paths.wagtail.group(id) },
-  site: { table: site, way: (id) => paths.wagtail.site(id) },
+/** Objects with their own table and editor. Pages and restaurants are handled separately. */
+const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; toUrl: ToEditUrl }> = {
+  image: { table: image, forAll: true, toUrl: paths.wagtail.image },
+  document: { table: document, forAll: true, toUrl: paths.wagtail.document },
+  video: { table: video, forAll: true, toUrl: paths.wagtail.video },
+  collection: { table: collection, toUrl: paths.wagtail.collection },
+  redirect: { table: redirect, toUrl: paths.wagtail.redirect },
+  snippet: { table: snippet, toUrl: toSnippetUrl },
+  country: { table: country, toUrl: toSnippetUrl },
+  workflow: { table: workflow, toUrl: paths.wagtail.workflow },
+  task: { table: task, toUrl: paths.wagtail.task },
+  user: { table: user, toUrl: (id) => paths.wagtail.user(id) },
+  group: { table: group, toUrl: (id) => paths.wagtail.group(id) },
+  site: { table: site, toUrl: (id) => paths.wagtail.site(id) },
 }
 
-/**
- * Whether the object of an entry is still there, for who may see it. Settings always are: what they point at is a site.
- */
-function isThere(editor: Editor): SQL<boolean> {
+/** Returns a column: whether the object of an entry exists and the editor may see it. Settings always exist. */
+function objectExists(editor: Editor): SQL<boolean> {
   const { everything, locations } = historyScope(editor)
   const exists = (table: { id: SQLiteColumn }) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${logEntry.object_id})`
@@ -107,7 +105,7 @@ function isThere(editor: Editor): SQL<boolean> {
     ${everything ? sql`ELSE ${logEntry.object_type} GLOB 'site.*'` : sql`ELSE 0`} END`)
 }
 
-/** Entries about settings name the setting behind `site.`. */
+/** Returns a condition for an object type. Settings have types like `site.brand`. */
 const isAbout = (objectType: string) =>
   objectType === 'setting'
     ? sql`${logEntry.object_type} >= 'site.' AND ${logEntry.object_type} < 'site/'`
@@ -117,7 +115,7 @@ const found = alias(logEntry, 'found')
 
 const latestFirst = sql`${logEntry.timestamp} DESC, ${logEntry.id} DESC`
 
-/** Everything the log holds that an editor may read, the latest first. */
+/** Lists the log entries that an editor may read, latest first. */
 export async function listSiteHistory(
   db: D1Database,
   editor: Editor,
@@ -127,46 +125,44 @@ export async function listSiteHistory(
   const { everything } = historyScope(editor)
   const few =
     (await findFewMatches(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ??
-    (everything ? null : await fewOf(db, filter))
-  if (!few && !everything) return branchHistory(db, editor, filter, slice)
-  // Few are read by their ids, whatever index of theirs a condition would offer.
+    (everything ? null : await findFewEntries(db, filter))
+  if (!few && !everything) return listPartialHistory(db, editor, filter, slice)
+  // A few entries are read by id, so that SQLite does not use another index.
   const from = few
     ? sql`${valueRows(few)} AS few CROSS JOIN ${logEntry} ON ${logEntry.id} = few.value`
     : sql`${logEntry}`
-  const where = and(isReadableBy(editor), narrowing(filter)) ?? sql`true`
+  const where = and(isReadableBy(editor), createCondition(filter)) ?? sql`true`
   const { limit, offset } = slice
   const ids = sql`SELECT ${logEntry.id} AS id FROM ${from} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${limit + 1} OFFSET ${offset}`
-  const counting = () => countLimited(db, sql`SELECT 1 FROM ${from} WHERE ${where}`, slice)
-  // Whoever is past the limit of counting is told no more than what the rows themselves tell.
+  const countEntries = () => countLimited(db, sql`SELECT 1 FROM ${from} WHERE ${where}`, slice)
+  // Beyond the counting limit, the total is derived from the rows.
   const isDeep = offset + limit >= maxCounted
-  const [rows, counted] = await Promise.all([entries(db, editor, rankIds(ids)), isDeep ? [] : counting()])
-  if (isDeep && rows.length > 0) return partOf(rows, slice)
-  const [count] = isDeep ? await counting() : counted
-  return { total: toListTotal(count!.total, slice), items: rows.slice(0, limit).map(entryOf) }
+  const [rows, counted] = await Promise.all([selectEntries(db, editor, rankIds(ids)), isDeep ? [] : countEntries()])
+  if (isDeep && rows.length > 0) return toUncountedPart(rows, slice)
+  const [count] = isDeep ? await countEntries() : counted
+  return { total: toListTotal(count!.total, slice), items: rows.slice(0, limit).map(toEntry) }
 }
 
-/** A part of rows that are not counted, out of these and one more where there are more. */
-function partOf(rows: readonly Row[], { limit, offset }: ReportPaging): ReportPart<SiteHistoryEntry> {
-  const items = rows.slice(0, limit).map(entryOf)
+/** Creates a slice without counting; `rows` has one row more than the limit if there are more. */
+function toUncountedPart(rows: readonly Row[], { limit, offset }: ReportPaging): ReportPart<SiteHistoryEntry> {
+  const items = rows.slice(0, limit).map(toEntry)
   const total_count = offset + items.length
   return { total: { total_count, ...(rows.length > limit && { total_relation: 'gte' as const }) }, items }
 }
 
-/**
- * The ids of all that was done in one way, or by one user, while it is little; a branch would be looked through for it.
- */
-async function fewOf(db: D1Database, { action, user: by }: SiteHistoryFilter): Promise<number[] | null> {
+/** Finds the ids of entries with an action or by a user; null if there are many. Avoids scanning a branch for few. */
+async function findFewEntries(db: D1Database, { action, user: by }: SiteHistoryFilter): Promise<number[] | null> {
   if (!action && !by) return null
-  const isTheirs = action ? eq(logEntry.action, action) : eq(logEntry.user_id, by!)
+  const condition = action ? eq(logEntry.action, action) : eq(logEntry.user_id, by!)
   const found = await getDatabase(db)
     .select({ id: logEntry.id })
     .from(logEntry)
-    .where(isTheirs)
+    .where(condition)
     .limit(maxCounted + 1)
   return found.length > maxCounted ? null : found.map(({ id }) => id)
 }
 
-function narrowing(
+function createCondition(
   { object_type, action, user: by, from, before, search }: SiteHistoryFilter,
   at: SQLiteColumn = logEntry.timestamp,
 ) {
@@ -180,7 +176,7 @@ function narrowing(
   )
 }
 
-const entries = (db: D1Database, editor: Editor, ids: RankedIds) =>
+const selectEntries = (db: D1Database, editor: Editor, ids: RankedIds) =>
   getDatabase(db)
     .select({
       id: logEntry.id,
@@ -190,9 +186,9 @@ const entries = (db: D1Database, editor: Editor, ids: RankedIds) =>
       object_type: logEntry.object_type,
       object_id: logEntry.object_id,
       label: logEntry.label,
-      /** Of an entry about a snippet. */
+      /** The type of a snippet. */
       snippet_type: sql<string | null>`${logEntry.data} ->> '$.type'`,
-      is_there: isThere(editor),
+      object_exists: objectExists(editor),
     })
     .from(ids.from)
     .crossJoin(logEntry)
@@ -200,38 +196,38 @@ const entries = (db: D1Database, editor: Editor, ids: RankedIds) =>
     .where(eq(logEntry.id, ids.id))
     .orderBy(ids.position)
 
-type Row = Awaited<ReturnType<typeof entries>>[number]
+type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /**
- * The latest entries that an editor may read who may not read all of them, out of each reason why they may: what they
- * did themselves, restaurants, and the pages they see.
+ * Lists entries for an editor who may not read all of them, as a union of their own changes, restaurants, and the pages
+ * they may see.
  */
-async function branchHistory(
+async function listPartialHistory(
   db: D1Database,
   editor: Editor,
   filter: SiteHistoryFilter,
   { limit, offset }: ReportPaging,
 ): Promise<ReportPart<SiteHistoryEntry>> {
   const { object_type, user: by } = filter
-  const most = limit + offset + 1
+  const maxRows = limit + offset + 1
   const latest = (reason: SQL, index = sql``) => sql`SELECT id, at FROM (
-    SELECT ${logEntry.id} AS id, ${logEntry.timestamp} AS at FROM ${logEntry} ${index} WHERE ${and(reason, narrowing(filter))}
-    ORDER BY ${latestFirst} LIMIT ${most})`
-  const may = (kind: string) => !object_type || object_type === kind
-  const reasons = [
+    SELECT ${logEntry.id} AS id, ${logEntry.timestamp} AS at FROM ${logEntry} ${index} WHERE ${and(reason, createCondition(filter))}
+    ORDER BY ${latestFirst} LIMIT ${maxRows})`
+  const includesType = (kind: string) => !object_type || object_type === kind
+  const sources = [
     ...(!by || by === editor.id ? [latest(eq(logEntry.user_id, editor.id))] : []),
-    ...(historyScope(editor).locations && may('location')
+    ...(historyScope(editor).locations && includesType('location')
       ? [latest(sql`${logEntry.object_type} = 'location'`, sql`INDEXED BY log_entry_type`)]
       : []),
-    ...(may('page') ? [latestOfPages(editor, filter, most)] : []),
+    ...(includesType('page') ? [latestOfPages(editor, filter, maxRows)] : []),
   ]
-  const all = reasons.length > 0 ? sql.join(reasons, sql` UNION `) : sql`SELECT NULL AS id, NULL AS at WHERE false`
+  const all = sources.length > 0 ? sql.join(sources, sql` UNION `) : sql`SELECT NULL AS id, NULL AS at WHERE false`
   const ids = sql`SELECT id FROM (${all}) ORDER BY at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`
-  return partOf(await entries(db, editor, rankIds(ids)), { limit, offset })
+  return toUncountedPart(await selectEntries(db, editor, rankIds(ids)), { limit, offset })
 }
 
-/** The latest entries about the pages of each of an editor's branches: those of a page in the trash are nobody's. */
-function latestOfPages(editor: Editor, filter: SiteHistoryFilter, most: number): SQL {
+/** Returns a query for the latest entries of pages in each of an editor's branches, without pages in the trash. */
+function latestOfPages(editor: Editor, filter: SiteHistoryFilter, maxRows: number): SQL {
   const branches = visiblePaths(editor).map((path) => Number(path.split('/').at(-2)))
   const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} FROM ${pageLogEntry} CROSS JOIN ${logEntry} CROSS JOIN ${page}
     WHERE ${and(
@@ -239,15 +235,15 @@ function latestOfPages(editor: Editor, filter: SiteHistoryFilter, most: number):
       eq(logEntry.id, pageLogEntry.log_entry_id),
       eq(page.id, logEntry.object_id),
       isNull(page.deleted_at),
-      narrowing(filter, pageLogEntry.timestamp),
-    )} ORDER BY ${desc(pageLogEntry.timestamp)}, ${desc(pageLogEntry.log_entry_id)} LIMIT ${most}`
+      createCondition(filter, pageLogEntry.timestamp),
+    )} ORDER BY ${desc(pageLogEntry.timestamp)}, ${desc(pageLogEntry.log_entry_id)} LIMIT ${maxRows}`
   return sql`SELECT ${found.id} AS id, ${found.timestamp} AS at FROM ${valueRows(branches)} AS branch
     CROSS JOIN ${logEntry} AS ${found} WHERE ${found.id} IN (${ofBranch})`
 }
 
-const entryOf = ({ object_id, is_there, snippet_type, ...row }: Row): SiteHistoryEntry => ({
+const toEntry = ({ object_id, object_exists, snippet_type, ...row }: Row): SiteHistoryEntry => ({
   ...row,
-  edit_url: is_there ? editUrl(row.object_type, object_id, snippet_type) : null,
+  edit_url: object_exists ? editUrl(row.object_type, object_id, snippet_type) : null,
 })
 
 function editUrl(objectType: string, id: number, snippetType: string | null): string | null {
@@ -255,45 +251,45 @@ function editUrl(objectType: string, id: number, snippetType: string | null): st
   if (model) return paths.wagtail.setting(app!, model, id)
   if (objectType === 'page') return paths.wagtail.edit(id)
   if (objectType === 'location') return paths.wagtail.location(id)
-  return records[objectType]?.way(id, snippetType) ?? null
+  return records[objectType]?.toUrl(id, snippetType) ?? null
 }
 
-/** Each value of a column once, as `each_value.value`, from one to the next in its index. */
-const toUnique = (column: SQLiteColumn) => sql`(WITH RECURSIVE next(value) AS (
+/** Selects the distinct values of a column as `each_value.value`, by skipping through its index. */
+const selectDistinctValues = (column: SQLiteColumn) => sql`(WITH RECURSIVE next(value) AS (
   SELECT min(${column}) FROM ${logEntry}
   UNION ALL SELECT (SELECT min(${column}) FROM ${logEntry} WHERE ${column} > next.value) FROM next WHERE next.value IS NOT NULL)
   SELECT value FROM next WHERE value IS NOT NULL) AS each_value`
 const eachValue = sql`each_value.value`
 
-/** Whether one of the latest entries with a value may be read. */
+/** Returns a condition: the editor may read one of the latest entries with the value. */
 function hasReadable(editor: Editor, column: SQLiteColumn): SQL | undefined {
   const isReadable = isReadableBy(editor)
-  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValue} ORDER BY ${logEntry.timestamp} DESC LIMIT ${latestQuery}`
+  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValue} ORDER BY ${logEntry.timestamp} DESC LIMIT ${maxChecked}`
   return isReadable && sql`EXISTS (SELECT 1 FROM (${latest}) AS ${logEntry} WHERE ${isReadable})`
 }
 
-/** So many of the latest entries by an action, or of a user, are asked about. */
-const latestQuery = 100
+/** How many of the latest entries with a value are checked. */
+const maxChecked = 100
 
-/** Who and what stands in the part of the log an editor may read. */
+/** Lists the actions and users in the entries that an editor may read. */
 export async function listSiteHistoryFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
   const [actions, users] = await readTogether(db, [
     getDatabase(db)
       .select({ action: sql<string>`${eachValue}` })
-      .from(toUnique(logEntry.action))
+      .from(selectDistinctValues(logEntry.action))
       .where(hasReadable(editor, logEntry.action)),
     getDatabase(db)
       .select({ id: sql<number>`${user.id}`, name: displayName })
-      .from(toUnique(logEntry.user_id))
+      .from(selectDistinctValues(logEntry.user_id))
       .innerJoin(user, eq(user.id, eachValue))
       .where(hasReadable(editor, logEntry.user_id)),
   ])
   return {
-    action: options(actions.map(({ action }) => [action, logActionLabel(action)] as const)),
-    user: options(users.map(({ id, name }) => [String(id), name] as const)),
+    action: toChoices(actions.map(({ action }) => [action, logActionLabel(action)] as const)),
+    user: toChoices(users.map(({ id, name }) => [String(id), name] as const)),
   }
 }
 
-/** Each once, by what they are called. */
-const options = (named: (readonly [value: string, label: string])[]) =>
+/** Converts to unique choices sorted by label. */
+const toChoices = (named: (readonly [value: string, label: string])[]) =>
   Array.from(new Map(named), ([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))

@@ -9,28 +9,30 @@ import {
   type ReservationWithLocation,
 } from '../reservations/queries.ts'
 
-/** Gives a reserved table back; whoever knows the reservation's link may. A second time changes and tells nothing. */
+/** Cancels a reservation; its link is the authorization. Canceling again changes nothing and sends no mail. */
 export const cancelReservationForm = defineForm<ReservationWithLocation>({
   async parse(values, { env }) {
-    const at = await findReservationByLinkKey(env.DB, values['key'] ?? '')
-    return at ? { ok: true, value: at } : { ok: false, problems: {}, formErrors: ['There is no such reservation.'] }
+    const reservation = await findReservationByLinkKey(env.DB, values['key'] ?? '')
+    return reservation
+      ? { ok: true, value: reservation }
+      : { ok: false, problems: {}, formErrors: ['There is no such reservation.'] }
   },
-  async plan(at, context) {
-    const { key, cancelled_at } = at.reserved
+  async plan(reservation, context) {
+    const { key, cancelled_at } = reservation.reserved
     return {
       ok: true,
       value: {
         statements: [cancelReservationStatement(context.env.DB, key, context.now)],
-        mails: cancelled_at === null ? await composeMails(context, at) : [],
+        mails: cancelled_at === null ? await composeMails(context, reservation) : [],
         location: paths.reservationConfirmation(key),
       },
     }
   },
 })
 
-async function composeMails(context: FormContext, at: ReservationWithLocation) {
-  const { reserved } = at
-  const data = { ...reserved, path: paths.reservationConfirmation(reserved.key), location: toMailLocation(at) }
+async function composeMails(context: FormContext, reservation: ReservationWithLocation) {
+  const { reserved } = reservation
+  const data = { ...reserved, path: paths.reservationConfirmation(reserved.key), location: toMailLocation(reservation) }
   const { reservation_mailbox } = context.settings.seating
   return Promise.all([
     composeMail(context, reservationCancelled, data, { to: reserved.email }),

@@ -3,7 +3,7 @@ import { defineForm } from '../../forms/define-form.ts'
 import { isPlanAheadId } from '../wait-lists/join.ts'
 import { leaveWaitListStatement } from '../wait-lists/queries.ts'
 
-/** Gives a place on a wait list up; whoever knows its id may. */
+/** Removes a party from a wait list; its id is the authorization. */
 export const leaveWaitListForm = defineForm<string>({
   parse({ plan_ahead_id = '' }) {
     return isPlanAheadId(plan_ahead_id)

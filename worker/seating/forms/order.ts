@@ -17,32 +17,30 @@ import { findSeatingLocation } from '../reservations/queries.ts'
 import { closedLocationError } from './closed-error.ts'
 
 interface Order {
-  at: StoredLocation
+  location: StoredLocation
   service: OrderService
 }
 
-/**
- * An order somebody wants to give: kept, told to the restaurants' mailbox, and named by a reference for the telephone.
- */
+/** Stores the intent to order, notifies the restaurants' mailbox, and creates a reference for the phone. */
 export const orderForm = defineForm<Order>({
   async parse(values, { env }) {
     const rlid = parseRlid(values['rlid'])
-    const at = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
-    if (at && isTemporarilyClosed(at)) return closedLocationError(at, 'takes no orders')
-    if (at?.has_online_ordering !== 1)
+    const location = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
+    if (location && isTemporarilyClosed(location)) return closedLocationError(location, 'takes no orders')
+    if (location?.has_online_ordering !== 1)
       return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
     const input = parseFormValues(orderInput, values)
     if (!input.ok) return input
     const { service } = input.value
-    return offeredServices(toOrderingOptions(at)).includes(service)
-      ? { ok: true, value: { at, service } }
+    return offeredServices(toOrderingOptions(location)).includes(service)
+      ? { ok: true, value: { location, service } }
       : { ok: false, problems: { service: 'This restaurant does not offer that. Choose another way.' } }
   },
-  async plan({ at, service }, context) {
+  async plan({ location, service }, context) {
     const order = {
       key: createRandomToken(16),
       reference: createReferenceCode(),
-      location_id: at.id,
+      location_id: location.id,
       service,
       created_at: context.now.toISOString(),
     }
@@ -50,7 +48,7 @@ export const orderForm = defineForm<Order>({
       ok: true,
       value: {
         statements: [insertOrderIntent(context.env.DB, order)],
-        mails: await composeMails(context, { ...order, location: toMailLocation(at) }),
+        mails: await composeMails(context, { ...order, location: toMailLocation(location) }),
         location: paths.orderConfirmation(order.key),
       },
     }

@@ -18,47 +18,48 @@ import { findSeatingLocation, insertReservation } from '../reservations/queries.
 import { closedLocationError } from './closed-error.ts'
 
 type Input = z.output<typeof reservationInput>
-type Checked = Input & { at: StoredLocation }
-
-/** A table reserved ahead: within opening hours, not larger than allowed, while there is one at that time. */
-export const reservationForm = defineForm<Checked>({
+type ReservationRequest = Input & { location: StoredLocation }
+/** Reserves a table: within opening hours, up to the maximum party size, if one is free at that time. */
+export const reservationForm = defineForm<ReservationRequest>({
   limit: { max: 20, seconds: 600 },
   async parse(values, { env, settings, now }) {
     const input = parseFormValues(reservationInput, values)
     const rlid = parseRlid(values['rlid'])
-    const at = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
-    if (at?.is_reservations_enabled !== 1)
+    const location = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
+    if (location?.is_reservations_enabled !== 1)
       return reservationError('This restaurant does not take reservations here. Please call it.')
-    const dates = reservableDates(toTimetable(at), now)
-    if (!dates) return closedLocationError(at, 'takes no reservations')
+    const dates = reservableDates(toTimetable(location), now)
+    if (!dates) return closedLocationError(location, 'takes no reservations')
     if (!input.ok) return input
-    if (isClosedOn(at, input.value.date)) return closedAtTimeError(at, dates.first)
+    if (isClosedOn(location, input.value.date)) return closedAtTimeError(location, dates.first)
     const problems = validateReservation(
-      at,
+      location,
       input.value,
       { dates, maxPartySize: settings.seating.largest_party ?? 12 },
       now,
     )
-    return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, value: { ...input.value, at } }
+    return Object.keys(problems).length > 0
+      ? { ok: false, problems }
+      : { ok: true, value: { ...input.value, location } }
   },
-  rateLimitTargets: ({ at, email }) => ({ rlid: at.rlid, email }),
-  async plan({ at, ...input }, context) {
+  rateLimitTargets: ({ location, email }) => ({ rlid: location.rlid, email }),
+  async plan({ location, ...input }, context) {
     const { env, settings, now } = context
     const { time: minute, ...rest } = input
-    const told = { ...rest, minute, key: createRandomToken(16), reference: createReferenceCode() }
-    const path = paths.reservationConfirmation(told.key)
+    const details = { ...rest, minute, key: createRandomToken(16), reference: createReferenceCode() }
+    const path = paths.reservationConfirmation(details.key)
     const statement = insertReservation(
       env.DB,
-      { ...told, location_id: at.id, created_at: now.toISOString() },
+      { ...details, location_id: location.id, created_at: now.toISOString() },
       settings.seating.parties_at_a_time ?? 8,
     )
     return {
       ok: true,
       value: {
         statements: [statement],
-        mails: await composeMails(context, { ...told, path, location: toMailLocation(at), cancelled: false }),
+        mails: await composeMails(context, { ...details, path, location: toMailLocation(location), cancelled: false }),
         location: path,
-        // No table is left then.
+        // A conflict means that no table is free.
         conflict: { column: reservation.slot, error: fullyBookedError(input) },
       },
     }
@@ -72,16 +73,16 @@ const reservationError = (message: string): FormError => ({
   isConflict: true,
 })
 
-/** Whether a date lies in the closure of a restaurant that is closed for a time. */
-function isClosedOn(at: StoredLocation, date: string): boolean {
-  const closure = getClosure(at)
+/** Whether a restaurant is temporarily closed on a date. */
+function isClosedOn(location: StoredLocation, date: string): boolean {
+  const closure = getClosure(location)
   return closure !== null && isClosureActiveOn(closure, date)
 }
 
-const closedAtTimeError = (at: StoredLocation, first: string): FormError => ({
+const closedAtTimeError = (location: StoredLocation, first: string): FormError => ({
   ok: false,
   isConflict: true,
-  problems: { date: `${closureText(getClosure(at))}. Choose ${formatLongDate(first)} or a later day.` },
+  problems: { date: `${closureText(getClosure(location))}. Choose ${formatLongDate(first)} or a later day.` },
 })
 
 const fullyBookedError = ({ date, time }: Pick<Input, 'date' | 'time'>): FormError => ({
@@ -91,14 +92,14 @@ const fullyBookedError = ({ date, time }: Pick<Input, 'date' | 'time'>): FormErr
   },
 })
 
-/** What the restaurant itself says of a wish. */
+/** Validates a request against the restaurant's rules. */
 function validateReservation(
-  at: StoredLocation,
+  location: StoredLocation,
   { date, time, party_size }: Input,
   { dates: { first, last }, maxPartySize }: { dates: { first: string; last: string }; maxPartySize: number },
   now: Date,
 ): Record<string, string> {
-  const times = seatingTimes(toTimetable(at), date, now)
+  const times = seatingTimes(toTimetable(location), date, now)
   return {
     ...(party_size > maxPartySize && {
       party_size: `For more than ${maxPartySize} of you, please call the restaurant.`,
@@ -116,7 +117,7 @@ function validateTime(times: readonly number[], date: string, time: number): Rec
   return { time: `On ${formatLongDate(date)} choose a time from ${first} to ${last} at which the restaurant is open.` }
 }
 
-/** To the guest, and to the restaurants’ mailbox where one is set. */
+/** Composes the mails to the guest and, if set, to the restaurants’ mailbox. */
 async function composeMails(context: FormContext, data: ReservationNotice): Promise<MailMessage[]> {
   const { reservation_mailbox } = context.settings.seating
   const mails = [composeMail(context, reservationConfirmed, data, { to: data.email })]

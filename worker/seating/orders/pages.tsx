@@ -21,41 +21,43 @@ import { findOrderByKey } from './queries.ts'
 type Call = Context<{ Bindings: Env }>
 
 /**
- * `GET /order?rlid=`: to the country's ordering service, else our own page. Without a restaurant the one the visitor
- * has chosen is meant; where none is, or there is no such restaurant any more, to the search for one.
+ * `GET /order?rlid=`: redirects to the country's ordering service, else shows our own page. Without `rlid`, uses the
+ * visitor's preferred restaurant; redirects to the restaurant search if there is none.
  */
 export async function showOrderPage(context: Call): Promise<Response> {
   const { env, req } = context
   const text = req.query('rlid')
-  const at = await findLocation(env, text || getCookie(context, preferredLocationCookie))
-  if (!at) return text ? notFoundResponse(env, req.raw) : redirectToLocationSearch(env, req.raw)
+  const location = await findLocation(env, text || getCookie(context, preferredLocationCookie))
+  if (!location) return text ? notFoundResponse(env, req.raw) : redirectToLocationSearch(env, req.raw)
   const service =
-    at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingServiceUrl(at.order_url_template, at.rlid) : null
+    location.has_online_ordering === 1 && !isTemporarilyClosed(location)
+      ? orderingServiceUrl(location.order_url_template, location.rlid)
+      : null
   if (service)
     return new Response(null, {
       status: 302,
       headers: { ...commonHeaders, Location: toLocationHeader(service), 'Cache-Control': 'private, no-store' },
     })
-  return renderSiteDocument(env, req.raw, await toDocument(env, at))
+  return renderSiteDocument(env, req.raw, await toDocument(env, location))
 }
 
-/** `POST /order?rlid=`: keeps what somebody wants to order. */
+/** `POST /order?rlid=`: stores the intent to order. */
 export const placeOrder = (context: Call): Promise<Response> =>
   handleDocumentForm(context, 'order', async ({ rlid }: FormValues) => {
-    const at = await findLocation(context.env, rlid)
-    return at && toDocument(context.env, at)
+    const location = await findLocation(context.env, rlid)
+    return location && toDocument(context.env, location)
   })
 
-/** `GET /order/{key}/`: the reference of an order. */
+/** `GET /order/{key}/`: shows the reference of an order. */
 export async function showOrderConfirmation({ env, req }: Call): Promise<Response> {
-  const placed = await findOrderByKey(env.DB, req.param('key') ?? '')
-  if (!placed) return notFoundResponse(env, req.raw)
+  const order = await findOrderByKey(env.DB, req.param('key') ?? '')
+  if (!order) return notFoundResponse(env, req.raw)
   const main = (
     <OrderConfirmation
-      location={toPageData(placed)}
+      location={toPageData(order)}
       now={new Date()}
-      reference={placed.reference}
-      service={placed.service}
+      reference={order.reference}
+      service={order.service}
     />
   )
   return renderSiteDocument(env, req.raw, { title: 'Your order', template: 'order', main })
@@ -66,18 +68,18 @@ async function findLocation({ DB }: Env, text: string | undefined) {
   return rlid === null ? null : findSeatingLocation(DB, rlid)
 }
 
-async function toDocument(env: Env, at: LocationWithUrl): Promise<SiteDocument> {
+async function toDocument(env: Env, location: LocationWithUrl): Promise<SiteDocument> {
   const now = new Date()
-  const nearest = isTemporarilyClosed(at) ? await findNearestOpenLocation(env, at, now) : null
+  const nearest = isTemporarilyClosed(location) ? await findNearestOpenLocation(env, location, now) : null
   return {
-    title: `Order from ${at.city}, ${at.state}`,
+    title: `Order from ${location.city}, ${location.state}`,
     template: 'order',
     form: 'order',
     main: ({ locations }) => (
       <OrderPage
-        location={toPageData(at)}
+        location={toPageData(location)}
         now={now}
-        services={offeredServices(toOrderingOptions(at))}
+        services={offeredServices(toOrderingOptions(location))}
         nearestOpen={nearest}
         mapPage={locations.map_page}
       />

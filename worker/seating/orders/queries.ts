@@ -5,13 +5,13 @@ import { joinsCountryOfLocation } from '../../locations/stored-location.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** Keeps an order somebody wants to give. */
+/** Returns the statement that stores the intent to order. */
 export const insertOrderIntent = (
   db: D1Database,
   { key, reference, location_id, service, created_at }: Omit<OrderIntentRow, 'id'>,
 ) => toStatement(db, getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }))
 
-/** The order of a key with its restaurant; undefined when there is none. */
+/** Finds an order by its key, with its restaurant; undefined if there is none. */
 export const findOrderByKey = (db: D1Database, key: string) =>
   getDatabase(db)
     .select({ ...locationWithUrlColumns, reference: orderIntent.reference, service: orderIntent.service })

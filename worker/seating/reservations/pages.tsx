@@ -17,8 +17,8 @@ import { findReservationByLinkKey, findSeatingLocation, type ReservationWithLoca
 type Call = Context<{ Bindings: Env }>
 
 /**
- * `GET /reserve?rlid=`: the form for a table; 409 where a restaurant takes no reservations, or is closed and reopens on
- * no day they can be for.
+ * `GET /reserve?rlid=`: the reservation form; 409 if the restaurant takes no reservations or is closed on all dates
+ * that can be reserved.
  */
 export async function showReservationForm({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
@@ -33,18 +33,23 @@ export const submitReservation = (context: Call): Promise<Response> =>
 
 async function toDocument(env: Env, text: string | undefined): Promise<SiteDocument | null> {
   const rlid = parseRlid(text)
-  const at = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
-  if (!at) return null
+  const location = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
+  if (!location) return null
   const now = new Date()
-  const document = { title: `Reserve a table in ${at.city}, ${at.state}`, template: 'reservation' }
-  const isEnabled = at.is_reservations_enabled === 1
-  if (isTemporarilyClosed(at) && !(isEnabled && reservableDates(toTimetable(at), now))) {
-    const nearest = await findNearestOpenLocation(env, at, now)
+  const document = { title: `Reserve a table in ${location.city}, ${location.state}`, template: 'reservation' }
+  const isEnabled = location.is_reservations_enabled === 1
+  if (isTemporarilyClosed(location) && !(isEnabled && reservableDates(toTimetable(location), now))) {
+    const nearest = await findNearestOpenLocation(env, location, now)
     return {
       ...document,
       status: 409,
       main: ({ locations }) => (
-        <ReservationsClosed location={toPageData(at)} now={now} nearestOpen={nearest} mapPage={locations.map_page} />
+        <ReservationsClosed
+          location={toPageData(location)}
+          now={now}
+          nearestOpen={nearest}
+          mapPage={locations.map_page}
+        />
       ),
     }
   }
@@ -52,18 +57,20 @@ async function toDocument(env: Env, text: string | undefined): Promise<SiteDocum
     return {
       ...document,
       status: 409,
-      main: <ReservationsUnavailable location={toPageData(at)} now={now} hasWaitList={isWaitListOpen(at)} />,
+      main: (
+        <ReservationsUnavailable location={toPageData(location)} now={now} hasWaitList={isWaitListOpen(location)} />
+      ),
     }
   return {
     ...document,
     form: 'reservation',
     main: ({ seating }) => (
-      <ReservePage location={toPageData(at)} now={now} maxPartySize={seating.largest_party ?? 12} />
+      <ReservePage location={toPageData(location)} now={now} maxPartySize={seating.largest_party ?? 12} />
     ),
   }
 }
 
-/** `GET /reserve/{key}/`: a reservation, for whoever has its link. */
+/** `GET /reserve/{key}/`: shows a reservation; the link is the authorization. */
 export async function showReservation({ env, req }: Call): Promise<Response> {
   const document = await toReservationDocument(env, req.param('key'))
   return document ? renderSiteDocument(env, req.raw, document) : notFoundResponse(env, req.raw)
@@ -74,14 +81,19 @@ export const submitReservationCancellation = (context: Call): Promise<Response> 
   handleDocumentForm(context, 'cancel_reservation', ({ key }) => toReservationDocument(context.env, key))
 
 async function toReservationDocument({ DB }: Env, key: string | undefined): Promise<SiteDocument | null> {
-  const at = await findReservationByLinkKey(DB, key ?? '')
+  const location = await findReservationByLinkKey(DB, key ?? '')
   return (
-    at && {
-      title: at.reserved.cancelled_at === null ? 'Your table is reserved' : 'Your reservation is cancelled',
+    location && {
+      title: location.reserved.cancelled_at === null ? 'Your table is reserved' : 'Your reservation is cancelled',
       template: 'reservation',
       form: 'cancel_reservation',
       main: (
-        <ReservationPage location={toPageData(at)} now={new Date()} reservation={at.reserved} isPast={isPast(at)} />
+        <ReservationPage
+          location={toPageData(location)}
+          now={new Date()}
+          reservation={location.reserved}
+          isPast={isPast(location)}
+        />
       ),
     }
   )

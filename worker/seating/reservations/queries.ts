@@ -5,7 +5,7 @@ import { isNotClosed, joinsCountryOfLocation } from '../../locations/stored-loca
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** The restaurant of a number with the address of its page; null when there is none, or it has closed for good. */
+/** Finds a restaurant with the URL of its page; null if it does not exist or is permanently closed. */
 export const findSeatingLocation = async (db: D1Database, rlid: number): Promise<LocationWithUrl | null> =>
   (await getDatabase(db)
     .select(locationWithUrlColumns)
@@ -17,8 +17,8 @@ export const findSeatingLocation = async (db: D1Database, rlid: number): Promise
 type NewReservation = Omit<ReservationRow, 'id' | 'slot' | 'cancelled_at'>
 
 /**
- * Takes a table at a time, one of `tables` there are, in one statement: however many want the last one, one gets it.
- * When none is left its slot is empty, which breaks the batch.
+ * Returns the statement that reserves one of `tables` tables at a time. It picks a free slot atomically, so that a
+ * table is never reserved twice. If none is free, the slot is null, which makes the batch fail.
  */
 export function insertReservation(db: D1Database, table: NewReservation, tables: number): D1PreparedStatement {
   const { key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at } = table
@@ -42,7 +42,7 @@ export function insertReservation(db: D1Database, table: NewReservation, tables:
 /** A reservation with its restaurant. */
 export type ReservationWithLocation = LocationWithUrl & { reserved: ReservationRow }
 
-/** The reservation of a guest's link; null when there is none. */
+/** Finds a reservation by the key of its link; null if there is none. */
 export const findReservationByLinkKey = async (db: D1Database, key: string): Promise<ReservationWithLocation | null> =>
   (await getDatabase(db)
     .select({ ...locationWithUrlColumns, reserved: getTableColumns(reservation) })
@@ -52,7 +52,7 @@ export const findReservationByLinkKey = async (db: D1Database, key: string): Pro
     .where(eq(reservation.key, key))
     .get()) ?? null
 
-/** Gives a table back. It changes nothing a second time. */
+/** Returns the statement that cancels a reservation. Idempotent. */
 export const cancelReservationStatement = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
   toStatement(
     db,

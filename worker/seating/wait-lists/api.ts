@@ -19,8 +19,8 @@ import { findOpenWaitList, isPlanAheadId, joinWaitList } from './join.ts'
 import { findEntryById, leaveWaitListStatement, toWaitListEntryResponse } from './queries.ts'
 
 /**
- * Joining a restaurant's wait list, and one's place on it. What fails is thrown to the worker it is mounted in, which
- * answers it.
+ * The JSON API of wait lists: join, estimate, status and leave. Errors are rethrown, so that the worker's own handler
+ * responds to them.
  */
 export const waitListApi = new Hono<PublicContext>().onError((error) => {
   throw error
@@ -28,7 +28,7 @@ export const waitListApi = new Hono<PublicContext>().onError((error) => {
 
 const { join, estimate, getEntry, leave } = waitListApiEndpoints
 
-/** Browsers say where a request comes from. */
+/** Rejects requests that browsers mark as coming from other sites. */
 const requireOwnSite = createMiddleware<PublicContext>(async ({ req }, next) =>
   ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
     ? errorResponse({ reason: 'forbidden', message: 'This was sent from another site.' })
@@ -36,14 +36,14 @@ const requireOwnSite = createMiddleware<PublicContext>(async ({ req }, next) =>
 )
 for (const path of ['/api/waitlist', '/api/waitlist/']) waitListApi.post(path, requireOwnSite)
 
-/** The same again for the same key. */
+// Idempotent for the same key.
 servePublic(waitListApi, join, async ({ env, req, executionCtx }, { body: { captcha, ...party } }) => {
   const now = new Date()
   const network = getNetwork(req.raw)
   const proof = captcha ? await verifyCaptcha(env, captcha, { instance: captcha, network }, now) : isUnverified
   if (!proof.ok) return fail(proofFailure(proof.problems[formControls.captcha] ?? captchaRequiredMessage))
-  const refusal = await tooManyJoins(env, party, { network, proof }, now)
-  if (refusal) return fail(refusal)
+  const rejection = await tooManyJoins(env, party, { network, proof }, now)
+  if (rejection) return fail(rejection)
   const joined = await joinWaitList(env, party, now, proof.usedChallenge)
   if (!joined.ok) return joined
   if (party.email) executionCtx.waitUntil(sendMail(env, now, 1))
@@ -51,68 +51,70 @@ servePublic(waitListApi, join, async ({ env, req, executionCtx }, { body: { capt
 })
 
 servePublic(waitListApi, estimate, async ({ env }, { query: { rlid, party_size } }) => {
-  const at = await findOpenWaitList(env.DB, rlid, party_size, new Date())
-  return at.ok ? ok({ rlid, party_size, ...at.value.wait }) : at
+  const location = await findOpenWaitList(env.DB, rlid, party_size, new Date())
+  return location.ok ? ok({ rlid, party_size, ...location.value.wait }) : location
 })
 refuseOtherMethods(waitListApi, [join, estimate])
 
 servePublic(waitListApi, getEntry, async ({ env }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
-  const found = isPlanAheadId(id) ? await findEntryById(env.DB, id, now) : null
-  return found ? ok(toWaitListEntryResponse(found, now)) : fail(entryNotFound)
+  const entry = isPlanAheadId(id) ? await findEntryById(env.DB, id, now) : null
+  return entry ? ok(toWaitListEntryResponse(entry, now)) : fail(entryNotFound)
 })
 
-/** Gives a place up. Doing so twice is doing so once. */
+// Idempotent.
 servePublic(waitListApi, leave, async ({ env }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
   if (!isPlanAheadId(id)) return fail(entryNotFound)
   await commit(env.DB, { writes: [leaveWaitListStatement(env.DB, id, now)] })
-  const found = await findEntryById(env.DB, id, now)
-  if (!found) return fail(entryNotFound)
-  if (found.status === 'cancelled') return ok(toWaitListEntryResponse(found, now))
+  const entry = await findEntryById(env.DB, id, now)
+  if (!entry) return fail(entryNotFound)
+  if (entry.status === 'cancelled') return ok(toWaitListEntryResponse(entry, now))
   return fail({ reason: 'conflict', message: 'This party is no longer on the wait list.' })
 })
 refuseOtherMethods(waitListApi, [getEntry, leave])
 waitListApi.all('*', () => errorResponse(entryNotFound))
 
-/** Why a place is refused that nobody has. */
+/** The error for an unknown id. */
 const entryNotFound: Failure = { reason: 'not_found', message: 'There is no such place on a wait list.' }
 
 /**
- * One network joins so often in so many seconds with proof of a person: a restaurant's own lends its address to
- * everybody at the door.
+ * The limit per network with a solved captcha. It is high, because all guests in a restaurant may share its network.
  */
-const limit = { max: 60, seconds: 600 }
+const verifiedLimit = { max: 60, seconds: 600 }
 
 const isUnverified: CaptchaResult & { ok: true } = { ok: true, by: 'nothing' }
-const captchaRequiredMessage = `Nothing proves that a person joins. Solve a challenge of ${paths.captchaChallenge} and send it here.`
+const captchaRequiredMessage = `A captcha is required. Solve a challenge of ${paths.captchaChallenge} and send it here.`
 
-/** Why a join is refused whose proof of a person is missing or does not hold. */
+/** The error for a missing or invalid captcha. */
 const proofFailure = (message: string): Failure => ({
   reason: 'invalid',
-  message: 'This needs proof that a person joins.',
+  message: 'Please confirm that you are a person.',
   problems: [{ path: formControls.captcha, message }],
 })
 
-/** Counts a join. One of too many needs proof of a person; with proof it has to wait. */
+/** Counts a join. Beyond a limit it needs a captcha; with a captcha, a higher limit applies. */
 async function tooManyJoins(
   env: Env,
   party: JoinInput,
   { network, proof }: { network: string; proof: CaptchaResult & { ok: true } },
   now: Date,
 ): Promise<Failure | null> {
-  const sending = { network, rlid: party.rlid, email: party.email }
+  const source = { network, rlid: party.rlid, email: party.email }
   const isUnproven = proof.by === 'nothing'
-  const bounds: KeyedRateLimit[] = isUnproven
-    ? await unverifiedLimits(env, sending)
-    : [{ key: await sign(env.SECRET_KEY, `wait list ${network}`), ...limit }, ...(await verifiedLimits(env, sending))]
-  const what = await sign(env.SECRET_KEY, JSON.stringify(party))
-  const retryAfter = await consumeLimits(env.DB, bounds, what, now)
+  const limits: KeyedRateLimit[] = isUnproven
+    ? await unverifiedLimits(env, source)
+    : [
+        { key: await sign(env.SECRET_KEY, `wait list ${network}`), ...verifiedLimit },
+        ...(await verifiedLimits(env, source)),
+      ]
+  const fingerprint = await sign(env.SECRET_KEY, JSON.stringify(party))
+  const retryAfter = await consumeLimits(env.DB, limits, fingerprint, now)
   if (retryAfter === null) return null
   if (isUnproven) return proofFailure(captchaRequiredMessage)
   return {
     reason: 'too_many',
-    message: 'Many parties joined here just now. Please wait a little, or ask the host.',
+    message: 'Many parties have just joined. Please wait a moment, or ask the host.',
     retryAfter,
   }
 }

@@ -23,11 +23,11 @@ import {
   toWaitEstimateInput,
 } from './queries.ts'
 
-/** What ended so many minutes ago and less can still be undone, and is shown. */
-const undoable = 120
+/** How long an ended entry is shown and can be restored, in minutes. */
+const undoMinutes = 120
 const minute = 60_000
 
-/** A restaurant's row, whole; null when there is none of the number, or it has closed for good. */
+/** Finds the full row of a restaurant; null if it does not exist or is permanently closed. */
 export const findLocationRecordByRlid = async (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
   (await getDatabase(db)
     .select(locationRecordColumns)
@@ -54,11 +54,14 @@ const entryColumns = {
 
 type EntryRow = Pick<typeof waitListEntry.$inferSelect, keyof typeof entryColumns>
 
-const entryOf = ({ previous_status, ...row }: EntryRow): HostEntry => ({ ...row, can_undo: previous_status !== null })
+const toHostEntry = ({ previous_status, ...row }: EntryRow): HostEntry => ({
+  ...row,
+  can_undo: previous_status !== null,
+})
 
-/** All that a host works with, in one round trip. */
-export async function getHostWaitList(db: D1Database, at: LocationRecord, now: Date): Promise<HostWaitList> {
-  const isHere = eq(waitListEntry.location_id, at.id)
+/** Returns everything on the host's screen, in one round trip. */
+export async function getHostWaitList(db: D1Database, location: LocationRecord, now: Date): Promise<HostWaitList> {
+  const isHere = eq(waitListEntry.location_id, location.id)
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
   const classes = sizeClassLabels.map((_, index) => index)
   const [entries, ended, sizes] = await readTogether(db, [
@@ -70,7 +73,7 @@ export async function getHostWaitList(db: D1Database, at: LocationRecord, now: D
     getDatabase(db)
       .select(entryColumns)
       .from(waitListEntry)
-      .where(and(isHere, gt(waitListEntry.ended_at, undoableSince(now))))
+      .where(and(isHere, gt(waitListEntry.ended_at, getUndoStart(now))))
       .orderBy(desc(waitListEntry.ended_at), desc(waitListEntry.id))
       .limit(30),
     getDatabase(db)
@@ -85,7 +88,7 @@ export async function getHostWaitList(db: D1Database, at: LocationRecord, now: D
       .from(sql`${valueRows(classes)} AS size`)
       .orderBy(sql`size.value`),
   ])
-  const { rlid, city, state, address1, wait_list_ready, estimated_wait_time: posted } = at
+  const { rlid, city, state, address1, wait_list_ready, estimated_wait_time: posted } = location
   return {
     location: {
       rlid,
@@ -94,20 +97,20 @@ export async function getHostWaitList(db: D1Database, at: LocationRecord, now: D
       address1,
       is_open: wait_list_ready === 1,
       posted_wait: posted,
-      max_party_size: maxPartySizeOf(at),
+      max_party_size: maxPartySizeOf(location),
     },
-    entries: entries.map(entryOf),
-    ended: ended.map(entryOf),
-    estimates: sizes.map(({ size_class, ahead, lately: told }) => ({
+    entries: entries.map(toHostEntry),
+    ended: ended.map(toHostEntry),
+    estimates: sizes.map(({ size_class, ahead, lately }) => ({
       size: sizeClassLabels[size_class]!,
-      estimate: estimateWait(toWaitEstimateInput({ ahead, ...parseRecentSeatings(told) }, size_class, posted, now)),
+      estimate: estimateWait(toWaitEstimateInput({ ahead, ...parseRecentSeatings(lately) }, size_class, posted, now)),
       waiting: ahead,
     })),
     generated_at: now.toISOString(),
   }
 }
 
-/** The party with an id at a restaurant, with where to write to; undefined when there is none. */
+/** Finds a party of a restaurant with its email address; undefined if there is none. */
 export const findParty = (db: D1Database, locationId: number, id: number) =>
   getDatabase(db)
     .select({
@@ -122,7 +125,7 @@ export const findParty = (db: D1Database, locationId: number, id: number) =>
     .where(and(eq(waitListEntry.id, id), eq(waitListEntry.location_id, locationId)))
     .get()
 
-/** What takes a party back to where it was. */
+/** The columns that restore the previous state of a party. */
 const toUndoneState = {
   status: sql`${waitListEntry.previous_status}`,
   previous_status: null,
@@ -131,10 +134,10 @@ const toUndoneState = {
   called_at: sql`iif(${waitListEntry.previous_status} = 'waiting', NULL, ${waitListEntry.called_at})`,
 } as const
 
-/** Since when what ended can still be undone. */
-const undoableSince = (now: Date) => new Date(now.getTime() - undoable * minute).toISOString()
+/** Returns the earliest end of entries that can be restored. */
+const getUndoStart = (now: Date) => new Date(now.getTime() - undoMinutes * minute).toISOString()
 
-/** The statement of a host's action. It changes nothing when the party is no longer where the host saw it. */
+/** Returns the statement of a host's action. It changes nothing if the party is no longer in the state `from`. */
 export function updatePartyState(
   db: D1Database,
   id: number,
@@ -142,15 +145,15 @@ export function updatePartyState(
   from: WaitListState,
   now: Date,
 ): D1PreparedStatement {
-  const seen = and(eq(waitListEntry.id, id), eq(waitListEntry.status, from))
+  const isUnchanged = and(eq(waitListEntry.id, id), eq(waitListEntry.status, from))
   if (action === 'undo') {
-    const isRecent = or(isNull(waitListEntry.ended_at), gt(waitListEntry.ended_at, undoableSince(now)))
+    const isRecent = or(isNull(waitListEntry.ended_at), gt(waitListEntry.ended_at, getUndoStart(now)))
     return toStatement(
       db,
       getDatabase(db)
         .update(waitListEntry)
         .set(toUndoneState)
-        .where(and(seen, isNotNull(waitListEntry.previous_status), isRecent)),
+        .where(and(isUnchanged, isNotNull(waitListEntry.previous_status), isRecent)),
     )
   }
   const { to } = hostActions[action]
@@ -161,11 +164,11 @@ export function updatePartyState(
     getDatabase(db)
       .update(waitListEntry)
       .set({ previous_status: sql`${waitListEntry.status}`, status: to, ended_by, ...times })
-      .where(seen),
+      .where(isUnchanged),
   )
 }
 
-/** Takes parties of a restaurant off its list, or back onto it, in one statement that answers their ids. */
+/** Returns the statement that removes parties from a list, or restores them; it returns the ids of changed parties. */
 export function updatePartiesState(
   db: D1Database,
   locationId: number,
@@ -173,11 +176,11 @@ export function updatePartiesState(
   now: Date,
 ): D1PreparedStatement {
   const { from, field } = jsonRows(parties)
-  const here = and(
+  const isRequested = and(
     eq(waitListEntry.location_id, locationId),
     sql`EXISTS (SELECT 1 FROM ${from} WHERE ${field('id')} = ${waitListEntry.id} AND ${field('from')} = ${waitListEntry.status})`,
   )
-  const struck = {
+  const canceled = {
     previous_status: sql`${waitListEntry.status}`,
     status: 'cancelled',
     ended_by: 'host',
@@ -185,55 +188,57 @@ export function updatePartiesState(
   } as const
   const change =
     action === 'cancel'
-      ? getDatabase(db).update(waitListEntry).set(struck).where(and(here, isActiveEntry))
+      ? getDatabase(db).update(waitListEntry).set(canceled).where(and(isRequested, isActiveEntry))
       : getDatabase(db)
           .update(waitListEntry)
           .set(toUndoneState)
-          .where(and(here, isNotNull(waitListEntry.previous_status), gt(waitListEntry.ended_at, undoableSince(now))))
+          .where(
+            and(isRequested, isNotNull(waitListEntry.previous_status), gt(waitListEntry.ended_at, getUndoStart(now))),
+          )
   return toStatement(db, change.returning({ id: waitListEntry.id }))
 }
 
-/** Whether an action may be done to a party in a state. */
+/** Whether an action is possible in a state. */
 export const isActionPossible = (action: HostAction, from: WaitListState): boolean =>
   action === 'undo' || (hostActions[action].from as readonly WaitListState[]).includes(from)
 
 /**
- * The log entry of what a host did, if the last write changed something; with `added`, under that name the id of the
- * row it added.
+ * Returns the log entry of a host's action, written only if the last statement changed something. With `added`, its
+ * data has the id of the inserted row under this name.
  */
 export function toHostLogEntry(
-  at: Pick<LocationRecord, 'id' | 'city' | 'state'>,
-  note: { action: string; user: number; data: Readonly<Record<string, unknown>> },
+  location: Pick<LocationRecord, 'id' | 'city' | 'state'>,
+  details: { action: string; user: number; data: Readonly<Record<string, unknown>> },
   now: Date,
   added?: 'party',
 ): LogEntry {
   return {
     object_type: 'location',
-    object_id: at.id,
-    label: `${at.city}, ${at.state}`,
-    action: note.action,
+    object_id: location.id,
+    label: `${location.city}, ${location.state}`,
+    action: details.action,
     timestamp: now.toISOString(),
-    user_id: note.user,
-    data: added ? sql`json_set(${JSON.stringify(note.data)}, ${`$.${added}`}, last_insert_rowid())` : note.data,
+    user_id: details.user,
+    data: added ? sql`json_set(${JSON.stringify(details.data)}, ${`$.${added}`}, last_insert_rowid())` : details.data,
     when: 'if_changed',
   }
 }
 
-/** Of a day so many reservations and orders are told. */
+/** The maximum number of reservations and orders per day. */
 const maxBookings = 500
 
-/** The reservations of a day at a restaurant by its own clocks, and what was to be ordered on it. */
+/** Returns the reservations and order intents of a day, in the restaurant's time zone. */
 export async function getGuestBookings(
   db: D1Database,
-  at: LocationRecord,
+  location: LocationRecord,
   date: string | undefined,
   now: Date,
 ): Promise<GuestBookings> {
-  const { rlid, city, state, address1, time_zone } = at
+  const { rlid, city, state, address1, time_zone } = location
   const today = toLocalTime(time_zone, now.getTime()).date
   const day = date ?? today
   const midnight = (minutes: number) => new Date(toInstant(time_zone, day, minutes)).toISOString()
-  const [begins, ends] = [midnight(0), midnight(24 * 60)]
+  const [start, end] = [midnight(0), midnight(24 * 60)]
   const [reservations, orders] = await readTogether(db, [
     getDatabase(db)
       .select({
@@ -249,7 +254,7 @@ export async function getGuestBookings(
         cancelled_at: reservation.cancelled_at,
       })
       .from(reservation)
-      .where(and(eq(reservation.location_id, at.id), eq(reservation.date, day)))
+      .where(and(eq(reservation.location_id, location.id), eq(reservation.date, day)))
       .orderBy(asc(reservation.minute), asc(reservation.id))
       .limit(maxBookings),
     getDatabase(db)
@@ -261,7 +266,11 @@ export async function getGuestBookings(
       })
       .from(orderIntent)
       .where(
-        and(eq(orderIntent.location_id, at.id), gte(orderIntent.created_at, begins), lt(orderIntent.created_at, ends)),
+        and(
+          eq(orderIntent.location_id, location.id),
+          gte(orderIntent.created_at, start),
+          lt(orderIntent.created_at, end),
+        ),
       )
       .orderBy(desc(orderIntent.id))
       .limit(maxBookings),

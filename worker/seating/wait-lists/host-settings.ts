@@ -6,18 +6,18 @@ import { getDatabase } from '../../stores/db.ts'
 import { isOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 
-/** What a host's screen sets of a restaurant's wait list. */
+/** The columns of a restaurant that its host sets. */
 export const hostManagedColumns = [
   'estimated_wait_time',
   'wait_list_max_party_size',
   'wait_list_ready',
 ] as const satisfies (keyof LocationRecord)[]
 
-/** How the history names who last set a wait list: a host, or the feed that took it from the host. */
+/** The log actions of a host who opens or closes a wait list. */
 export const hostLogActions = { open: 'tidemark.open_wait_list', close: 'tidemark.close_wait_list' } as const
 const returnedAction = 'tidemark.return_wait_list_to_feed'
 
-/** Whether a host has set the wait list of `location` and no feed has taken it since. */
+/** Whether a host was the last to set the wait list of `location`, and not the feed. */
 export const isSetByHost: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${returnedAction} FROM ${logEntry}
   WHERE ${logEntry.object_type} = 'location' AND ${logEntry.object_id} = ${location.id}
     AND ${logEntry.action} IN (${hostLogActions.open}, ${hostLogActions.close}, ${returnedAction})
@@ -25,13 +25,13 @@ export const isSetByHost: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${ret
 
 const isHostSetAmong = (rlids: readonly number[]) => and(isOneOf(location.rlid, rlids), isSetByHost)
 
-/** Those of some restaurants, by rlid, whose wait list a host has set. */
+/** Finds those of the restaurants whose wait list a host has set, by rlid. */
 export async function findHostSetWaitLists(db: D1Database, rlids: readonly number[]): Promise<Set<number>> {
   const rows = await getDatabase(db).select({ rlid: location.rlid }).from(location).where(isHostSetAmong(rlids))
   return new Set(rows.map(({ rlid }) => rlid))
 }
 
-/** The log entries that the feed says otherwise: from then on its word holds, until a host sets the list again. */
+/** Returns the log entries for wait lists that the feed changed; it then controls them until a host sets them again. */
 export function toReturnLogEntry(rlids: readonly number[], now: Date): LogEntry {
   return {
     object_type: 'location',

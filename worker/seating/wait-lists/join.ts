@@ -26,13 +26,13 @@ import {
   type StoredWaitListEntry,
 } from './queries.ts'
 
-/** 128 random bits as they stand in an address. */
+/** Creates an id of 128 random bits for URLs. */
 export const createPlanAheadId = () => createRandomToken(16)
 export const isPlanAheadId = (text: string) => /^[\w-]{22}$/.test(text)
 
 /**
- * The restaurant for a party that wants onto its list: not there is `not_found`, not open `conflict`, too many
- * `unprocessable`.
+ * Finds a restaurant whose wait list a party can join. Fails with `not_found`, `conflict` if the list is not open, or
+ * `unprocessable` if the party is too large.
  */
 export async function findOpenWaitList(
   db: D1Database,
@@ -40,18 +40,18 @@ export async function findOpenWaitList(
   partySize: number,
   now: Date,
 ): Promise<Result<LocationWithWaitList>> {
-  const at = await findWaitList(db, rlid, partySize, now)
-  if (!at) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
-  if (isTemporarilyClosed(at))
+  const location = await findWaitList(db, rlid, partySize, now)
+  if (!location) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+  if (isTemporarilyClosed(location))
     return fail({
       reason: 'conflict',
-      message: `${closureText(getClosure(at))} and has no wait list. Please choose another restaurant.`,
+      message: `${closureText(getClosure(location))} and has no wait list. Please choose another restaurant.`,
     })
-  if (!isWaitListOpen(at))
+  if (!isWaitListOpen(location))
     return fail({ reason: 'conflict', message: 'The wait list of this restaurant is not open right now.' })
-  const max = maxPartySizeOf(at)
+  const max = maxPartySizeOf(location)
   if (partySize > max) return fail({ reason: 'unprocessable', message: partyTooLargeMessage(max) })
-  return ok(at)
+  return ok(location)
 }
 
 const partyTooLargeMessage = (max: number) =>
@@ -63,39 +63,46 @@ interface MailContext {
   origin: string
 }
 
-/** What a join comes to: the party, the statement that writes it, and its mail when it gave an address. */
-export async function prepareJoin(mailContext: MailContext, at: LocationWithWaitList, input: JoinInput, now: Date) {
-  const party = await toParty(at, input)
-  const mails = input.email ? [await composeJoinedMail(mailContext, at, party, input.email)] : []
+/** Prepares a join: the party, the statement that inserts it, and the mail if there is an address. */
+export async function prepareJoin(
+  mailContext: MailContext,
+  location: LocationWithWaitList,
+  input: JoinInput,
+  now: Date,
+) {
+  const party = await toParty(location, input)
+  const mails = input.email ? [await composeJoinedMail(mailContext, location, party, input.email)] : []
   return { party, statement: insertParty(mailContext.env.DB, party, now), mails }
 }
 
 /**
- * Joins, or answers the place of an earlier join with the same key: one round trip after the restaurant is known. A
- * proof that is spent counts for that place alone.
+ * Joins a wait list, or returns the entry of an earlier join with the same key. A captcha (`spend`) can be used only
+ * once.
  */
 export async function joinWaitList(
   env: Env,
   input: JoinInput,
   now: Date,
-  spend?: { challenge: string; expiresAt: Date },
+  usedChallenge?: { challenge: string; expiresAt: Date },
 ): Promise<Result<StoredWaitListEntry>> {
-  const at = await findOpenWaitList(env.DB, input.rlid, input.party_size, now)
-  if (!at.ok) return at
-  const party = await toParty(at.value, input)
-  const mails = input.email ? [await composeJoinedMail(await loadMailContext(env), at.value, party, input.email)] : []
-  const also = {
-    writes: spend ? [insertUsedCaptcha(env.DB, spend.challenge, spend.expiresAt)] : [],
+  const location = await findOpenWaitList(env.DB, input.rlid, input.party_size, now)
+  if (!location.ok) return location
+  const party = await toParty(location.value, input)
+  const mails = input.email
+    ? [await composeJoinedMail(await loadMailContext(env), location.value, party, input.email)]
+    : []
+  const further = {
+    writes: usedChallenge ? [insertUsedCaptcha(env.DB, usedChallenge.challenge, usedChallenge.expiresAt)] : [],
     mails: mails.map((message) => ({ message, key: `wait list ${party.key}`, now })),
   }
-  const entry = (await joinWaitListEntry(env.DB, party, also, now)) ?? (await findEntryByKey(env.DB, party, now))
+  const entry = (await joinWaitListEntry(env.DB, party, further, now)) ?? (await findEntryByKey(env.DB, party, now))
   return entry ? ok(entry) : fail(usedProofError)
 }
 
 const usedProofError: Failure = {
   reason: 'invalid',
-  message: 'This needs proof that a person joins.',
-  problems: [{ path: formControls.captcha, message: 'This proof has been used already. Solve another challenge.' }],
+  message: 'Please confirm that you are a person.',
+  problems: [{ path: formControls.captcha, message: 'This captcha was already used. Solve another challenge.' }],
 }
 
 async function toParty({ id, wait }: LocationWithWaitList, input: JoinInput): Promise<NewParty> {
@@ -114,7 +121,7 @@ async function toParty({ id, wait }: LocationWithWaitList, input: JoinInput): Pr
   }
 }
 
-/** What mails are written with outside a page. */
+/** Loads the context for composing mails outside of a page. */
 export async function loadMailContext(env: Env): Promise<MailContext> {
   const { settings, site } = await loadSiteContext(env.DB)
   return { env, settings: parseSettings(settings), origin: toOrigin(site) }
@@ -122,7 +129,7 @@ export async function loadMailContext(env: Env): Promise<MailContext> {
 
 function composeJoinedMail(
   mailContext: MailContext,
-  at: LocationWithWaitList,
+  location: LocationWithWaitList,
   party: NewParty,
   to: string,
 ): Promise<MailMessage> {
@@ -132,5 +139,5 @@ function composeJoinedMail(
     estimate: party.quotedWait,
     path: paths.waitListStatus(party.planAheadId),
   }
-  return composeMail(mailContext, waitListJoined, { ...data, location: toMailLocation(at) }, { to })
+  return composeMail(mailContext, waitListJoined, { ...data, location: toMailLocation(location) }, { to })
 }

@@ -6,24 +6,21 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue, toBoolean } from '../../stores/expressions.ts'
 import { isActiveEntry } from './queries.ts'
 
-/** Parties that wait or are called, by restaurant. */
-const standing = sql`SELECT ${waitListEntry.location_id} AS location_id,
+/** The counts of waiting and called parties by restaurant. */
+const activeParties = sql`SELECT ${waitListEntry.location_id} AS location_id,
     count(*) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS waiting, count(*) FILTER (WHERE ${waitListEntry.status} = 'ready') AS ready,
     min(${waitListEntry.joined_at}) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS longest
   FROM ${waitListEntry} WHERE ${isActiveEntry} GROUP BY ${waitListEntry.location_id}`
 
-/**
- * The restaurants of a stretch of the list with their parties, as `first`: those with parties, and behind them those
- * without by their place.
- */
-const firstLists = (meant: SQL, { limit, offset }: Pick<WaitListsQuery, 'limit' | 'offset'>) => sql`(
-  WITH standing AS MATERIALIZED (${standing}),
+/** Returns a slice of the restaurants as `first`: those with most parties first, then those without by location. */
+const selectSlice = (isListed: SQL, { limit, offset }: Pick<WaitListsQuery, 'limit' | 'offset'>) => sql`(
+  WITH standing AS MATERIALIZED (${activeParties}),
     listed (id, waiting, ready, longest, state, city, rlid) AS (
       SELECT ${location.id}, waiting, ready, longest, ${location.state}, ${location.city}, ${location.rlid}
-        FROM standing CROSS JOIN ${location} ON ${location.id} = standing.location_id WHERE ${meant}
+        FROM standing CROSS JOIN ${location} ON ${location.id} = standing.location_id WHERE ${isListed}
       UNION ALL SELECT * FROM (
         SELECT ${location.id}, 0, 0, NULL, ${location.state}, ${location.city}, ${location.rlid} FROM ${location}
-        WHERE ${meant} AND ${location.id} NOT IN (SELECT location_id FROM standing)
+        WHERE ${isListed} AND ${location.id} NOT IN (SELECT location_id FROM standing)
         ORDER BY ${location.state}, ${location.city}, ${location.rlid} LIMIT ${limit} + ${offset}))
   SELECT id, waiting, ready, longest FROM listed ORDER BY waiting + ready DESC, state, city, rlid LIMIT ${limit} OFFSET ${offset}) AS first`
 
@@ -34,16 +31,16 @@ const first = {
   longest: sql<string | null>`first.longest`,
 }
 
-/** Every restaurant with its wait list, those with the most parties first. */
+/** Lists restaurants with their wait lists, those with the most parties first. */
 export async function listWaitLists(
   db: D1Database,
   { search = '', open, ...slice }: WaitListsQuery,
 ): Promise<WaitListListing> {
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || ' ' || ${location.rlid})`
   const text = search.trim()
-  const isMeant = sql`${isNotClosed} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
+  const isListed = sql`${isNotClosed} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
     AND (${open ? 1 : 0} = 0 OR ${isTrue(location.wait_list_ready)})`
-  const [items, [counted]] = await readTogether(db, [
+  const [items, [totals]] = await readTogether(db, [
     getDatabase(db)
       .select({
         rlid: location.rlid,
@@ -57,19 +54,19 @@ export async function listWaitLists(
         ready: first.ready,
         oldest_joined_at: first.longest,
       })
-      .from(firstLists(isMeant, slice))
+      .from(selectSlice(isListed, slice))
       .crossJoin(location)
       .where(eq(location.id, first.id))
       .orderBy(desc(sql`${first.waiting} + ${first.ready}`), location.state, location.city, location.rlid),
     getDatabase(db)
       .select({
         waiting: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting')`,
-        total: sql<number>`count(*) FILTER (WHERE ${isMeant})`,
+        total: sql<number>`count(*) FILTER (WHERE ${isListed})`,
         open: sql<number>`count(*) FILTER (WHERE ${isTrue(location.wait_list_ready)})`,
       })
       .from(location)
       .where(isNotClosed),
   ])
-  const { total, ...counts } = counted!
+  const { total, ...counts } = totals!
   return { meta: { total_count: total, ...counts }, items }
 }

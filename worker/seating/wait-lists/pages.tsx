@@ -25,7 +25,7 @@ import {
 
 type Call = Context<{ Bindings: Env }>
 
-/** `GET /waitlist?rlid=`: the form that joins; 409 where the list is not open. */
+/** `GET /waitlist?rlid=`: the form for joining; 409 if the list is not open. */
 export async function showWaitListForm({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
   if (!text) return redirectToLocationSearch(env, req.raw)
@@ -37,47 +37,48 @@ export async function showWaitListForm({ env, req }: Call): Promise<Response> {
 export const submitWaitListJoin = (context: Call): Promise<Response> =>
   handleDocumentForm(context, 'wait_list', ({ rlid }) => toDocument(context.env, rlid))
 
-/** The smallest party asks what the list says of it. */
+/** The party size for the first estimate. */
 const defaultPartySize = 2
 
 async function toDocument(env: Env, text: string | undefined): Promise<SiteDocument | null> {
   const { DB } = env
   const rlid = parseRlid(text)
   const now = new Date()
-  const [at, stored] =
+  const [location, stored] =
     rlid === null
       ? [null, null]
       : await Promise.all([findSeatingLocation(DB, rlid), findWaitList(DB, rlid, defaultPartySize, now)])
-  if (!at || !stored) return null
-  const document = { title: `Wait list of ${at.city}, ${at.state}`, template: 'wait_list' }
-  const shown = { location: toPageData(at), now }
-  if (isTemporarilyClosed(at)) {
-    const nearest = await findNearestOpenLocation(env, at, now)
-    const takesReservations = at.is_reservations_enabled === 1 && reservableDates(toTimetable(at), now) !== null
+  if (!location || !stored) return null
+  const document = { title: `Wait list of ${location.city}, ${location.state}`, template: 'wait_list' }
+  const common = { location: toPageData(location), now }
+  if (isTemporarilyClosed(location)) {
+    const nearest = await findNearestOpenLocation(env, location, now)
+    const hasReservations =
+      location.is_reservations_enabled === 1 && reservableDates(toTimetable(location), now) !== null
     return {
       ...document,
       status: 409,
       main: ({ locations }) => (
         <WaitListClosed
-          {...shown}
+          {...common}
           nearestOpen={nearest}
-          hasReservations={takesReservations}
+          hasReservations={hasReservations}
           mapPage={locations.map_page}
         />
       ),
     }
   }
-  if (!isWaitListOpen(at))
+  if (!isWaitListOpen(location))
     return {
       ...document,
       status: 409,
-      main: <WaitListUnavailable {...shown} hasReservations={at.is_reservations_enabled === 1} />,
+      main: <WaitListUnavailable {...common} hasReservations={location.is_reservations_enabled === 1} />,
     }
-  const waiting = await countWaitingParties(DB, at.id)
+  const waiting = await countWaitingParties(DB, location.id)
   const main = (
     <WaitListPage
-      {...shown}
-      maxPartySize={maxPartySizeOf(at)}
+      {...common}
+      maxPartySize={maxPartySizeOf(location)}
       estimate={stored.wait.estimatedWaitTime}
       partiesWaiting={waiting}
     />
@@ -85,28 +86,34 @@ async function toDocument(env: Env, text: string | undefined): Promise<SiteDocum
   return { ...document, form: 'wait_list', main }
 }
 
-/** `GET /waitlist/{plan_ahead_id}/`: a party's place, for whoever has its link. */
+/** `GET /waitlist/{plan_ahead_id}/`: shows the status of a party; the link is the authorization. */
 export async function showWaitListEntry({ env, req }: Call): Promise<Response> {
   const document = await toEntryDocument(env, req.param('id'))
   return document ? renderSiteDocument(env, req.raw, document) : notFoundResponse(env, req.raw)
 }
 
-/** `POST /waitlist/{plan_ahead_id}/`: gives it up. */
+/** `POST /waitlist/{plan_ahead_id}/`: leaves the list. */
 export const submitWaitListLeave = (context: Call): Promise<Response> =>
   handleDocumentForm(context, 'leave_wait_list', ({ plan_ahead_id }) => toEntryDocument(context.env, plan_ahead_id))
 
 async function toEntryDocument({ DB }: Env, id = ''): Promise<SiteDocument | null> {
   const now = new Date()
-  const found = isPlanAheadId(id) ? await findEntryById(DB, id, now) : null
-  const at = found && (await findSeatingLocation(DB, found.rlid))
-  if (!found || !at) return null
-  const place = toWaitListEntryResponse(found, now)
+  const entry = isPlanAheadId(id) ? await findEntryById(DB, id, now) : null
+  const location = entry && (await findSeatingLocation(DB, entry.rlid))
+  if (!entry || !location) return null
+  const response = toWaitListEntryResponse(entry, now)
   return {
-    title: (settings) => waitListStatusText({ ...place, endedBy: found.ended_by }, createTranslate(settings)).title,
+    title: (settings) => waitListStatusText({ ...response, endedBy: entry.ended_by }, createTranslate(settings)).title,
     template: 'wait_list',
     form: 'leave_wait_list',
     main: (
-      <WaitListEntryPage location={toPageData(at)} now={now} entry={place} name={found.name} endedBy={found.ended_by} />
+      <WaitListEntryPage
+        location={toPageData(location)}
+        now={now}
+        entry={response}
+        name={entry.name}
+        endedBy={entry.ended_by}
+      />
     ),
   }
 }

@@ -28,10 +28,7 @@ import { findWaitList, insertParty } from './queries.ts'
 
 type Call = Context<BackOfficeContext>
 
-/**
- * Adds a party that stands at the door. The list need not be open for that, nor the party be small. Answers the whole
- * state.
- */
+/** Adds a walk-in party, even if the list is closed or the party too large. Returns the state of the wait list. */
 export async function addParty(c: Call, location: LocationRecord, input: AddPartyInput): Promise<HostWaitList> {
   const { DB } = c.env
   const now = new Date()
@@ -49,21 +46,19 @@ export async function addParty(c: Call, location: LocationRecord, input: AddPart
     source: 'host' as const,
     quotedWait: at?.wait.estimatedWaitTime ?? '',
   }
-  const note = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
-  await commit(DB, { writes: [insertParty(DB, party, now)], log: [toHostLogEntry(location, note, now, 'party')] })
+  const details = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
+  await commit(DB, { writes: [insertParty(DB, party, now)], log: [toHostLogEntry(location, details, now, 'party')] })
   return getHostWaitList(DB, location, now)
 }
 
 interface PartyChange {
   id: number
   action: HostAction
-  /** Where the host saw the party. */
+  /** The state of the party that the host saw. */
   from: WaitListState
 }
 
-/**
- * Calls, seats or strikes a party, or takes that back. `conflict` when the party is no longer where the host saw it.
- */
+/** Calls, seats or removes a party, or undoes that. Fails with `conflict` if the party is no longer in state `from`. */
 export async function changePartyState(
   c: Call,
   location: LocationRecord,
@@ -73,7 +68,7 @@ export async function changePartyState(
   const party = await findParty(DB, location.id, id)
   if (!party) return fail({ reason: 'not_found', message: 'There is no such party.' })
   const now = new Date()
-  const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
+  const details = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
   const possible = party.status === from && isActionPossible(action, from)
   const mails =
     possible && party.email !== null && action === 'call'
@@ -81,7 +76,7 @@ export async function changePartyState(
       : []
   const plan = {
     writes: [updatePartyState(DB, party.id, action, from, now)],
-    log: [toHostLogEntry(location, note, now)],
+    log: [toHostLogEntry(location, details, now)],
     mails,
   }
   const changed = possible ? (await commit(DB, plan)).results[0] : undefined
@@ -90,7 +85,7 @@ export async function changePartyState(
   return ok(await getHostWaitList(DB, location, now))
 }
 
-/** Takes several parties off the list at once, or takes that back: one statement and one line of the log. */
+/** Removes several parties from the list, or undoes that, with one statement and one log entry. */
 export async function changePartyStates(
   c: Call,
   location: LocationRecord,
@@ -99,14 +94,14 @@ export async function changePartyStates(
   const { DB } = c.env
   const now = new Date()
   const { action, parties } = input
-  const note = {
+  const details = {
     action: `tidemark.wait_list_${action}`,
     user: c.var.editor.id,
     data: { parties: parties.map(({ id }) => id) },
   }
   const { results } = await commit(DB, {
     writes: [updatePartiesState(DB, location.id, input, now)],
-    log: [toHostLogEntry(location, note, now)],
+    log: [toHostLogEntry(location, details, now)],
   })
   const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
   return { state: await getHostWaitList(DB, location, now), changed }
@@ -114,12 +109,12 @@ export async function changePartyStates(
 
 const toConflict = (action: HostAction, name: string) =>
   action === 'undo'
-    ? `Nothing is left to undo for ${name}.`
+    ? `There is nothing to undo for ${name}.`
     : `${name} is no longer where you saw them. The list is up to date now.`
 
 type CalledParty = NonNullable<Awaited<ReturnType<typeof findParty>>> & { email: string }
 
-/** Tells a party that its table is ready; once, however often it is called. */
+/** Composes the mail that a table is ready. Its key ensures that it is sent only once. */
 async function composeReadyMail(
   { env }: Call,
   location: LocationRecord,

@@ -31,11 +31,11 @@ import { retryOnce } from '../../stores/timeouts.ts'
 
 const minute = 60_000
 
-/** A party that is to be written onto a list. */
+/** A party to insert. */
 export interface NewParty {
   planAheadId: string
   locationId: number
-  /** Digest of what makes two joins one. */
+  /** The digest of the idempotency key. */
   key: string
   partySize: number
   name: string
@@ -46,10 +46,7 @@ export interface NewParty {
   quotedWait: string
 }
 
-/**
- * Puts a party at the end of a list, in one statement: however many do so at once, each gets a place of its own, in the
- * order the database takes them. The same key again does nothing.
- */
+/** Returns the statement that adds a party to the end of a list. It does nothing if the key was used before. */
 export const insertParty = (db: D1Database, party: NewParty, now: Date): D1PreparedStatement =>
   toStatement(
     db,
@@ -72,10 +69,7 @@ export const insertParty = (db: D1Database, party: NewParty, now: Date): D1Prepa
       .onConflictDoNothing({ target: [waitListEntry.location_id, waitListEntry.idempotency_key] }),
   )
 
-/**
- * The latest seatings of a size of table, as JSON: how many, and when the first. `where` says of which restaurant and
- * size.
- */
+/** Returns a JSON column with the number of recent seatings that match `where`, and the time of the first. */
 export const recentSeatingsColumn = (
   where: SQL,
   from: string,
@@ -84,23 +78,23 @@ export const recentSeatingsColumn = (
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
   ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(paceSampleSize))}) AS seated)`
 
-/** What `recentSeatingsColumn` yields. */
+/** Parses the value of `recentSeatingsColumn`. */
 export function parseRecentSeatings(json: string): Pick<PartyStanding, 'seated' | 'first_seated'> {
   const [seated, first_seated] = JSON.parse(json) as [number, string | null]
   return { seated, first_seated }
 }
 
-/** Since when seatings are looked at. */
+/** Returns the start of the period in which seatings count as recent. */
 export const recentSeatingsStart = (now: Date) => new Date(now.getTime() - paceWindowMinutes * minute).toISOString()
 
-/** How a party stands, as the database tells it. */
+/** The position of a party and the recent seatings of its size. */
 export interface PartyStanding {
   ahead: number
   seated: number
   first_seated: string | null
 }
 
-/** What the rule of waits asks for. */
+/** Converts a row to the input of the wait estimate. */
 export const toWaitEstimateInput = (
   row: PartyStanding,
   sizeClass: number,
@@ -111,10 +105,10 @@ export const toWaitEstimateInput = (
   return { sizeClass, ahead: row.ahead, seated: row.seated, firstSeatedAgo, postedWait: posted }
 }
 
-/** A restaurant with how a party of some size would stand that came now. */
+/** A restaurant with the current wait for a party size. */
 export type LocationWithWaitList = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
 
-/** The restaurant of a number with its wait list, for a party of this size: one query. Null when there is none. */
+/** Finds a restaurant with the wait for a party size, in one query; null if it does not exist. */
 export async function findWaitList(
   db: D1Database,
   rlid: number,
@@ -139,17 +133,17 @@ export async function findWaitList(
   return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }
 }
 
-/** Whether parties may join: the list is open and the restaurant is not closed for a time. */
+/** Whether parties can join: the list is open and the restaurant is not temporarily closed. */
 export const isWaitListOpen = (
-  at: Pick<StoredLocation, 'wait_list_ready' | 'is_temporarily_closed' | 'closure'>,
-): boolean => at.wait_list_ready === 1 && !isTemporarilyClosed(at)
+  location: Pick<StoredLocation, 'wait_list_ready' | 'is_temporarily_closed' | 'closure'>,
+): boolean => location.wait_list_ready === 1 && !isTemporarilyClosed(location)
 
-/** The largest party a restaurant takes onto its list. */
+/** Returns the maximum party size of a restaurant's list. */
 export const maxPartySizeOf = ({
   wait_list_max_party_size,
 }: Pick<StoredLocation, 'wait_list_max_party_size'>): number => wait_list_max_party_size ?? defaultMaxPartySize
 
-/** A party with how it stands: how many of its size are before it. */
+/** A party with its position among parties of its size. */
 export interface StoredWaitListEntry extends PartyStanding {
   id: number
   plan_ahead_id: string
@@ -206,8 +200,8 @@ type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
 const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatings(row.lately) })
 
 /**
- * Joins, unless it has been done, and answers the place: one round trip. `also` is committed with it. Null when the
- * proof that is spent has been used already.
+ * Inserts a party unless its key exists, and returns its entry, in one round trip with further writes. Null if a
+ * captcha in these writes was already used.
  */
 export async function joinWaitListEntry(
   db: D1Database,
@@ -215,26 +209,26 @@ export async function joinWaitListEntry(
   { writes = [], mails = [] }: Pick<Plan, 'writes' | 'mails'>,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {
-  const plan = { writes: [insertParty(db, party, now), ...writes, toStatement(db, hasKey(db, party, now))], mails }
-  // The party's key makes twice the same as once.
+  const plan = { writes: [insertParty(db, party, now), ...writes, toStatement(db, selectByKey(db, party, now))], mails }
+  // Retrying is safe, because the key makes it idempotent.
   const committed = await retryOnce(() => commit(db, plan, [usedCaptcha.challenge]))
   return committed.ok ? toStoredEntry(committed.results.at(-1)!.results[0] as unknown as EntryRow) : null
 }
 
-const hasKey = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date) =>
+const selectByKey = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date) =>
   entryQuery(db, and(eq(entry.location_id, locationId), eq(entry.idempotency_key, key)), now)
 
-/** The place of an earlier join with the same key; null when there is none. */
+/** Finds the entry of an earlier join with the same key; null if there is none. */
 export async function findEntryByKey(
   db: D1Database,
   party: Pick<NewParty, 'locationId' | 'key'>,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {
-  const row = await hasKey(db, party, now).get()
+  const row = await selectByKey(db, party, now).get()
   return row ? toStoredEntry(row) : null
 }
 
-/** The place of an id; null when there is none. */
+/** Finds an entry by its public id; null if there is none. */
 export async function findEntryById(
   db: D1Database,
   planAheadId: string,
@@ -244,7 +238,7 @@ export async function findEntryById(
   return row ? toStoredEntry(row) : null
 }
 
-/** A place as the public API tells it; without a wait while the restaurant is closed for a time. */
+/** Converts an entry for the public API; without an estimate while the restaurant is temporarily closed. */
 export const toWaitListEntryResponse = (row: StoredWaitListEntry, now: Date): WaitListEntryResponse => ({
   plan_ahead_id: row.plan_ahead_id,
   rlid: row.rlid,
@@ -257,7 +251,7 @@ export const toWaitListEntryResponse = (row: StoredWaitListEntry, now: Date): Wa
   partiesAhead: isFinished(row.status) ? 0 : row.ahead,
 })
 
-/** The statement by which a party leaves the list by itself. It changes nothing once that is over. */
+/** Returns the statement by which a guest leaves the list. It changes nothing if the entry has ended. */
 export const leaveWaitListStatement = (db: D1Database, planAheadId: string, now: Date): D1PreparedStatement =>
   toStatement(
     db,
@@ -272,10 +266,10 @@ export const leaveWaitListStatement = (db: D1Database, planAheadId: string, now:
       .where(and(eq(waitListEntry.plan_ahead_id, planAheadId), isActiveEntry)),
   )
 
-/** A party that is still on its list. Literals, because the index of these is used only where they are seen. */
+/** The condition of active entries. It uses literals, which the partial index needs. */
 export const isActiveEntry: SQL = sql`${waitListEntry.status} IN ('waiting', 'ready')`
 
-/** How many parties wait at a restaurant. */
+/** Counts the waiting parties of a restaurant. */
 export async function countWaitingParties(db: D1Database, locationId: number): Promise<number> {
   const found = await getDatabase(db)
     .select({ parties: sql<number>`count(*)` })
@@ -285,15 +279,15 @@ export async function countWaitingParties(db: D1Database, locationId: number): P
   return found?.parties ?? 0
 }
 
-/** The state of the wait list of a restaurant; `not_found` when there is no such restaurant. */
+/** Returns the state of a restaurant's wait list; `not_found` if the restaurant does not exist. */
 export async function getWaitListState(db: D1Database, rlid: number): Promise<Result<WaitListResponse>> {
-  const at = await findLocationByRlid(db, rlid)
-  if (!at) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+  const location = await findLocationByRlid(db, rlid)
+  if (!location) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
   return ok({
     rlid,
-    waitListReady: isWaitListOpen(at),
-    estimatedWaitTime: isTemporarilyClosed(at) ? null : at.estimated_wait_time,
-    waitListMaxPartySize: maxPartySizeOf(at),
-    partiesWaiting: await countWaitingParties(db, at.id),
+    waitListReady: isWaitListOpen(location),
+    estimatedWaitTime: isTemporarilyClosed(location) ? null : location.estimated_wait_time,
+    waitListMaxPartySize: maxPartySizeOf(location),
+    partiesWaiting: await countWaitingParties(db, location.id),
   })
 }

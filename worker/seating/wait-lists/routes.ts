@@ -14,7 +14,7 @@ import { hostLogActions, type hostManagedColumns } from './host-settings.ts'
 import { listWaitLists } from './list-query.ts'
 import { addParty, changePartyState, changePartyStates } from './parties.ts'
 
-/** Wait lists, and what guests sent the restaurants. */
+/** Wait lists for hosts, and the reservations and orders of guests. */
 export const waitListRoutes = new Hono<BackOfficeContext>()
 
 serve(waitListRoutes, seatingEndpoints.list, async ({ env }, { query }) => ok(await listWaitLists(env.DB, query)))
@@ -32,8 +32,8 @@ serve(waitListRoutes, seatingEndpoints.bookings, async ({ env }, { params, query
 serve(waitListRoutes, seatingEndpoints.open, async (c, { params, body: { posted_wait, max_party_size } }) => {
   const location = await findLocation(c.env.DB, params.rlid)
   if (!location.ok) return location
-  const told = { estimated_wait_time: posted_wait.trim() || null, wait_list_max_party_size: max_party_size }
-  return ok(await setWaitList(c, location.value, { wait_list_ready: 1, ...told }, hostLogActions.open))
+  const values = { estimated_wait_time: posted_wait.trim() || null, wait_list_max_party_size: max_party_size }
+  return ok(await setWaitList(c, location.value, { wait_list_ready: 1, ...values }, hostLogActions.open))
 })
 
 serve(waitListRoutes, seatingEndpoints.close, async (c, { params }) => {
@@ -56,7 +56,7 @@ serve(waitListRoutes, seatingEndpoints.updateParty, async (c, { params: { rlid, 
   return location.ok ? changePartyState(c, location.value, { id, action, from: body.from }) : location
 })
 
-/** The restaurant that a call names. */
+/** Finds the requested restaurant. */
 async function findLocation(db: D1Database, rlid: number): Promise<Result<LocationRecord>> {
   const location = await findLocationRecordByRlid(db, rlid)
   return location ? ok(location) : fail({ reason: 'not_found', message: 'There is no such restaurant.' })
@@ -64,10 +64,7 @@ async function findLocation(db: D1Database, rlid: number): Promise<Result<Locati
 
 type ListColumns = Partial<Pick<LocationRecord, (typeof hostManagedColumns)[number]>>
 
-/**
- * Writes the location, as every change of a location is written: pages, snapshot and API follow. An open list gets the
- * new words.
- */
+/** Saves a change of the wait list like any change of a location, so that pages, snapshot and API are updated. */
 async function setWaitList(
   c: Context<BackOfficeContext>,
   before: LocationRecord,

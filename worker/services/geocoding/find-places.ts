@@ -21,17 +21,14 @@ const geocoderOptions: Record<string, GeocoderOption> = {
   photon: { url: photonUrl, needsKey: false, service: createPhotonGeocoder },
 }
 
-/** The places a typed text may mean, best first, from the configured geocoder. That there are none is logged. */
+/** Finds places for a typed text with the configured geocoder, best first. Logs an error if there are none. */
 export async function findPlaces(env: Configuration, text: string, near?: Position): Promise<FoundPlace[]> {
   const places = await getGeocoder(env).find(text, near)
   if (places.length === 0) console.error('Result has no geometry info')
   return places
 }
 
-/**
- * The service that GEOCODER names, with the gazetteer behind it; the gazetteer alone when it names none or is not
- * complete.
- */
+/** Creates the geocoder of `GEOCODER`, with the gazetteer as fallback; only the gazetteer if not fully configured. */
 function getGeocoder({ DB, KV, GEOCODER = 'gazetteer', GEOCODER_URL, GEOCODER_KEY: key }: Configuration): Geocoder {
   const local = createGazetteer(DB)
   if (GEOCODER === 'gazetteer') return local

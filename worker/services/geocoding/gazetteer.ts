@@ -13,21 +13,21 @@ import { states } from '#schema/geo/states.ts'
 import type { FoundPlace, Geocoder, Position } from './geocoder.ts'
 import { findPlacesByName, findSimilarPlaces, type GazetteerPlace } from './place-queries.ts'
 
-/** The place that was asked for, and this many others it may have been. */
+/** The maximum number of results. */
 const maxPlaces = 6
 
-/** The geocoder that needs nobody else: the gazetteer in our own database. */
+/** Creates the geocoder that uses the gazetteer in our own database. */
 export const createGazetteer = (db: D1Database): Geocoder => ({
   async find(text, near) {
-    const read = parsePlaceText(text)
-    const folded = toLookupNames(read)
+    const parsed = parsePlaceText(text)
+    const folded = toLookupNames(parsed)
     if (folded.length === 0) return []
-    const exact = exactMatches(await findPlacesByName(db, folded), read)
-    return minCertainty(exact, near) ?? ranked([...exact, ...(await misspeltMatches(db, read))], near)
+    const exact = exactMatches(await findPlacesByName(db, folded), parsed)
+    return findCertainMatches(exact, near) ?? rank([...exact, ...(await findMisspelledMatches(db, parsed))], near)
   },
 })
 
-/** The folded names and codes under which a text may be found. */
+/** Returns the folded names and codes to look up for a text. */
 export function toLookupNames({ postalCode, state, readings }: PlaceText): string[] {
   const names = [
     postalCode,
@@ -37,81 +37,81 @@ export function toLookupNames({ postalCode, state, readings }: PlaceText): strin
   return [...new Set(names.filter((name) => name !== null))]
 }
 
-/** The places that a text names exactly, without a guess, of those of its names; undefined when there is none. */
-export const findExactPlaces = (places: GazetteerPlace[], read: PlaceText, near?: Position) =>
-  minCertainty(exactMatches(places, read), near)
+/** Returns those of the places that match a text exactly and certainly; undefined if there are none. */
+export const findExactPlaces = (places: GazetteerPlace[], parsed: PlaceText, near?: Position) =>
+  findCertainMatches(exactMatches(places, parsed), near)
 
-function minCertainty(matches: Match[], near?: Position): FoundPlace[] | undefined {
-  const sure = matches.filter(({ doubt }) => doubt === 0)
-  return sure.length > 0 ? ranked(pickFullest(sure), near) : undefined
+function findCertainMatches(matches: Match[], near?: Position): FoundPlace[] | undefined {
+  const certain = matches.filter(({ doubt }) => doubt === 0)
+  return certain.length > 0 ? rank(pickFullest(certain), near) : undefined
 }
 
-/** A place, and how well a reading of the text fits it. */
+/** A place and how well a reading of the text matches it. */
 interface Match {
   place: GazetteerPlace
-  /** In slips of the pen. */
+  /** The uncertainty, in edits. */
   doubt: number
-  /** How many of the typed words it accounts for. */
+  /** How many of the typed words it matches. */
   words: number
 }
 
-const match = (place: GazetteerPlace, { name, state, doubt }: PlaceReading, slipsMade = 0): Match => ({
+const match = (place: GazetteerPlace, { name, state, doubt }: PlaceReading, edits = 0): Match => ({
   place,
-  doubt: doubt + slipsMade,
+  doubt: doubt + edits,
   words: name.split(' ').length + (state ? 1 : 0),
 })
 
 function exactMatches(places: GazetteerPlace[], { postalCode, state, readings }: PlaceText): Match[] {
   const code = places.filter(({ kind, folded }) => kind === 'postal_code' && folded === postalCode)
-  // A code that lies in two places is told apart by the name before it.
+  // If a code belongs to several places, the name before it decides.
   const isNamed = ({ name }: GazetteerPlace) => readings.some((reading) => reading.name === foldPlaceName(name))
   if (code.length > 0) return code.map((place) => ({ place, doubt: 0, words: isNamed(place) ? 2 : 1 }))
   const towns = new Set(places.flatMap(({ kind, folded }) => (kind === 'city' ? [folded] : [])))
-  const meant = readings.filter(({ unless = [] }) => !unless.some((name) => towns.has(name)))
+  const possible = readings.filter(({ unless = [] }) => !unless.some((name) => towns.has(name)))
   return places.flatMap((place) => {
     if (place.kind === 'postal_code') return []
     if (place.kind === 'state' && place.state === state?.code)
       return [match(place, { name: readings[0]?.name ?? place.folded, state: null, doubt: 0 })]
-    return meant
+    return possible
       .filter((reading) => reading.name === place.folded && couldMean(place, reading))
       .map((reading) => match(place, reading))
   })
 }
 
-/** People in a hurry leave words around the names of larger towns only; elsewhere such a match is chance. */
-const isWellKnown = 10_000
+/** The minimum population for matches with omitted words; for smaller towns such matches are chance. */
+const minKnownPopulation = 10_000
 
 const couldMean = (place: GazetteerPlace, { state, doubt }: PlaceReading) =>
-  (state === null || place.state === state) && (doubt < omittedWordsPenalty || place.population >= isWellKnown)
+  (state === null || place.state === state) && (doubt < omittedWordsPenalty || place.population >= minKnownPopulation)
 
-/** Only those that account for the most words: who typed `90210 Beverly Hills` did not mean Hills, Iowa. */
+/** Returns the matches with the most words: `90210 Beverly Hills` does not mean Hills, Iowa. */
 function pickFullest(matches: Match[]) {
-  const maxPlaces = Math.max(...matches.map(({ words }) => words))
-  return matches.filter(({ words }) => words === maxPlaces)
+  const maxWords = Math.max(...matches.map(({ words }) => words))
+  return matches.filter(({ words }) => words === maxWords)
 }
 
-/** Names up to two slips from the readings that may be misspelt. */
-async function misspeltMatches(db: D1Database, { readings }: PlaceText): Promise<Match[]> {
+/** Finds places within two edits of the readings. */
+async function findMisspelledMatches(db: D1Database, { readings }: PlaceText): Promise<Match[]> {
   const likely = readings.filter(
     ({ name, doubt }) => doubt < omittedWordsPenalty && name.length > 2 && name.length <= 40,
   )
-  // The longest, and after a street the shortest ones.
+  // The longest readings and, in case a street comes first, the shortest.
   const tried = [...new Set([...likely.slice(0, 2), ...likely.slice(-2)])]
   if (tried.length === 0) return []
   const places = await findSimilarPlaces(db, [...new Set(tried.map(({ name }) => name))])
   return places.flatMap((place) =>
     tried.flatMap((reading) => {
       const allowed = maxEdits(reading.name)
-      const made = couldMean(place, reading)
+      const distance = couldMean(place, reading)
         ? editDistance(reading.name, place.folded, allowed)
         : Number.POSITIVE_INFINITY
-      return made <= allowed ? [match(place, reading, made)] : []
+      return distance <= allowed ? [match(place, reading, distance)] : []
     }),
   )
 }
 
-/** The best first, each place once. */
-function ranked(matches: Match[], near?: Position): FoundPlace[] {
+/** Sorts matches by score, with each place once. */
+function rank(matches: Match[], near?: Position): FoundPlace[] {
   const scored = matches.map(({ place, doubt, words }) => ({
     place,
     score: 10 * words - 15 * doubt + scorePlace(place, near),
@@ -124,7 +124,7 @@ function ranked(matches: Match[], near?: Position): FoundPlace[] {
   return [...byName].slice(0, maxPlaces).map(([name, place]) => toFoundPlace(name, place))
 }
 
-/** A place as a geocoder answers it, by the name `nameOf` gives it. */
+/** Converts a place of the gazetteer to a geocoder result with a name. */
 export const toFoundPlace = (name: string, place: GazetteerPlace): FoundPlace => ({
   name,
   query: place.kind === 'state' ? stateLabel({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
@@ -133,12 +133,12 @@ export const toFoundPlace = (name: string, place: GazetteerPlace): FoundPlace =>
   longitude: place.longitude,
 })
 
-/** The folded names of states by their abbreviations: every candidate is compared with its own. */
+/** The folded names of states by code, for comparing candidates with their state. */
 const foldedStates = new Map(states.map(({ code, name }) => [code, foldPlaceName(name)]))
 
-/** Grows with the logarithm of the population and shrinks with that of the distance; about 0 to 8. */
+/** Scores a place from about 0 to 8: higher with the logarithm of population, lower with that of distance. */
 export function scorePlace({ population, kind, latitude, longitude, folded, state }: GazetteerPlace, near?: Position) {
-  // Who types "New York" means the town that its state is named after.
+  // "New York" means the city, not the state.
   const namesake = kind === 'city' && folded === foldedStates.get(state) ? 2 : 0
   const size = Math.log10(population + 1) + namesake
   if (!near) return size
@@ -148,7 +148,7 @@ export function scorePlace({ population, kind, latitude, longitude, folded, stat
   return size - Math.log10(1 + miles / 50)
 }
 
-/** `Salem, MA`, `Allston, MA 02134`, `Maine`. */
+/** Formats the name of a place: `Salem, MA`, `Allston, MA 02134`, `Maine`. */
 export function formatPlaceName({ kind, name, state, folded }: GazetteerPlace) {
   if (kind === 'state') return name
   const town = state ? `${name}, ${state}` : name

@@ -1,17 +1,14 @@
 import type { Result } from '#schema/result.ts'
 import type { FoundPlace } from './geocoder.ts'
 
-/** A service on the network that knows addresses, and how it is spoken to. */
+/** An external geocoding service and its protocol. */
 export interface GeocodingService {
   name: string
-  /** Where to ask for a text. The address may hold a secret: it is never logged. */
+  /** Returns the request for a text. The URL may contain a secret and must not be logged. */
   request(text: string): { url: URL; headers?: Record<string, string> }
-  /**
-   * The places of an answer, best first; none when its first result has no geometry. Fails when the answer is not
-   * understood.
-   */
-  read(answer: unknown): Result<FoundPlace[]>
-  /** Milliseconds between two questions of one isolate, as the service’s terms ask; 0 for no such rule. */
+  /** Parses the places of a response, best first; empty if its first result has no geometry. Fails if it is invalid. */
+  read(response: unknown): Result<FoundPlace[]>
+  /** The minimum time between requests of one isolate in milliseconds, by the service’s terms; 0 for none. */
   interval: number
 }
 
@@ -20,29 +17,26 @@ export interface ServiceOptions {
   key: string | undefined
 }
 
-/** A result before it is known whether it says where it is. */
+/** A result that may have no position. */
 export interface GeocodingCandidate extends Omit<FoundPlace, 'latitude' | 'longitude'> {
   position: { latitude: number; longitude: number } | null
 }
 
-/** The first result decides: without its geometry there are no places. Further ones without are left out. */
+/** Returns no places if the first candidate has no position; further candidates without are left out. */
 export function toFoundPlaces(candidates: readonly GeocodingCandidate[]): FoundPlace[] {
   if (!candidates[0]?.position) return []
   return candidates.flatMap(({ position, ...place }) => (position ? [{ ...place, ...position }] : []))
 }
 
-/**
- * An answer that is none. The problem is named without anything from the answer, which may repeat the question or the
- * key.
- */
+/** The error for an invalid response. `problem` must not contain parts of the response, which may have the key. */
 export const invalidResponseError = (problem: string): Result<never> => ({
   ok: false,
   failure: { reason: 'unavailable', message: problem },
 })
 
-/** A position on Earth, or null. */
+/** Returns a position; null if it is out of range. */
 export const toPosition = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 
-/** As many as are worth offering: one and five others. */
+/** The maximum number of results. */
 export const maxResults = 6

@@ -18,33 +18,33 @@ const result = z.object({
   geometry: z.nullish(z.object({ location: z.nullish(z.object({ lat: z.number(), lng: z.number() })) })),
 })
 /** https://developers.google.com/maps/documentation/geocoding/requests-geocoding#GeocodingResponses */
-const answerShape = z.object({ status: z.string(), results: z._default(z.array(result), []) })
+const responseSchema = z.object({ status: z.string(), results: z._default(z.array(result), []) })
 
-/** Google’s Geocoding API, or a service of its shape. */
+/** Google’s Geocoding API, or a compatible service. */
 export const createGoogleGeocoder = ({ url, key = '' }: ServiceOptions): GeocodingService => ({
   name: 'google',
   interval: 0,
   request(text) {
-    const asked = new URL(url)
-    asked.searchParams.set('address', text)
-    asked.searchParams.set('region', 'us')
-    asked.searchParams.set('language', 'en')
-    asked.searchParams.set('key', key)
-    return { url: asked }
+    const requestUrl = new URL(url)
+    requestUrl.searchParams.set('address', text)
+    requestUrl.searchParams.set('region', 'us')
+    requestUrl.searchParams.set('language', 'en')
+    requestUrl.searchParams.set('key', key)
+    return { url: requestUrl }
   },
-  read(answer) {
-    const parsed = answerShape.safeParse(answer)
-    if (!parsed.success) return invalidResponseError('an answer of another shape')
+  read(response) {
+    const parsed = responseSchema.safeParse(response)
+    if (!parsed.success) return invalidResponseError('an invalid response')
     const { status, results } = parsed.data
     if (status === 'ZERO_RESULTS') return ok([])
     if (status !== 'OK') return invalidResponseError(`the status ${status.replaceAll(/[^A-Z_]/g, '').slice(0, 30)}`)
-    return ok(toFoundPlaces(results.slice(0, maxResults).map(candidate)))
+    return ok(toFoundPlaces(results.slice(0, maxResults).map(toCandidate)))
   },
 })
 
-function candidate({ formatted_address, address_components, geometry }: z.infer<typeof result>): GeocodingCandidate {
+function toCandidate({ formatted_address, address_components, geometry }: z.infer<typeof result>): GeocodingCandidate {
   const name = formatted_address.replace(/, (?:USA|Canada)$/, '')
   const country = address_components.find(({ types }) => types.includes('country'))?.short_name ?? ''
-  const at = geometry?.location
-  return { name, query: formatted_address, country, position: at ? toPosition(at.lat, at.lng) : null }
+  const location = geometry?.location
+  return { name, query: formatted_address, country, position: location ? toPosition(location.lat, location.lng) : null }
 }

@@ -12,7 +12,7 @@ import {
 
 export const nominatimUrl = 'https://nominatim.openstreetmap.org/search'
 
-/** https://operations.osmfoundation.org/policies/nominatim/: one question a second, and say who asks. */
+/** https://operations.osmfoundation.org/policies/nominatim/: one request per second, with a User-Agent. */
 const publicHost = 'nominatim.openstreetmap.org'
 const userAgent = 'Tidemark/1.0 (restaurant search of a website)'
 
@@ -24,36 +24,36 @@ const result = z.object({
   address: z.optional(z.object({ country_code: z.optional(z.string()) })),
 })
 /** https://nominatim.org/release-docs/latest/api/Output/, `jsonv2`. */
-const answerShape = z.array(result)
+const responseSchema = z.array(result)
 
-/** OpenStreetMap’s Nominatim, one’s own or another’s, or a service of its shape. */
+/** OpenStreetMap’s Nominatim (public or self-hosted), or a compatible service. */
 export const createNominatimGeocoder = ({ url, key }: ServiceOptions): GeocodingService => ({
   name: 'nominatim',
   interval: url.hostname === publicHost ? 1000 : 0,
   request(text) {
-    const asked = new URL(url)
-    asked.searchParams.set('q', text)
-    asked.searchParams.set('format', 'jsonv2')
-    asked.searchParams.set('addressdetails', '1')
-    asked.searchParams.set('limit', String(maxResults))
-    asked.searchParams.set('countrycodes', 'us,ca,pr,vi,gu,mp,as')
-    if (key) asked.searchParams.set('key', key)
-    return { url: asked, headers: { 'User-Agent': userAgent, 'Accept-Language': 'en' } }
+    const requestUrl = new URL(url)
+    requestUrl.searchParams.set('q', text)
+    requestUrl.searchParams.set('format', 'jsonv2')
+    requestUrl.searchParams.set('addressdetails', '1')
+    requestUrl.searchParams.set('limit', String(maxResults))
+    requestUrl.searchParams.set('countrycodes', 'us,ca,pr,vi,gu,mp,as')
+    if (key) requestUrl.searchParams.set('key', key)
+    return { url: requestUrl, headers: { 'User-Agent': userAgent, 'Accept-Language': 'en' } }
   },
-  read(answer) {
-    const parsed = answerShape.safeParse(answer)
+  read(response) {
+    const parsed = responseSchema.safeParse(response)
     return parsed.success
-      ? ok(toFoundPlaces(parsed.data.slice(0, maxResults).map(candidate)))
-      : invalidResponseError('an answer of another shape')
+      ? ok(toFoundPlaces(parsed.data.slice(0, maxResults).map(toCandidate)))
+      : invalidResponseError('an invalid response')
   },
 })
 
-function candidate({ display_name, lat, lon, address }: z.infer<typeof result>): GeocodingCandidate {
+function toCandidate({ display_name, lat, lon, address }: z.infer<typeof result>): GeocodingCandidate {
   const name = display_name.replace(/, (?:United States|Canada)$/, '')
   const country = (address?.country_code ?? '').toUpperCase()
-  return { name, query: display_name, country, position: toPosition(number(lat), number(lon)) }
+  return { name, query: display_name, country, position: toPosition(parseNumber(lat), parseNumber(lon)) }
 }
 
-/** Nominatim writes numbers as text. What is none, is not a number. */
-const number = (given: string | number | null | undefined) =>
-  given === null || given === undefined || given === '' ? Number.NaN : Number(given)
+/** Parses a number, which Nominatim returns as text; NaN if it is missing. */
+const parseNumber = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? Number.NaN : Number(value)

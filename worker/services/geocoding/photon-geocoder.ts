@@ -12,7 +12,7 @@ import {
 
 export const photonUrl = 'https://photon.komoot.io/api/'
 
-/** Asked for by its makers: to be reasonable with the public server. */
+/** Its operators ask for reasonable use of the public server. */
 const publicHost = 'photon.komoot.io'
 
 const text = z.optional(z.string())
@@ -29,29 +29,29 @@ const result = z.object({
   geometry: z.nullish(z.object({ coordinates: z.array(z.number()) })),
 })
 /** https://github.com/komoot/photon#photon-api: GeoJSON. */
-const answerShape = z.object({ features: z.array(result) })
+const responseSchema = z.object({ features: z.array(result) })
 
-/** Komoot’s Photon, one’s own or another’s. */
+/** Komoot’s Photon, public or self-hosted. */
 export const createPhotonGeocoder = ({ url, key }: ServiceOptions): GeocodingService => ({
   name: 'photon',
   interval: url.hostname === publicHost ? 1000 : 0,
   request(typed) {
-    const asked = new URL(url)
-    asked.searchParams.set('q', typed)
-    asked.searchParams.set('limit', String(maxResults))
-    asked.searchParams.set('lang', 'en')
-    if (key) asked.searchParams.set('key', key)
-    return { url: asked, headers: { 'User-Agent': 'Tidemark/1.0 (restaurant search of a website)' } }
+    const requestUrl = new URL(url)
+    requestUrl.searchParams.set('q', typed)
+    requestUrl.searchParams.set('limit', String(maxResults))
+    requestUrl.searchParams.set('lang', 'en')
+    if (key) requestUrl.searchParams.set('key', key)
+    return { url: requestUrl, headers: { 'User-Agent': 'Tidemark/1.0 (restaurant search of a website)' } }
   },
-  read(answer) {
-    const parsed = answerShape.safeParse(answer)
+  read(response) {
+    const parsed = responseSchema.safeParse(response)
     return parsed.success
-      ? ok(toFoundPlaces(parsed.data.features.slice(0, maxResults).map(candidate)))
-      : invalidResponseError('an answer of another shape')
+      ? ok(toFoundPlaces(parsed.data.features.slice(0, maxResults).map(toCandidate)))
+      : invalidResponseError('an invalid response')
   },
 })
 
-function candidate({ properties, geometry }: z.infer<typeof result>): GeocodingCandidate {
+function toCandidate({ properties, geometry }: z.infer<typeof result>): GeocodingCandidate {
   const { name, housenumber, street, city, state, postcode, countrycode } = properties
   const line = name ?? [housenumber, street].filter(Boolean).join(' ')
   const parts = [line, city === line ? '' : city, [state, postcode].filter(Boolean).join(' ')].filter(Boolean)

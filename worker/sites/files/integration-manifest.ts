@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
 import { loadSiteSettings, siteFileResponse } from './site-file.ts'
 
-/** What other systems may use of this site: its name, its version and its public endpoints. */
+/** Serves the integration manifest for other systems: the name, version and public endpoints of the site. */
 export async function serveIntegrationManifest({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const { settings, origin } = await loadSiteSettings(env, req.raw)
   const endpoints = {

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
 import { loadSiteSettings, siteFileResponse } from './site-file.ts'
 
-/** Rules for crawlers, from the settings, and where the sitemap is. */
+/** Serves robots.txt with the rules of the settings and the sitemap's URL. */
 export async function serveRobots({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const { settings, origin } = await loadSiteSettings(env, req.raw)
   return siteFileResponse(

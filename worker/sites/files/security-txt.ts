@@ -5,7 +5,7 @@ import { loadSiteSettings, siteFileResponse } from './site-file.ts'
 
 const halfYear = 182 * 24 * 60 * 60 * 1000
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Serves security.txt with the contact for vulnerabilities (RFC 9116). */
 export async function serveSecurityTxt({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const { settings, origin } = await loadSiteSettings(env, req.raw)
   const { security_contact, security_policy, security_expires } = settings.operations
@@ -21,5 +21,5 @@ export async function serveSecurityTxt({ req, env }: Context<{ Bindings: Env }>)
   return siteFileResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8')
 }
 
-/** A value can add no line of its own. */
+/** Removes line breaks, so that a value cannot add lines. */
 const oneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim()

@@ -6,13 +6,13 @@ import { parseSettings } from '../../settings/parse-settings.ts'
 import { getSiteOfHost } from '../site-of-host.ts'
 import { toOrigin } from '../site-origin.ts'
 
-/** What the small files of the site of a host are made from: its settings, and its address from the site record. */
+/** Loads the settings and the origin of the host's site, for its files. */
 export async function loadSiteSettings(env: Env, request: Request): Promise<{ settings: Settings; origin: string }> {
   const { settings, site } = await loadSiteContext(env.DB, await getSiteOfHost(env, request))
   return { settings: parseSettings(settings), origin: toOrigin(site) }
 }
 
-/** A small file anybody may keep for five minutes. A changed setting is seen after that. */
+/** Responds with a file that is cached for five minutes, after which changed settings take effect. */
 export const siteFileResponse = (body: string, type: string) =>
   new Response(body, {
     headers: {

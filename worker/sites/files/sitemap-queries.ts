@@ -9,82 +9,79 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import type { SiteInfo } from '../site-map.ts'
 import { toOrigin } from '../site-origin.ts'
 
-/** A page as a sitemap lists it. */
+/** A page in a sitemap. */
 export interface SitemapEntry {
   url_path: string
   last_published_at: string | null
 }
 
-/**
- * How many ids a file spans, and so the most addresses it holds: a page keeps its file, and none are counted to find
- * it.
- */
+/** The range of ids per file, which limits its URLs. A page always stays in the same file, without counting. */
 const perFile = 5000
 
-/** Types of pages that search engines are told to leave out. */
+/** Page types that are not indexed. */
 const unlisted = JSON.stringify(
   pageTypes.filter((type) => 'isIndexed' in type && type.isIndexed === false).map(({ type }) => type),
 )
 
-/** Where the sites begin that lie below one with this root: their pages are not its own. Named `deeper` in a query. */
-const deeper = (root: string): SQL => sql`deeper AS MATERIALIZED (
+/** A CTE `deeper` with the roots of the sites below a root, whose pages belong to them. */
+const deeperRoots = (root: string): SQL => sql`deeper AS MATERIALIZED (
   SELECT ${page.url_path} AS root FROM ${siteTable} JOIN ${page} ON ${page.id} = ${siteTable.root_page_id}
   WHERE length(${page.url_path}) > length(${root}) AND substr(${page.url_path}, 1, length(${root})) = ${root})`
 
-/** A state's page is not found while the state has no restaurant. */
-const isStateFound = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
+/** Pages of states without restaurants respond with 404. */
+const hasLocations = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
   AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${hasLocationInState(reference.target_id)})`
 
-/** Pages of the site with this root that its sitemap lists; beside `deeper`. */
-const indexable = (
+/** Returns the condition for pages in the sitemap of the site with this root; needs the CTE `deeper`. */
+const isIndexable = (
   root: string,
 ): SQL => sql`${isPublic()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
   AND ${page.content_type} NOT IN (SELECT value FROM json_each(${unlisted}))
-  AND (${page.content_type} <> 'single_state' OR ${isStateFound}) AND substr(${page.url_path}, 1, length(${root})) = ${root}
+  AND (${page.content_type} <> 'single_state' OR ${hasLocations}) AND substr(${page.url_path}, 1, length(${root})) = ${root}
   AND NOT EXISTS (SELECT 1 FROM deeper WHERE substr(${page.url_path}, 1, length(deeper.root)) = deeper.root)`
 
-/** The site's address, and the order of cache changes at the time of reading. */
-const placeOf = (db: D1Database, site: SiteInfo) =>
+/** Returns a query for the site's host and the cache sequence at the time of reading. */
+const selectSite = (db: D1Database, site: SiteInfo) =>
   getDatabase(db)
     .select({ read_seq: cacheSequence.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
     .from(siteTable)
     .where(eq(siteTable.id, siteIdOrDefault(sql`${site.id}`)))
 
-const idsOfFile = (file: SQL): SQL =>
+const isInFile = (file: SQL): SQL =>
   sql`${page.id} > (${file} - 1) * ${sql.raw(String(perFile))} AND ${page.id} <= ${file} * ${sql.raw(String(perFile))}`
 
-/** The files a site's sitemap has: those with a live, public, indexable page in them. */
+/** Lists the files of a site's sitemap: those with at least one live, public, indexable page. */
 export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
   const files = sql`(
-    WITH RECURSIVE ${deeper(site.root)},
+    WITH RECURSIVE ${deeperRoots(site.root)},
       file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file WHERE n * ${sql.raw(String(perFile))} < (SELECT max(${page.id}) FROM ${page}))
-    SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${idsOfFile(sql`n`)} AND ${indexable(site.root)}))`
-  const [[place], found] = await readTogether(db, [
-    placeOf(db, site),
+    SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${isInFile(sql`n`)} AND ${isIndexable(site.root)}))`
+  const [[host], found] = await readTogether(db, [
+    selectSite(db, site),
     getDatabase(db)
       .select({ n: sql<number>`n`.as('n') })
       .from(files),
   ])
-  const { read_seq, ...at } = place!
-  return { read_seq, origin: toOrigin(at), files: found.map(({ n }) => n) }
+  const { read_seq, ...address } = host!
+  return { read_seq, origin: toOrigin(address), files: found.map(({ n }) => n) }
 }
 
-/** The pages of a file. Rows, not one value: a database has an end to how large a value may be. */
+/** Lists the pages of a file. Returns rows instead of one JSON value, whose size is limited. */
 export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: number) {
-  const listed = sql`(
-    WITH ${deeper(site.root)}
+  const pages = sql`(
+    WITH ${deeperRoots(site.root)}
     SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at FROM ${page} NOT INDEXED
-    WHERE ${idsOfFile(sql`${file}`)} AND ${indexable(site.root)})`
-  const [[place], entries] = await readTogether(db, [
-    placeOf(db, site),
+    WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site.root)})`
+  const [[host], entries] = await readTogether(db, [
+    selectSite(db, site),
     getDatabase(db)
       .select({
         url_path: sql<string>`url_path`.as('url_path'),
         last_published_at: sql<string | null>`last_published_at`.as('last_published_at'),
       })
-      .from(listed)
+      .from(pages)
       .orderBy(asc(sql`id`)),
   ])
-  const { read_seq, ...at } = place!
-  return { read_seq, origin: toOrigin(at), entries: entries satisfies SitemapEntry[] }
+  const { read_seq, ...address } = host!
+  return { read_seq, origin: toOrigin(address), entries: entries satisfies SitemapEntry[] }
 }

@@ -18,20 +18,21 @@ const headers = {
 }
 
 /**
- * Every live, public, indexable page of the host's site: an index of files (`?file=2`) where they fill several. Kept
- * and purged like a page.
+ * Serves the sitemap with all live, public, indexable pages of the host's site; an index of files (`?file=2`) if there
+ * are several. Cached and purged like a page.
  */
 export async function serveSitemap({ req, env, executionCtx }: Context<{ Bindings: Env }>): Promise<Response> {
   const file = req.query('file')
   const site = await getSiteOfHost(env, req.raw)
   if (file !== undefined && !/^[1-9]\d{0,8}$/.test(file)) return notFoundResponse(env, req.raw)
   const path = toUrlPath(site, file === undefined ? paths.sitemap : sitemapCachePath(Number(file)))
-  const kept = await readCachedPage(env, path, Date.now())
-  if (kept) return cachedPageResponse(req.raw, kept)
-  const made = file === undefined ? await createSitemap(env, site) : await createSitemapFile(env, site, Number(file))
-  if (!made) return notFoundResponse(env, req.raw)
-  executionCtx.waitUntil(storePage(env, path, made.xml, headers, made.read_seq))
-  return new Response(made.xml, { headers })
+  const cached = await readCachedPage(env, path, Date.now())
+  if (cached) return cachedPageResponse(req.raw, cached)
+  const document =
+    file === undefined ? await createSitemap(env, site) : await createSitemapFile(env, site, Number(file))
+  if (!document) return notFoundResponse(env, req.raw)
+  executionCtx.waitUntil(storePage(env, path, document.xml, headers, document.read_seq))
+  return new Response(document.xml, { headers })
 }
 
 interface SitemapDocument {
@@ -45,7 +46,7 @@ async function createSitemap(env: Env, site: SiteInfo): Promise<SitemapDocument 
   return (await createSitemapFile(env, site, files[0] ?? 1)) ?? { xml: toUrlSet(origin, site, []), read_seq }
 }
 
-/** Null when no page is in it. */
+/** Creates a file of a sitemap; null if it has no pages. */
 async function createSitemapFile(env: Env, site: SiteInfo, file: number): Promise<SitemapDocument | null> {
   const { entries, origin, read_seq } = await listSitemapEntries(env.DB, site, file)
   return entries.length === 0 ? null : { xml: toUrlSet(origin, site, entries), read_seq }

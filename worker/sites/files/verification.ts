@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono'
 import type { Env } from '../../env.ts'
 import { loadSiteSettings, siteFileResponse } from './site-file.ts'
 
-/** The file by which a search engine knows whose site this is. Any other name goes on to the pages. */
+/** Serves the verification file of a search engine. Other names are handled as pages. */
 export async function serveVerificationFile(
   { req, env }: Context<{ Bindings: Env }>,
   next: Next,

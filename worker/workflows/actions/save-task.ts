@@ -22,10 +22,10 @@ import { toWorkflowLogEntry, type UserAction } from '../queries/writes.ts'
 const isSameSet = (before: readonly number[], after: readonly number[]) =>
   JSON.stringify(before.toSorted()) === JSON.stringify([...new Set(after)].toSorted())
 
-/** Makes a group approval. Answers its id. */
+/** Creates a group approval task and returns its id. */
 export async function addTask(db: D1Database, input: NewTask, userAction: UserAction): Promise<Result<number>> {
-  const checked = await validateGroups(db, input.groups)
-  if (!checked.ok) return checked
+  const validated = await validateGroups(db, input.groups)
+  if (!validated.ok) return validated
   const id = await reserveIds(db, 'task')
   await commit(db, {
     writes: [
@@ -37,7 +37,7 @@ export async function addTask(db: D1Database, input: NewTask, userAction: UserAc
   return ok(id)
 }
 
-/** Changes a task. 409 when it is not of the version that was opened. */
+/** Updates a task; a conflict (409) if it has changed since it was opened. */
 export async function saveTask(
   db: D1Database,
   id: number,
@@ -47,17 +47,17 @@ export async function saveTask(
   const state = await findTaskState(db, id)
   if (state === null) return fail(workflowNotFound('task'))
   if ((await toWorkflowVersion(state)) !== input.version) return fail(workflowChangedError('task'))
-  const checked = await validateGroups(db, input.groups)
-  if (!checked.ok) return checked
-  // Who may rename a task need hold nothing; other groups are other people who decide.
+  const validated = await validateGroups(db, input.groups)
+  if (!validated.ok) return validated
+  // Renaming needs no further permissions; changing the groups changes who decides.
   const before = parseTaskGroups(state)
-  const givesMore = input.groups.some((group) => !before.includes(group))
-  const given = isSameSet(before, input.groups)
+  const grantsMore = input.groups.some((group) => !before.includes(group))
+  const granted = isSameSet(before, input.groups)
     ? ok(null)
-    : await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: givesMore })
-  if (!given.ok) return given
+    : await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore })
+  if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
-    guards: [guardUnchangedTask(db, id, state), ...(given.value ? [given.value] : [])],
+    guards: [guardUnchangedTask(db, id, state), ...(granted.value ? [granted.value] : [])],
     writes: saveTaskStatements(db, id, input),
     log: [toWorkflowLogEntry('task', id, { action: 'wagtail.edit', ...userAction })],
   })
@@ -65,13 +65,13 @@ export async function saveTask(
 }
 
 async function validateGroups(db: D1Database, groups: readonly number[]): Promise<Result<null>> {
-  const gone = await findMissingGroups(db, groups)
-  if (gone.length === 0) return ok(null)
-  const problems = [{ path: 'groups', message: 'One of these groups is gone. Please choose again.' }]
+  const missing = await findMissingGroups(db, groups)
+  if (missing.length === 0) return ok(null)
+  const problems = [{ path: 'groups', message: 'One of these groups no longer exists. Please choose again.' }]
   return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
 }
 
-/** Enables or disables a task. One that is disabled begins no more; what waits at it is still decided on. */
+/** Enables or disables a task. A disabled task is not started again; its running reviews can still be decided. */
 export async function toggleTask(
   db: D1Database,
   id: number,
@@ -81,15 +81,18 @@ export async function toggleTask(
   const state = await findTaskState(db, id)
   if (state === null) return fail(workflowNotFound('task'))
   if (isActiveState(state) === (action === 'enable'))
-    return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
-  const given = await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' })
-  if (!given.ok) return given
+    return fail({ reason: 'conflict', message: `This task is already ${action}d.` })
+  const granted = await checkGrantedPermissions(db, userAction, {
+    scope: { task: id },
+    grantsMore: action === 'enable',
+  })
+  if (!granted.ok) return granted
   const update = getDatabase(db)
     .update(task)
     .set({ active: action === 'enable' })
     .where(eq(task.id, id))
   const outcome = await commitWorkflowChange(db, {
-    guards: [guardUnchangedTask(db, id, state), given.value],
+    guards: [guardUnchangedTask(db, id, state), granted.value],
     writes: [toStatement(db, update)],
     log: [toWorkflowLogEntry('task', id, { action: `tidemark.${action}`, ...userAction })],
   })

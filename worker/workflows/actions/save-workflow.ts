@@ -25,22 +25,22 @@ import {
   type WorkflowParts,
 } from '../queries/writes.ts'
 
-/** Makes a workflow. Answers its id. */
+/** Creates a workflow and returns its id. */
 export async function addWorkflow(
   db: D1Database,
   input: NewWorkflow,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
   const parts = { id: await reserveIds(db, 'workflow'), ...input }
-  const checked = await validateParts(db, parts, input.take_over)
-  if (!checked.ok) return checked
-  const given = await checkGrantedPermissions(db, userAction, {
+  const validated = await validateParts(db, parts, input.take_over)
+  if (!validated.ok) return validated
+  const granted = await checkGrantedPermissions(db, userAction, {
     scope: { pages: parts.pages },
     grantsMore: parts.tasks.length > 0,
   })
-  if (!given.ok) return given
+  if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
-    guards: [given.value, guardPagesAreFree(db, parts.id, parts.pages, input.take_over)],
+    guards: [granted.value, guardPagesAreFree(db, parts.id, parts.pages, input.take_over)],
     writes: [
       toStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
       ...saveWorkflowParts(db, parts),
@@ -48,12 +48,12 @@ export async function addWorkflow(
     log: [toWorkflowLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
   })
   if (outcome === 'committed') return ok(parts.id)
-  // Somebody took one of its pages in between, and the check says which.
+  // One of its pages was assigned to another workflow in the meantime; the validation returns which.
   const again = await validateParts(db, parts, input.take_over)
   return again.ok ? fail(workflowChangedError('workflow')) : again
 }
 
-/** Changes a workflow. 409 when it is not of the version that was opened. */
+/** Updates a workflow; a conflict (409) if it has changed since it was opened. */
 export async function saveWorkflow(
   db: D1Database,
   id: number,
@@ -65,19 +65,19 @@ export async function saveWorkflow(
   if ((await toWorkflowVersion(state)) !== input.version) return fail(workflowChangedError('workflow'))
   const parts = { id, ...input }
   if (!isActiveState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
-  const checked = await validateParts(db, parts, input.take_over)
-  if (!checked.ok) return checked
+  const validated = await validateParts(db, parts, input.take_over)
+  if (!validated.ok) return validated
   const before = parseWorkflowParts(state)
-  const giving = {
+  const check = {
     scope: { workflow: id, pages: parts.pages },
     grantsMore: hasMoreParts(before.tasks, parts.tasks) || hasMoreParts(before.pages, parts.pages),
   }
-  const given = isSameWork(before, parts) ? ok(null) : await checkGrantedPermissions(db, userAction, giving)
-  if (!given.ok) return given
+  const granted = hasSameParts(before, parts) ? ok(null) : await checkGrantedPermissions(db, userAction, check)
+  if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
     guards: [
       guardUnchangedWorkflow(db, id, state),
-      ...(given.value ? [given.value] : []),
+      ...(granted.value ? [granted.value] : []),
       guardPagesAreFree(db, id, parts.pages, input.take_over),
     ],
     writes: saveWorkflowParts(db, parts),
@@ -86,10 +86,8 @@ export async function saveWorkflow(
   return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
 }
 
-/**
- * Whether a workflow has the same tasks in the same order on the same pages: then nobody decides about anything else.
- */
-const isSameWork = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
+/** Whether a workflow has the same tasks in the same order on the same pages, so that no permissions change. */
+const hasSameParts = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
   JSON.stringify([before.tasks, before.pages.toSorted()]) === JSON.stringify([after.tasks, after.pages.toSorted()])
 
 const hasMoreParts = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
@@ -97,20 +95,20 @@ const hasMoreParts = (before: readonly number[], after: readonly number[]) => af
 const pageNotAssignedError: Failure = {
   reason: 'invalid',
   message: 'Please correct the errors below.',
-  problems: [{ path: 'pages', message: 'A disabled workflow stands on no page. Enable it first.' }],
+  problems: [{ path: 'pages', message: 'A disabled workflow cannot be assigned to pages. Enable it first.' }],
 }
 
-/** Everything wrong with the tasks and pages of a workflow, in words. */
-async function validateParts(db: D1Database, parts: WorkflowParts, mayTakeOver: boolean): Promise<Result<null>> {
+/** Validates the tasks and pages of a workflow. */
+async function validateParts(db: D1Database, parts: WorkflowParts, canTakeOver: boolean): Promise<Result<null>> {
   const { tasks, disabled, pages, takenPages } = await findMissingParts(db, parts)
   const problems: Problem[] = [
-    ...tasks.map((id) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: 'This task is gone.' })),
+    ...tasks.map((id) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: 'This task no longer exists.' })),
     ...disabled.map(({ id, name }) => ({
       path: `tasks.${parts.tasks.indexOf(id)}`,
       message: `“${name}” is disabled. Enable it first.`,
     })),
-    ...pages.map((id) => ({ path: `pages.${parts.pages.indexOf(id)}`, message: 'This page is gone.' })),
-    ...(mayTakeOver ? [] : takenPages).map(({ id, title, workflow }) => ({
+    ...pages.map((id) => ({ path: `pages.${parts.pages.indexOf(id)}`, message: 'This page no longer exists.' })),
+    ...(canTakeOver ? [] : takenPages).map(({ id, title, workflow }) => ({
       path: `pages.${parts.pages.indexOf(id)}`,
       message: `“${title}” has the workflow “${workflow}”.`,
     })),
@@ -123,7 +121,7 @@ async function validateParts(db: D1Database, parts: WorkflowParts, mayTakeOver: 
 const enableStatement = (db: D1Database, id: number) =>
   toStatement(db, getDatabase(db).update(workflow).set({ active: true }).where(eq(workflow.id, id)))
 
-/** Enables or disables a workflow. Disabling cancels what runs and takes it off its pages. */
+/** Enables or disables a workflow. Disabling cancels its running reviews and removes it from its pages. */
 export async function toggleWorkflow(
   db: D1Database,
   id: number,
@@ -133,16 +131,16 @@ export async function toggleWorkflow(
   const state = await findWorkflowState(db, id)
   if (state === null) return fail(workflowNotFound('workflow'))
   if (isActiveState(state) === (action === 'enable'))
-    return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
-  const given = await checkGrantedPermissions(db, userAction, {
+    return fail({ reason: 'conflict', message: `This workflow is already ${action}d.` })
+  const granted = await checkGrantedPermissions(db, userAction, {
     scope: { workflow: id },
     grantsMore: action === 'enable',
   })
-  if (!given.ok) return given
+  if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(
     db,
     combinePlans(
-      { guards: [guardUnchangedWorkflow(db, id, state), given.value] },
+      { guards: [guardUnchangedWorkflow(db, id, state), granted.value] },
       action === 'disable' ? planWorkflowDisabling(db, id, userAction) : { writes: [enableStatement(db, id)] },
       { log: [toWorkflowLogEntry('workflow', id, { action: `tidemark.${action}`, ...userAction })] },
     ),
@@ -150,15 +148,15 @@ export async function toggleWorkflow(
   return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
 }
 
-/** Takes a workflow off a page it stands on. */
+/** Removes a workflow from a page that it is assigned to. */
 export async function removeWorkflowFromPage(
   db: D1Database,
   id: number,
   page: number,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const given = await checkGrantedPermissions(db, userAction, { scope: { pages: [page] }, grantsMore: false })
-  if (!given.ok) return given
+  const granted = await checkGrantedPermissions(db, userAction, { scope: { pages: [page] }, grantsMore: false })
+  if (!granted.ok) return granted
   const entry = {
     object_type: 'workflow',
     object_id: workflow.id,

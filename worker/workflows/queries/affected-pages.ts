@@ -6,11 +6,11 @@ import { insertSelect, isOneOf } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isRunning } from './review-state.ts'
 
-/** Where a change of a task or workflow would count. Parts left out count for nothing. */
+/** The scope of a change of a task or workflow. */
 export interface WorkflowScope {
   task?: number
   workflow?: number
-  /** Pages it is put on, or taken off. */
+  /** Pages that it is assigned to or removed from. */
   pages?: readonly number[]
 }
 
@@ -20,10 +20,10 @@ export interface AffectedPage extends Pick<PageResource, 'path'> {
 }
 
 /**
- * The ids of the pages whose drafts a task or workflow decides, each standing for all below it: where its workflows
- * stand, in the trash too, and what is in review by them wherever it is now; and pages by id.
+ * Returns a query for the ids of affected pages, each for its whole subtree: those that the workflows are assigned to
+ * (also in the trash), those in review by them, and `pages`.
  */
-function reached({ task, workflow, pages = [] }: WorkflowScope): SQL {
+function selectAffected({ task, workflow, pages = [] }: WorkflowScope): SQL {
   const ofTask = sql`SELECT ${workflowTask.workflow_id} FROM ${workflowTask} WHERE ${workflowTask.task_id} = ${task ?? null}`
   const isOf = (column: typeof workflowPage.workflow_id | typeof workflowState.workflow_id) =>
     or(sql`${column} = ${workflow ?? null}`, sql`${column} IN (${ofTask})`)
@@ -35,22 +35,22 @@ function reached({ task, workflow, pages = [] }: WorkflowScope): SQL {
     OR ${page.id} IN (SELECT ${workflowState.object_id} FROM ${workflowState} WHERE ${running})`
 }
 
-/** Every page a change of a task or workflow reaches, from the top of the tree on. */
-export const listAffectedPages = (db: D1Database, reach: WorkflowScope): Promise<AffectedPage[]> =>
+/** Lists the pages that a change affects, in tree order. */
+export const listAffectedPages = (db: D1Database, scope: WorkflowScope): Promise<AffectedPage[]> =>
   getDatabase(db)
     .select({ id: page.id, path: page.path, title: page.draft_title })
     .from(page)
-    .where(sql`${page.id} IN (${reached(reach)})`)
+    .where(sql`${page.id} IN (${selectAffected(scope)})`)
     .orderBy(asc(page.path))
     .all()
 
-/** Breaks a batch unless exactly these pages are reached still: what was allowed here is not allowed elsewhere. */
+/** Returns a guard that fails unless exactly these pages are still affected, because permissions depend on them. */
 export function guardAffectedPages(
   db: D1Database,
-  reach: WorkflowScope,
+  scope: WorkflowScope,
   pages: readonly AffectedPage[],
 ): D1PreparedStatement {
   const ids = JSON.stringify(pages.map(({ id }) => id).toSorted((a, b) => a - b))
-  const found = sql`SELECT json_group_array(id) FROM (SELECT id FROM (${reached(reach)}) ORDER BY id)`
+  const found = sql`SELECT json_group_array(id) FROM (SELECT id FROM (${selectAffected(scope)}) ORDER BY id)`
   return toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`(${found}) = ${ids}` }, sql``))
 }

@@ -16,16 +16,16 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, isOneOf } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
-/** The user of a column, null for nobody. */
+/** Returns a column with the user of an id; null if there is none. */
 export const userColumn = (column: SQLWrapper) =>
   fromJson<ReviewUser | null>(
     sql`(SELECT json_object('id', ${user.id}, 'name', ${displayName}) FROM ${user} WHERE ${user.id} = ${column})`,
   )
 
-/** A running review with the names its screen shows. */
+/** Loads a running review with the names of its users. */
 export async function loadPageReview(
   db: D1Database,
-  { id, status, created_at, workflow: of, task: at }: RunningReview,
+  { id, status, created_at, workflow, task }: RunningReview,
 ): Promise<PageReview> {
   const row = await getDatabase(db)
     .select({
@@ -35,10 +35,10 @@ export async function loadPageReview(
       finished_at: taskState.finished_at,
     })
     .from(workflowState)
-    .innerJoin(taskState, eq(taskState.id, at.state_id))
+    .innerJoin(taskState, eq(taskState.id, task.state_id))
     .where(eq(workflowState.id, id))
     .get()
-  const returned =
+  const changesRequested =
     status === 'needs_changes' && row?.finished_at
       ? { comment: row.comment, by: row.returned_by, at: row.finished_at }
       : null
@@ -47,9 +47,9 @@ export async function loadPageReview(
     status,
     created_at,
     requested_by: row?.requested_by ?? null,
-    workflow: of,
-    task: at,
-    changes_requested: returned,
+    workflow,
+    task,
+    changes_requested: changesRequested,
   }
 }
 
@@ -76,13 +76,13 @@ const runsOfPage = (db: D1Database, where: SQL | undefined) =>
     .where(where)
 const isOfPage = (pageId: number) => and(eq(workflowState.object_type, 'page'), eq(workflowState.object_id, pageId))
 
-/** The runs of a page, the latest first. */
+/** Lists the workflow runs of a page, latest first. */
 export async function listWorkflowRuns(
   db: D1Database,
   pageId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PageWorkflowRunListing> {
-  const [[counted], items] = await readTogether(db, [
+  const [[count], items] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(workflowState)
@@ -90,10 +90,10 @@ export async function listWorkflowRuns(
       .where(isOfPage(pageId)),
     runsOfPage(db, isOfPage(pageId)).orderBy(desc(workflowState.id)).limit(limit).offset(offset),
   ])
-  return { meta: { total_count: counted!.total }, items }
+  return { meta: { total_count: count!.total }, items }
 }
 
-/** One run of a page with every step of its tasks, null when the page has no such run. */
+/** Finds a workflow run of a page with the steps of its tasks; null if there is none. */
 export async function findWorkflowRun(
   db: D1Database,
   pageId: number,
@@ -122,13 +122,13 @@ export async function findWorkflowRun(
   return found ? { ...found, steps } : null
 }
 
-/** At most so many reviews of a kind are listed. */
+/** The maximum number of listed reviews. */
 const maxReviews = 20
 
 const run = alias(workflowState, 'run')
 const since = sql<string>`coalesce(${taskState.finished_at}, ${taskState.started_at})`
 
-const reviews = (db: D1Database, where: SQL | undefined) =>
+const selectReviews = (db: D1Database, where: SQL | undefined) =>
   getDatabase(db)
     .select({
       page: { id: page.id, title: page.draft_title },
@@ -146,32 +146,33 @@ const reviews = (db: D1Database, where: SQL | undefined) =>
     .where(and(sql`${run.status} IN ('in_progress', 'needs_changes')`, where))
     .limit(maxReviews)
 
-type ReviewRow = Awaited<ReturnType<typeof reviews>>[number]
+type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
 const toReviewItem = ({ requested_go_live_at, requested_expire_at, ...row }: ReviewRow): ReviewItem => ({
   ...row,
   requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
 })
 
-/** Drafts that wait for somebody of these groups, those that have waited longest first. */
+/** Lists the drafts that an editor can decide, longest waiting first. */
 export async function listReviewsToDecide(
   db: D1Database,
   { group_ids, is_superuser }: { group_ids: readonly number[]; is_superuser: boolean },
 ): Promise<ReviewItem[]> {
-  const isTheirs = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${isOneOf(taskGroup.group_id, group_ids)})`
-  const rows = await reviews(db, and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isTheirs)).orderBy(
-    since,
-  )
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${isOneOf(taskGroup.group_id, group_ids)})`
+  const rows = await selectReviews(
+    db,
+    and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isInGroup),
+  ).orderBy(since)
   return rows.map(toReviewItem)
 }
 
-/** Drafts somebody has submitted, among the pages below the paths they may see. */
+/** Lists the drafts that a user has submitted, on visible pages. */
 export async function listSubmittedReviews(
   db: D1Database,
   userId: number,
   visible: readonly string[],
 ): Promise<ReviewItem[]> {
-  const rows = await reviews(
+  const rows = await selectReviews(
     db,
     and(eq(run.requested_by_id, userId), isVisibleToGrants(sql`${JSON.stringify(visible)}`)),
   ).orderBy(desc(since))

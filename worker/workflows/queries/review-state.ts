@@ -21,7 +21,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { fromJson, insertSelect, isOneOf, isTrue } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** The run of a page that has not ended: what the rules ask, and what a decision names. */
+/** The running review of a page, as the rules and decisions need it. */
 export interface RunningReview extends Review {
   id: number
   created_at: string
@@ -29,14 +29,14 @@ export interface RunningReview extends Review {
   task: { id: number; name: string; state_id: number }
 }
 
-/** Whether a run has not ended. Literals, because the index of running ones is used only where these are seen. */
+/** The condition of running reviews. It uses literals, which the partial index needs. */
 export const isRunning: SQL = sql`${workflowState.status} IN ('in_progress', 'needs_changes')`
-const runsOn = (pageId: SQLWrapper | number): SQL =>
+const isRunningOn = (pageId: SQLWrapper | number): SQL =>
   sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${pageId} AND ${isRunning}`
 
 const partOfRun = alias(taskState, 'part')
 
-/** The running review of a row of `page`, null when there is none. */
+/** A column with the running review of a page; null if there is none. */
 export const runningReviewColumn = fromJson<RunningReview | null>(sql`(
   SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at', ${workflowState.created_at},
     'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name', ${workflow.name}),
@@ -46,14 +46,11 @@ export const runningReviewColumn = fromJson<RunningReview | null>(sql`(
       WHERE ${partOfRun.workflow_state_id} = ${workflowState.id} AND ${partOfRun.status} = 'approved'), 'true', 'false')))
   FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
     JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id} JOIN ${task} ON ${task.id} = ${taskState.task_id}
-  WHERE ${runsOn(page.id)})`)
+  WHERE ${isRunningOn(page.id)})`)
 
-/**
- * How far the review of a row of `page` is, in one text that changes with every step; null without one. `toReviewStep`
- * is the same of a review that was read.
- */
+/** A text that changes with every step of a page's review; null without one. `toReviewStep` returns the same text. */
 export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
-  FROM ${workflowState} WHERE ${runsOn(page.id)})`
+  FROM ${workflowState} WHERE ${isRunningOn(page.id)})`
 export const toReviewStep = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
 
@@ -65,7 +62,7 @@ const tasks = fromJson<Workflow['tasks']>(sql`(
 
 const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
 
-/** The workflow that holds for the page at a path, null when none does. */
+/** Finds the workflow that applies to the page at a tree path; null if there is none. */
 export async function findWorkflowForPath(db: D1Database, path: string): Promise<Workflow | null> {
   const rows = await getDatabase(db)
     .select({ page_id: workflowPage.page_id, workflow: columns })
@@ -75,11 +72,11 @@ export async function findWorkflowForPath(db: D1Database, path: string): Promise
   return findWorkflow(path, rows)
 }
 
-/** A workflow with its tasks as they are now; a run keeps the workflow it began with. */
+/** Finds a workflow with its current tasks. */
 export const findWorkflowWithTasks = async (db: D1Database, id: number): Promise<Workflow | null> =>
   (await getDatabase(db).select(columns).from(workflow).where(eq(workflow.id, id)).get()) ?? null
 
-/** The tasks of a run up to now, in their order. */
+/** Lists the task runs of a workflow run, in order. */
 export const listTaskRuns = (db: D1Database, run: number): Promise<TaskRun[]> =>
   getDatabase(db)
     .select({ task_id: taskState.task_id, status: taskState.status })
@@ -113,14 +110,19 @@ interface NewTask {
   now: string
 }
 
-/** Begins a task of a page's run for a revision; a run that waited for changes goes on. */
-export const insertTaskRun = (db: D1Database, begun: NewTask): D1PreparedStatement[] => [
+/** Returns the statements that start a task for a revision; a run that waited for changes resumes. */
+export const insertTaskRun = (db: D1Database, taskRun: NewTask): D1PreparedStatement[] => [
   toStatement(
     db,
     insertSelect(
       taskState,
-      { workflow_state_id: workflowState.id, task_id: begun.task, revision_id: begun.revision, started_at: begun.now },
-      sql`FROM ${workflowState} WHERE ${runsOn(begun.page)}`,
+      {
+        workflow_state_id: workflowState.id,
+        task_id: taskRun.task,
+        revision_id: taskRun.revision,
+        started_at: taskRun.now,
+      },
+      sql`FROM ${workflowState} WHERE ${isRunningOn(taskRun.page)}`,
     ),
   ),
   toStatement(
@@ -131,7 +133,7 @@ export const insertTaskRun = (db: D1Database, begun: NewTask): D1PreparedStateme
         status: 'in_progress',
         current_task_state_id: sql`(SELECT max(${taskState.id}) FROM ${taskState} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`,
       })
-      .where(runsOn(begun.page)),
+      .where(isRunningOn(taskRun.page)),
   ),
 ]
 
@@ -144,7 +146,7 @@ interface Decision {
 }
 const isRunningTask = (state: number) => and(eq(taskState.id, state), eq(taskState.status, 'in_progress'))
 
-/** Ends a task that goes on, for the revision it was decided on. */
+/** Returns the statement that saves the decision on a running task. */
 export const updateTaskRun = (db: D1Database, state: number, decision: Decision): D1PreparedStatement =>
   toStatement(
     db,
@@ -167,18 +169,18 @@ export const updateRunStatus = (
 ): D1PreparedStatement =>
   toStatement(db, getDatabase(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
 
-/** A draft that is saved while it is read: its task goes on for the new revision. */
+/** Returns the statement that moves a running task to a new revision, when a draft is saved during its review. */
 export const moveReviewToRevision = (db: D1Database, review: RunningReview, revision: number): D1PreparedStatement =>
   toStatement(
     db,
     getDatabase(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)),
   )
 
-/** Ends whatever runs on these pages, and logs it; where nothing runs it does nothing. */
+/** Returns the statements that cancel running reviews of pages and log it. */
 export function cancelWorkflowRuns(
   db: D1Database,
   pages: readonly number[],
-  { user: by, now }: { user: number | null; now: string },
+  { user: userId, now }: { user: number | null; now: string },
 ): D1PreparedStatement[] {
   const running = and(sql`${workflowState.object_type} = 'page'`, isOneOf(workflowState.object_id, pages), isRunning)!
   const ids = getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)
@@ -188,7 +190,7 @@ export function cancelWorkflowRuns(
     label: page.draft_title,
     action: 'wagtail.workflow.cancel',
     timestamp: now,
-    user_id: by,
+    user_id: userId,
     revision_id: page.latest_revision_id,
     data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
   }
@@ -206,7 +208,7 @@ export function cancelWorkflowRuns(
       db,
       getDatabase(db)
         .update(taskState)
-        .set({ status: 'cancelled', finished_at: now, finished_by_id: by })
+        .set({ status: 'cancelled', finished_at: now, finished_by_id: userId })
         .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
     ),
     toStatement(
@@ -216,10 +218,10 @@ export function cancelWorkflowRuns(
   ]
 }
 
-/** The most people who are told that a draft awaits them. */
+/** The maximum number of reviewers who get a mail. */
 const maxReviewers = 200
 
-/** Where those who may decide a task have their mail, but for one user, and in whose time they are told of it. */
+/** Lists the email addresses and time zones of a task's reviewers, except one user. */
 export const listReviewers = (
   db: D1Database,
   taskId: number,

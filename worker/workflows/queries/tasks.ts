@@ -6,7 +6,7 @@ import { fromJson, insertSelect, isTrue, qualify, valueRows } from '../../stores
 import { toStatement } from '../../stores/statement.ts'
 import { taskGroupsColumn, toWorkflowVersion } from './workflows.ts'
 
-/** The workflows a row of `task` is a step of. */
+/** A column with the workflows of a task. */
 const workflowsOf = fromJson<
   NamedItem[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
@@ -22,14 +22,14 @@ const columns = {
   workflows: workflowsOf.as('workflows'),
 }
 
-/** A task as a text that is another once anything of its own has changed. */
-const stateOf = (id: number) =>
+/** Returns an expression for a task's state as text, for detecting changes. */
+const taskStateText = (id: number) =>
   qualify(sql<string | null>`(SELECT json_array(${task.name}, ${task.active},
   json((SELECT json_group_array(own.id) FROM (
     SELECT ${taskGroup.group_id} AS id FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${taskGroup.group_id}) AS own)))
   FROM ${task} WHERE ${eq(task.id, id)})`)
 
-/** Tasks by name; those that are disabled on demand. */
+/** Lists tasks by name, without disabled ones unless requested. */
 export async function listTasks(
   db: D1Database,
   { search = '', disabled, limit, offset }: WorkflowsQuery,
@@ -39,7 +39,7 @@ export async function listTasks(
     disabled ? undefined : isTrue(task.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[counted], items] = await readTogether(db, [
+  const [[count], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
     getDatabase(db)
       .select(columns)
@@ -49,28 +49,28 @@ export async function listTasks(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: counted!.total, items }
+  return { total: count!.total, items }
 }
 
 export async function findTaskState(db: D1Database, id: number): Promise<string | null> {
   const row = await getDatabase(db)
-    .select({ state: stateOf(id) })
+    .select({ state: taskStateText(id) })
     .from(sql`(SELECT 1)`)
     .get()
   return row?.state ?? null
 }
 
-/** The first statement of a change's batch: it breaks the batch unless the task is as it was read. */
+/** Returns a guard that fails if the task has changed since it was read. */
 export const guardUnchangedTask = (db: D1Database, id: number, state: string) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
+  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${taskStateText(id)} IS ${state}` }, sql``))
 
-/** How many drafts wait for the decision of a task. */
+/** The number of drafts that wait for a task. */
 const waiting = sql<number>`(SELECT count(*) FROM ${taskState} WHERE ${taskState.task_id} = ${task.id} AND ${taskState.status} = 'in_progress')`
 
-/** A task with its groups; null when there is none. */
+/** Finds a task with its groups; null if there is none. */
 export async function findTaskDetail(db: D1Database, id: number): Promise<Omit<TaskDetail, 'can_change'> | null> {
   const row = await getDatabase(db)
-    .select({ ...columns, state: sql<string>`${stateOf(id)}`, waiting: sql<number>`${waiting}` })
+    .select({ ...columns, state: sql<string>`${taskStateText(id)}`, waiting: sql<number>`${waiting}` })
     .from(task)
     .where(eq(task.id, id))
     .get()
@@ -79,7 +79,7 @@ export async function findTaskDetail(db: D1Database, id: number): Promise<Omit<T
   return { ...stored, version: await toWorkflowVersion(state) }
 }
 
-/** Groups of these that are not there. */
+/** Returns those of the groups that do not exist. */
 export async function findMissingGroups(db: D1Database, groups: readonly number[]): Promise<number[]> {
   const rows = await getDatabase(db)
     .select({ value: sql<number>`asked.value` })
@@ -88,7 +88,7 @@ export async function findMissingGroups(db: D1Database, groups: readonly number[
   return rows.map(({ value }) => value)
 }
 
-/** Gives a task this name and these groups, whatever it had. */
+/** Returns the statements that set the name and groups of a task. */
 export const saveTaskStatements = (
   db: D1Database,
   id: number,

@@ -30,22 +30,19 @@ import { fromJson, insertSelect, isTrue, qualify } from '../../stores/expression
 import { toStatement } from '../../stores/statement.ts'
 import { isRunning } from './review-state.ts'
 
-/** The tasks of a row of `workflow` in their order. */
+/** A column with the ordered tasks of a workflow. */
 const tasksOf = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id}
   WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
 
-/** The groups of a row of `task`. */
+/** A column with the groups of a task. */
 export const taskGroupsColumn = fromJson<
   NamedItem[]
 >(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
   WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${group.name}) AS own)`)
 
-/**
- * A workflow as a text that is another once anything of its own has changed. `json` keeps its lists lists in every
- * query.
- */
+/** Returns an expression for a workflow's state as text, for detecting changes. `json` keeps nested lists as lists. */
 const stateOf = (id: number) =>
   qualify(sql<string | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
   json((SELECT json_group_array(step.id) FROM (
@@ -61,13 +58,13 @@ const stateQuery = (db: D1Database, id: number) =>
     .select({ state: stateOf(id) })
     .from(sql`(SELECT 1)`)
 
-/** The root of the tree has no address of its own. */
-const address = sql<string | null>`iif(${page.parent_id} IS NULL, NULL, ${page.url_path})`.as('address')
+/** A page's URL path; null for the tree root. */
+const urlPath = sql<string | null>`iif(${page.parent_id} IS NULL, NULL, ${page.url_path})`.as('address')
 
 const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage} CROSS JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
   WHERE ${workflowPage.workflow_id} = ${workflow.id} AND ${page.deleted_at} IS NULL)`
 
-/** Workflows by name; those that are disabled on demand. */
+/** Lists workflows by name, without disabled ones unless requested. */
 export async function listWorkflows(
   db: D1Database,
   { search = '', disabled, limit, offset }: WorkflowsQuery,
@@ -77,7 +74,7 @@ export async function listWorkflows(
     disabled ? undefined : isTrue(workflow.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[counted], items] = await readTogether(db, [
+  const [[count], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
     getDatabase(db)
       .select({
@@ -93,20 +90,20 @@ export async function listWorkflows(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: counted!.total, items }
+  return { total: count!.total, items }
 }
 
-/** A workflow's state as it is stored, to plan a change from; null when there is none. */
+/** Finds the state text of a workflow; null if there is none. */
 export const findWorkflowState = async (db: D1Database, id: number): Promise<string | null> =>
   (await stateQuery(db, id).get())?.state ?? null
 
 export const toWorkflowVersion = async (state: string): Promise<string> => (await sha256(state)).slice(0, 22)
 
-/** The first statement of a change's batch: it breaks the batch unless the workflow is as it was read. */
+/** Returns a guard that fails if the workflow has changed since it was read. */
 export const guardUnchangedWorkflow = (db: D1Database, id: number, state: string) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
 
-/** A workflow with its tasks and those of its pages that the editor sees; null when there is none. */
+/** Finds a workflow with its tasks and those of its pages that the editor may see; null if there is none. */
 export async function findWorkflowDetail(
   db: D1Database,
   editor: Editor,
@@ -131,7 +128,7 @@ export async function findWorkflowDetail(
       .where(eq(workflowTask.workflow_id, id))
       .orderBy(asc(workflowTask.sort_order)),
     getDatabase(db)
-      .select({ id: page.id, title: page.draft_title, url_path: address })
+      .select({ id: page.id, title: page.draft_title, url_path: urlPath })
       .from(workflowPage)
       .innerJoin(page, eq(page.id, workflowPage.page_id))
       .where(and(eq(workflowPage.workflow_id, id), isVisibleToEditor(editor)))
@@ -140,7 +137,7 @@ export async function findWorkflowDetail(
   return found ? { ...found, version: await toWorkflowVersion(stored!.state!), tasks, pages } : null
 }
 
-/** What the forms of workflows and tasks choose from. */
+/** Returns the choices of the workflow and task forms. */
 export async function getWorkflowChoices(db: D1Database): Promise<WorkflowChoices> {
   const [groups, [root]] = await readTogether(db, [
     getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
@@ -149,11 +146,11 @@ export async function getWorkflowChoices(db: D1Database): Promise<WorkflowChoice
   return { groups, root: { ...root!, url_path: null } }
 }
 
-/** The workflow that stands on a page itself, and the page, if the editor sees it; null without one. */
+/** Finds the workflow assigned to a page itself, if the editor may see the page; null if there is none. */
 export async function findPageWorkflow(db: D1Database, editor: Editor, pageId: number): Promise<PageWorkflow | null> {
   const row = await getDatabase(db)
     .select({
-      page: { id: page.id, title: page.draft_title, url_path: address },
+      page: { id: page.id, title: page.draft_title, url_path: urlPath },
       workflow: { id: workflow.id, name: workflow.name },
     })
     .from(workflowPage)
@@ -164,33 +161,29 @@ export async function findPageWorkflow(db: D1Database, editor: Editor, pageId: n
   return row ?? null
 }
 
-const own = alias(workflowPage, 'own')
-const active = alias(workflow, 'active')
+const assignment = alias(workflowPage, 'assignment')
+const activeWorkflow = alias(workflow, 'active_workflow')
+/** The page itself or its nearest ancestor with an active workflow. */
+const nearestPage = sql`(SELECT ${assignment.page_id} FROM ${workflowPage} AS ${assignment}
+  JOIN ${workflow} AS ${activeWorkflow} ON ${activeWorkflow.id} = ${assignment.workflow_id} AND ${isTrue(activeWorkflow.active)}
+  WHERE ${assignment.page_id} IN (${idsOfPath(page.path)}) ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
 
-/** The nearest page at or above a page that has an active workflow of its own. */
-const nearest = sql`(SELECT ${own.page_id} FROM ${workflowPage} AS ${own}
-  JOIN ${workflow} AS ${active} ON ${active.id} = ${own.workflow_id} AND ${isTrue(active.active)}
-  WHERE ${own.page_id} IN (${idsOfPath(page.path)}) ORDER BY instr(${page.path}, '/' || ${own.page_id} || '/') DESC LIMIT 1)`
-
-/**
- * Every page a workflow holds for, in the order of the tree: those it stands on, and those below without one of their
- * own.
- */
+/** Lists the pages that a workflow applies to: those it is assigned to, and their descendants without another one. */
 export async function listWorkflowUsage(
   db: D1Database,
   editor: Editor,
   id: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; items: WorkflowUsagePage[] }> {
-  const upper = alias(page, 'upper')
-  const isHeld = and(sql`${workflowPage.page_id} = ${nearest}`, eq(workflowPage.workflow_id, id))
+  const assignedPage = alias(page, 'upper')
+  const isAssigned = and(sql`${workflowPage.page_id} = ${nearestPage}`, eq(workflowPage.workflow_id, id))
   const where = and(isNotNull(page.parent_id), isVisibleToEditor(editor))
-  const [[counted], items] = await readTogether(db, [
+  const [[count], items] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(page)
-      .innerJoin(workflowPage, isHeld)
-      .innerJoin(upper, eq(upper.id, workflowPage.page_id))
+      .innerJoin(workflowPage, isAssigned)
+      .innerJoin(assignedPage, eq(assignedPage.id, workflowPage.page_id))
       .where(where),
     getDatabase(db)
       .select({
@@ -199,19 +192,19 @@ export async function listWorkflowUsage(
         type: page.content_type,
         url: sql<null>`NULL`.as('url'),
         url_path: page.url_path,
-        from_id: sql<number>`${upper.id}`.as('from_id'),
-        from_title: sql<string>`${upper.draft_title}`.as('from_title'),
+        from_id: sql<number>`${assignedPage.id}`.as('from_id'),
+        from_title: sql<string>`${assignedPage.draft_title}`.as('from_title'),
       })
       .from(page)
-      .innerJoin(workflowPage, isHeld)
-      .innerJoin(upper, eq(upper.id, workflowPage.page_id))
+      .innerJoin(workflowPage, isAssigned)
+      .innerJoin(assignedPage, eq(assignedPage.id, workflowPage.page_id))
       .where(where)
       .orderBy(asc(page.url_path), asc(page.id))
       .limit(limit)
       .offset(offset),
   ])
   return {
-    total: counted!.total,
+    total: count!.total,
     items: items.map(withPageTypeLabel).map(({ id: pageId, title, url_path, type_label, from_id, from_title }) => ({
       ...{ id: pageId, title, url_path, type_label },
       from: from_id === pageId ? null : { id: from_id, title: from_title },

@@ -17,41 +17,41 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isRunning } from './review-state.ts'
 
-/** Who does it, and when: ISO 8601 in UTC. */
+/** Who makes a change, and when (ISO 8601 in UTC). */
 export interface UserAction {
   user: number
   now: string
 }
 
-/** The log entry of what was done to a workflow or task that exists once it is done. */
+/** Returns the log entry of a change of a workflow or task that exists after the change. */
 export function toWorkflowLogEntry(
   kind: 'workflow' | 'task',
   id: number,
   { action, user, now }: UserAction & { action: string },
 ): LogEntry {
-  const of = kind === 'workflow' ? workflow : task
+  const table = kind === 'workflow' ? workflow : task
   return {
     object_type: kind,
-    object_id: of.id,
-    label: of.name,
+    object_id: table.id,
+    label: table.name,
     action,
     timestamp: now,
     user_id: user,
-    from: sql`FROM ${of} WHERE ${eq(of.id, id)}`,
+    from: sql`FROM ${table} WHERE ${eq(table.id, id)}`,
   }
 }
 
 export interface WorkflowParts {
   id: number
   name: string
-  /** Ids in their order. */
+  /** The ordered ids. */
   tasks: readonly number[]
   pages: readonly number[]
 }
 
 /**
- * Makes a workflow these tasks and pages, whatever it had. Its pages in the trash stay its own; pages of other
- * workflows are taken over.
+ * Returns the statements that set the tasks and pages of a workflow. Its pages in the trash stay assigned; pages of
+ * other workflows are taken over.
  */
 export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: WorkflowParts): D1PreparedStatement[] => [
   toStatement(db, getDatabase(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
@@ -87,36 +87,36 @@ export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: Wo
   ),
 ]
 
-/** A guard of a plan: it fails unless every one of these pages has no workflow, or this one, or may be taken over. */
+/** Returns a guard that fails if one of the pages has another workflow, unless it can be taken over. */
 export function guardPagesAreFree(
   db: D1Database,
   id: number,
   pages: readonly number[],
-  mayTakeOver: boolean,
+  canTakeOver: boolean,
 ): D1PreparedStatement {
   const others = and(isOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
-  const is_unchanged = sql`${mayTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
+  const is_unchanged = sql`${canTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
   return toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))
 }
 
-/** A page that another workflow stands on. */
+/** A page with another workflow. */
 export interface PageWithOtherWorkflow {
   id: number
   title: string
   workflow: string
 }
 
-/** What of the named tasks and pages is not there to be used, and which pages have another workflow. */
+/** Finds missing tasks, disabled tasks, missing pages, and pages with another workflow. */
 export async function findMissingParts(
   db: D1Database,
   { id, tasks, pages }: WorkflowParts,
 ): Promise<{ tasks: number[]; disabled: NamedItem[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
-  const missing = (ids: readonly number[], known: SQL) =>
+  const missing = (ids: readonly number[], existing: SQL) =>
     getDatabase(db)
       .select({ value: sql<number>`asked.value` })
       .from(sql`${valueRows(ids)} AS asked`)
-      .where(sql`asked.value NOT IN (${known})`)
-  const own = getDatabase(db)
+      .where(sql`asked.value NOT IN (${existing})`)
+  const ownTasks = getDatabase(db)
     .select({ id: workflowTask.task_id })
     .from(workflowTask)
     .where(eq(workflowTask.workflow_id, id))
@@ -125,7 +125,7 @@ export async function findMissingParts(
     getDatabase(db)
       .select({ id: task.id, name: task.name })
       .from(task)
-      .where(and(isFalse(task.active), isOneOf(task.id, tasks), notInArray(task.id, own))),
+      .where(and(isFalse(task.active), isOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
     missing(pages, sql`SELECT ${page.id} FROM ${page} WHERE ${isNull(page.deleted_at)}`),
     getDatabase(db)
       .select({ id: page.id, title: page.draft_title, workflow: sql<string>`${workflow.name}`.as('workflow') })
@@ -138,10 +138,10 @@ export async function findMissingParts(
   return { tasks: ids(goneTasks), disabled, pages: ids(gonePages), takenPages: taken }
 }
 
-/** Disables a workflow that is enabled: what runs is cancelled, it leaves its pages, and the log tells each of them. */
+/** Plans disabling a workflow: cancels its running reviews with log entries and removes it from its pages. */
 export function planWorkflowDisabling(db: D1Database, id: number, { user, now }: UserAction): Plan {
   const running = and(eq(workflowState.workflow_id, id), isRunning)
-  const cancelled: LogEntry = {
+  const canceledEntry: LogEntry = {
     when: 'before_writes',
     object_type: 'page',
     object_id: page.id,
@@ -175,5 +175,5 @@ export function planWorkflowDisabling(db: D1Database, id: number, { user, now }:
     toStatement(db, getDatabase(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
     toStatement(db, getDatabase(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
   ]
-  return { log: [cancelled], writes }
+  return { log: [canceledEntry], writes }
 }
