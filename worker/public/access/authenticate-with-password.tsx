@@ -98,7 +98,13 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
     return passwordPromptResponse(env, req.raw, { ...accessResult, status: 403, formError: instance.failure.message })
   const password = values[passwordControls.password]
   if (!password) return passwordPromptResponse(env, req.raw, { ...accessResult, problem: 'Enter the password.' })
-  const result = await checkAttempt(env, { password, hash: locked.password_hash, restriction: locked.id, of, network })
+  const result = await checkAttempt(env, {
+    typed: password,
+    hash: locked.password_hash,
+    restriction: locked.id,
+    of,
+    network,
+  })
   const outcome = result.ok ? (result.value ? 'allowed' : 'refused') : 'throttled'
   logSecurity(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
   if (!result.ok) return plainErrorPage(result.failure)
@@ -119,7 +125,7 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
 }
 
 interface Attempt {
-  password: string
+  typed: string
   hash: string
   restriction: number
   of: RestrictionTarget
@@ -127,15 +133,15 @@ interface Attempt {
 }
 
 /**
- * Returns whether a password is right; `too_many` after too many failed attempts. A right password resets the count.
+ * Returns whether a password is right; `too_many` after too many failed attempts. A right password is not counted.
  */
-async function checkAttempt(env: Env, { password, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
+async function checkAttempt(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
   const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
   const retryAfter = await countAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
-  const result = password.length <= maxPasswordLength && (await verifyPassword(hash, password))
-  if (result) await clearAttempts(env.DB, keys)
-  return ok(result)
+  const right = typed.length <= maxPasswordLength && (await verifyPassword(hash, typed))
+  if (right) await clearAttempts(env.DB, keys)
+  return ok(right)
 }
 
 /**
@@ -157,4 +163,4 @@ async function attemptKeys(env: Env, accessResult: string, network: string): Pro
 }
 
 const tooMany = (retryAfter: number) =>
-  ({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter }) as const
+  ({ reason: 'too_many', message: 'That was tried too often. Please wait a few minutes.', retryAfter }) as const
