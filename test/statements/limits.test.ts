@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearAttempts, countAttempt, countStoredAttempts } from '../../worker/accounts/queries/sign-in-attempts.ts'
+import { getAttemptCount, recordAttempt, refundAttempt } from '../../worker/accounts/queries/sign-in-attempts.ts'
 import {
   countTowardLimits,
   getCachedRetryAfter,
@@ -57,11 +57,11 @@ it('each key has a bound of its own, and the longest wait is told', async () => 
 
 it('attempts to sign in are let through again a quarter of an hour after the first', async () => {
   const keys = [{ key: 'ada', max: 2 }]
-  const attempt = (seconds: number) => countAttempt(base.db, keys, at(seconds).getTime())
+  const attempt = (seconds: number) => recordAttempt(base.db, keys, at(seconds).getTime())
   expect([await attempt(0), await attempt(100), await attempt(300)]).toEqual([null, null, 600])
   expect(await attempt(899)).toBe(1)
   expect(await attempt(900)).toBeNull()
-  expect(await countStoredAttempts(base.db, 'ada')).toBe(1)
+  expect(await getAttemptCount(base.db, 'ada')).toBe(1)
 })
 
 it('an attempt that succeeded does not count, and nobody else’s is taken back', async () => {
@@ -70,12 +70,12 @@ it('an attempt that succeeded does not count, and nobody else’s is taken back'
     { key: 'bea', max: 5 },
     { key: 'cyd', max: 5 },
   ]
-  await countAttempt(base.db, [bea, cyd], now)
-  await countAttempt(base.db, [bea], now)
-  await clearAttempts(base.db, [bea])
+  await recordAttempt(base.db, [bea, cyd], now)
+  await recordAttempt(base.db, [bea], now)
+  await refundAttempt(base.db, [bea])
   expect([
-    await countStoredAttempts(base.db, 'bea'),
-    await countStoredAttempts(base.db, 'cyd'),
-    await countStoredAttempts(base.db, 'nobody'),
+    await getAttemptCount(base.db, 'bea'),
+    await getAttemptCount(base.db, 'cyd'),
+    await getAttemptCount(base.db, 'nobody'),
   ]).toEqual([1, 1, 0])
 })

@@ -13,15 +13,15 @@ import {
 } from './account-permissions.ts'
 
 const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
-const giver = (rights: Partial<PermissionSet>): Grantor => ({
+const createGrantor = (rights: Partial<PermissionSet>): Grantor => ({
   id: 7,
   is_superuser: false,
   permissions: { ...none, ...rights },
 })
 const superuser: Grantor = { id: 1, is_superuser: true, permissions: none }
 
-it('nobody gives what they do not hold, at the place and in the kind they hold it', () => {
-  const holder = giver({
+it('a grantor can grant only their own permissions, at the same path or below', () => {
+  const holder = createGrantor({
     pages: [{ permission: 'change', path: '/1/4/' }],
     collections: [{ permission: 'choose', path: '/1/' }],
     permissions: ['change_user'],
@@ -37,7 +37,7 @@ it('nobody gives what they do not hold, at the place and in the kind they hold i
       collections: [{ permission: 'choose', path: '/1/2/' }],
     }),
   ).toBe(true)
-  const more: Partial<PermissionSet>[] = [
+  const excessive: Partial<PermissionSet>[] = [
     { pages: [{ permission: 'publish', path: '/1/4/' }] },
     { pages: [{ permission: 'change', path: '/1/' }] },
     { pages: [{ permission: 'change', path: '/1/40/' }] },
@@ -47,22 +47,22 @@ it('nobody gives what they do not hold, at the place and in the kind they hold i
     { privateAccess: ['page 90'] },
     { privateAccess: ['collection 9'] },
   ]
-  for (const wanted of more) {
+  for (const wanted of excessive) {
     expect(canGrant(holder, { ...none, ...wanted })).toBe(false)
     expect(canGrant(superuser, { ...none, ...wanted })).toBe(true)
   }
 })
 
-it('what several groups allow counts together', () => {
+it('the permissions of several groups add up', () => {
   const both = mergePermissions([
     { ...none, permissions: ['change_user'] },
     { ...none, tasks: [3] },
   ])
-  expect(canGrant(giver(both), { ...none, permissions: ['change_user'], tasks: [3] })).toBe(true)
+  expect(canGrant(createGrantor(both), { ...none, permissions: ['change_user'], tasks: [3] })).toBe(true)
 })
 
-it('an administrator changes anybody, others only whoever may do no more than they', () => {
-  const holder = giver({ permissions: ['change_user'] })
+it('administrators can change anyone, others only users with no more permissions than theirs', () => {
+  const holder = createGrantor({ permissions: ['change_user'] })
   expect(canChangeUser(holder, { is_superuser: false, permissions: none })).toBe(true)
   expect(canChangeUser(holder, { is_superuser: true, permissions: none })).toBe(false)
   expect(
@@ -71,7 +71,7 @@ it('an administrator changes anybody, others only whoever may do no more than th
   expect(canChangeUser(superuser, { is_superuser: true, permissions: none })).toBe(true)
 })
 
-it('nobody deactivates or demotes themselves, and only administrators make administrators', () => {
+it('users cannot deactivate or demote themselves, and only administrators create administrators', () => {
   const ada = { id: 1, is_superuser: true }
   expect(findForbiddenUserChange(superuser, ada, { is_superuser: true, is_active: true })).toBeNull()
   expect(findForbiddenUserChange(superuser, ada, { is_superuser: true, is_active: false })).toBe('deactivates_self')
@@ -80,12 +80,12 @@ it('nobody deactivates or demotes themselves, and only administrators make admin
     findForbiddenUserChange(superuser, { id: 2, is_superuser: true }, { is_superuser: false, is_active: false }),
   ).toBeNull()
   expect(findForbiddenUserChange(superuser, null, { is_superuser: true, is_active: true })).toBeNull()
-  const holder = giver({ permissions: ['change_user'] })
+  const holder = createGrantor({ permissions: ['change_user'] })
   for (const before of [null, { id: 7, is_superuser: false }, { id: 2, is_superuser: false }])
     expect(findForbiddenUserChange(holder, before, { is_superuser: true, is_active: true })).toBe('makes_administrator')
 })
 
-it('users and groups are for whoever has the right, sites for administrators alone', () => {
+it('managing users and groups needs a permission, managing sites an administrator', () => {
   const editor = (...permissions: Editor['permissions']): Editor => ({
     id: 5,
     is_superuser: false,

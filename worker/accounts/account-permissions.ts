@@ -2,26 +2,26 @@ import { type GroupPermission, hasGroupPermission } from '#schema/accounts/group
 import type { Editor, PagePermission } from '#schema/accounts/permissions.ts'
 import type { CollectionManagement, CollectionPermission } from '#schema/media/collection-permissions.ts'
 
-/** All that a group lets its users do, or several groups together. */
+/** The permissions of a group, or of several groups combined. */
 export interface PermissionSet {
-  /** A permission and the path of the page, or of the collection, it starts at. */
+  /** Each permission applies to the page or collection at `path` and everything below it. */
   pages: readonly { permission: PagePermission; path: string }[]
   collections: readonly { permission: CollectionPermission | CollectionManagement; path: string }[]
   permissions: readonly GroupPermission[]
-  /** Tasks whose drafts they read, change and let out. */
+  /** Ids of workflow tasks whose drafts the users can read, change and approve. */
   tasks: readonly number[]
-  /** Private pages and collections they are let into: `page 4`. */
+  /** Private pages and collections the users can access, such as `page 4`. */
   privateAccess: readonly string[]
 }
 
-/** Somebody who gives rights, with those they hold by all of their groups. */
+/** A user who grants permissions to others, with the combined permissions of all their groups. */
 export interface Grantor {
   id: number
   is_superuser: boolean
   permissions: PermissionSet
 }
 
-/** A user as the rules see them. */
+/** The properties of a user that the permission rules check. */
 export interface UserResource {
   id: number
   is_superuser: boolean
@@ -29,44 +29,51 @@ export interface UserResource {
   permissions: PermissionSet
 }
 
-/** Who looks after users; which of them, `canChangeUser` says. */
+/** Whether the editor can manage users. `canChangeUser` decides which ones. */
 export const canManageUsers = (editor: Editor) => hasGroupPermission(editor, 'change_user')
 
-/** Who looks after groups; which of them, `canGrant` says. */
+/** Whether the editor can manage groups. `canGrant` decides which ones. */
 export const canManageGroups = (editor: Editor) => hasGroupPermission(editor, 'change_group')
 
 /**
- * A site's host name stands in every mail that lets somebody set a password, and its root page decides whose settings
- * are whose: administrators alone.
+ * Whether the editor can manage sites. Only administrators can: a site's host name appears in every password mail, and
+ * its root page decides which settings apply.
  */
 export const canManageSites = ({ is_superuser }: Pick<Editor, 'is_superuser'>) => is_superuser
 
-/** Nobody gives, or takes, what they do not hold themselves: no way leads from looking after people to more rights. */
-export const canGrant = ({ is_superuser, permissions: rights }: Grantor, wanted: PermissionSet): boolean =>
-  is_superuser || covers(rights, wanted)
+/**
+ * Whether a user can grant or revoke these permissions. Users can only do so with permissions they have themselves, so
+ * managing users or groups never leads to more permissions.
+ */
+export const canGrant = ({ is_superuser, permissions }: Grantor, wanted: PermissionSet): boolean =>
+  is_superuser || covers(permissions, wanted)
 
 /**
- * Who may change, invite, sign out or delete a user: an administrator anybody, others whoever may do no more than they.
+ * Whether a user can change, invite, sign out or delete another. Administrators can do this to anyone, others only to
+ * users with no more permissions than their own.
  */
-export const canChangeUser = (giver: Grantor, user: Pick<UserResource, 'is_superuser' | 'permissions'>): boolean =>
-  giver.is_superuser || (!user.is_superuser && covers(giver.permissions, user.permissions))
+export const canChangeUser = (grantor: Grantor, user: Pick<UserResource, 'is_superuser' | 'permissions'>): boolean =>
+  grantor.is_superuser || (!user.is_superuser && covers(grantor.permissions, user.permissions))
 
-/** What a change of a user would come to that is refused whoever asks. */
+/** Changes of a user that are rejected regardless of permissions. */
 export type ForbiddenUserChange = 'deactivates_self' | 'demotes_self' | 'makes_administrator'
 
-/** The first reason why somebody may not make a user so; null when they may. */
+/**
+ * Returns the first reason why the grantor cannot change the user like this, or null when they can. `before` is null
+ * for a new user.
+ */
 export function findForbiddenUserChange(
-  giver: Grantor,
+  grantor: Grantor,
   before: Pick<UserResource, 'id' | 'is_superuser'> | null,
   after: Pick<UserResource, 'is_superuser' | 'is_active'>,
 ): ForbiddenUserChange | null {
-  const isSelf = before?.id === giver.id
+  const isSelf = before?.id === grantor.id
   if (isSelf && !after.is_active) return 'deactivates_self'
   if (isSelf && before.is_superuser && !after.is_superuser) return 'demotes_self'
-  return after.is_superuser && !giver.is_superuser ? 'makes_administrator' : null
+  return after.is_superuser && !grantor.is_superuser ? 'makes_administrator' : null
 }
 
-/** What several groups let somebody do together. */
+/** Combines the permissions of several groups. */
 export const mergePermissions = (all: readonly PermissionSet[]): PermissionSet => ({
   pages: all.flatMap(({ pages }) => pages),
   collections: all.flatMap(({ collections }) => collections),
@@ -76,13 +83,13 @@ export const mergePermissions = (all: readonly PermissionSet[]): PermissionSet =
 })
 
 const covers = (granted: PermissionSet, wanted: PermissionSet) =>
-  wanted.pages.every((grant) => holdsAbove(granted.pages, grant)) &&
-  wanted.collections.every((grant) => holdsAbove(granted.collections, grant)) &&
+  wanted.pages.every((grant) => coversPath(granted.pages, grant)) &&
+  wanted.collections.every((grant) => coversPath(granted.collections, grant)) &&
   wanted.permissions.every((permission) => granted.permissions.includes(permission)) &&
   wanted.tasks.every((task) => granted.tasks.includes(task)) &&
   wanted.privateAccess.every((place) => granted.privateAccess.includes(place))
 
-const holdsAbove = <Grant extends { permission: string; path: string }>(
+const coversPath = <Grant extends { permission: string; path: string }>(
   granted: readonly Grant[],
   { permission, path }: Grant,
 ) => granted.some((grant) => grant.permission === permission && path.startsWith(grant.path))

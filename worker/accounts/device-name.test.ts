@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toDeviceName } from './device-name.ts'
 
-it('a browser is called as its owner would', () => {
-  const called = [
+it('names the browser and the operating system of a user agent', () => {
+  const expectedNames = [
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
@@ -23,9 +23,9 @@ it('a browser is called as its owner would', () => {
     ['curl/8.5.0', 'An unknown browser'],
     ['', 'An unknown browser'],
   ] as const
-  for (const [agent, name] of called) expect([agent, toDeviceName(agent)]).toEqual([agent, name])
+  for (const [agent, name] of expectedNames) expect([agent, toDeviceName(agent)]).toEqual([agent, name])
 })
 
-it('a user agent without end costs no time', () => {
+it('handles a very long user agent quickly', () => {
   expect(toDeviceName('Version/'.repeat(200_000))).toBe('An unknown browser')
 })

@@ -1,4 +1,4 @@
-/** The first that matches counts: nearly every browser also names those it descends from. */
+/** The first match wins: most user agents also name the browsers they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const firstIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser in its owner's words, such as `Firefox on Windows`. What cannot be told stays untold. */
+/** Returns a readable name for a user agent, such as `Firefox on Windows`. Unrecognized parts are left out. */
 export function toDeviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500)
   const browser = firstIn(browsers, text)

@@ -3,23 +3,26 @@ import type { Env } from '../env.ts'
 import { isBreachedPassword } from '../services/breached-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
+/**
+ * The password of the local demo administrator created by `npm start`. Deployed environments reject it, even for an
+ * account that has it.
+ */
 export const localOnlyPassword = 'lantern-local-only'
 
-/** The text to store for a password somebody chooses; refused when everybody knows it (ASVS 6.2.4, 6.2.12). */
+/** Hashes a new password for storage. Fails when the password is publicly known or breached (ASVS 6.2.4, 6.2.12). */
 export async function hashNewPassword(env: Env, password: string): Promise<Result<string>> {
   if (password === localOnlyPassword)
-    return fail(badPassword('Everybody knows this password: it is the one of the demo.'))
+    return fail(badPassword('This is the publicly known password of the demo. Please choose another.'))
   const breached = await isBreachedPassword(env, password)
   if (!breached.ok) return breached
   if (breached.value)
-    return fail(badPassword('This password stands in lists of stolen passwords. Please choose another.'))
+    return fail(badPassword('This password appears in lists of stolen passwords. Please choose another.'))
   return ok(await hashPassword(password))
 }
 
 const badPassword = (message: string): Failure => fieldError('password', message)
 
-/** A refusal that belongs to one field of a form. */
+/** A validation error for a single form field. */
 export const fieldError = (path: string, message: string): Failure => ({
   reason: 'invalid',
   message: 'Please correct the errors below.',

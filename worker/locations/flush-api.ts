@@ -72,7 +72,7 @@ export async function countFlushOfUser({
   if (retryAfter === null) return ok(null)
   return fail({
     reason: 'too_many',
-    message: 'The caches have just been rebuilt several times. Please wait some minutes.',
+    message: 'The caches have just been rebuilt several times. Please wait a few minutes.',
     retryAfter,
   })
 }

@@ -187,8 +187,8 @@ it('a manager of groups without being an administrator cannot give permissions t
   }
   for (const group of [1, 2]) {
     expect((await gil.read<GroupDetail>(apiPaths.group(group))).body.can_change).toBe(false)
-    expectError(await regroup(gil, group, { name: 'Mine' }), /may do more than you/)
-    expectError(await gil.send('DELETE', apiPaths.group(group)), /may do more than you/)
+    expectError(await regroup(gil, group, { name: 'Mine' }), /has more permissions than you/)
+    expectError(await gil.send('DELETE', apiPaths.group(group)), /has more permissions than you/)
   }
   expect((await gil.read<GroupChoices>(apiPaths.groupChoices)).body.permissions).toEqual([
     'change_wait_list',
@@ -246,7 +246,7 @@ it('a group that alone decides a task cannot be deleted, and groups require thei
   const law = await join('law')
   await ada.send('POST', taskEndpoints.list.path, { name: 'Law', groups: [law.group] })
   expect((await ada.send('DELETE', apiPaths.group(law.group))).body.message).toBe(
-    'Nobody else decides the task “Law”. Give it another group first.',
+    'No other group can approve the task “Law”. Assign another group first.',
   )
   expect(
     (await ada.read<GroupUsage>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(

@@ -126,7 +126,7 @@ it('ASVS 6.3.8 6.4.3 it does not reveal whether an address has an account, and i
     for (let asked = 0; asked < 7; asked++) {
       const { status, body } = await askFor(email)
       expect(status === 204 ? body : { message: body.message }).toEqual(
-        status === 204 ? {} : { message: 'Too many attempts. Please wait some minutes.' },
+        status === 204 ? {} : { message: 'Too many attempts. Please wait a few minutes.' },
       )
       statuses[email].push(status)
     }

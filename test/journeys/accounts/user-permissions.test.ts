@@ -14,9 +14,9 @@ it('managers of users who are not administrators cannot give anyone more than th
 
   expect((await hana.edit(eve.id, { groups: [like.group], first_name: 'Eve' })).status).toBe(200)
   for (const group of [1, strong.group, folder.group])
-    expectError(await hana.edit(eve.id, { groups: [group] }), /may do more than you/)
-  expectError(await hana.edit(hana.id, { groups: [hana.group, strong.group] }), /may do more than you/)
-  expectError(await hana.send('POST', apiPaths.users, { ...newUser, groups: [1] }), /may do more than you/)
+    expectError(await hana.edit(eve.id, { groups: [group] }), /has more permissions than you/)
+  expectError(await hana.edit(hana.id, { groups: [hana.group, strong.group] }), /has more permissions than you/)
+  expectError(await hana.send('POST', apiPaths.users, { ...newUser, groups: [1] }), /has more permissions than you/)
   for (const changes of [{ is_superuser: true }])
     for (const id of [eve.id, hana.id]) expectError(await hana.edit(id, changes), /Only administrators/)
   expectError(
@@ -24,10 +24,10 @@ it('managers of users who are not administrators cannot give anyone more than th
     /Only administrators/,
   )
   for (const id of [adaId, strong.id]) {
-    expectError(await hana.edit(id, { first_name: 'X' }), /may do more than you/)
-    expectError(await hana.send('DELETE', apiPaths.user(id)), /may do more than you/)
-    expectError(await hana.send('DELETE', apiPaths.userSessions(id)), /may do more than you/)
-    expectError(await hana.send('POST', apiPaths.userInvitation(id)), /may do more than you/)
+    expectError(await hana.edit(id, { first_name: 'X' }), /has more permissions than you/)
+    expectError(await hana.send('DELETE', apiPaths.user(id)), /has more permissions than you/)
+    expectError(await hana.send('DELETE', apiPaths.userSessions(id)), /has more permissions than you/)
+    expectError(await hana.send('POST', apiPaths.userInvitation(id)), /has more permissions than you/)
   }
   // A group that decides a task lets drafts out, whatever else it may.
   const plain = await join('plain')
@@ -35,7 +35,7 @@ it('managers of users who are not administrators cannot give anyone more than th
     .prepare('INSERT INTO task_group (task_id, group_id) SELECT min(id), ?1 FROM task')
     .bind(plain.group)
     .run()
-  expectError(await hana.edit(eve.id, { groups: [plain.group] }), /may do more than you/)
+  expectError(await hana.edit(eve.id, { groups: [plain.group] }), /has more permissions than you/)
   const adas = await site.db.prepare("SELECT id FROM group_ WHERE name = 'ada@example.test'").first<number>('id')
   const choices = (await hana.read<UserChoices>(apiPaths.userChoices)).body
   expect(choices.can_make_administrators).toBe(false)

@@ -12,76 +12,87 @@ import { toWorkflowVersion } from '../../workflows/queries/workflows.ts'
 import { canGrant, type PermissionSet } from '../account-permissions.ts'
 import { listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
 import { planGroupDeletion, planGroupUpdate, planNewGroup } from '../queries/group-writes.ts'
-import { findScopeNames, listTasksOnlyOfGroup, type StoredGroup } from '../queries/groups.ts'
+import { findScopeNames, listTasksOnlyGroupCanApprove, type StoredGroup } from '../queries/groups.ts'
 import { checkReauthentication } from '../sign-in/reauthentication.ts'
 
 type Call = Context<BackOfficeContext>
-type Places = Awaited<ReturnType<typeof findScopeNames>>
+type ScopeNames = Awaited<ReturnType<typeof findScopeNames>>
 
-const by = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
+const getActor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
 
-/** A new group with rights that whoever asks holds themselves. Answers its id. */
+/** Creates a group and returns its id. Fails with `forbidden` for permissions the caller does not have. */
 export async function createGroup(c: Call, wanted: NewGroup): Promise<Result<number>> {
-  const places = await checkPermissions(c, wanted, noPermissions)
-  if (!places.ok) return places
+  const scopes = await checkPermissions(c, wanted, noPermissions)
+  if (!scopes.ok) return scopes
   const id = await reserveIds(c.env.DB, 'group')
-  const changes = diffFields({}, logGroupChange(wanted, places.value))
-  const done = await commitGroupChange(c, planNewGroup(c.env.DB, id, wanted, changes, by(c)))
-  if (done.ok) describeChange(c, id)
+  const changes = diffFields({}, logGroupChange(wanted, scopes.value))
+  const done = await commitGroupChange(c, planNewGroup(c.env.DB, id, wanted, changes, getActor(c)))
+  if (done.ok) logPermissionChange(c, id)
   return done.ok ? ok(id) : done
 }
 
-/** Changes a group that may do no more than whoever asks, before and after. */
+/**
+ * Updates a group. The caller needs all of its permissions, before and after. 409 when the group has changed meanwhile.
+ */
 export async function updateGroup(c: Call, before: StoredGroup, input: GroupEdit): Promise<Result<null>> {
   if ((await toWorkflowVersion(before.state)) !== input.version) return fail(groupChangedError)
-  const places = await checkPermissions(c, input, toForm(before))
-  if (!places.ok) return places
-  const changes = diffFields(logGroupChange(toForm(before), listScopes(before)), logGroupChange(input, places.value))
+  const scopes = await checkPermissions(c, input, toGroupInput(before))
+  if (!scopes.ok) return scopes
+  const changes = diffFields(
+    logGroupChange(toGroupInput(before), listScopes(before)),
+    logGroupChange(input, scopes.value),
+  )
   if (changes.length === 0) return ok(null)
-  const done = await commitGroupChange(c, planGroupUpdate(c.env.DB, before, input, changes, by(c)))
-  if (done.ok) describeChange(c, before.id)
+  const done = await commitGroupChange(c, planGroupUpdate(c.env.DB, before, input, changes, getActor(c)))
+  if (done.ok) logPermissionChange(c, before.id)
   return done
 }
 
-/** Deletes a group, unless a task would be left that nobody decides. */
+/** Deletes a group. Fails with `conflict` when it is the only group that can approve a workflow task. */
 export async function deleteGroup(c: Call, group: StoredGroup): Promise<Result<null>> {
-  const [task] = await listTasksOnlyOfGroup(c.env.DB, group.id)
+  const [task] = await listTasksOnlyGroupCanApprove(c.env.DB, group.id)
   if (task)
-    return fail({ reason: 'conflict', message: `Nobody else decides the task “${task}”. Give it another group first.` })
-  const done = await commitGroupChange(c, planGroupDeletion(c.env.DB, group, by(c)))
-  if (done.ok) describeChange(c, group.id)
+    return fail({
+      reason: 'conflict',
+      message: `No other group can approve the task “${task}”. Assign another group first.`,
+    })
+  const done = await commitGroupChange(c, planGroupDeletion(c.env.DB, group, getActor(c)))
+  if (done.ok) logPermissionChange(c, group.id)
   return done
 }
 
-/** Whether a group may do no more than whoever asks. */
+/** Whether the caller has every permission of the group and so can change it. */
 export async function canChangeGroup(c: Call, { id }: Pick<GroupDetail, 'id'>): Promise<boolean> {
   const all = await listGroupPermissions(c.env.DB)
   return canGrant(toGrantor(all, c.var.editor), all.get(id)!)
 }
 
-/** Holds the rights of a group to what is there, and to what whoever asks holds. Answers the places they start at. */
-async function checkPermissions(c: Call, group: NewGroup, before: NewGroup): Promise<Result<Places>> {
+/**
+ * Validates the permissions of a group: pages and collections must exist, and the caller must have every permission.
+ * Returns the names and paths of the pages and collections.
+ */
+async function checkPermissions(c: Call, group: NewGroup, before: NewGroup): Promise<Result<ScopeNames>> {
   const { pages, collections, permissions } = group
-  const places = await findScopeNames(
+  const scopes = await findScopeNames(
     c.env.DB,
     pages.map(({ page }) => page),
     collections.map(({ collection }) => collection),
   )
   const problems: Problem[] = [
-    ...(pages.some(({ page }) => !places.pages.has(page))
-      ? [{ path: 'pages', message: 'One of these pages is gone.' }]
+    ...(pages.some(({ page }) => !scopes.pages.has(page))
+      ? [{ path: 'pages', message: 'One of these pages no longer exists.' }]
       : []),
-    ...(collections.some(({ collection }) => !places.collections.has(collection))
-      ? [{ path: 'collections', message: 'One of these collections is gone.' }]
+    ...(collections.some(({ collection }) => !scopes.collections.has(collection))
+      ? [{ path: 'collections', message: 'One of these collections no longer exists.' }]
       : []),
   ]
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
   const wanted: PermissionSet = {
-    pages: pages.flatMap(({ page, permissions: held }) =>
-      held.map((permission) => ({ permission, path: places.pages.get(page)!.path })),
+    pages: pages.flatMap(({ page, permissions: granted }) =>
+      granted.map((permission) => ({ permission, path: scopes.pages.get(page)!.path })),
     ),
-    collections: collections.flatMap(({ collection, permissions: held }) =>
-      held.map((permission) => ({ permission, path: places.collections.get(collection)!.path })),
+    collections: collections.flatMap(({ collection, permissions: granted }) =>
+      granted.map((permission) => ({ permission, path: scopes.collections.get(collection)!.path })),
     ),
     permissions,
     tasks: [],
@@ -89,48 +100,48 @@ async function checkPermissions(c: Call, group: NewGroup, before: NewGroup): Pro
   }
   const grantor = toGrantor(await listGroupPermissions(c.env.DB), c.var.editor)
   if (!canGrant(grantor, wanted))
-    return fail({ reason: 'forbidden', message: 'You may not give a right you do not have.' })
+    return fail({ reason: 'forbidden', message: 'You cannot grant a permission you do not have.' })
   const missing = grantsMore(before, group) ? await checkReauthentication(c, 'groups') : null
-  return missing ? fail(missing) : ok(places)
+  return missing ? fail(missing) : ok(scopes)
 }
 
 const noPermissions: NewGroup = { name: '', pages: [], collections: [], permissions: [] }
 
-/** Whether a group may do anything that it might not before. Taking rights away asks for no proof. */
+/** Whether `after` has a permission that `before` lacks. Only adding permissions needs reauthentication. */
 function grantsMore(before: NewGroup, after: NewGroup): boolean {
   const had = new Set(listPermissions(before))
   return listPermissions(after).some((right) => !had.has(right))
 }
 
 const listPermissions = ({ pages, collections, permissions }: NewGroup): string[] => [
-  ...pages.flatMap(({ page, permissions: held }) => held.map((permission) => `page ${page} ${permission}`)),
-  ...collections.flatMap(({ collection, permissions: held }) =>
-    held.map((permission) => `collection ${collection} ${permission}`),
+  ...pages.flatMap(({ page, permissions: granted }) => granted.map((permission) => `page ${page} ${permission}`)),
+  ...collections.flatMap(({ collection, permissions: granted }) =>
+    granted.map((permission) => `collection ${collection} ${permission}`),
   ),
   ...permissions,
 ]
 
-const toForm = ({ name, pages, collections, permissions }: StoredGroup): NewGroup => ({
+const toGroupInput = ({ name, pages, collections, permissions }: StoredGroup): NewGroup => ({
   name,
-  pages: pages.map(({ page, permissions: held }) => ({ page: page.id, permissions: held })),
-  collections: collections.map(({ collection, permissions: held }) => ({
+  pages: pages.map(({ page, permissions: granted }) => ({ page: page.id, permissions: granted })),
+  collections: collections.map(({ collection, permissions: granted }) => ({
     collection: collection.id,
-    permissions: held,
+    permissions: granted,
   })),
   permissions,
 })
 
-const listScopes = ({ pages, collections }: StoredGroup): Places => ({
+const listScopes = ({ pages, collections }: StoredGroup): ScopeNames => ({
   pages: new Map(pages.map(({ page }) => [page.id, { id: page.id, path: '', name: page.title }])),
   collections: new Map(collections.map(({ collection }) => [collection.id, { ...collection, path: '' }])),
 })
 
-/** A group in words, for the log. */
-const logGroupChange = ({ name, pages, collections, permissions }: NewGroup, places: Places) => ({
+/** Describes a group as text fields for the log. */
+const logGroupChange = ({ name, pages, collections, permissions }: NewGroup, scopes: ScopeNames) => ({
   Name: name,
-  Pages: toPermissionTexts(pages.map(({ page, permissions: held }) => [places.pages.get(page)?.name, held])),
+  Pages: toPermissionTexts(pages.map(({ page, permissions: granted }) => [scopes.pages.get(page)?.name, granted])),
   Collections: toPermissionTexts(
-    collections.map(({ collection, permissions: held }) => [places.collections.get(collection)?.name, held]),
+    collections.map(({ collection, permissions: granted }) => [scopes.collections.get(collection)?.name, granted]),
   ),
   Rights: permissions.toSorted().join(', '),
 })
@@ -141,7 +152,7 @@ const toPermissionTexts = (rows: readonly (readonly [name: string | undefined, p
     .toSorted()
     .join('; ')
 
-const describeChange = (c: Call, id: number) =>
+const logPermissionChange = (c: Call, id: number) =>
   logSecurity(c.req.raw, {
     event: 'rights',
     outcome: 'allowed',
@@ -159,6 +170,6 @@ async function commitGroupChange(c: Call, plan: Plan): Promise<Result<null>> {
   const committed = await commit(c.env.DB, plan, ['changed', 'missing', groupTable.name, groupTable.id])
   if (committed.ok) return ok(null)
   if (!isAboutColumn(committed.conflict, groupTable.name)) return fail(groupChangedError)
-  const message = 'There is a group of this name already.'
+  const message = 'A group with this name already exists.'
   return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path: 'name', message }] })
 }

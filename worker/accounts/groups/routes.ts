@@ -12,7 +12,7 @@ import { canChangeGroup, createGroup, deleteGroup, updateGroup } from './actions
 
 type Call = Context<BackOfficeContext>
 
-/** What users may do, by the groups they are in. */
+/** Routes for groups and their permissions. */
 export const groupRoutes = new Hono<BackOfficeContext>()
 
 serve(groupRoutes, groupEndpoints.list, async ({ env }, { query }) => {
@@ -67,13 +67,13 @@ async function findRequestedGroup(c: Call, id: number): Promise<Result<StoredGro
   return group ? ok(group) : fail({ reason: 'not_found', message: 'There is no such group.' })
 }
 
-/** The same, for who may do at least as much as it. */
+/** Finds a group that the caller can change. Fails with `forbidden` when it has permissions the caller lacks. */
 async function findChangeableGroup(c: Call, id: number): Promise<Result<StoredGroup>> {
   const group = await findRequestedGroup(c, id)
   if (!group.ok || (await canChangeGroup(c, group.value))) return group
   return fail({
     reason: 'forbidden',
-    message: `“${group.value.name}” may do more than you: only an administrator changes it.`,
+    message: `“${group.value.name}” has more permissions than you: only an administrator can change it.`,
   })
 }
 

@@ -11,7 +11,7 @@ import { commit, type PlannedMail } from '../../stores/commit.ts'
 import { getProfile } from '../queries/profiles.ts'
 import { insertSecurityEvent, type RequestOrigin } from '../queries/security-events.ts'
 
-/** Whose account is changed. A change of the address is told to the one of before. */
+/** The owner of the changed account. `email` is the address before the change: the notice goes there. */
 export interface AccountOwner {
   id: number
   email: string
@@ -22,11 +22,14 @@ interface Change {
   event: SecurityEventName
   writes: readonly D1PreparedStatement[]
   mails?: readonly PlannedMail[]
-  /** What makes the mail one and the same when the change is asked for twice. */
+  /** Idempotency key of the notice mail. The same key sends the mail only once. */
   key?: string
 }
 
-/** Changes an account: the writes, what its owner can look up, and the mail that tells them, in one batch. */
+/**
+ * Commits an account change in one batch: the writes, a security event and a notice mail to the owner. Returns the
+ * results of the writes.
+ */
 export async function commitAccountChange(
   c: Context<BackOfficeContext>,
   { owner, event, writes, mails = [], key = crypto.randomUUID() }: Change,
@@ -45,7 +48,9 @@ export async function commitAccountChange(
   return committed.results
 }
 
-/** The mail to an account's owner; none about what owners are not written to. */
+/**
+ * Composes the notice mail for an account event. Empty for events that send no mail and for undeliverable addresses.
+ */
 export async function composeAccountNotice(
   env: Env,
   { id, email }: AccountOwner,

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { getProfile, saveDismissibles } from '../queries/profiles.ts'
 
-/** The hints that one has dismissed. */
+/** Routes for the hints the signed-in user has dismissed. */
 export const dismissibleRoutes = new Hono<BackOfficeContext>()
 
 serve(dismissibleRoutes, accountEndpoints.listDismissedHints, async ({ env, var: { editor } }) =>

@@ -17,27 +17,27 @@ import {
   insertToken,
   tokenLifetimes,
 } from '../queries/one-time-tokens.ts'
-import { countAttempt } from '../queries/sign-in-attempts.ts'
+import { recordAttempt } from '../queries/sign-in-attempts.ts'
 import { findAccount, isEmailTaken, normalizeEmail, setEmail } from '../queries/user-accounts.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Another address, once that address has said yes. The one of before is told at once. */
+/** Changes one's own email address after the new address is confirmed. The old address is notified at once. */
 export const emailRoutes = new Hono<BackOfficeContext>()
 
 serve(emailRoutes, accountEndpoints.requestEmailChange, async (c, { body }) => {
   const email = normalizeEmail(body.email)
   const { editor, email: before } = c.var.session
-  if (!isDeliverableAddress(email)) return fail(fieldError('email', 'We cannot write to this address.'))
+  if (!isDeliverableAddress(email)) return fail(fieldError('email', 'We cannot send mail to this address.'))
   if (email === before) return fail(fieldError('email', 'This is your address already.'))
-  const retryAfter = await countAttempt(
+  const retryAfter = await recordAttempt(
     c.env.DB,
     [{ key: await sign(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }],
     Date.now(),
   )
   if (retryAfter !== null)
-    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   await requestEmailChange(c, { id: editor.id, email: before }, email)
   return ok({ pending_email: email })
 })
@@ -48,7 +48,8 @@ serve(emailRoutes, accountEndpoints.cancelEmailChange, async ({ env, var: { edit
 })
 
 /**
- * An address somebody else has gets no link, and who asked is not told: that an account exists is nobody's business.
+ * Sends a confirmation link to the new address. An address in use gets no link, and the response does not reveal that
+ * the account exists.
  */
 async function requestEmailChange(c: Call, owner: { id: number; email: string }, email: string): Promise<void> {
   const { DB } = c.env
@@ -70,18 +71,18 @@ async function requestEmailChange(c: Call, owner: { id: number; email: string },
   await commitAccountChange(c, { owner, event: 'email_change_requested', writes, mails, key: hash })
 }
 
-/** The new address says yes. Whoever holds the link need not be signed in. */
+/** Confirms a new email address by the link in the mail. No session is needed. */
 export const confirmEmailRoutes = new Hono<BackOfficeContext>()
 
 serve(confirmEmailRoutes, mailLinkEndpoints.confirmEmail, async (c, { body }) => {
   const { DB } = c.env
-  const ticket = await findToken(DB, await sha256(body.token), 'change_email', new Date())
-  const owner = ticket?.user_id == null ? null : await findAccount(DB, ticket.user_id)
-  if (!ticket || !owner || (await isEmailTaken(DB, ticket.data))) return fail(expiredLink)
-  // Whichever is first sets the address; the ticket goes with every other, links to new passwords among them.
-  const writes = [setEmail(DB, owner.id, ticket.data), deleteUserTokens(DB, owner.id)]
-  await commitAccountChange(c, { owner, event: 'email_changed', writes, key: ticket.token_hash })
-  return ok({ email: ticket.data })
+  const token = await findToken(DB, await sha256(body.token), 'change_email', new Date())
+  const owner = token?.user_id == null ? null : await findAccount(DB, token.user_id)
+  if (!token || !owner || (await isEmailTaken(DB, token.data))) return fail(expiredLink)
+  // The first request sets the address. All tokens of the user are deleted with it, including password reset links.
+  const writes = [setEmail(DB, owner.id, token.data), deleteUserTokens(DB, owner.id)]
+  await commitAccountChange(c, { owner, event: 'email_changed', writes, key: token.token_hash })
+  return ok({ email: token.data })
 })
 
 const expiredLink: Failure = {

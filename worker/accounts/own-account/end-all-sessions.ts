@@ -10,7 +10,7 @@ import { endAllSessions, endUserSessions } from '../queries/sessions.ts'
 import { findAccount } from '../queries/user-accounts.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
-/** What an administrator does to other people's sign-ins (ASVS 7.4.5). */
+/** Lets administrators end other users' sessions and reset their second factors (ASVS 7.4.5). */
 export const endAllSessionsRoutes = new Hono<BackOfficeContext>()
 
 serve(endAllSessionsRoutes, administrationEndpoints.endAllSessions, async ({ env, req, var: { session, editor } }) => {
@@ -27,7 +27,7 @@ serve(endAllSessionsRoutes, administrationEndpoints.resetFactors, (c, { body: { 
   changeSignIn(c, user, 'factors_reset', resetSecondFactors(c.env.DB, user)),
 )
 
-/** Changes how a user signs in, ends their sessions and tells them by mail. */
+/** Ends a user's sessions, applies the other writes and notifies the user by mail. */
 async function changeSignIn(
   c: SignedInCall,
   user: number,

@@ -14,10 +14,9 @@ import {
 } from '../sign-in/passkey-ceremony.ts'
 import { commitOwnAccountChange, createFirstRecoveryCodes } from './second-factors.ts'
 
-/** More keys than anybody carries. */
 const maxPasskeys = 20
 
-/** Adds, renames and takes away one's own passkeys. */
+/** Routes to add, rename and delete one's own passkeys. */
 export const passkeyRoutes = new Hono<BackOfficeContext>()
 
 serve(passkeyRoutes, factorEndpoints.createPasskeyOptions, async (c) => {
@@ -30,15 +29,16 @@ serve(passkeyRoutes, factorEndpoints.addPasskey, async (c, { body }) => {
   const { editor, token_hash } = c.var.session
   const challenge = await consumePasskeyChallenge(c, 'passkey_add', token_hash)
   if (!challenge) return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
-  const known = await listPasskeys(c.env.DB, editor.id)
-  if (known.length >= maxPasskeys)
-    return fail({ reason: 'conflict', message: `${maxPasskeys} passkeys are enough. Take one away first.` })
-  const made = await verifyRegistration(c, challenge, body.credential)
-  if (!made.ok) return fail({ reason: 'unprocessable', message: 'This passkey was not accepted. Please try again.' })
-  if (await findPasskeyByCredential(c.env.DB, made.value.credential_id))
-    return fail({ reason: 'conflict', message: 'This passkey is in use already.' })
+  const existing = await listPasskeys(c.env.DB, editor.id)
+  if (existing.length >= maxPasskeys)
+    return fail({ reason: 'conflict', message: `${maxPasskeys} passkeys are the maximum. Remove one first.` })
+  const verified = await verifyRegistration(c, challenge, body.credential)
+  if (!verified.ok)
+    return fail({ reason: 'unprocessable', message: 'This passkey was not accepted. Please try again.' })
+  if (await findPasskeyByCredential(c.env.DB, verified.value.credential_id))
+    return fail({ reason: 'conflict', message: 'This passkey is already in use.' })
   const { codes, writes } = await createFirstRecoveryCodes(c)
-  const added = addPasskey(c.env.DB, { ...made.value, user_id: editor.id, name: body.name }, new Date())
+  const added = addPasskey(c.env.DB, { ...verified.value, user_id: editor.id, name: body.name }, new Date())
   await commitOwnAccountChange(c, 'passkey_added', [added, ...writes])
   return ok({ codes })
 })

@@ -11,12 +11,12 @@ import { getSessionState } from '../sign-in/session-state.ts'
 import { commitAccountChange } from './commit-changes.ts'
 import { verifyOwnPassword } from './reauthentication-routes.ts'
 
-/** Another password for who knows the one of before. Every other browser is signed out. */
+/** Changes one's own password. Needs the current password and signs out every other browser. */
 export const passwordRoutes = new Hono<BackOfficeContext>()
 
 serve(passwordRoutes, accountEndpoints.changePassword, async (c, { body: { current_password, password } }) => {
-  const known = await verifyOwnPassword(c, current_password, 'current_password')
-  if (!known.ok) return known
+  const verified = await verifyOwnPassword(c, current_password, 'current_password')
+  if (!verified.ok) return verified
   const stored = await hashNewPassword(c.env, password)
   if (!stored.ok) return stored
   const { session } = c.var

@@ -16,7 +16,7 @@ import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
 
 const maxEvents = 12
 
-/** What is one's own, and what needs no more than being signed in to change. */
+/** Routes for one's own names and preferences. Changing them needs no reauthentication. */
 export const profileRoutes = new Hono<BackOfficeContext>()
 
 serve(profileRoutes, accountEndpoints.get, async (c) => ok(await getAccountOverview(c)))
@@ -52,36 +52,37 @@ async function getAccountOverview(c: SignedInCall): Promise<AccountOverview> {
     preferences,
     requires_second_factor: lacksSecondFactor(c.env, { ...session, has_second_factor: false }),
     totp: totp && { created_at: totp.created_at, last_used_at: totp.last_used_at },
-    passkeys: passkeys.map((row) => passkeyItem(row, getRelyingPartyId(c))),
+    passkeys: passkeys.map((row) => toPasskeyItem(row, getRelyingPartyId(c))),
     recovery_codes: factors?.recovery_codes ?? 0,
     sessions: await listSessionItems(c),
     events,
   }
 }
 
-const passkeyItem = ({ id, name, created_at, last_used_at, rp_id }: PasskeyRow, here: string): PasskeyItem => ({
+const toPasskeyItem = ({ id, name, created_at, last_used_at, rp_id }: PasskeyRow, rpId: string): PasskeyItem => ({
   ...{ id, name, created_at, last_used_at },
-  other_host: rp_id === here ? null : rp_id,
+  other_host: rp_id === rpId ? null : rp_id,
 })
 
-/** What a session is called outside: neither its token nor what is kept of it. */
-const sessionId = async ({ SECRET_KEY }: SignedInCall['env'], tokenHash: string) =>
+/** The public id of a session, derived from its token hash so that the hash is not exposed. */
+const toSessionId = async ({ SECRET_KEY }: SignedInCall['env'], tokenHash: string) =>
   (await sign(SECRET_KEY, `session ${tokenHash}`)).slice(0, 22)
 
 function listSessionItems(c: SignedInCall): Promise<SessionItem[]> {
-  return listed(c).then((rows) => rows.map(({ token_hash: _, ...item }) => item))
+  return listOwnSessions(c).then((rows) => rows.map(({ token_hash: _, ...item }) => item))
 }
 
-/** The session of one of one's own browsers by its id; undefined when it has ended. */
-export const findOwnSession = async (c: SignedInCall, id: string) => (await listed(c)).find((each) => each.id === id)
+/** Finds one of the user's own sessions by its public id; undefined when it has ended. */
+export const findOwnSession = async (c: SignedInCall, id: string) =>
+  (await listOwnSessions(c)).find((each) => each.id === id)
 
-async function listed(c: SignedInCall) {
+async function listOwnSessions(c: SignedInCall) {
   const { editor, token_hash } = c.var.session
   const rows = await listUserSessions(c.env.DB, editor.id, Date.now())
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      id: await sessionId(c.env, row.token_hash),
+      id: await toSessionId(c.env, row.token_hash),
       is_current: row.token_hash === token_hash,
     })),
   )

@@ -10,7 +10,7 @@ import { logSecurity, type SecurityEvent } from '../../security/security-log.ts'
 import { sign } from '../../security/signing.ts'
 import { fieldError } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
-import { clearAttempts, countAttempt } from '../queries/sign-in-attempts.ts'
+import { recordAttempt, refundAttempt } from '../queries/sign-in-attempts.ts'
 import { findAccount } from '../queries/user-accounts.ts'
 import { codeAttemptKeys, consumeCode } from '../sign-in/one-time-codes.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { issueReauthProof } from '../sign-in/reauthentication.ts'
 import { getSessionState } from '../sign-in/session-state.ts'
 
-/** Proves once more who somebody is, by everything that signing in would ask for. */
+/** Routes to reauthenticate with every factor that signing in would require. */
 export const reauthenticationRoutes = new Hono<BackOfficeContext>()
 
 serve(reauthenticationRoutes, reauthenticationEndpoints.reauthenticate, async (c, { body }) =>
@@ -43,7 +43,7 @@ serve(reauthenticationRoutes, reauthenticationEndpoints.reauthenticateWithPasske
   return confirm(c, signed, { factor: 'passkey', kind: body.proof })
 })
 
-/** As the sign-in says it, but without leading there. */
+/** The same message as at sign-in, but without the `unauthenticated` status that leads to the sign-in screen. */
 const passkeyRejected: Failure = { reason: 'unprocessable', message: passkeyNotVerified.message }
 
 interface Confirmation {
@@ -51,20 +51,20 @@ interface Confirmation {
   kind: ReauthScope
 }
 
-/** The session goes on under a new token, and who asked has a proof for it. */
+/** Rotates the session token and issues a reauthentication proof for it. */
 async function confirm(
   c: SignedInCall,
-  proved: Result<unknown>,
+  verification: Result<unknown>,
   { factor, kind }: Confirmation,
 ): Promise<Result<SessionState>> {
   const { session } = c.var
   logSecurity(c.req.raw, {
     event: 'confirmation',
-    outcome: proved.ok ? 'allowed' : 'refused',
+    outcome: verification.ok ? 'allowed' : 'refused',
     factor,
     user: session.editor.id,
   })
-  if (!proved.ok) return proved.failure.reason === 'unauthenticated' ? fail(passkeyRejected) : proved
+  if (!verification.ok) return verification.failure.reason === 'unauthenticated' ? fail(passkeyRejected) : verification
   const rotated = await rotateSession(c, session)
   if (!rotated) return fail({ reason: 'unauthenticated', message: 'Your session has just ended. Please sign in.' })
   const proof = await issueReauthProof(c.env, rotated.token_hash, kind, Date.now())
@@ -76,33 +76,33 @@ async function verifyPasswordAndCode(
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<Result<null>> {
   const { editor, has_second_factor } = c.var.session
-  const known = await verifyOwnPassword(c, password, 'password')
-  if (!known.ok || !has_second_factor) return known
-  if (!code) return fail(fieldError('code', 'Enter a code of your app, or a recovery code.'))
+  const verified = await verifyOwnPassword(c, password, 'password')
+  if (!verified.ok || !has_second_factor) return verified
+  if (!code) return fail(fieldError('code', 'Enter a code from your app, or a recovery code.'))
   const keys = await codeAttemptKeys(c.env, editor.id, getNetwork(c.req.raw))
-  const retryAfter = await countAttempt(c.env.DB, keys, Date.now())
+  const retryAfter = await recordAttempt(c.env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await consumeCode(c.env, editor.id, code, new Date())))
-    return fail(fieldError('code', 'This code is not right, or was used before.'))
-  await clearAttempts(c.env.DB, keys)
+    return fail(fieldError('code', 'This code is wrong or has already been used.'))
+  await refundAttempt(c.env.DB, keys)
   return ok(null)
 }
 
 const tooMany = (retryAfter: number): Failure => ({
   reason: 'too_many',
-  message: 'Too many attempts. Please wait some minutes.',
+  message: 'Too many attempts. Please wait a few minutes.',
   retryAfter,
 })
 
-/** Whether this is the password of who is signed in. Guessing in a browser that was left open is slowed down. */
+/** Verifies the password of the signed-in user. Attempts are rate limited, in case of an unattended browser. */
 export async function verifyOwnPassword(c: SignedInCall, password: string, field: string): Promise<Result<null>> {
   const { env } = c
   const keys = [{ key: await sign(env.SECRET_KEY, `own password ${c.var.editor.id}`), max: 10 }]
-  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   const account = await findAccount(env.DB, c.var.editor.id)
   if (!(await verifyPassword(account?.password_hash, password)))
     return fail(fieldError(field, 'This is not your password.'))
-  await clearAttempts(env.DB, keys)
+  await refundAttempt(env.DB, keys)
   return ok(null)
 }

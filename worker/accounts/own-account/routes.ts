@@ -10,7 +10,7 @@ import { reauthenticationRoutes } from './reauthentication-routes.ts'
 import { secondFactorRoutes } from './second-factors.ts'
 import { ownSessionRoutes } from './sessions.ts'
 
-/** One's own account, open to whoever is signed in and to themselves alone; and what administrators do to others. */
+/** Routes of one's own account, and what administrators can do to the accounts of others. */
 export const accountRoutes = new Hono<BackOfficeContext>()
 
 for (const routes of [

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext, SignedInCall } from '../../http/session.ts'
 import { sha256 } from '../../security/signing.ts'
 import { fieldError } from '../new-password.ts'
-import { countTokenAttempt, findToken, insertToken, useTokenStatement } from '../queries/one-time-tokens.ts'
+import { findToken, insertToken, recordTokenAttempt, toTokenConsumption } from '../queries/one-time-tokens.ts'
 import {
   addTotp,
   deleteTotp,
@@ -26,20 +26,21 @@ import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
 /**
- * The authenticator app and the recovery codes. The secret of an app counts once a code has proved that the app has it.
+ * Routes for the authenticator app and recovery codes. An app's secret is only saved once a code proves that the app
+ * has it.
  */
 export const secondFactorRoutes = new Hono<BackOfficeContext>()
 
 serve(secondFactorRoutes, factorEndpoints.createTotp, async (c) => {
   const { editor, email } = c.var.session
-  const offer = await createTotp(email)
-  const data = await encryptSecret(c.env, offer.secret)
+  const setup = await createTotp(email)
+  const data = await encryptSecret(c.env, setup.secret)
   await insertToken(
     c.env.DB,
     { hash: await setupTokenHash(c), purpose: 'totp_add', user: editor.id, data },
     new Date(),
   ).run()
-  return ok(offer)
+  return ok(setup)
 })
 
 serve(secondFactorRoutes, factorEndpoints.verifyTotp, (c, { body }) => verify(c, body.code))
@@ -60,17 +61,17 @@ serve(secondFactorRoutes, factorEndpoints.createRecoveryCodes, async (c) => {
   if (!(await findSecondFactors(c.env.DB, editor.id, getRelyingPartyId(c))))
     return fail({
       reason: 'conflict',
-      message: 'Add a passkey or an authenticator app first: recovery codes stand in for them.',
+      message: 'Add a passkey or an authenticator app first: recovery codes are a backup for them.',
     })
   const { codes, writes } = await createRecoveryCodes(c.env, editor.id)
   await commitOwnAccountChange(c, 'recovery_codes_renewed', writes)
   return ok({ codes })
 })
 
-/** Where the secret of an app that is being added is kept: bound to this browser's session. */
+/** Token hash for the secret of an app that is being added; bound to this browser's session. */
 const setupTokenHash = (c: SignedInCall) => sha256(`totp_add ${c.var.session.token_hash}`)
 
-/** Codes of an offer that may be wrong before another offer is needed. */
+/** Maximum number of wrong codes before the setup must start again. */
 const maxWrongCodes = 10
 
 async function verify(c: SignedInCall, code: string): Promise<Result<NewRecoveryCodes>> {
@@ -78,20 +79,20 @@ async function verify(c: SignedInCall, code: string): Promise<Result<NewRecovery
   const { id } = c.var.session.editor
   const now = new Date()
   const hash = await setupTokenHash(c)
-  const offer = await findToken(DB, hash, 'totp_add', now)
-  const tried = offer && (await countTokenAttempt(DB, hash))
-  const secret = offer && (await decryptSecret(c.env, offer.data))
-  if (!secret || tried === null || tried > maxWrongCodes)
+  const setup = await findToken(DB, hash, 'totp_add', now)
+  const attempts = setup && (await recordTokenAttempt(DB, hash))
+  const secret = setup && (await decryptSecret(c.env, setup.data))
+  if (!secret || attempts === null || attempts > maxWrongCodes)
     return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
   const step = await findTotpStep(secret, code, now)
   if (step === null) return fail(fieldError('code', 'This is not the code the app shows now.'))
   const { codes, writes } = await createFirstRecoveryCodes(c)
   const added = addTotp(DB, id, { secret: await encryptSecret(c.env, secret), step }, now)
-  await commitOwnAccountChange(c, 'totp_added', [useTokenStatement(DB, hash, 'totp_add', now), added, ...writes])
+  await commitOwnAccountChange(c, 'totp_added', [toTokenConsumption(DB, hash, 'totp_add', now), added, ...writes])
   return ok({ codes })
 }
 
-/** Recovery codes come with the first factor; those there are go on. */
+/** Creates recovery codes with the first second factor. Existing recovery codes stay valid. */
 export async function createFirstRecoveryCodes(c: SignedInCall): ReturnType<typeof createRecoveryCodes> {
   const { id } = c.var.session.editor
   const factors = await findSecondFactors(c.env.DB, id, getRelyingPartyId(c))

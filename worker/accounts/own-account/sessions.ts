@@ -8,7 +8,7 @@ import { endSession, endUserSessions } from '../queries/sessions.ts'
 import { commitAccountChange } from './commit-changes.ts'
 import { findOwnSession } from './profile.ts'
 
-/** Signs out one's other browsers, each or all, for who has lately proved who they are. */
+/** Routes to sign out one's other browsers, all or one by one, after reauthenticating. */
 export const ownSessionRoutes = new Hono<BackOfficeContext>()
 
 serve(ownSessionRoutes, accountEndpoints.endOtherSessions, async (c) => {
@@ -20,7 +20,7 @@ serve(ownSessionRoutes, accountEndpoints.endOtherSessions, async (c) => {
 
 serve(ownSessionRoutes, accountEndpoints.endSession, async (c, { params }) => {
   const session = await findOwnSession(c, params.id)
-  if (!session) return fail({ reason: 'not_found', message: 'This browser is signed out already.' })
+  if (!session) return fail({ reason: 'not_found', message: 'This browser is already signed out.' })
   await endSession(c.env.DB, session.token_hash)
   logSecurity(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
   return ok({ ended: 1 })

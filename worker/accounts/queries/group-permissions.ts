@@ -27,11 +27,11 @@ const collections = sql`(SELECT json_group_array(json_object('permission', ${gro
   FROM ${groupCollectionPermission} JOIN ${collection} ON ${collection.id} = ${groupCollectionPermission.collection_id}
   WHERE ${groupCollectionPermission.group_id} = ${group.id})`
 
-const admittedTo = {
-  pages: sql`SELECT 'page ' || ${pageViewRestriction.page_id} AS place FROM ${pageViewRestriction}
+const privateAccess = {
+  pages: sql`SELECT 'page ' || ${pageViewRestriction.page_id} AS target FROM ${pageViewRestriction}
     JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${pageViewRestriction.id}
     WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`,
-  collections: sql`SELECT 'collection ' || ${collectionViewRestriction.collection_id} AS place FROM ${collectionViewRestriction}
+  collections: sql`SELECT 'collection ' || ${collectionViewRestriction.collection_id} AS target FROM ${collectionViewRestriction}
     JOIN ${collectionViewRestrictionGroup}
       ON ${collectionViewRestrictionGroup.collection_view_restriction_id} = ${collectionViewRestriction.id}
     WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`,
@@ -48,23 +48,23 @@ const selected = {
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,
   ),
   privateAccess: fromJson<PermissionSet['privateAccess']>(
-    sql`(SELECT json_group_array(place) FROM (${admittedTo.pages} UNION ALL ${admittedTo.collections}))`,
+    sql`(SELECT json_group_array(target) FROM (${privateAccess.pages} UNION ALL ${privateAccess.collections}))`,
   ),
 }
 
-/** What each group lets its users do, by its id. */
+/** Returns the permissions of every group by group id. */
 export async function listGroupPermissions(db: D1Database): Promise<Map<number, PermissionSet>> {
   const rows = await getDatabase(db).select(selected).from(group)
-  return new Map(rows.map(({ id, ...rights }) => [id, rights]))
+  return new Map(rows.map(({ id, ...permissions }) => [id, permissions]))
 }
 
-/** What some groups let somebody do together. */
+/** Combines the permissions of some groups. Unknown groups have none. */
 export const combineGroupPermissions = (
   all: ReadonlyMap<number, PermissionSet>,
   groups: readonly number[],
 ): PermissionSet => mergePermissions(groups.map((group) => all.get(group) ?? none))
 
-/** An editor as somebody who gives rights to others. */
+/** Converts an editor to a grantor with the combined permissions of their groups. */
 export const toGrantor = (
   all: ReadonlyMap<number, PermissionSet>,
   { id, is_superuser, group_ids }: Editor,

@@ -16,19 +16,19 @@ import { insertSelect, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { groupStateColumn, type StoredGroup } from './groups.ts'
 
-interface By {
+interface Actor {
   user: number
   now: string
 }
 
-/** Writes rights that a group does not have yet. */
+/** Inserts permissions and skips those the group already has. */
 const ifNotExists = (db: D1Database, insert: SQL) => toStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
 
-/** The rights at each place of a list as rows of `held`, its places as rows of `place`. */
+/** FROM clause with the pages or collections as rows of `place` and their permissions as rows of `held`. */
 const permissionRows = (places: readonly object[]) =>
   sql`FROM json_each(${JSON.stringify(places)}) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true`
 
-/** Gives a group these rights; it has none. */
+/** Inserts all permissions of a group that has none yet. */
 const savePermissions = (db: D1Database, id: number, { pages, collections, permissions }: NewGroup) => [
   ifNotExists(
     db,
@@ -69,22 +69,22 @@ export const planNewGroup = (
   id: number,
   added: NewGroup,
   changes: readonly FieldChange[],
-  by: By,
+  actor: Actor,
 ): Plan => ({
   writes: [
     toStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })),
     ...savePermissions(db, id, added),
   ],
-  log: [toRecordLogEntry({ kind: 'group', id, label: added.name }, 'wagtail.create', by, changes)],
+  log: [toRecordLogEntry({ kind: 'group', id, label: added.name }, 'wagtail.create', actor, changes)],
 })
 
-/** Gives a group another name and other rights. They hold with the next request of each of its users. */
+/** Plans changing a group's name and permissions. They apply from the next request of each of its users. */
 export const planGroupUpdate = (
   db: D1Database,
   before: StoredGroup,
   after: NewGroup,
   changes: readonly FieldChange[],
-  by: By,
+  actor: Actor,
 ): Plan => ({
   guards: [guardGroupUnchanged(db, before)],
   writes: [
@@ -92,16 +92,19 @@ export const planGroupUpdate = (
     ...deletePermissions(db, before.id),
     ...savePermissions(db, before.id, after),
   ],
-  log: [toRecordLogEntry({ kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', by, changes)],
+  log: [toRecordLogEntry({ kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', actor, changes)],
 })
 
-/** Deletes a group. Its users stay; what only it was let into stays closed to them. */
-export const planGroupDeletion = (db: D1Database, deleted: StoredGroup, by: By): Plan => ({
+/**
+ * Plans deleting a group. Its users stay, and lose access to private pages and collections that only this group could
+ * see.
+ */
+export const planGroupDeletion = (db: D1Database, deleted: StoredGroup, actor: Actor): Plan => ({
   guards: [guardGroupUnchanged(db, deleted)],
   writes: [
     ...deletePermissions(db, deleted.id),
     toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
     toStatement(db, getDatabase(db).delete(group).where(eq(group.id, deleted.id))),
   ],
-  log: [toRecordLogEntry({ kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', by)],
+  log: [toRecordLogEntry({ kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', actor)],
 })

@@ -35,7 +35,7 @@ const permissionCount = count(sql`*`, sql`${groupPermission} WHERE ${groupPermis
 
 const sorting = { name: sql`lower(${group.name})`, users: userCount } as const
 
-/** Groups by name, or by how many users they have. */
+/** Returns a page of groups, sorted by name or number of users. */
 export async function listGroups(
   db: D1Database,
   { search = '', order, limit, offset }: GroupsQuery,
@@ -64,8 +64,8 @@ export async function listGroups(
 }
 
 /**
- * Places with the rights a group has there, in the order of their tree. `held` are rows of `at`, the place, and
- * `permission`.
+ * JSON array of pages or collections with the group's permissions there, in tree order. `held` has the columns `at`
+ * (the page or collection id) and `permission`.
  */
 const granted = (
   key: 'page' | 'collection',
@@ -74,7 +74,7 @@ const granted = (
   SELECT json_object(${sql.raw(`'${key}'`)}, ${named}, 'permissions', json_group_array(held.permission)) AS line
   FROM (${held}) AS held JOIN ${place} ON ${place.id} = held.at GROUP BY ${place.id} ORDER BY ${place.path}))`
 
-/** The address of the root of the tree is none. */
+/** The root of the page tree has no URL path. */
 const pageJson = sql`json_object('id', ${page.id}, 'title', ${page.draft_title}, 'url_path', iif(${isNull(page.parent_id)}, NULL, ${page.url_path}))`
 
 const grantedPages = granted('page', {
@@ -98,7 +98,7 @@ const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name',
 const privateAccessCount = sql<number>`(${count(sql`*`, sql`${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`)}
   + ${count(sql`*`, sql`${collectionViewRestrictionGroup} WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`)})`
 
-/** A group as a text that is another once anything of its own has changed. */
+/** The group's name and permissions as text, to detect changes. */
 export const groupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
   (SELECT json_group_array(held.word) FROM (
     SELECT ${groupPagePermission.page_id} || ${groupPagePermission.permission} AS word FROM ${groupPagePermission}
@@ -112,10 +112,10 @@ export const groupStateColumn = (id: number): SQL<string> => sql`(SELECT json_ar
     WHERE ${eq(groupPermission.group_id, id)} ORDER BY ${groupPermission.permission}) AS held))
   FROM ${group} WHERE ${eq(group.id, id)})`
 
-/** A group as it is stored, with `groupStateColumn` of it. */
+/** A stored group with its `groupStateColumn`. */
 export type StoredGroup = Omit<GroupDetail, 'version' | 'can_change'> & { state: string }
 
-/** One group with its rights; null when there is none of the id. */
+/** Returns a group with its permissions, or null when the id does not exist. */
 export async function findGroup(db: D1Database, id: number): Promise<StoredGroup | null> {
   const row = await getDatabase(db)
     .select({
@@ -137,7 +137,7 @@ export async function findGroup(db: D1Database, id: number): Promise<StoredGroup
   return row ?? null
 }
 
-/** Whose group it is, by name. */
+/** Returns a page of the group's users by name. */
 export async function listGroupUsers(
   db: D1Database,
   id: number,
@@ -161,7 +161,7 @@ export async function listGroupUsers(
   return { total: counted!.total, items }
 }
 
-/** Where rights may start: the root of the pages, and every collection in the order of the tree. */
+/** Returns what permissions can be granted on: the root page, and every collection in tree order. */
 export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupChoices, 'root' | 'collections'>> {
   const [root, tree] = await Promise.all([
     getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
@@ -173,7 +173,10 @@ export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupCh
   }
 }
 
-/** The paths and names of pages and collections; a page in the trash may come back, with its rights. */
+/**
+ * Returns paths and names of pages and collections by id. Pages in the trash are included, as they can be restored with
+ * their permissions.
+ */
 export async function findScopeNames(db: D1Database, pages: readonly number[], collections: readonly number[]) {
   const [found, folders] = await readTogether(db, [
     getDatabase(db)
@@ -191,8 +194,8 @@ export async function findScopeNames(db: D1Database, pages: readonly number[], c
   }
 }
 
-/** Tasks that nobody but this group decides. */
-export async function listTasksOnlyOfGroup(db: D1Database, id: number): Promise<string[]> {
+/** Names of active tasks that only this group can approve. */
+export async function listTasksOnlyGroupCanApprove(db: D1Database, id: number): Promise<string[]> {
   const decides = (which: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${taskGroup.group_id} ${which})`
   const rows = await getDatabase(db)

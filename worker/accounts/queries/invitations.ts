@@ -7,10 +7,10 @@ import { insertSelect, isTrue } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { displayName, displayNameWithoutEmail } from './user-accounts.ts'
 
-/** How long an invitation holds, in milliseconds (ASVS 6.4.1). */
+/** How long an invitation is valid, in milliseconds (ASVS 6.4.1). */
 export const invitationLifetime = 3 * 24 * 60 * 60 * 1000
 
-/** Gives a user a new invitation; an earlier one is worth nothing from then on. */
+/** Statement that inserts a user's invitation and replaces an earlier one. */
 export function insertInvitation(db: D1Database, userId: number, tokenHash: string, now: Date): D1PreparedStatement {
   const set = {
     token_hash: tokenHash,
@@ -26,7 +26,7 @@ export function insertInvitation(db: D1Database, userId: number, tokenHash: stri
   )
 }
 
-/** Whether a token holds. Who has a password by another way needs no invitation any more. */
+/** Whether a token is valid. Users who already have a password need no invitation. */
 const isValid = (tokenHash: string, now: Date): SQL =>
   and(
     eq(userToken.token_hash, tokenHash),
@@ -37,7 +37,8 @@ const isValid = (tokenHash: string, now: Date): SQL =>
   )!
 
 /**
- * Whose invitation a token is; null for none, for one that ran out, and for one that was used. Looking does not use it.
+ * Returns the invited user of a token, or null when the token is unknown, expired or used. Reading does not consume the
+ * token.
  */
 export const findInvitation = async (
   db: D1Database,
@@ -59,8 +60,8 @@ interface AcceptedInvitation {
 }
 
 /**
- * Takes an invitation up: its user has this password, and the token is gone. The guard fails unless the token still
- * holds.
+ * Plans accepting an invitation: sets the user's password and deletes the token. The guard fails unless the token is
+ * still valid.
  */
 export const planInvitationAcceptance = (
   db: D1Database,

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { knownNetwork } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../stores/db.ts'
 
-/** Notes that somebody signed in from a network; the key names both. */
+/** Saves that a user signed in from a network. The key identifies both. */
 export const saveKnownNetwork = (db: D1Database, key: string, until: Date) =>
   getDatabase(db)
     .insert(knownNetwork)

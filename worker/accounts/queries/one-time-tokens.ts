@@ -3,15 +3,15 @@ import { oneTimeToken } from '#schema/accounts/sign-in-table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** What tickets are good for, and for how long each is, in milliseconds. */
+/** Purposes of one-time tokens with their lifetimes in milliseconds. */
 export const tokenLifetimes = {
-  /** Sets a new password: comes by mail. */
+  /** Link in a mail to set a new password. */
   reset_password: 30 * 60_000,
-  /** Makes another address the account's: comes by mail. */
+  /** Link in a mail to confirm a new address. */
   change_email: 30 * 60_000,
-  /** The first half of a sign-in, held by the browser's cookie. */
+  /** Sign-in waiting for its second factor; the token is in a cookie. */
   second_factor: 10 * 60_000,
-  /** Challenges of passkeys and the secret of an app that is being added, held by the browser. */
+  /** Passkey challenges and the secret of an app being added; bound to the browser. */
   passkey_sign_in: 5 * 60_000,
   passkey_second: 5 * 60_000,
   passkey_confirm: 5 * 60_000,
@@ -23,7 +23,7 @@ export type TokenPurpose = keyof typeof tokenLifetimes
 export type OneTimeToken = Pick<typeof oneTimeToken.$inferSelect, 'token_hash' | 'user_id' | 'data' | 'attempts'>
 
 interface NewToken {
-  /** SHA-256 of what its holder shows. */
+  /** SHA-256 of the token. */
   hash: string
   purpose: TokenPurpose
   user: number | null
@@ -44,7 +44,7 @@ const isValid = (hash: string, purpose: TokenPurpose, now: Date) =>
     gt(oneTimeToken.expires_at, now.toISOString()),
   )
 
-/** The statement that makes a ticket. One of the same holder takes the place of the one before. */
+/** Statement that inserts a token. It replaces an existing token with the same hash. */
 export function insertToken(
   db: D1Database,
   { hash, purpose, user, data = '' }: NewToken,
@@ -66,7 +66,7 @@ export function insertToken(
   )
 }
 
-/** A ticket that is still good. Reading uses nothing up. */
+/** Returns a valid token, or null. Reading does not consume it. */
 export const findToken = async (
   db: D1Database,
   hash: string,
@@ -85,15 +85,18 @@ const deleteToken = (db: D1Database, hash: string, purpose: TokenPurpose, now: D
     .where(isValid(hash, purpose, now))
     .returning(columns)
 
-/** The statement that uses a ticket up: of two at once, one finds it. It changes a row when the ticket was good. */
-export const useTokenStatement = (
+/**
+ * Statement that consumes a token: it changes one row if the token was valid. Only one of two concurrent requests
+ * succeeds.
+ */
+export const toTokenConsumption = (
   db: D1Database,
   hash: string,
   purpose: TokenPurpose,
   now: Date,
 ): D1PreparedStatement => toStatement(db, deleteToken(db, hash, purpose, now))
 
-/** Uses a ticket up and tells what it held; null when it is not, or no longer, good. */
+/** Consumes a token and returns it; null when it is not valid. */
 export const consumeToken = async (
   db: D1Database,
   hash: string,
@@ -101,8 +104,11 @@ export const consumeToken = async (
   now: Date,
 ): Promise<OneTimeToken | null> => (await deleteToken(db, hash, purpose, now).get()) ?? null
 
-/** Counts a wrong answer to what a ticket asks, before it is looked at: how many there have been. */
-export async function countTokenAttempt(db: D1Database, hash: string): Promise<number | null> {
+/**
+ * Counts an attempt to use a token before the attempt is verified. Returns the number of attempts, or null for an
+ * unknown token.
+ */
+export async function recordTokenAttempt(db: D1Database, hash: string): Promise<number | null> {
   const counted = await getDatabase(db)
     .update(oneTimeToken)
     .set({ attempts: sql`${oneTimeToken.attempts} + 1` })
@@ -112,25 +118,25 @@ export async function countTokenAttempt(db: D1Database, hash: string): Promise<n
   return counted?.attempts ?? null
 }
 
-/** The statement that makes every ticket of a user worthless: links in mails, halves of sign-ins, challenges. */
+/** Statement that deletes all tokens of a user: links in mails, unfinished sign-ins, challenges. */
 export const deleteUserTokens = (db: D1Database, user: number): D1PreparedStatement =>
   toStatement(db, getDatabase(db).delete(oneTimeToken).where(eq(oneTimeToken.user_id, user)))
 
 const changesEmail = (user: number) =>
   and(eq(oneTimeToken.user_id, user), eq(oneTimeToken.purpose, 'change_email' satisfies TokenPurpose))
 
-/** The address somebody has asked for and not confirmed yet. */
+/** Returns the new address that a user has requested and not confirmed yet. */
 export async function findPendingEmail(db: D1Database, user: number, now: Date): Promise<string | null> {
-  const asked = await getDatabase(db)
+  const pending = await getDatabase(db)
     .select({ data: oneTimeToken.data })
     .from(oneTimeToken)
     .where(and(changesEmail(user), gt(oneTimeToken.expires_at, now.toISOString())))
     .orderBy(desc(oneTimeToken.expires_at))
     .limit(1)
     .get()
-  return asked?.data ?? null
+  return pending?.data ?? null
 }
 
-/** The statement that takes back an address that was asked for. */
+/** Statement that cancels a requested address change. */
 export const deletePendingEmail = (db: D1Database, user: number): D1PreparedStatement =>
   toStatement(db, getDatabase(db).delete(oneTimeToken).where(changesEmail(user)))

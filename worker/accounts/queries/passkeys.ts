@@ -7,11 +7,11 @@ import { toStatement } from '../../stores/statement.ts'
 
 export type PasskeyRow = typeof passkey.$inferSelect
 
-/** The passkeys of a user, the oldest first. */
+/** Returns the passkeys of a user, oldest first. */
 export const listPasskeys = (db: D1Database, userId: number): Promise<PasskeyRow[]> =>
   getDatabase(db).select().from(passkey).where(eq(passkey.user_id, userId)).orderBy(asc(passkey.id)).all()
 
-/** The passkey a credential id belongs to, as long as its owner may sign in. */
+/** Finds the passkey of a credential id, if its owner is active. */
 export const findPasskeyByCredential = async (db: D1Database, credentialId: string): Promise<PasskeyRow | null> =>
   (await getDatabase(db)
     .select(getTableColumns(passkey))
@@ -25,7 +25,7 @@ export type NewPasskey = Pick<
   'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'rp_id' | 'name'
 >
 
-/** The statement that keeps a passkey. One that is known already, to whomever, is left as it is. */
+/** Statement that inserts a passkey. A credential that already exists for any user is left unchanged. */
 export const addPasskey = (
   db: D1Database,
   { user_id, credential_id, public_key, counter, transports, rp_id, name }: NewPasskey,
@@ -39,24 +39,24 @@ export const addPasskey = (
       .onConflictDoNothing({ target: passkey.credential_id }),
   )
 
-const own = (userId: number, id: number) => and(eq(passkey.id, id), eq(passkey.user_id, userId))
+const isOwn = (userId: number, id: number) => and(eq(passkey.id, id), eq(passkey.user_id, userId))
 
 export const renamePasskey = (db: D1Database, userId: number, id: number, name: string) =>
-  toStatement(db, getDatabase(db).update(passkey).set({ name }).where(own(userId, id)))
+  toStatement(db, getDatabase(db).update(passkey).set({ name }).where(isOwn(userId, id)))
 
 export const deletePasskey = (db: D1Database, userId: number, id: number) =>
-  toStatement(db, getDatabase(db).delete(passkey).where(own(userId, id)))
+  toStatement(db, getDatabase(db).delete(passkey).where(isOwn(userId, id)))
 
-/** Notes a use. False when the counter was raised meanwhile: then two devices hold the same key. */
+/** Records a use and updates the counter. Returns false when the counter changed meanwhile, a sign of a cloned key. */
 export async function recordPasskeyUse(
   db: D1Database,
   { id, counter }: PasskeyRow,
-  raisedTo: number,
+  newCounter: number,
   now: Date,
 ): Promise<boolean> {
   const { meta } = await getDatabase(db)
     .update(passkey)
-    .set({ counter: raisedTo, last_used_at: now.toISOString() })
+    .set({ counter: newCounter, last_used_at: now.toISOString() })
     .where(and(eq(passkey.id, id), eq(passkey.counter, counter)))
     .run()
   return meta.changes > 0

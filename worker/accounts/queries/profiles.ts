@@ -11,7 +11,7 @@ export interface ProfileRow extends Preferences {
   dismissibles: Record<string, boolean>
 }
 
-/** What a user chose; the defaults for who never did. */
+/** Returns a user's preferences, with defaults where none are stored. */
 export async function getProfile(db: D1Database, userId: number): Promise<ProfileRow> {
   const row = await getDatabase(db).select().from(userProfile).where(eq(userProfile.user_id, userId)).get()
   return {
@@ -25,14 +25,14 @@ export async function getProfile(db: D1Database, userId: number): Promise<Profil
   }
 }
 
-export function savePreferences(db: D1Database, userId: number, wanted: Preferences) {
+export function savePreferences(db: D1Database, userId: number, preferences: Preferences) {
   const {
     submitted_notifications,
     approved_notifications,
     rejected_notifications,
     updated_comments_notifications,
     ...rest
-  } = wanted
+  } = preferences
   const set = {
     submitted_notifications,
     approved_notifications,
@@ -48,22 +48,22 @@ export function savePreferences(db: D1Database, userId: number, wanted: Preferen
   return commit(db, { writes: [toStatement(db, save)] })
 }
 
-/** Notes hints as dismissed, or as to be shown again. What is not named stays as it is; of the whole, one statement. */
+/** Marks hints as dismissed or visible again. Hints not in `changes` are unchanged, in a single atomic statement. */
 export function saveDismissibles(db: D1Database, userId: number, changes: Record<string, boolean>) {
-  const given = JSON.stringify(changes)
+  const changesJson = JSON.stringify(changes)
   const save = getDatabase(db)
     .insert(userProfile)
-    .values({ user_id: userId, dismissibles: sql`json(${given})` })
+    .values({ user_id: userId, dismissibles: sql`json(${changesJson})` })
     .onConflictDoUpdate({
       target: userProfile.user_id,
-      set: { dismissibles: sql`json_patch(${userProfile.dismissibles}, ${given})` },
+      set: { dismissibles: sql`json_patch(${userProfile.dismissibles}, ${changesJson})` },
     })
   return commit(db, { writes: [toStatement(db, save)] })
 }
 
 type MailKind = 'submitted' | 'approved' | 'rejected' | 'updated_comments'
 
-/** Whether the user of a row `user` wants mails of a kind. */
+/** SQL condition: whether the user of the `user` row wants mails of this kind. */
 export const wantsMailColumn = (kind: MailKind) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM ${userProfile} WHERE ${userProfile.user_id} = ${user.id}
     AND ${isFalse(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)

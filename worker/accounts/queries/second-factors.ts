@@ -6,28 +6,26 @@ import { insertSelect, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { deleteUserTokens } from './one-time-tokens.ts'
 
-/**
- * What a user may be asked for beside the password. `passkeys` counts those of one host, `recovery_codes` those left.
- */
+/** A user's second factors. `passkeys` counts those of one host, `recovery_codes` the unused ones. */
 export interface SecondFactors {
   totp: boolean
   passkeys: number
   recovery_codes: number
 }
 
-/** Whether the user of a row `user` has a second factor. */
+/** SQL condition: whether the user of the `user` row has a second factor. */
 export const hasSecondFactor =
   sql<boolean>`(EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${totpDevice.user_id} = ${user.id})
   OR EXISTS (SELECT 1 FROM ${passkey} WHERE ${passkey.user_id} = ${user.id}))`.mapWith(Boolean)
 
-/** The second factors of a user at a host; null when there is none anywhere, and the password is enough. */
+/** Returns a user's second factors at a host, or null when the user has none at any host and the password is enough. */
 export async function findSecondFactors(db: D1Database, userId: number, rpId: string): Promise<SecondFactors | null> {
-  const own = eq(passkey.user_id, userId)
+  const isOwn = eq(passkey.user_id, userId)
   const row = (await getDatabase(db)
     .select({
       totp: sql`EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${eq(totpDevice.user_id, userId)})`.mapWith(Boolean),
-      passkeys: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(own, eq(passkey.rp_id, rpId))})`,
-      elsewhere: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(own, ne(passkey.rp_id, rpId))})`,
+      passkeys: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(isOwn, eq(passkey.rp_id, rpId))})`,
+      elsewhere: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(isOwn, ne(passkey.rp_id, rpId))})`,
       recovery_codes: sql<number>`(SELECT count(*) FROM ${recoveryCode}
         WHERE ${and(eq(recoveryCode.user_id, userId), isNull(recoveryCode.used_at))})`,
     })
@@ -54,7 +52,7 @@ export const findTotpDevice = async (db: D1Database, userId: number): Promise<To
     .where(eq(totpDevice.user_id, userId))
     .get()) ?? null
 
-/** The statement that keeps an app's secret. The step it was proved with is used up. */
+/** Statement that saves an app's secret. The time step of the verified code counts as used. */
 export function addTotp(db: D1Database, userId: number, { secret, step }: { secret: string; step: number }, now: Date) {
   const values = { encrypted_secret: secret, last_step: step, created_at: now.toISOString(), last_used_at: null }
   return toStatement(
@@ -69,8 +67,11 @@ export function addTotp(db: D1Database, userId: number, { secret, step }: { secr
 export const deleteTotp = (db: D1Database, userId: number) =>
   toStatement(db, getDatabase(db).delete(totpDevice).where(eq(totpDevice.user_id, userId)))
 
-/** Uses a time step up: false when it, or a later one, was used before. Of two at once one succeeds. */
-export async function useTotpStep(db: D1Database, userId: number, step: number, now: Date): Promise<boolean> {
+/**
+ * Consumes a time step. Returns false when this or a later step was already used. Only one of two concurrent requests
+ * succeeds.
+ */
+export async function consumeTotpStep(db: D1Database, userId: number, step: number, now: Date): Promise<boolean> {
   const { meta } = await getDatabase(db)
     .update(totpDevice)
     .set({ last_step: step, last_used_at: now.toISOString() })
@@ -82,7 +83,7 @@ export async function useTotpStep(db: D1Database, userId: number, step: number, 
 const deleteCodes = (db: D1Database, userId: number) =>
   toStatement(db, getDatabase(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
 
-/** The statements that put new recovery codes in the place of all before. */
+/** Statements that replace all recovery codes of a user. */
 export const replaceRecoveryCodes = (
   db: D1Database,
   userId: number,
@@ -95,8 +96,8 @@ export const replaceRecoveryCodes = (
   ),
 ]
 
-/** Uses a recovery code up: false when there is none, or it was used before. */
-export async function useRecoveryCode(db: D1Database, userId: number, hash: string, now: Date): Promise<boolean> {
+/** Consumes a recovery code. Returns false when it does not exist or was already used. */
+export async function consumeRecoveryCode(db: D1Database, userId: number, hash: string, now: Date): Promise<boolean> {
   const { meta } = await getDatabase(db)
     .update(recoveryCode)
     .set({ used_at: now.toISOString() })
@@ -105,7 +106,7 @@ export async function useRecoveryCode(db: D1Database, userId: number, hash: stri
   return meta.changes > 0
 }
 
-/** The statement that forgets recovery codes once there is nothing left that they stand in for. */
+/** Statement that deletes a user's recovery codes when no other second factor is left. */
 export const deleteUnneededRecoveryCodes = (db: D1Database, userId: number) =>
   toStatement(
     db,
@@ -120,7 +121,7 @@ export const deleteUnneededRecoveryCodes = (db: D1Database, userId: number) =>
       ),
   )
 
-/** The statements that take every second factor of a user away, for an administrator who helps somebody locked out. */
+/** Statements that remove every second factor of a user, for an administrator helping a user who is locked out. */
 export const resetSecondFactors = (db: D1Database, userId: number): D1PreparedStatement[] => [
   deleteTotp(db, userId),
   toStatement(db, getDatabase(db).delete(passkey).where(eq(passkey.user_id, userId))),

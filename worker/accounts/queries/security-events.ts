@@ -5,16 +5,13 @@ import { getDatabase } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** Whence something was done: the browser in its owner's words, and a rough network. */
+/** The device name and approximate network a request came from. */
 export interface RequestOrigin {
   device: string
   network: string
 }
 
-/**
- * The statement that notes what happened to an account. With `ifChanged` only when the statement before it changed a
- * row.
- */
+/** Statement that inserts a security event. With `ifChanged` only when the previous statement changed a row. */
 export const insertSecurityEvent = (
   db: D1Database,
   user: number,
@@ -32,7 +29,7 @@ export const insertSecurityEvent = (
     ),
   )
 
-/** What happened to an account last, the latest first. */
+/** Returns the latest security events of a user, newest first. */
 export const listLatestSecurityEvents = (db: D1Database, user: number, limit: number) =>
   getDatabase(db)
     .select({

@@ -8,14 +8,14 @@ import { runTogether, toStatement } from '../../stores/statement.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import { insertSecurityEvent, type RequestOrigin } from './security-events.ts'
 
-/** A session ends after this long without a request, and in any case this long after signing in; in milliseconds. */
+/** A session expires after this long without a request, and at the latest this long after sign-in; in milliseconds. */
 const sessionIdleLifetime = 12 * 60 * 60 * 1000
 export const sessionMaxLifetime = 7 * 24 * 60 * 60 * 1000
 
-/** `last_seen_at` is written at most this often. */
+/** Minimum time between updates of `last_seen_at`, in milliseconds. */
 const seenInterval = 5 * 60 * 1000
 
-/** A signed-in browser and who it belongs to. */
+/** A session and its user. */
 export interface SignedInSession {
   token_hash: string
   last_seen_at: string
@@ -24,7 +24,7 @@ export interface SignedInSession {
   name: string
   has_second_factor: boolean
   theme: Preferences['theme']
-  /** IANA; empty is the browser's own. */
+  /** IANA name; empty means the browser's time zone. */
   time_zone: string
 }
 
@@ -61,15 +61,12 @@ const sessions = (db: D1Database) =>
     .innerJoin(user, eq(user.id, session.user_id))
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
 
-/**
- * The session of a token that has not expired, with its user and the user's grants: one query. Times are in
- * milliseconds.
- */
+/** Finds an unexpired session with its user and their permissions in one query. `now` is in milliseconds. */
 export async function findSession(db: D1Database, tokenHash: string, now: number): Promise<SignedInSession | null> {
   const row = await sessions(db)
     .where(and(eq(session.token_hash, tokenHash), isNotExpired(now), isTrue(user.is_active)))
     .get()
-  return row ? signedIn(row) : null
+  return row ? toSignedInSession(row) : null
 }
 
 const isNotExpired = (now: number) =>
@@ -77,7 +74,14 @@ const isNotExpired = (now: number) =>
 
 type Row = Awaited<ReturnType<typeof sessions>>[number]
 
-const signedIn = ({ id, is_superuser, group_ids, page_permissions, permissions, ...row }: Row): SignedInSession => ({
+const toSignedInSession = ({
+  id,
+  is_superuser,
+  group_ids,
+  page_permissions,
+  permissions,
+  ...row
+}: Row): SignedInSession => ({
   ...row,
   name: row.name || row.email,
   theme: row.theme ?? 'system',
@@ -85,13 +89,13 @@ const signedIn = ({ id, is_superuser, group_ids, page_permissions, permissions, 
   editor: { id, is_superuser, group_ids, page_permissions, permissions },
 })
 
-/** Who signs in, whence, and by what. */
+/** Who signs in, from where, and with which factor. */
 export interface NewSession extends RequestOrigin {
   userId: number
   event: 'sign_in' | 'sign_in_passkey' | 'sign_in_recovery_code'
 }
 
-/** Signs a user in under a new token; sessions that have run out go with it. */
+/** Creates a session and deletes expired ones. */
 export async function createSession(
   db: D1Database,
   tokenHash: string,
@@ -119,7 +123,7 @@ export async function createSession(
   ])
 }
 
-/** Keeps a session from running idle. Does nothing when it was seen a moment ago. */
+/** Updates `last_seen_at` so that the session does not expire. Does nothing if it was updated recently. */
 export async function touchSession(
   db: D1Database,
   { token_hash, last_seen_at }: SignedInSession,
@@ -136,7 +140,7 @@ export async function touchSession(
 export const endSession = (db: D1Database, tokenHash: string) =>
   getDatabase(db).delete(session).where(eq(session.token_hash, tokenHash)).run()
 
-/** Gives a session another token, because its owner has just proved who they are. False when it has ended meanwhile. */
+/** Replaces a session's token after its owner has reauthenticated. Returns false when the session has ended. */
 export async function rotateSessionToken(db: D1Database, from: string, to: string, now: number): Promise<boolean> {
   const { meta } = await getDatabase(db)
     .update(session)
@@ -146,7 +150,7 @@ export async function rotateSessionToken(db: D1Database, from: string, to: strin
   return meta.changes > 0
 }
 
-/** The statement that signs a user out everywhere, or everywhere but in one browser. */
+/** Statement that ends all sessions of a user, except one if given. */
 export const endUserSessions = (db: D1Database, userId: number, except = ''): D1PreparedStatement =>
   toStatement(
     db,
@@ -155,11 +159,11 @@ export const endUserSessions = (db: D1Database, userId: number, except = ''): D1
       .where(and(eq(session.user_id, userId), ne(session.token_hash, except))),
   )
 
-/** The statement that signs everybody out, but for one browser. */
+/** Statement that ends the sessions of all users except one. */
 export const endAllSessions = (db: D1Database, except: string): D1PreparedStatement =>
   toStatement(db, getDatabase(db).delete(session).where(ne(session.token_hash, except)))
 
-/** The browsers a user is signed in with, the one that was used last first. */
+/** Returns a user's active sessions, last used first. */
 export const listUserSessions = (db: D1Database, userId: number, now: number) =>
   getDatabase(db)
     .select({

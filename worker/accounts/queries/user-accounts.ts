@@ -7,7 +7,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** An account that somebody tries to sign in to. `last_login` is ISO 8601, null before the first time. */
+/** An account during sign-in. `last_login` is ISO 8601; null before the first sign-in. */
 export type AccountState = Pick<typeof user.$inferSelect, 'id' | 'email' | 'last_login'>
 
 type Account = AccountState & { password_hash: string }
@@ -19,14 +19,14 @@ const activeAccount = async (db: D1Database, where: SQL): Promise<Account | null
     .where(and(where, isTrue(user.is_active)))
     .get()) ?? null
 
-/** What signing in needs of a user. E-mail addresses are stored in lower case. */
+/** Finds the active account of an email address with its password hash. Addresses are stored in lower case. */
 export const findCredentials = (db: D1Database, email: string) =>
   activeAccount(db, eq(user.email, normalizeEmail(email)))
 
-/** An account that may be signed in to, by its id. */
+/** Finds an active account by id. */
 export const findAccount = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
 
-/** The statement that sets a password; with `ifChanged` only when the statement before it changed a row. */
+/** Statement that sets a password. With `ifChanged` only when the previous statement changed a row. */
 export const setPassword = (db: D1Database, id: number, hash: string, ifChanged = false): D1PreparedStatement =>
   toStatement(
     db,
@@ -36,7 +36,7 @@ export const setPassword = (db: D1Database, id: number, hash: string, ifChanged 
       .where(and(eq(user.id, id), ifChanged ? sql`changes() > 0` : undefined)),
   )
 
-/** The statement that gives an account another address, unless somebody else has it. */
+/** Statement that sets an account's address unless another account has it. */
 export function setEmail(db: D1Database, id: number, email: string): D1PreparedStatement {
   const other = alias(user, 'other')
   const taken = getDatabase(db).select({ one: sql`1` }).from(other).where(eq(other.email, email))
@@ -52,7 +52,7 @@ export function setEmail(db: D1Database, id: number, email: string): D1PreparedS
 export const isEmailTaken = async (db: D1Database, email: string): Promise<boolean> =>
   (await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined
 
-/** The names of a user. */
+/** Returns a user's first and last name. */
 export const findUserNames = async (
   db: D1Database,
   id: number,
@@ -79,13 +79,13 @@ export const hasUsers = async (db: D1Database): Promise<boolean> =>
 
 const fullName = sql`nullif(trim(${user.first_name} || ' ' || ${user.last_name}), '')`
 
-/** What the user of a row `user` is called in lists and mails. */
+/** SQL column: the display name of the `user` row in lists and mails, falling back to the email address. */
 export const displayName = qualify(sql<string>`coalesce(${fullName}, ${user.email})`)
 
-/** The same for whom addresses are not for. */
+/** SQL column: the display name of the `user` row without revealing the email address. */
 export const displayNameWithoutEmail = qualify(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
 
-/** Where a user has their mail, and what they are called. */
+/** Returns a user's email address and display name. */
 export const findMailRecipient = async (
   db: D1Database,
   id: number,
@@ -96,7 +96,7 @@ export const findMailRecipient = async (
     .where(eq(user.id, id))
     .get()) ?? null
 
-/** Where every administrator has their mail, and their time zone; empty for the browser's own. */
+/** Returns the email address and time zone of every active administrator. An empty time zone means the browser's. */
 export const listAdministrators = (db: D1Database): Promise<{ email: string; time_zone: string }[]> =>
   getDatabase(db)
     .select({ email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
@@ -108,7 +108,10 @@ export const listAdministrators = (db: D1Database): Promise<{ email: string; tim
 
 export type FirstUser = Pick<typeof user.$inferSelect, 'email' | 'first_name' | 'last_name' | 'password_hash'>
 
-/** Makes the first administrator. Null when there already is a user: asked and answered in one statement. */
+/**
+ * Creates the first administrator. Returns the id, or null when a user exists already. The check and the insert are one
+ * statement.
+ */
 export async function createFirstUser(db: D1Database, first: FirstUser, now: string): Promise<number | null> {
   const values = {
     email: normalizeEmail(first.email),

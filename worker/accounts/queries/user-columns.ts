@@ -14,8 +14,8 @@ import {
 } from '#schema/tables.ts'
 
 /**
- * Every column that points at a user and outlives them. What hangs on a user alone is deleted by the database with the
- * row.
+ * Every column that references a user and must be cleared when the user is deleted. Rows that belong to a user alone
+ * are deleted by cascade.
  */
 export const userReferenceColumns = [
   page.owner_id,

@@ -9,7 +9,7 @@ import { withPageTypeLabel } from '../../reports/reported-page.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toBoolean } from '../../stores/expressions.ts'
 
-/** How much of what is there points at a user. */
+/** Counts the records that reference a user. */
 export async function countUserReferences(db: D1Database, id: number): Promise<UserUsage['meta']['counts']> {
   const rowsWith = (column: SQLiteColumn) => sql<number>`(SELECT count(*) FROM ${column.table} WHERE ${eq(column, id)})`
   const uploads = [image, document, video].map((table) => rowsWith(table.uploaded_by_user_id))
@@ -26,7 +26,7 @@ export async function countUserReferences(db: D1Database, id: number): Promise<U
   return counts!
 }
 
-/** The pages a user owns or has locked, among those the editor sees. */
+/** Returns the pages a user owns or has locked, limited to those the editor can see. */
 export async function listUserPages(
   db: D1Database,
   editor: Editor,

@@ -12,54 +12,54 @@ import { displayNameWithoutEmail } from './user-accounts.ts'
 import { userReferenceColumns } from './user-columns.ts'
 import { type StoredUser, userStateColumn } from './users.ts'
 
-interface By {
+interface Actor {
   user: number
   now: string
 }
 
-type Person = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_superuser'>
+type UserFields = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_superuser'>
 
-/** What the log calls a user: it holds no addresses. */
+/** The name of a user in the log, which contains no email addresses. */
 export const toLogName = ({ id, first_name, last_name }: Pick<NewUser, 'first_name' | 'last_name'> & { id: number }) =>
   `${first_name} ${last_name}`.trim() || `User ${id}`
 
 const joinGroups = (db: D1Database, id: number, groups: readonly number[]) =>
   toStatement(db, insertSelect(userGroup, { user_id: id, group_id: sql`value` }, sql`FROM ${valueRows(groups)}`))
 
-/** A new user, who has no password yet. */
+/** Plans a new user without a password. */
 export const planNewUser = (
   db: D1Database,
   id: number,
-  person: Person,
+  fields: UserFields,
   changes: readonly FieldChange[],
-  by: By,
+  actor: Actor,
 ): Plan => ({
   writes: [
     toStatement(
       db,
       getDatabase(db).insert(user).values({
         id,
-        email: person.email,
-        first_name: person.first_name,
-        last_name: person.last_name,
+        email: fields.email,
+        first_name: fields.first_name,
+        last_name: fields.last_name,
         password_hash: '',
-        is_superuser: person.is_superuser,
-        date_joined: by.now,
+        is_superuser: fields.is_superuser,
+        date_joined: actor.now,
       }),
     ),
-    joinGroups(db, id, person.groups),
+    joinGroups(db, id, fields.groups),
   ],
-  log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...person, id }) }, 'wagtail.create', by, changes)],
+  log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...fields, id }) }, 'wagtail.create', actor, changes)],
 })
 
-/** A guard of a plan: it fails unless the user is as they were read. */
+/** Guard that fails when the user has changed since they were read. */
 const guardUserUnchanged = (db: D1Database, { id, stored_state }: StoredUser) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${userStateColumn(id)} IS ${stored_state}` }, sql``))
 
-/** Who can sign in as an administrator. */
+/** SQL condition for administrators who can sign in. */
 const isAdministrator: SQL = and(isTrue(user.is_superuser), isTrue(user.is_active), ne(user.password_hash, ''))!
 
-/** A final guard of a plan: it fails when no administrator is left who can sign in. */
+/** Final guard that fails when no administrator would be left who can sign in. */
 const guardAdministratorRemains = (db: D1Database) =>
   toStatement(
     db,
@@ -74,18 +74,18 @@ const leaveGroups = (db: D1Database, id: number) =>
 
 interface Change {
   before: StoredUser
-  after: Person & { is_active: boolean }
+  after: UserFields & { is_active: boolean }
   changes: readonly FieldChange[]
 }
 
 /**
- * Changes a user. Whoever is let in no more is signed out everywhere in the same batch, and with an address goes the
- * invitation that was sent there, and every link to a new password.
+ * Plans changing a user. Deactivating a user ends their sessions in the same batch. Deactivating a user or changing the
+ * address also deletes their invitation and all their tokens.
  */
-export function planUserUpdate(db: D1Database, { before, after, changes }: Change, by: By): Plan {
+export function planUserUpdate(db: D1Database, { before, after, changes }: Change, actor: Actor): Plan {
   const { id } = before
   const { email, first_name, last_name, is_superuser, is_active } = after
-  const isStaff = before.is_superuser && before.is_active && !(after.is_superuser && after.is_active)
+  const losesAdministrator = before.is_superuser && before.is_active && !(after.is_superuser && after.is_active)
   return {
     guards: [guardUserUnchanged(db, before)],
     writes: [
@@ -103,12 +103,12 @@ export function planUserUpdate(db: D1Database, { before, after, changes }: Chang
         ? []
         : [deleteInvitationToken(db, id), deleteUserTokens(db, id)]),
     ],
-    finalGuards: isStaff ? [guardAdministratorRemains(db)] : [],
-    log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...after, id }) }, 'wagtail.edit', by, changes)],
+    finalGuards: losesAdministrator ? [guardAdministratorRemains(db)] : [],
+    log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...after, id }) }, 'wagtail.edit', actor, changes)],
   }
 }
 
-/** Whether nobody else is left who could sign in as an administrator. */
+/** Whether no other administrator could sign in. */
 export const isLastAdministrator = async (db: D1Database, id: number): Promise<boolean> =>
   (await getDatabase(db)
     .select({ id: user.id })
@@ -117,10 +117,10 @@ export const isLastAdministrator = async (db: D1Database, id: number): Promise<b
     .limit(1)
     .get()) === undefined
 
-/** Signs a user out of every browser. */
-export const planSessionsEnd = (db: D1Database, owner: StoredUser, by: By): Plan => ({
+/** Plans ending all sessions of a user. */
+export const planSessionsEnd = (db: D1Database, owner: StoredUser, actor: Actor): Plan => ({
   writes: [endSessions(db, owner.id)],
-  log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toLogName(owner) }, 'tidemark.end_sessions', by)],
+  log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toLogName(owner) }, 'tidemark.end_sessions', actor)],
 })
 
 const deleteInvitationToken = (db: D1Database, id: number) =>
@@ -131,18 +131,22 @@ const deleteInvitationToken = (db: D1Database, id: number) =>
       .where(and(eq(userToken.user_id, id), eq(userToken.purpose, 'invitation'))),
   )
 
-export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, by: By): Plan => ({
+export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, actor: Actor): Plan => ({
   writes: [deleteInvitationToken(db, invited.id)],
   log: [
-    toRecordLogEntry({ kind: 'user', id: invited.id, label: toLogName(invited) }, 'tidemark.withdraw_invitation', by),
+    toRecordLogEntry(
+      { kind: 'user', id: invited.id, label: toLogName(invited) },
+      'tidemark.withdraw_invitation',
+      actor,
+    ),
   ],
 })
 
 /**
- * Deletes a user. What they wrote stays; the log goes on naming them, without their address, and their pages get
- * another owner, or none.
+ * Plans deleting a user. Their content stays. The log keeps their name without the email address. Their pages get a new
+ * owner, or none.
  */
-export const planUserDeletion = (db: D1Database, deleted: StoredUser, newOwner: number | null, by: By): Plan => ({
+export const planUserDeletion = (db: D1Database, deleted: StoredUser, newOwner: number | null, actor: Actor): Plan => ({
   guards: [guardUserUnchanged(db, deleted)],
   writes: [
     toStatement(
@@ -162,5 +166,5 @@ export const planUserDeletion = (db: D1Database, deleted: StoredUser, newOwner: 
     toStatement(db, getDatabase(db).delete(user).where(eq(user.id, deleted.id))),
   ],
   finalGuards: deleted.is_superuser ? [guardAdministratorRemains(db)] : [],
-  log: [toRecordLogEntry({ kind: 'user', id: deleted.id, label: toLogName(deleted) }, 'wagtail.delete', by)],
+  log: [toRecordLogEntry({ kind: 'user', id: deleted.id, label: toLogName(deleted) }, 'wagtail.delete', actor)],
 })

@@ -11,7 +11,7 @@ import { displayName } from './user-accounts.ts'
 const invitation = alias(userToken, 'invitation')
 const invited = sql`${invitation.user_id} = ${user.id} AND ${eq(invitation.purpose, 'invitation')}`
 
-/** Where a user stands at a time. */
+/** SQL column: the state of the `user` row at a time. */
 const stateAt = (
   now: string,
 ) => sql<UserState>`CASE WHEN ${isFalse(user.is_active)} THEN 'inactive' WHEN ${user.password_hash} <> '' THEN 'active'
@@ -31,7 +31,7 @@ const columnsAt = (now: string) => ({
   last_login: user.last_login,
 })
 
-/** Which users each filter shows. */
+/** SQL condition of each filter. */
 const conditionsAt = (now: string): Record<UserFilter, SQL> => ({
   active: sql`${stateAt(now)} = 'active'`,
   invited: sql`${stateAt(now)} IN ('invited', 'waiting')`,
@@ -42,12 +42,12 @@ const conditionsAt = (now: string): Record<UserFilter, SQL> => ({
 const sorting = { name: sql`lower(${displayName})`, email: user.email, last_login: user.last_login } as const
 
 /**
- * Users as the back office lists them, with how many match and how many there are of each kind. Every typed word must
- * occur.
+ * Returns a page of users with the number of matches and the number of users per filter. Every search word must occur
+ * in the name or email address.
  */
 export async function listUsers(
   db: D1Database,
-  { search = '', show, group: only, order, limit, offset }: UsersQuery,
+  { search = '', show, group: groupId, order, limit, offset }: UsersQuery,
   at: Date,
 ) {
   const now = at.toISOString()
@@ -57,8 +57,8 @@ export async function listUsers(
   const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
   const where = and(
     show && conditions[show],
-    only
-      ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, only)})`
+    groupId
+      ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, groupId)})`
       : undefined,
     sql`NOT EXISTS (SELECT 1 FROM ${valueRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
   )
@@ -92,14 +92,14 @@ export async function listUsers(
   return { total: matching!.total, counts: counts!, items }
 }
 
-/** A user as a text that is another once anything an administrator changes has changed. */
+/** The fields of a user that administrators can change as text, to detect changes. */
 export const userStateColumn = (id: number): SQL<string> => sql`(
   SELECT json_array(${user.email}, ${user.first_name}, ${user.last_name}, ${user.is_active}, ${user.is_superuser},
     (SELECT json_group_array(own.id) FROM (
       SELECT ${userGroup.group_id} AS id FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} ORDER BY ${userGroup.group_id}) AS own))
   FROM ${user} WHERE ${eq(user.id, id)})`
 
-/** A user as it is stored, with all that a change is planned from. */
+/** A stored user with everything needed to plan a change. */
 export interface StoredUser
   extends UserItem,
     Pick<
@@ -107,11 +107,11 @@ export interface StoredUser
       'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count' | 'has_second_factor'
     > {
   has_password: boolean
-  /** `userStateColumn` of it. */
+  /** The value of `userStateColumn`. */
   stored_state: string
 }
 
-/** One user; null when there is none of the id. */
+/** Returns a user, or null when the id does not exist. */
 export async function findUser(db: D1Database, id: number, at: Date): Promise<StoredUser | null> {
   const now = at.toISOString()
   const row = await getDatabase(db)
@@ -134,6 +134,6 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
   return row ?? null
 }
 
-/** Every group by name. */
+/** Returns all groups by name. */
 export const listAllGroups = (db: D1Database): Promise<NamedItem[]> =>
   getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(sql`lower(${group.name})`).all()

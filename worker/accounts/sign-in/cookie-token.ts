@@ -7,18 +7,16 @@ import { insertToken, type TokenPurpose, tokenLifetimes } from '../queries/one-t
 
 type Call = Context<BackOfficeContext>
 
-/** The cookie by which a browser that is not signed in yet holds the half of a sign-in it has passed. */
+/** The cookie that identifies a browser during an unfinished sign-in. */
 const cookieName = ({ env, req }: Call) => (isPlainLocalHttp(env, req.url) ? 'sign-in' : '__Host-sign-in')
 
-/** What the browser's cookie stands for, as tickets are kept; null without one. */
+/** Returns the token hash of the browser's cookie; null without a cookie. */
 export async function getCookieTokenHash(c: Call): Promise<string | null> {
   const token = getCookie(c, cookieName(c))
   return token === undefined ? null : sha256(token)
 }
 
-/**
- * Makes a ticket that this browser alone holds. Each is held by a cookie of its own making, never by one it came with.
- */
+/** Issues a one-time token in a cookie. Every token gets a new value, never one the browser sent. */
 export async function issueCookieToken(
   c: Call,
   purpose: TokenPurpose,

@@ -10,12 +10,14 @@ import { sha256, sign } from '../../security/signing.ts'
 import { commit } from '../../stores/commit.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { findInvitation, planInvitationAcceptance } from '../queries/invitations.ts'
-import { countAttempt } from '../queries/sign-in-attempts.ts'
+import { recordAttempt } from '../queries/sign-in-attempts.ts'
 import { getSessionState } from './session-state.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Open to whoever holds an invitation. Only the post that sets the password uses it up; no GET ever does. */
+/**
+ * Routes for invitations; no session needed. Only the POST that sets the password consumes the invitation, never a GET.
+ */
 export const invitationRoutes = new Hono<BackOfficeContext>()
 
 serve(invitationRoutes, mailLinkEndpoints.checkInvitation, async (c, { body }) => {
@@ -30,18 +32,18 @@ serve(invitationRoutes, mailLinkEndpoints.acceptInvitation, async (c, { body }) 
   return ok(await getSessionState(c, await signIn(c, user.value)))
 })
 
-/** The invitation of a token. Who tries many is stopped, though nobody guesses 256 bits. */
+/** Finds the invitation of a token. Attempts are rate limited by network. */
 async function findInvitationByToken(c: Call, token: string): Promise<Result<Invitation & { id: number }>> {
   const { DB, SECRET_KEY } = c.env
   const keys = [{ key: await sign(SECRET_KEY, `invitation ${getNetwork(c.req.raw)}`), max: 60 }]
-  const retryAfter = await countAttempt(DB, keys, Date.now())
+  const retryAfter = await recordAttempt(DB, keys, Date.now())
   if (retryAfter !== null)
-    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   const found = await findInvitation(DB, await sha256(token), new Date())
   return found ? ok(found) : fail(expiredInvitation)
 }
 
-/** Sets the password of who was invited. Answers whose. */
+/** Sets the password of an invited user and returns the user's id. */
 async function setInvitedPassword(
   c: Call,
   { token, password }: { token: string; password: string },
@@ -58,5 +60,5 @@ async function setInvitedPassword(
 
 const expiredInvitation: Failure = {
   reason: 'gone',
-  message: 'This invitation has been used, was withdrawn, or has run out. Ask an administrator to send you another.',
+  message: 'This invitation has been used, was withdrawn, or has expired. Ask an administrator to send you another.',
 }

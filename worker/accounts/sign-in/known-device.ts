@@ -9,12 +9,12 @@ import { isKnownNetwork, saveKnownNetwork } from '../queries/known-networks.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** A device and a network stay known for this long after a sign-in, in milliseconds. */
+/** How long a device and a network are known after a sign-in, in milliseconds. */
 const knownDeviceMaxAge = 30 * 24 * 60 * 60 * 1000
 
 const cookieName = ({ env, req }: Call) => (isPlainLocalHttp(env, req.url) ? 'device' : '__Host-device')
 
-/** What makes a device's cookie worth something, and only for this account. */
+/** Signature of a device cookie, valid for one account. */
 const seal = (env: Env, email: string, device: string, until: string) =>
   sign(env.SECRET_KEY, `device ${email} ${device} ${until}`)
 
@@ -22,9 +22,9 @@ const networkKey = ({ env, req }: Call, email: string) =>
   sign(env.SECRET_KEY, `known network ${email} ${getNetwork(req.raw)}`)
 
 /**
- * Remembers from where an account was signed in to: the device by a cookie, the network by a row. Whoever floods the
- * account with wrong passwords from elsewhere keeps neither of them out. The cookie opens nothing: it only has attempts
- * counted by themselves.
+ * Saves where an account was signed in from: the device in a cookie, the network in the database. Someone who floods
+ * the account with wrong passwords from elsewhere cannot lock either of them out. The cookie grants no access: its
+ * attempts are only counted separately.
  */
 export async function saveKnownDevice(c: Call, email: string, now: number): Promise<void> {
   const device = createRandomToken(16)
@@ -34,7 +34,7 @@ export async function saveKnownDevice(c: Call, email: string, now: number): Prom
   await saveKnownNetwork(c.env.DB, await networkKey(c, email), new Date(now + knownDeviceMaxAge))
 }
 
-/** The device of a request, if it lately signed in to this account; null for any other. */
+/** Returns the device id from the request's cookie if it recently signed in to this account; otherwise null. */
 export async function findKnownDevice(c: Call, email: string, now: number): Promise<string | null> {
   const [, device, until, sealed] =
     /^([\w-]{22})\.(\d{13,15})\.([\w-]{43})$/.exec(getCookie(c, cookieName(c)) ?? '') ?? []
@@ -42,6 +42,6 @@ export async function findKnownDevice(c: Call, email: string, now: number): Prom
   return (await isSameSecret(sealed, await seal(c.env, email, device, until))) ? device : null
 }
 
-/** Whether somebody lately signed in to this account from the network of a request. */
+/** Whether this account was recently signed in to from the request's network. */
 export const isFromKnownNetwork = async (c: Call, email: string, now: number): Promise<boolean> =>
   isKnownNetwork(c.env.DB, await networkKey(c, email), new Date(now))

@@ -21,22 +21,19 @@ import {
 type Call = Context<BackOfficeContext>
 export type CeremonyPurpose = Extract<TokenPurpose, 'passkey_second' | 'passkey_confirm' | 'passkey_add'>
 
-/** The library comes when somebody uses a passkey: no visitor's request loads it. */
+/** Loaded on demand, so that visitors' requests never load the library. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** The host passkeys are bound to: the one the back office is open at. Browsers sign it, so nobody can name another. */
+/** The host passkeys are bound to: the host of the back office. It cannot be forged because browsers sign it. */
 export const getRelyingPartyId = ({ req }: Call) => new URL(req.url).hostname
-const originOf = ({ req }: Call) => new URL(req.url).origin
+const getOrigin = ({ req }: Call) => new URL(req.url).origin
 
 export const createPasskeyChallenge = () => createRandomToken()
 
-/**
- * Where the challenge of a browser's ceremony is kept: `holder` is its session's hash, or that of the cookie of a
- * sign-in.
- */
+/** Token hash of a browser's challenge. `holder` is the hash of its session or of its sign-in cookie. */
 const challengeHash = (purpose: CeremonyPurpose, holder: string) => sha256(`${purpose} ${holder}`)
 
-/** Makes a challenge that one browser may answer once, within minutes. */
+/** Creates a challenge that this browser can use once within a few minutes. */
 export async function storePasskeyChallenge(
   c: Call,
   purpose: CeremonyPurpose,
@@ -52,7 +49,7 @@ export async function storePasskeyChallenge(
   return challenge
 }
 
-/** The challenge a browser was given, used up with the asking; null when there is none. */
+/** Consumes and returns the browser's challenge; null when there is none. */
 export const consumePasskeyChallenge = async (
   c: Call,
   purpose: CeremonyPurpose,
@@ -60,18 +57,24 @@ export const consumePasskeyChallenge = async (
 ): Promise<string | null> =>
   (await consumeToken(c.env.DB, await challengeHash(purpose, holder), purpose, new Date()))?.data ?? null
 
-/** What a browser is told to ask its user for. Without `user` whoever has a passkey of this host may answer. */
+/** Options for signing with a passkey. With `user` null, any passkey of this host is accepted. */
 export async function createRequestOptions(
   c: Call,
   challenge: string,
   user: number | null,
 ): Promise<PasskeyRequestOptions> {
   const rpId = getRelyingPartyId(c)
-  const known = user === null ? [] : (await listPasskeys(c.env.DB, user)).filter(({ rp_id }) => rp_id === rpId)
-  return { challenge, rpId, timeout: 300_000, userVerification: 'required', allowCredentials: known.map(descriptorOf) }
+  const passkey = user === null ? [] : (await listPasskeys(c.env.DB, user)).filter(({ rp_id }) => rp_id === rpId)
+  return {
+    challenge,
+    rpId,
+    timeout: 300_000,
+    userVerification: 'required',
+    allowCredentials: passkey.map(toDescriptor),
+  }
 }
 
-const descriptorOf = ({
+const toDescriptor = ({
   credential_id,
   transports,
 }: PasskeyRow): PasskeyRequestOptions['allowCredentials'][number] => ({
@@ -79,10 +82,10 @@ const descriptorOf = ({
   transports: JSON.parse(transports) as string[],
 })
 
-/** ES256, EdDSA and RS256: what authenticators of today sign with. */
+/** ES256, EdDSA and RS256, which all current authenticators support. */
 const algorithms = [-7, -8, -257]
 
-/** What a browser is told to make a passkey with: one that is found without a name, and that asks who is there. */
+/** Options for creating a passkey: discoverable and with user verification. */
 export async function createCreationOptions(
   c: Call,
   challenge: string,
@@ -99,75 +102,75 @@ export async function createCreationOptions(
     },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout: 300_000,
-    excludeCredentials: (await listPasskeys(env.DB, user.id)).map(descriptorOf),
+    excludeCredentials: (await listPasskeys(env.DB, user.id)).map(toDescriptor),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
 }
 
-type Made = z.infer<typeof registrationResponse>
-type Signed = z.infer<typeof authenticationResponse>
+type RegistrationResponse = z.infer<typeof registrationResponse>
+type AuthenticationResponse = z.infer<typeof authenticationResponse>
 
-/**
- * The passkey that was made in answer to a challenge. Challenge, origin, host, presence and verification are checked.
- */
+/** Verifies a new passkey's challenge, origin, host, user presence and user verification. */
 export async function verifyRegistration(
   c: Call,
   challenge: string,
-  credential: Made,
+  credential: RegistrationResponse,
 ): Promise<Result<Omit<NewPasskey, 'user_id' | 'name'>>> {
   const { verifyRegistrationResponse } = await webauthn()
   const expected = {
     expectedChallenge: challenge,
-    expectedOrigin: originOf(c),
+    expectedOrigin: getOrigin(c),
     expectedRPID: getRelyingPartyId(c),
     requireUserVerification: true,
   }
   const response = credential as Parameters<typeof verifyRegistrationResponse>[0]['response']
-  const made = await verifyRegistrationResponse({ response, ...expected, supportedAlgorithmIDs: algorithms }).catch(
-    recordUse,
-  )
-  if (!made?.verified) return fail(passkeyNotVerified)
-  const { id, publicKey, counter } = made.registrationInfo.credential
+  const verification = await verifyRegistrationResponse({
+    response,
+    ...expected,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(logRejection)
+  if (!verification?.verified) return fail(passkeyNotVerified)
+  const { id, publicKey, counter } = verification.registrationInfo.credential
   const transports = JSON.stringify(credential.response.transports ?? [])
   return ok({ credential_id: id, public_key: toBase64url(publicKey), counter, transports, rp_id: getRelyingPartyId(c) })
 }
 
 /**
- * The passkey that answered a challenge, its use noted. Signature and counter are checked too; `user` is whose it must
- * be.
+ * Verifies a passkey's signature and counter against a challenge, records the use and returns the passkey. With `user`,
+ * the passkey must belong to that user.
  */
 export async function verifyAssertion(
   c: Call,
   challenge: string,
-  credential: Signed,
+  credential: AuthenticationResponse,
   user: number | null,
 ): Promise<Result<PasskeyRow>> {
-  const known = await findPasskeyByCredential(c.env.DB, credential.id)
-  const publicKey = known && fromBase64url(known.public_key)
-  if (!known || !publicKey || known.rp_id !== getRelyingPartyId(c) || (user !== null && known.user_id !== user))
+  const passkey = await findPasskeyByCredential(c.env.DB, credential.id)
+  const publicKey = passkey && fromBase64url(passkey.public_key)
+  if (!passkey || !publicKey || passkey.rp_id !== getRelyingPartyId(c) || (user !== null && passkey.user_id !== user))
     return fail(passkeyNotVerified)
   const { verifyAuthenticationResponse } = await webauthn()
   const expected = {
     expectedChallenge: challenge,
-    expectedOrigin: originOf(c),
-    expectedRPID: known.rp_id,
+    expectedOrigin: getOrigin(c),
+    expectedRPID: passkey.rp_id,
     requireUserVerification: true,
   }
   const response = credential as Parameters<typeof verifyAuthenticationResponse>[0]['response']
-  const { credential_id: id, counter } = known
-  const signed = await verifyAuthenticationResponse({
+  const { credential_id: id, counter } = passkey
+  const verification = await verifyAuthenticationResponse({
     response,
     ...expected,
     credential: { id, publicKey, counter },
-  }).catch(recordUse)
-  if (!signed?.verified) return fail(passkeyNotVerified)
-  const isFirst = await recordPasskeyUse(c.env.DB, known, signed.authenticationInfo.newCounter, new Date())
-  return isFirst ? ok(known) : fail(passkeyNotVerified)
+  }).catch(logRejection)
+  if (!verification?.verified) return fail(passkeyNotVerified)
+  const isFirst = await recordPasskeyUse(c.env.DB, passkey, verification.authenticationInfo.newCounter, new Date())
+  return isFirst ? ok(passkey) : fail(passkeyNotVerified)
 }
 
-function recordUse(error: unknown): null {
-  console.error(`A passkey was refused: ${error instanceof Error ? error.message : 'unknown'}`)
+function logRejection(error: unknown): null {
+  console.error(`A passkey was rejected: ${error instanceof Error ? error.message : 'unknown'}`)
   return null
 }
 

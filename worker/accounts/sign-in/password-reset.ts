@@ -21,32 +21,32 @@ import {
   insertToken,
   type OneTimeToken,
   tokenLifetimes,
-  useTokenStatement,
+  toTokenConsumption,
 } from '../queries/one-time-tokens.ts'
 import { endUserSessions } from '../queries/sessions.ts'
-import { countAttempt } from '../queries/sign-in-attempts.ts'
+import { recordAttempt } from '../queries/sign-in-attempts.ts'
 import { findAccount, findCredentials, normalizeEmail, setPassword } from '../queries/user-accounts.ts'
 import { findKnownDevice } from './known-device.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** A new password for whoever has the account's mail. A second factor is asked for as ever. */
+/** Routes to reset a password by mail. A second factor is still required at the next sign-in. */
 export const passwordResetRoutes = new Hono<BackOfficeContext>()
 
 serve(passwordResetRoutes, mailLinkEndpoints.requestPasswordReset, async (c, { body }) => {
   const email = normalizeEmail(body.email)
   const throttled = await throttle(c, email)
   if (throttled) return fail(throttled)
-  // After the answer: neither its words nor its time tell whether there is such an account.
+  // After the response: neither its content nor its timing reveals whether the account exists.
   c.executionCtx.waitUntil(
-    sendLink(c.env, email).catch((error) => console.error('A link to a new password was not sent.', error)),
+    sendLink(c.env, email).catch((error) => console.error('The password reset mail was not sent.', error)),
   )
   return ok(null)
 })
 
 serve(passwordResetRoutes, mailLinkEndpoints.checkPasswordReset, async ({ env }, { body }) => {
-  const ticket = await findResetToken(env, body)
-  return ticket.ok ? ok(null) : ticket
+  const token = await findResetToken(env, body)
+  return token.ok ? ok(null) : token
 })
 
 serve(passwordResetRoutes, mailLinkEndpoints.resetPassword, async (c, { body }) => {
@@ -56,13 +56,13 @@ serve(passwordResetRoutes, mailLinkEndpoints.resetPassword, async (c, { body }) 
 })
 
 /**
- * Known and unknown addresses count alike. A device that lately signed in counts by itself: nobody uses up its requests
- * from elsewhere.
+ * Rate limits requests, for known and unknown addresses alike. A device that recently signed in is counted separately,
+ * so that others cannot use up its requests.
  */
 async function throttle(c: Call, email: string): Promise<Failure | null> {
   const { env, req } = c
   const device = await findKnownDevice(c, email, Date.now())
-  const key = (by: string) => sign(env.SECRET_KEY, `password reset ${by}`)
+  const key = (suffix: string) => sign(env.SECRET_KEY, `password reset ${suffix}`)
   const [forAddress, fromNetwork] = await Promise.all([
     key(device ? `${email} ${device}` : email),
     key(getNetwork(req.raw)),
@@ -71,7 +71,7 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
     { key: forAddress, max: 5 },
     { key: fromNetwork, max: 20 },
   ]
-  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
   logSecurity(req.raw, {
     event: 'password_reset',
     outcome: retryAfter === null ? 'allowed' : 'throttled',
@@ -79,10 +79,10 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
   })
   return retryAfter === null
     ? null
-    : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter }
+    : { reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter }
 }
 
-/** Puts ticket and mail into the database together. */
+/** Commits the token and the mail in one batch and sends the mail. */
 async function sendLink(env: Env, email: string): Promise<void> {
   const user = await findCredentials(env.DB, email)
   if (!user || !isDeliverableAddress(user.email)) return
@@ -104,7 +104,7 @@ async function sendLink(env: Env, email: string): Promise<void> {
   await sendMail(env, now, 1)
 }
 
-/** A user's id as it stands in the address, as Django writes it. */
+/** A user's id as encoded in the link, in Django's format. */
 const toUid = (id: number) => toBase64url(new TextEncoder().encode(String(id)))
 
 interface Link {
@@ -112,11 +112,11 @@ interface Link {
   token: string
 }
 
-/** What a link is good for. Asking uses nothing up, because programs that look through mails open links too. */
+/** Returns the token of a link. Reading does not consume it, because mail scanners open links too. */
 async function findResetToken({ DB }: Env, { uid, token }: Link): Promise<Result<OneTimeToken & { user_id: number }>> {
-  const ticket = await findToken(DB, await sha256(token), 'reset_password', new Date())
-  if (!ticket || ticket.user_id === null || toUid(ticket.user_id) !== uid) return fail(expiredLink)
-  return ok({ ...ticket, user_id: ticket.user_id })
+  const stored = await findToken(DB, await sha256(token), 'reset_password', new Date())
+  if (!stored || stored.user_id === null || toUid(stored.user_id) !== uid) return fail(expiredLink)
+  return ok({ ...stored, user_id: stored.user_id })
 }
 
 const expiredLink: Failure = {
@@ -126,16 +126,16 @@ const expiredLink: Failure = {
 
 async function setNewPassword(c: Call, { password, ...link }: Link & { password: string }): Promise<Result<null>> {
   const { DB } = c.env
-  const ticket = await findResetToken(c.env, link)
-  if (!ticket.ok) return ticket
-  const owner = await findAccount(DB, ticket.value.user_id)
+  const token = await findResetToken(c.env, link)
+  if (!token.ok) return token
+  const owner = await findAccount(DB, token.value.user_id)
   if (!owner) return fail(expiredLink)
   const stored = await hashNewPassword(c.env, password)
   if (!stored.ok) return stored
-  const { token_hash } = ticket.value
+  const { token_hash } = token.value
   const writes = [
-    useTokenStatement(DB, token_hash, 'reset_password', new Date()),
-    // Only when the ticket was still there: of two at once, one sets its password.
+    toTokenConsumption(DB, token_hash, 'reset_password', new Date()),
+    // Only if the token was still valid: of two concurrent requests, only one sets its password.
     setPassword(DB, owner.id, stored.value, true),
     endUserSessions(DB, owner.id),
     deleteUserTokens(DB, owner.id),

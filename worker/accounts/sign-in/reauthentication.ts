@@ -12,12 +12,13 @@ type ReauthContext = Pick<Context<BackOfficeContext>, 'env'> & {
   var: Pick<BackOfficeContext['Variables'], 'session'>
 }
 
-/** How long a proof holds, in milliseconds: long enough to correct a form, too short for a screen that was left. */
+/**
+ * How long a proof is valid, in milliseconds: long enough to correct a form, too short to be misused at an unattended
+ * screen.
+ */
 const proofMaxAge = 5 * 60_000
 
-/**
- * Says that the owner of a session has just proved who they are, for changes of one kind: `users.{until}.{signature}`.
- */
+/** Issues a proof that the session's owner has just reauthenticated, for one scope: `users.{until}.{signature}`. */
 export async function issueReauthProof(env: Env, tokenHash: string, kind: ReauthScope, now: number): Promise<string> {
   const until = (now + proofMaxAge).toString(36)
   return `${kind}.${until}.${await signature(env, { tokenHash, kind, until })}`
@@ -29,26 +30,26 @@ const signature = (
 ) => sign(SECRET_KEY, `proof ${kind} ${until} ${tokenHash}`)
 
 /**
- * Why a change of this kind is refused; null for whoever has proved who they are a moment ago. A signed-in browser is
- * not enough, and neither is having just signed in: only the screen that asked for the proof has it (ASVS 7.5.1).
+ * Returns why a change of this scope is rejected, or null when the request has a valid proof. A session is not enough,
+ * and neither is a recent sign-in: only the screen that asked for the proof has it (ASVS 7.5.1).
  */
 export async function checkReauthentication(
   { env, req, var: { session } }: ReauthContext,
   kind: ReauthScope,
 ): Promise<Failure | null> {
-  const [, of, until, signed] = /^(\w+)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(req.header(reauthHeader) ?? '') ?? []
-  const isFresh = of === kind && until !== undefined && Number.parseInt(until, 36) > Date.now()
-  const isOurs =
+  const [, scope, until, signed] = /^(\w+)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(req.header(reauthHeader) ?? '') ?? []
+  const isFresh = scope === kind && until !== undefined && Number.parseInt(until, 36) > Date.now()
+  const isGenuine =
     session &&
     until &&
     signed &&
     (await isSameSecret(signed, await signature(env, { tokenHash: session.token_hash, kind, until })))
-  return isFresh && isOurs
+  return isFresh && isGenuine
     ? null
     : { reason: 'forbidden', message: 'Please confirm first that it is you.', proof: kind }
 }
 
-/** Lets through who has a proof of a kind. */
+/** Middleware that requires a reauthentication proof of this scope. */
 export const requireReauthentication = (kind: ReauthScope) =>
   createMiddleware<BackOfficeContext>(async (c, next) => {
     const missing = await checkReauthentication(c, kind)

@@ -11,20 +11,20 @@ import { logSecurity } from '../../security/security-log.ts'
 import { sign } from '../../security/signing.ts'
 import { localOnlyPassword } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
-import { type AttemptKey, clearAttempts, countAttempts } from '../queries/sign-in-attempts.ts'
+import { type AttemptKey, recordAttempts, refundAttempt } from '../queries/sign-in-attempts.ts'
 import { type AccountState, findCredentials, normalizeEmail } from '../queries/user-accounts.ts'
 import { findKnownDevice, isFromKnownNetwork } from './known-device.ts'
 import { startSecondStep } from './second-step.ts'
 import { getSessionState, signedOutState } from './session-state.ts'
 import { notifyAccountOwner } from './sign-in-notice.ts'
 
-/** Who is signed in, signing in, signing out. */
+/** Routes to get the session state, sign in and sign out. */
 export const sessionRoutes = new Hono<BackOfficeContext>()
 
 serve(sessionRoutes, sessionEndpoints.getSession, async (c) => {
   const state = await getSessionState(c, c.var.session)
-  const isOurs = state.user !== null && (await isFromDocument(c, state.user.id, Date.now()))
-  return ok({ ...state, csrf_token: isOurs ? state.csrf_token : '' })
+  const isSameDocument = state.user !== null && (await isFromDocument(c, state.user.id, Date.now()))
+  return ok({ ...state, csrf_token: isSameDocument ? state.csrf_token : '' })
 })
 
 serve(sessionRoutes, sessionEndpoints.signIn, async (c, { body }) => {
@@ -43,7 +43,9 @@ serve(sessionRoutes, sessionEndpoints.signOut, async (c) => {
 type Call = Context<BackOfficeContext>
 type Credentials = EndpointInput<typeof sessionEndpoints.signIn>['body']
 
-/** The user these credentials belong to. Guessing is slowed down alike for accounts that exist and that do not. */
+/**
+ * Returns the id of the user with these credentials. Attempts are rate limited alike for existing and unknown accounts.
+ */
 async function authenticate(c: Call, credentials: Credentials): Promise<Result<number>> {
   const {
     env,
@@ -53,37 +55,37 @@ async function authenticate(c: Call, credentials: Credentials): Promise<Result<n
   const email = normalizeEmail(credentials.email)
   const network = getNetwork(request)
   const keys = await attemptKeys(c, email, network)
-  // After the answer: its time tells nobody whether there is such an account.
-  const tell = (user?: AccountState) =>
+  // After the response, so that its timing does not reveal whether the account exists.
+  const notifyOwner = (user?: AccountState) =>
     executionCtx.waitUntil(
       notifyAccountOwner(env, { email, user, network, blockedKey: keys[0], accountKey: keys[2] }, new Date()),
     )
-  const tried = {
+  const event = {
     event: 'sign_in',
     factor: 'password',
     account: (await sign(env.SECRET_KEY, `account ${email}`)).slice(0, 16),
   } as const
   const retryAfter = await checkAttemptLimit(c, email, keys)
   if (retryAfter !== null) {
-    logSecurity(request, { ...tried, outcome: 'throttled' })
-    tell()
-    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+    logSecurity(request, { ...event, outcome: 'throttled' })
+    notifyOwner()
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   }
   const user = await checkCredentials(env, credentials)
-  logSecurity(request, { ...tried, outcome: user ? 'allowed' : 'refused', user: user?.id })
+  logSecurity(request, { ...event, outcome: user ? 'allowed' : 'refused', user: user?.id })
   if (!user) return fail({ reason: 'unauthenticated', message: 'Your e-mail address and password do not match.' })
-  await clearAttempts(env.DB, keys)
-  tell(user)
+  await refundAttempt(env.DB, keys)
+  notifyOwner(user)
   return ok(user.id)
 }
 
 /**
- * One network is stopped soon for one account, later for all; under a broad attack an account is shut, but not for
- * where it was lately signed in from. Attempts of a device that is known are counted by themselves, whatever else its
- * network does.
+ * Attempts are limited per account and network, then per network, then per account. Networks that recently signed in to
+ * the account are exempt from the limit per account. Attempts from a known device are counted separately, regardless of
+ * its network.
  */
 async function attemptKeys(c: Call, email: string, network: string): Promise<[AttemptKey, AttemptKey, AttemptKey]> {
-  const key = (by: string) => sign(c.env.SECRET_KEY, `sign-in ${by}`)
+  const key = (suffix: string) => sign(c.env.SECRET_KEY, `sign-in ${suffix}`)
   const device = await findKnownDevice(c, email, Date.now())
   const [own, fromNetwork, onAccount] = await Promise.all([
     key(`${email} ${device ?? network}`),
@@ -97,19 +99,19 @@ async function attemptKeys(c: Call, email: string, network: string): Promise<[At
   ]
 }
 
-/** Counts an attempt. The seconds until another may be made, or null when this one may. */
+/** Records an attempt. Returns the seconds until the next is allowed, or null when this one is. */
 async function checkAttemptLimit(c: Call, email: string, keys: readonly AttemptKey[]): Promise<number | null> {
   const now = Date.now()
-  const [own = null, fromNetwork = null, onAccount = null] = await countAttempts(c.env.DB, keys, now)
+  const [own = null, fromNetwork = null, onAccount = null] = await recordAttempts(c.env.DB, keys, now)
   const ofNetwork = own ?? fromNetwork
   if (ofNetwork !== null || onAccount === null) return ofNetwork
   return (await isFromKnownNetwork(c, email, now)) ? null : onAccount
 }
 
-/** Takes the same time for an unknown address, a wrong password and the password that is for local use. */
+/** Checks the password. Takes the same time for an unknown address, a wrong password and the local-only password. */
 async function checkCredentials(env: Env, { email, password }: Credentials): Promise<AccountState | null> {
   const user = await findCredentials(env.DB, email)
   const matches = await verifyPassword(user?.password_hash, password)
-  const refused = env.ENVIRONMENT !== 'local' && password === localOnlyPassword
-  return user && matches && !refused ? user : null
+  const isRejected = env.ENVIRONMENT !== 'local' && password === localOnlyPassword
+  return user && matches && !isRejected ? user : null
 }

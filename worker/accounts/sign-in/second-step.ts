@@ -10,11 +10,11 @@ import { logSecurity } from '../../security/security-log.ts'
 import { sign } from '../../security/signing.ts'
 import { commit } from '../../stores/commit.ts'
 import { composeAccountNotice } from '../own-account/commit-changes.ts'
-import { consumeToken, countTokenAttempt, findToken, type OneTimeToken } from '../queries/one-time-tokens.ts'
+import { consumeToken, findToken, type OneTimeToken, recordTokenAttempt } from '../queries/one-time-tokens.ts'
 import { findSecondFactors } from '../queries/second-factors.ts'
 import { insertSecurityEvent } from '../queries/security-events.ts'
 import type { NewSession } from '../queries/sessions.ts'
-import { type AttemptKey, clearAttempts, countAttempt } from '../queries/sign-in-attempts.ts'
+import { type AttemptKey, recordAttempt, refundAttempt } from '../queries/sign-in-attempts.ts'
 import { findAccount } from '../queries/user-accounts.ts'
 import { clearCookieToken, getCookieTokenHash, issueCookieToken } from './cookie-token.ts'
 import { codeAttemptKeys, consumeCode } from './one-time-codes.ts'
@@ -31,10 +31,13 @@ import { getSessionState } from './session-state.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Wrong codes after which the password is asked for again. */
+/** Maximum number of wrong codes before the password is required again. */
 const maxWrongCodes = 5
 
-/** What signing in asks for beyond the password; null when the password was enough. Until then there is no session. */
+/**
+ * Starts the second step of a sign-in. Returns the available factors, or null when the password is enough. There is no
+ * session until it is completed.
+ */
 export async function startSecondStep(c: Call, user: number): Promise<SecondStepOptions | null> {
   const factors = await findSecondFactors(c.env.DB, user, getRelyingPartyId(c))
   if (!factors) return null
@@ -42,7 +45,7 @@ export async function startSecondStep(c: Call, user: number): Promise<SecondStep
   return { passkey: factors.passkeys > 0, totp: factors.totp, recovery_code: factors.recovery_codes > 0 }
 }
 
-/** The second step of a sign-in, and the one step of a passkey. */
+/** Routes for the second step of a sign-in, and for signing in with only a passkey. */
 export const secondStepRoutes = new Hono<BackOfficeContext>()
 
 serve(secondStepRoutes, signInEndpoints.completeSecondStep, async (c, { body }) =>
@@ -50,9 +53,9 @@ serve(secondStepRoutes, signInEndpoints.completeSecondStep, async (c, { body }) 
 )
 
 serve(secondStepRoutes, signInEndpoints.createPasskeyOptions, async (c) => {
-  const held = await findPendingSignIn(c)
-  const throttled = held ? null : await throttleNetwork(c)
-  return throttled ? fail(throttled) : ok(await createOptions(c, held))
+  const pending = await findPendingSignIn(c)
+  const throttled = pending ? null : await throttleNetwork(c)
+  return throttled ? fail(throttled) : ok(await createOptions(c, pending))
 })
 
 serve(secondStepRoutes, signInEndpoints.signInWithPasskey, async (c, { body }) =>
@@ -64,18 +67,18 @@ interface SecondStepSuccess {
   event: NewSession['event']
 }
 
-/** Signs in who has passed, under a new token: the half of the sign-in is worth nothing from here. */
-async function finishSignIn(c: Call, passed: Result<SecondStepSuccess>): Promise<Result<SessionState>> {
-  if (!passed.ok) return passed
+/** Signs the user in under a new token and clears the cookie of the unfinished sign-in. */
+async function finishSignIn(c: Call, success: Result<SecondStepSuccess>): Promise<Result<SessionState>> {
+  if (!success.ok) return success
   clearCookieToken(c)
-  return ok(await getSessionState(c, await signIn(c, passed.value.user, passed.value.event)))
+  return ok(await getSessionState(c, await signIn(c, success.value.user, success.value.event)))
 }
 
-/** The ticket of a browser whose password was right. */
+/** Finds the token of an unfinished sign-in, whose password was correct. */
 async function findPendingSignIn(c: Call): Promise<(OneTimeToken & { user_id: number }) | null> {
   const hash = await getCookieTokenHash(c)
-  const ticket = hash === null ? null : await findToken(c.env.DB, hash, 'second_factor', new Date())
-  return ticket?.user_id == null ? null : { ...ticket, user_id: ticket.user_id }
+  const token = hash === null ? null : await findToken(c.env.DB, hash, 'second_factor', new Date())
+  return token?.user_id == null ? null : { ...token, user_id: token.user_id }
 }
 
 const restartSignIn: Failure = {
@@ -84,23 +87,23 @@ const restartSignIn: Failure = {
 }
 const wrongCode: Failure = {
   reason: 'unauthenticated',
-  message: 'This code is not right, or was used before. Please enter the next one.',
+  message: 'This code is wrong or has already been used. Please enter the next one.',
 }
 
 async function completeWithCode(c: Call, code: string): Promise<Result<SecondStepSuccess>> {
   const { env, req } = c
-  const held = await findPendingSignIn(c)
-  if (!held) return fail(restartSignIn)
-  const { user_id: user, token_hash } = held
+  const pending = await findPendingSignIn(c)
+  if (!pending) return fail(restartSignIn)
+  const { user_id: user, token_hash } = pending
   const keys = await codeAttemptKeys(env, user, getNetwork(req.raw))
-  const retryAfter = await countAttempt(env.DB, keys, Date.now())
-  const wrong = await countTokenAttempt(env.DB, token_hash)
-  if (retryAfter !== null || wrong === null || wrong > maxWrongCodes) {
+  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
+  const wrongCount = await recordTokenAttempt(env.DB, token_hash)
+  if (retryAfter !== null || wrongCount === null || wrongCount > maxWrongCodes) {
     logSecurity(req.raw, { event: 'second_step', outcome: 'throttled', factor: 'code', user })
     return fail(
       retryAfter === null
         ? restartSignIn
-        : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter },
+        : { reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter },
     )
   }
   const factor = await consumeCode(env, user, code, new Date())
@@ -110,20 +113,17 @@ async function completeWithCode(c: Call, code: string): Promise<Result<SecondSte
     factor: factor ?? 'code',
     user,
   })
-  if (!factor) return fail(await rejectSecondStep(c, held, wrong))
-  return completeSignIn(c, held, keys, factor === 'totp' ? 'sign_in' : 'sign_in_recovery_code')
+  if (!factor) return fail(await rejectSecondStep(c, pending, wrongCount))
+  return completeSignIn(c, pending, keys, factor === 'totp' ? 'sign_in' : 'sign_in_recovery_code')
 }
 
-/**
- * The last wrong code that is put up with ends the half of the sign-in, and its owner hears that somebody has the
- * password.
- */
+/** Ends the sign-in after too many wrong codes, and notifies the owner that someone has the password. */
 async function rejectSecondStep(
   c: Call,
   { user_id, token_hash }: OneTimeToken & { user_id: number },
-  wrong: number,
+  wrongCount: number,
 ): Promise<Failure> {
-  if (wrong < maxWrongCodes) return wrongCode
+  if (wrongCount < maxWrongCodes) return wrongCode
   await consumeToken(c.env.DB, token_hash, 'second_factor', new Date())
   c.executionCtx.waitUntil(notifyOwner(c, user_id, 'second_factor_failed', token_hash))
   return restartSignIn
@@ -131,19 +131,19 @@ async function rejectSecondStep(
 
 async function completeSignIn(
   c: Call,
-  held: OneTimeToken & { user_id: number },
+  pending: OneTimeToken & { user_id: number },
   keys: AttemptKey[],
   event: SecondStepSuccess['event'],
 ): Promise<Result<SecondStepSuccess>> {
   const { DB } = c.env
-  if (!(await consumeToken(DB, held.token_hash, 'second_factor', new Date()))) return fail(restartSignIn)
-  if (!(await findAccount(DB, held.user_id))) return fail(restartSignIn)
-  await clearAttempts(DB, keys)
-  if (event === 'sign_in_recovery_code') await notifyOwner(c, held.user_id, event, crypto.randomUUID())
-  return ok({ user: held.user_id, event })
+  if (!(await consumeToken(DB, pending.token_hash, 'second_factor', new Date()))) return fail(restartSignIn)
+  if (!(await findAccount(DB, pending.user_id))) return fail(restartSignIn)
+  await refundAttempt(DB, keys)
+  if (event === 'sign_in_recovery_code') await notifyOwner(c, pending.user_id, event, crypto.randomUUID())
+  return ok({ user: pending.user_id, event })
 }
 
-/** Writes to the owner of an account. What signing in notes by itself is not noted twice. */
+/** Notifies the account owner by mail. Events that signing in records itself are not recorded again. */
 async function notifyOwner(
   c: Call,
   user: number,
@@ -159,13 +159,13 @@ async function notifyOwner(
   await commit(c.env.DB, { writes: note, mails })
 }
 
-/** A challenge for who has passed the password, or for whoever comes with a passkey alone. */
-async function createOptions(c: Call, held: (OneTimeToken & { user_id: number }) | null) {
-  if (held)
+/** Creates a challenge for a second step, or for signing in with only a passkey. */
+async function createOptions(c: Call, pending: (OneTimeToken & { user_id: number }) | null) {
+  if (pending)
     return createRequestOptions(
       c,
-      await storePasskeyChallenge(c, 'passkey_second', held.token_hash, held.user_id),
-      held.user_id,
+      await storePasskeyChallenge(c, 'passkey_second', pending.token_hash, pending.user_id),
+      pending.user_id,
     )
   const challenge = createPasskeyChallenge()
   await issueCookieToken(c, 'passkey_sign_in', { user: null, data: challenge })
@@ -174,10 +174,10 @@ async function createOptions(c: Call, held: (OneTimeToken & { user_id: number })
 
 async function throttleNetwork({ env, req }: Call): Promise<Failure | null> {
   const keys = [{ key: await sign(env.SECRET_KEY, `passkey ${getNetwork(req.raw)}`), max: 100 }]
-  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
   return retryAfter === null
     ? null
-    : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter }
+    : { reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter }
 }
 
 async function completeWithPasskey(
@@ -185,21 +185,21 @@ async function completeWithPasskey(
   credential: Parameters<typeof verifyAssertion>[2],
 ): Promise<Result<SecondStepSuccess>> {
   const hash = await getCookieTokenHash(c)
-  const held = await findPendingSignIn(c)
-  const challenge = held
-    ? await consumePasskeyChallenge(c, 'passkey_second', held.token_hash)
+  const pending = await findPendingSignIn(c)
+  const challenge = pending
+    ? await consumePasskeyChallenge(c, 'passkey_second', pending.token_hash)
     : hash && (await consumeToken(c.env.DB, hash, 'passkey_sign_in', new Date()))?.data
   const signed = challenge
-    ? await verifyAssertion(c, challenge, credential, held?.user_id ?? null)
+    ? await verifyAssertion(c, challenge, credential, pending?.user_id ?? null)
     : fail(passkeyNotVerified)
-  const user = signed.ok ? signed.value.user_id : held?.user_id
+  const user = signed.ok ? signed.value.user_id : pending?.user_id
   logSecurity(c.req.raw, {
-    event: held ? 'second_step' : 'sign_in',
+    event: pending ? 'second_step' : 'sign_in',
     outcome: signed.ok ? 'allowed' : 'refused',
     factor: 'passkey',
     user,
   })
   if (!signed.ok) return signed
-  if (held) return completeSignIn(c, held, [], 'sign_in_passkey')
+  if (pending) return completeSignIn(c, pending, [], 'sign_in_passkey')
   return ok({ user: signed.value.user_id, event: 'sign_in_passkey' })
 }

@@ -20,10 +20,10 @@ import { canManageGroups, canManageSites, canManageUsers } from '../account-perm
 import type { SignedInSession } from '../queries/sessions.ts'
 import { hasUsers } from '../queries/user-accounts.ts'
 
-/** Nobody is signed in, and the installation has its users. */
+/** The state without a session when users exist. */
 export const signedOutState = { user: null, csrf_token: '', needs_setup: false } as const
 
-/** What the back office's pages are told about the session. */
+/** Returns the session state for the back office. */
 export async function getSessionState(
   { env }: Context<BackOfficeContext>,
   session: SignedInSession | null,

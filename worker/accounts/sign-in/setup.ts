@@ -10,15 +10,15 @@ import { type BackOfficeContext, signIn } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { isSameSecret, sign } from '../../security/signing.ts'
 import { hashNewPassword } from '../new-password.ts'
-import { countAttempt } from '../queries/sign-in-attempts.ts'
+import { recordAttempt } from '../queries/sign-in-attempts.ts'
 import { createFirstUser, hasUsers } from '../queries/user-accounts.ts'
 import { getSessionState } from './session-state.ts'
 
-/** Makes the first administrator, once, for whoever holds the set-up token, and signs them in. */
+/** Creates the first administrator, once, with the setup token, and signs them in. */
 export const setupRoutes = new Hono<BackOfficeContext>()
 
 serve(setupRoutes, signInEndpoints.setUp, async (c, { body }) => {
-  const userId = await firstAdministrator(c.env, c.req.raw, body)
+  const userId = await createFirstAdministrator(c.env, c.req.raw, body)
   if (!userId.ok) return userId
   logSecurity(c.req.raw, { event: 'set_up', outcome: 'allowed', factor: 'set_up_token', user: userId.value })
   return ok(await getSessionState(c, await signIn(c, userId.value)))
@@ -26,22 +26,22 @@ serve(setupRoutes, signInEndpoints.setUp, async (c, { body }) => {
 
 type SetupForm = EndpointInput<typeof signInEndpoints.setUp>['body']
 
-async function firstAdministrator(
+async function createFirstAdministrator(
   env: Env,
   request: Request,
-  { token, password, ...person }: SetupForm,
+  { token, password, ...fields }: SetupForm,
 ): Promise<Result<number>> {
   const { DB, SETUP_TOKEN = '', SECRET_KEY } = env
   if (SETUP_TOKEN.length < minSecretLength || (await hasUsers(DB))) return fail(closed)
   const keys = [{ key: await sign(SECRET_KEY, `set-up ${getNetwork(request)}`), max: 20 }]
-  const retryAfter = await countAttempt(DB, keys, Date.now())
+  const retryAfter = await recordAttempt(DB, keys, Date.now())
   if (retryAfter !== null)
-    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   if (!(await isSameSecret(token, SETUP_TOKEN)))
     return fail({ reason: 'forbidden', message: 'The set-up token is wrong.' })
   const stored = await hashNewPassword(env, password)
   if (!stored.ok) return stored
-  const id = await createFirstUser(env.DB, { ...person, password_hash: stored.value }, new Date().toISOString())
+  const id = await createFirstUser(env.DB, { ...fields, password_hash: stored.value }, new Date().toISOString())
   return id === null ? fail(closed) : ok(id)
 }
 

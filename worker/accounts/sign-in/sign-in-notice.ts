@@ -3,28 +3,28 @@ import type { Env } from '../../env.ts'
 import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { commit } from '../../stores/commit.ts'
-import { type AttemptKey, countStoredAttempts } from '../queries/sign-in-attempts.ts'
+import { type AttemptKey, getAttemptCount } from '../queries/sign-in-attempts.ts'
 import { type AccountState, findCredentials } from '../queries/user-accounts.ts'
 
-/** Wrong passwords before a right one that are more than a slip. */
+/** Number of wrong passwords before a successful sign-in that makes it suspicious. */
 const manyFailures = 3
-/** Milliseconds without signing in, after which it is worth a word. */
+/** Milliseconds without a sign-in after which the next one is reported. */
 const longAbsence = 90 * 24 * 60 * 60 * 1000
 
 export interface SignInAttempt {
   email: string
-  /** Who signed in, as the account was before; undefined when the attempt was not even looked at. */
+  /** The account before this sign-in; undefined when the attempt was throttled. */
   user: AccountState | undefined
   network: string
-  /** Under which attempts of this network on this account are counted, and attempts of all. */
+  /** Attempt counters of this network for this account, and of all networks for this account. */
   blockedKey: AttemptKey
   accountKey: AttemptKey
 }
 
 /**
- * Tells the owner of an account, if there is one, of a sign-in that may not have been theirs: after several wrong
- * passwords, after months without one, or when guessing had to be stopped (ASVS 6.3.5). One mail of a kind each day. A
- * mail that cannot be written is noted, and keeps nobody from signing in.
+ * Notifies the account's owner, if the account exists, of a suspicious sign-in: after several wrong passwords, after
+ * months without one, or when attempts were throttled (ASVS 6.3.5). At most one mail of each kind a day. A failure is
+ * logged and does not prevent the sign-in.
  */
 export async function notifyAccountOwner(env: Env, attempt: SignInAttempt, now: Date): Promise<void> {
   try {
@@ -33,7 +33,7 @@ export async function notifyAccountOwner(env: Env, attempt: SignInAttempt, now: 
     if (owner)
       await send(env, { reason, to: owner.email, network: attempt.network, account: attempt.accountKey.key }, now)
   } catch (error) {
-    console.error('The owner of an account could not be told of a sign-in.', error)
+    console.error('The owner of an account could not be notified of a sign-in.', error)
   }
 }
 
@@ -43,18 +43,18 @@ async function findSuspicion(
   now: Date,
 ): Promise<SignInNotice['reason'] | null> {
   if (!user) {
-    // The first that were too many: a flood is looked at by one query each, and told of once.
-    const tooMany = (await countStoredAttempts(db, blockedKey.key)) - blockedKey.max
+    // Only the first throttled attempts: further ones cost one query each and send no mail.
+    const tooMany = (await getAttemptCount(db, blockedKey.key)) - blockedKey.max
     return tooMany > 0 && tooMany <= 3 ? 'stopped' : null
   }
-  if ((await countStoredAttempts(db, accountKey.key)) >= manyFailures) return 'after_failures'
+  if ((await getAttemptCount(db, accountKey.key)) >= manyFailures) return 'after_failures'
   const { last_login } = user
   return last_login !== null && Date.parse(last_login) < now.getTime() - longAbsence ? 'after_absence' : null
 }
 
 interface OwnerNotice extends Pick<SignInNotice, 'reason' | 'network'> {
   to: string
-  /** Stands for the account in the outbox. */
+  /** Identifies the account in the outbox key. */
   account: string
 }
 

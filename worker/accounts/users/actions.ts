@@ -12,30 +12,30 @@ import { composeAccountNotice } from '../own-account/commit-changes.ts'
 import { listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
 import { isLastAdministrator, planNewUser, planUserDeletion, planUserUpdate } from '../queries/user-writes.ts'
 import { findUser } from '../queries/users.ts'
-import { commitUserChange, getUserAction, userChangedError } from './commit-changes.ts'
+import { commitUserChange, getActor, userChangedError } from './commit-changes.ts'
 import { planInvitation, sendMailAfterResponse } from './invite.ts'
 import type { RequestedUser } from './requested-user.ts'
 import { invalidUserError, type UserInput, validateUser } from './validate.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** A new user, invited by mail in the same batch. Answers their id. */
+/** Creates a user and invites them by mail in the same batch. Returns the user's id. */
 export async function createUser(c: Call, input: NewUser): Promise<Result<number>> {
   const wanted = { ...input, is_active: true }
   const groups = await listGroupPermissions(c.env.DB)
   const names = await validateUser(c, { grantor: toGrantor(groups, c.var.editor), groups, before: null, wanted })
   if (!names.ok) return names
   const id = await reserveIds(c.env.DB, 'user')
-  const nobody = { 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
-  const { Active: _, [addressPart]: __, ...told } = logUserChange(wanted, names.value)
+  const empty = { 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
+  const { Active: _, [addressPart]: __, ...fields } = logUserChange(wanted, names.value)
   const invitation = await planInvitation(c, { id, ...wanted })
-  const created = planNewUser(c.env.DB, id, wanted, diffFields(nobody, told), getUserAction(c))
+  const created = planNewUser(c.env.DB, id, wanted, diffFields(empty, fields), getActor(c))
   const done = await commitUserChange(c, combinePlans(created, invitation))
-  if (done.ok) describeChange(c, id)
+  if (done.ok) logPermissionChange(c, id)
   return done.ok ? ok(id) : done
 }
 
-/** Changes a user whom the caller may change. 409 when somebody changed them since. */
+/** Updates a user. Fails with 409 when the user has changed meanwhile. */
 export async function updateUser(
   c: Call,
   { user, grantor, groups }: RequestedUser,
@@ -53,15 +53,15 @@ export async function updateUser(
   ).map(withoutAddress)
   if (changes.length === 0) return ok(null)
   const mails = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
-  const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getUserAction(c))
+  const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getActor(c))
   const done = await commitUserChange(c, { ...plan, mails })
   if (done.ok && mails.length > 0) sendMailAfterResponse(c)
-  if (done.ok) describeChange(c, user.id)
+  if (done.ok) logPermissionChange(c, user.id)
   return done
 }
 
-/** Deletes a user whom the caller may change. Their pages go to another user, or to nobody. */
-export async function deleteChangeableUser(
+/** Deletes a user. Their pages go to `newOwner`, or have no owner. */
+export async function deleteUser(
   c: Call,
   { user, grantor }: RequestedUser,
   newOwner: number | undefined,
@@ -72,12 +72,12 @@ export async function deleteChangeableUser(
   const owner = newOwner === undefined ? null : await findUser(c.env.DB, newOwner, new Date())
   if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
     return invalidUserError({ path: 'new_owner', message: 'Choose another user who is active.' })
-  const done = await commitUserChange(c, planUserDeletion(c.env.DB, user, owner?.id ?? null, getUserAction(c)))
-  if (done.ok) describeChange(c, user.id)
+  const done = await commitUserChange(c, planUserDeletion(c.env.DB, user, owner?.id ?? null, getActor(c)))
+  if (done.ok) logPermissionChange(c, user.id)
   return done
 }
 
-/** Whoever reads the old address learns that it does not sign in any more (ASVS 6.3.7). */
+/** Composes the notice to the old address that it no longer signs in (ASVS 6.3.7). */
 const composeOldAddressNotice = (c: Call, user: { id: number; email: string }) =>
   composeAccountNotice(c.env, user, 'email_changed', {
     requestOrigin: getRequestOrigin(c.req.raw),
@@ -87,10 +87,10 @@ const composeOldAddressNotice = (c: Call, user: { id: number; email: string }) =
 
 const lastAdministrator = {
   reason: 'conflict',
-  message: 'Nobody else could sign in as an administrator. Make another one first.',
+  message: 'No one else could sign in as an administrator. Add another administrator first.',
 } as const
 
-const describeChange = (c: Call, id: number) =>
+const logPermissionChange = (c: Call, id: number) =>
   logSecurity(c.req.raw, {
     event: 'rights',
     outcome: 'allowed',
@@ -99,13 +99,13 @@ const describeChange = (c: Call, id: number) =>
     subject: `user ${id}`,
   })
 
-/** The log says that an address was changed, and not to which. */
+/** Hides the email address from the log: it only records that the address changed. */
 const withoutAddress = (change: FieldChange): FieldChange =>
   change.field === addressPart ? { field: addressPart, before: '', after: 'changed' } : change
 
 const addressPart = 'E-mail'
 
-/** A user in words, to be compared. */
+/** Describes a user as text fields, to compare them. */
 const logUserChange = (
   user: Pick<UserInput, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_active' | 'is_superuser'>,
   names: ReadonlyMap<number, string>,

@@ -8,19 +8,22 @@ import { invalidUserError } from './validate.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Who does something, and when. */
-export const getUserAction = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
+/** The acting user and the current time. */
+export const getActor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
 
 export const userChangedError = {
   reason: 'conflict',
   message: 'Somebody has changed this user since you opened it. Open it again to see how it is now.',
 } as const
 
-/** Commits a change of a user whole, or not at all. */
+/**
+ * Commits a change of a user atomically. Fails with `conflict` when the user has changed, `invalid` when the address is
+ * taken.
+ */
 export async function commitUserChange(c: Call, plan: Plan): Promise<Result<null>> {
   const committed = await commit(c.env.DB, plan, ['changed', 'missing', user.email, user.id])
   if (committed.ok) return ok(null)
   return isAboutColumn(committed.conflict, user.email)
-    ? invalidUserError({ path: 'email', message: 'Somebody has this address already.' })
+    ? invalidUserError({ path: 'email', message: 'Another user already has this address.' })
     : fail(userChangedError)
 }

@@ -10,12 +10,12 @@ import { createRandomToken, sha256 } from '../../security/signing.ts'
 import type { Plan } from '../../stores/commit.ts'
 import { insertInvitation, invitationLifetime } from '../queries/invitations.ts'
 import { planInvitationWithdrawal, toLogName } from '../queries/user-writes.ts'
-import { commitUserChange, getUserAction } from './commit-changes.ts'
+import { commitUserChange, getActor } from './commit-changes.ts'
 import type { RequestedUser } from './requested-user.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Invites somebody: the token, hashed, and the one mail it stands in. An earlier invitation ends with it. */
+/** Plans inviting a user: the hashed token and the mail that contains the token. It replaces an earlier invitation. */
 export async function planInvitation(
   c: Call,
   user: Pick<NewUser, 'email' | 'first_name' | 'last_name'> & { id: number },
@@ -34,23 +34,23 @@ export async function planInvitation(
   )
   return {
     writes: [insertInvitation(env.DB, id, hash, now)],
-    log: [toRecordLogEntry({ kind: 'user', id, label: toLogName(user) }, 'tidemark.invite', getUserAction(c))],
+    log: [toRecordLogEntry({ kind: 'user', id, label: toLogName(user) }, 'tidemark.invite', getActor(c))],
     mails: [{ message, key: `invitation ${hash}`, now }],
   }
 }
 
-/** Sends mail that waits, after the answer. */
+/** Sends pending mail after the response. */
 export const sendMailAfterResponse = (c: Call) => c.executionCtx.waitUntil(sendMail(c.env, new Date(), 6))
 
-/** Invites a user again, who has set no password yet. */
+/** Sends a new invitation to a user who has not set a password yet. */
 export async function resendInvitation(c: Call, { user }: RequestedUser): Promise<Result<null>> {
   if (!user.is_active) return fail({ reason: 'conflict', message: 'This user is not active.' })
-  if (user.has_password) return fail({ reason: 'conflict', message: 'This user has taken up the invitation already.' })
+  if (user.has_password) return fail({ reason: 'conflict', message: 'This user has already accepted the invitation.' })
   return commitUserChange(c, await planInvitation(c, user))
 }
 
-/** Takes an invitation back: its link is worth nothing from now on. */
+/** Withdraws an invitation: its link becomes invalid. */
 export async function revokeInvitation(c: Call, { user }: RequestedUser): Promise<Result<null>> {
   if (user.invited_until === null) return fail({ reason: 'conflict', message: 'There is no invitation to withdraw.' })
-  return commitUserChange(c, planInvitationWithdrawal(c.env.DB, user, getUserAction(c)))
+  return commitUserChange(c, planInvitationWithdrawal(c.env.DB, user, getActor(c)))
 }

@@ -9,16 +9,16 @@ import { findUser, type StoredUser } from '../queries/users.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** A user that a call is about, and who asks, with the rights of both. */
+/** The user of a request and the caller, with the permissions of both. */
 export interface RequestedUser {
   user: StoredUser
   permissions: PermissionSet
   grantor: Grantor
-  /** What each group lets its users do. */
+  /** Permissions by group id. */
   groups: ReadonlyMap<number, PermissionSet>
 }
 
-/** The user that a call names. */
+/** Finds the user of a request. */
 export async function resolveRequestedUser(c: Call, id: number): Promise<Result<RequestedUser>> {
   const [user, groups] = await Promise.all([findUser(c.env.DB, id, new Date()), listGroupPermissions(c.env.DB)])
   if (!user) return fail({ reason: 'not_found', message: 'There is no such user.' })
@@ -31,7 +31,7 @@ export async function resolveRequestedUser(c: Call, id: number): Promise<Result<
   })
 }
 
-/** The same, for who may change them. */
+/** Finds a user that the caller can change. Fails with `forbidden` when the user has permissions the caller lacks. */
 export async function findChangeableUser(c: Call, id: number): Promise<Result<RequestedUser>> {
   const requested = await resolveRequestedUser(c, id)
   if (!requested.ok) return requested
@@ -39,21 +39,21 @@ export async function findChangeableUser(c: Call, id: number): Promise<Result<Re
     ? requested
     : fail({
         reason: 'forbidden',
-        message: `“${requested.value.user.name}” may do more than you: only an administrator changes them.`,
+        message: `“${requested.value.user.name}” has more permissions than you: only an administrator can change them.`,
       })
 }
 
 const canChangeRequestedUser = ({ user, permissions, grantor }: RequestedUser) =>
   canChangeUser(grantor, { is_superuser: user.is_superuser, permissions })
 
-/** A user as the back office is told of them. */
+/** Converts a user to the response of the back office. */
 export async function toUserDetail(requested: RequestedUser): Promise<UserDetail> {
   const { user, grantor } = requested
-  const { stored_state, has_password: _, ...told } = user
+  const { stored_state, has_password: _, ...detail } = user
   const change = canChangeRequestedUser(requested)
   const is_self = user.id === grantor.id
   const others = change && !is_self
   const reset_factors = others && grantor.is_superuser && user.has_second_factor
-  const may = { change, delete: others, deactivate: others, demote: others, reset_factors }
-  return { ...told, version: await toWorkflowVersion(stored_state), is_self, can: may }
+  const can = { change, delete: others, deactivate: others, demote: others, reset_factors }
+  return { ...detail, version: await toWorkflowVersion(stored_state), is_self, can }
 }

@@ -9,12 +9,12 @@ import { combineGroupPermissions, listGroupPermissions, toGrantor } from '../que
 import { countUserReferences, listUserPages } from '../queries/user-usage.ts'
 import { planSessionsEnd } from '../queries/user-writes.ts'
 import { listAllGroups, listUsers } from '../queries/users.ts'
-import { createUser, deleteChangeableUser, updateUser } from './actions.ts'
-import { commitUserChange, getUserAction } from './commit-changes.ts'
+import { createUser, deleteUser, updateUser } from './actions.ts'
+import { commitUserChange, getActor } from './commit-changes.ts'
 import { resendInvitation, revokeInvitation, sendMailAfterResponse } from './invite.ts'
 import { findChangeableUser, type RequestedUser, resolveRequestedUser, toUserDetail } from './requested-user.ts'
 
-/** Who is let into the back office, and what they may do there. */
+/** Routes for users of the back office and their permissions. */
 export const userRoutes = new Hono<BackOfficeContext>()
 
 serve(userRoutes, userEndpoints.list, async ({ env }, { query }) => {
@@ -33,12 +33,12 @@ serve(userRoutes, userEndpoints.create, async (c, { body }) => {
 })
 
 serve(userRoutes, userEndpoints.choices, async ({ env, var: { editor } }) => {
-  const [groups, rights] = await Promise.all([listAllGroups(env.DB), listGroupPermissions(env.DB)])
-  const grantor = toGrantor(rights, editor)
+  const [groups, permissions] = await Promise.all([listAllGroups(env.DB), listGroupPermissions(env.DB)])
+  const grantor = toGrantor(permissions, editor)
   return ok({
     groups: groups.map((group) => ({
       ...group,
-      can_grant: canGrant(grantor, combineGroupPermissions(rights, [group.id])),
+      can_grant: canGrant(grantor, combineGroupPermissions(permissions, [group.id])),
     })),
     can_make_administrators: grantor.is_superuser,
   })
@@ -56,7 +56,7 @@ serve(userRoutes, userEndpoints.update, async (c, { params, body }) => {
 })
 
 serve(userRoutes, userEndpoints.delete, (c, { params, query }) =>
-  changeUser(c, params.id, (requested) => deleteChangeableUser(c, requested, query.new_owner)),
+  changeUser(c, params.id, (requested) => deleteUser(c, requested, query.new_owner)),
 )
 
 serve(userRoutes, userEndpoints.invite, async (c, { params }) => {
@@ -70,7 +70,7 @@ serve(userRoutes, userEndpoints.withdrawInvitation, (c, { params }) =>
 )
 
 serve(userRoutes, userEndpoints.endSessions, (c, { params }) =>
-  changeUser(c, params.id, ({ user }) => commitUserChange(c, planSessionsEnd(c.env.DB, user, getUserAction(c)))),
+  changeUser(c, params.id, ({ user }) => commitUserChange(c, planSessionsEnd(c.env.DB, user, getActor(c)))),
 )
 
 serve(userRoutes, userEndpoints.history, async (c, { params, query }) => {
@@ -92,7 +92,7 @@ serve(userRoutes, userEndpoints.usage, async (c, { params, query }) => {
   return ok({ meta: { total_count: total, name, counts }, items })
 })
 
-/** Does something to a user whom the caller may change. */
+/** Runs an action on a user that the caller can change. */
 async function changeUser(
   c: Context<BackOfficeContext>,
   id: number,

@@ -16,7 +16,7 @@ import { checkReauthentication } from '../sign-in/reauthentication.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** A user as somebody wants them to be. */
+/** The requested values of a user. */
 export interface UserInput extends NewUser {
   is_active: boolean
 }
@@ -28,22 +28,25 @@ interface Check {
   wanted: UserInput
 }
 
-/** Holds a user to every rule; `before` is null for a new one. Answers the names of all groups. */
+/** Validates a user against all rules; `before` is null for a new user. Returns the names of all groups by id. */
 export async function validateUser(c: Call, check: Check): Promise<Result<ReadonlyMap<number, string>>> {
   const { grantor, before, wanted } = check
   const names = new Map((await listAllGroups(c.env.DB)).map(({ id, name }) => [id, name]))
-  const refused = findForbiddenUserChange(grantor, before, wanted)
-  if (refused) return fail({ reason: 'forbidden', message: userErrors[refused] })
-  const strange = wanted.groups.filter((id) => !names.has(id))
-  if (strange.length > 0)
-    return invalidUserError({ path: 'groups', message: 'One of these groups is gone. Please look again.' })
-  const tooMuch = listTouchedGroups(check).filter(
+  const forbidden = findForbiddenUserChange(grantor, before, wanted)
+  if (forbidden) return fail({ reason: 'forbidden', message: userErrors[forbidden] })
+  const unknown = wanted.groups.filter((id) => !names.has(id))
+  if (unknown.length > 0)
+    return invalidUserError({
+      path: 'groups',
+      message: 'One of these groups no longer exists. Please reload the page.',
+    })
+  const ungrantable = listAddedGroups(check).filter(
     (id) => !canGrant(grantor, combineGroupPermissions(check.groups, [id])),
   )
-  if (tooMuch.length > 0)
+  if (ungrantable.length > 0)
     return fail({
       reason: 'forbidden',
-      message: `You may not put anybody into “${names.get(tooMuch[0]!)}”: it may do more than you.`,
+      message: `You cannot add anyone to “${names.get(ungrantable[0]!)}”: it has more permissions than you.`,
     })
   if (!isDeliverableAddress(wanted.email))
     return invalidUserError({ path: 'email', message: 'Enter a valid e-mail address.' })
@@ -51,26 +54,26 @@ export async function validateUser(c: Call, check: Check): Promise<Result<Readon
   return missing ? fail(missing) : ok(names)
 }
 
-/** The groups somebody comes into. Those they leave are covered by who may change them at all. */
-function listTouchedGroups({ before, wanted }: Check): number[] {
+/** Groups that the user is added to. Groups the user leaves are covered by `canChangeUser`. */
+function listAddedGroups({ before, wanted }: Check): number[] {
   const had = new Set(before?.groups.map(({ id }) => id))
   return wanted.groups.filter((id) => !had.has(id))
 }
 
 /**
- * A new user, another address, a further group or an administrator would let whoever sits at a forgotten screen in for
- * good (ASVS 7.5.1).
+ * Whether the change gives someone lasting access and so needs reauthentication: a new user, a changed address, an
+ * added group, activation or administrator rights (ASVS 7.5.1).
  */
 const grantsMore = (check: Check) => {
   const { before, wanted } = check
-  if (before === null || before.email !== wanted.email || listTouchedGroups(check).length > 0) return true
+  if (before === null || before.email !== wanted.email || listAddedGroups(check).length > 0) return true
   return (wanted.is_superuser && !before.is_superuser) || (wanted.is_active && !before.is_active)
 }
 
 const userErrors: Record<ForbiddenUserChange, string> = {
   deactivates_self: 'You cannot deactivate yourself. Another administrator can.',
-  demotes_self: 'You cannot take your own administrator rights away. Another administrator can.',
-  makes_administrator: 'Only administrators make administrators.',
+  demotes_self: 'You cannot remove your own administrator rights. Another administrator can.',
+  makes_administrator: 'Only administrators can create administrators.',
 }
 
 export const invalidUserError = (...problems: Problem[]) =>

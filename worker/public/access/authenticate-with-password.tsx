@@ -3,7 +3,7 @@ import { passwordControls } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { verifyPassword } from '../../accounts/password-hash.ts'
-import { type AttemptKey, clearAttempts, countAttempt } from '../../accounts/queries/sign-in-attempts.ts'
+import { type AttemptKey, refundAttempt, recordAttempt } from '../../accounts/queries/sign-in-attempts.ts'
 import { createLinkTo } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { guardFormSubmission } from '../../forms/posting/form-guard.tsx'
@@ -137,10 +137,10 @@ interface Attempt {
  */
 async function checkAttempt(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
   const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
-  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   const right = typed.length <= maxPasswordLength && (await verifyPassword(hash, typed))
-  if (right) await clearAttempts(env.DB, keys)
+  if (right) await refundAttempt(env.DB, keys)
   return ok(right)
 }
 
