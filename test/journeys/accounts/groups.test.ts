@@ -36,7 +36,7 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
   const eve = await join('eve')
   const { id } = (await ada.send('POST', apiPaths.groups, hosts)).body
   expect((await ada.send('POST', apiPaths.groups, hosts)).body.problems).toEqual([
-    { path: 'name', message: 'There is a group of this name already.' },
+    { path: 'name', message: 'A group with this name already exists.' },
   ])
   const rights = {
     pages: [{ page: home, permissions: ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] }],
@@ -179,10 +179,10 @@ it('a manager of groups without being an administrator cannot give permissions t
     { permissions: ['change_user'] },
   ]
   for (const rights of stronger) {
-    for (const group of [id, gil.group]) expectError(await regroup(gil, group, rights), /a right you do not have/)
+    for (const group of [id, gil.group]) expectError(await regroup(gil, group, rights), /a permission you do not have/)
     expectError(
       await gil.send('POST', apiPaths.groups, { ...own, name: 'Other', ...rights }),
-      /a right you do not have/,
+      /a permission you do not have/,
     )
   }
   for (const group of [1, 2]) {

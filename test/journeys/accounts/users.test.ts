@@ -50,7 +50,7 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
     name: 'Grace Murray Hopper',
   })
   expect((await ada.send('POST', apiPaths.users, newUser)).body.problems).toEqual([
-    { path: 'email', message: 'Somebody has this address already.' },
+    { path: 'email', message: 'Another user already has this address.' },
   ])
   expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'nobody' })).status).toBe(400)
   expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'x@example.test', groups: [999] })).status).toBe(
@@ -232,7 +232,7 @@ it('users cannot deactivate, demote or delete themselves, and the last administr
   await site.db.prepare("UPDATE user SET password_hash = '' WHERE id = ?1").bind(bob).run()
   for (const changes of [{ is_superuser: false }, { is_active: false }])
     expect((await boss.edit(adaId, changes)).status).toBe(409)
-  expect((await boss.send('DELETE', apiPaths.user(adaId))).body.message).toMatch(/^Nobody else could sign in/)
+  expect((await boss.send('DELETE', apiPaths.user(adaId))).body.message).toMatch(/^No one else could sign in/)
   expect((await ada.edit(bob, { is_superuser: false })).status).toBe(200)
   expectError(await boss.send('DELETE', apiPaths.user(adaId)), /look after users/)
 })

@@ -29,15 +29,14 @@ export async function recordAttempts(
 ): Promise<(number | null)[]> {
   const limits = keys.map((limit) => ({ ...limit, key: storedKey(limit), seconds: window }))
   const at = new Date(now)
-  // A random id, as identical attempts count too. A retry may count an attempt twice, but an attempt never goes uncounted.
+  // A random id, as identical attempts count too. A retry may count an attempt twice, but none goes uncounted.
   const counted = await retryOnce(() => countTowardLimits(db, limits, crypto.randomUUID(), at).all())
   const delays = toRetryAfterByKey(limits, counted, at)
   return limits.map(({ key }) => delays.get(key) ?? null)
 }
 
 /** Returns the number of attempts stored under a key. */
-export const getAttemptCount = (db: D1Database, key: string): Promise<number> =>
-  getLimitCount(db, storedKey({ key }))
+export const getAttemptCount = (db: D1Database, key: string): Promise<number> => getLimitCount(db, storedKey({ key }))
 
 /** Removes one attempt from each key after a success, so that only failures count. */
 export const refundAttempt = (db: D1Database, keys: readonly AttemptKey[]) => refundLimits(db, keys.map(storedKey))
