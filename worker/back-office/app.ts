@@ -57,14 +57,14 @@ import { serveIconSprite } from './icon-sprite.ts'
 import { serveJsi18n } from './jsi18n.ts'
 import { serveShell } from './shell.ts'
 
-/** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
+/** The back office: everything under `/wagtail`. Routes registered after `requireSignIn` need a session. */
 export const backOfficeApp = new Hono<BackOfficeContext>().basePath('/wagtail')
 
 backOfficeApp.onError(errorFallback)
 
 backOfficeApp.use('*', async (c, next) => {
   await next()
-  // A redirect saved here leads on at once, also from an address that led nowhere a moment ago.
+  // A new page or redirect must work at once, even for a URL that has just returned 404.
   if (!['GET', 'HEAD'].includes(c.req.method)) clearNotFoundCache()
   await drainBody(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
@@ -74,7 +74,7 @@ for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*'])
   backOfficeApp.use(path, logDeniedRequests)
 backOfficeApp.use('*', requireSameOrigin)
 
-// What leads to pages, or draws them, has to know the sites.
+// Routes that link to pages or render them need the current sites.
 for (const path of [
   '/api/main/*',
   '/api/editor/*',
@@ -125,13 +125,13 @@ backOfficeApp.route('/', siteRoutes)
 backOfficeApp.route('/', editorRoutes)
 backOfficeApp.route('/', searchRoutes)
 backOfficeApp.route('/', reportRoutes)
-backOfficeApp.all('/api/*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))
+backOfficeApp.all('/api/*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
 
 backOfficeApp.use('/editing-sessions/*', requireSignIn)
 backOfficeApp.route('/', editingSessionRoutes)
 
-// Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their
-// frame.
+// Documents rather than API calls: they check the session themselves and redirect to the login screen or show an error
+// in their frame.
 backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewDraftForm)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)

@@ -6,21 +6,21 @@ import { logError } from '../public/error-fallback.tsx'
 import { plainErrorPage } from '../public/plain-page.tsx'
 
 /**
- * `GET /wagtail/failwhale/`: breaks, so that an administrator can see what is shown then, and that errors arrive where
- * they are reported to. To everybody else it is not there.
+ * `GET /wagtail/failwhale/`: throws, so that an administrator can see the error page and check that errors are
+ * reported. Returns 404 for everyone else.
  */
 export const failWhaleRoutes = new Hono<BackOfficeContext>()
   .get('/', (c) => {
     if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
     if (!c.var.editor.is_superuser) return errorResponse({ reason: 'not_found', message: 'There is nothing here.' })
-    throw new Error('The fail whale was asked for: nothing is broken.')
+    throw new Error('The fail whale was requested: nothing is broken.')
   })
   .onError((error, c) => {
     logError(error, c)
     return plainErrorPage(
       {
         reason: 'unavailable',
-        message: 'Something broke that should not have. The fault is ours, and we have been told of it.',
+        message: 'Something went wrong. The fault is ours, and the error has been reported.',
       },
       { title: 'The boat is stuck', status: 500, children: <Whale /> },
     )

@@ -8,7 +8,7 @@ const symbols = Object.entries(adminIcons).map(
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`
 
 /**
- * `GET /wagtail/sprite/`: every icon of the back office as a symbol `icon-{name}`, for pages beside our own screens.
+ * `GET /wagtail/sprite/`: every icon of the back office as a symbol `icon-{name}`, for pages outside the application.
  */
 export const serveIconSprite = () =>
   new Response(svg, {

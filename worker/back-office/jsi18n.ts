@@ -5,15 +5,12 @@ import type { BackOfficeContext } from '../http/session.ts'
 import { loadSiteContext } from '../pages/context/page-context.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 
-/**
- * `GET /wagtail/jsi18n/`: the words that pages carry in their start-up data, as a script that offers Django's
- * catalogue.
- */
+/** `GET /wagtail/jsi18n/`: the translations as a script with Django's JavaScript catalog API. */
 export async function serveJsi18n({ env }: Context<BackOfficeContext>): Promise<Response> {
   const { settings } = await loadSiteContext(env.DB)
-  const { language, catalogue } = toTranslations(parseSettings(settings).wording.reworded)
-  const words = Object.fromEntries(catalogue.map(({ key, value }) => [key, value]))
-  return new Response(script(language, words), {
+  const { language, catalogue: catalogEntries } = toTranslations(parseSettings(settings).wording.reworded)
+  const catalog = Object.fromEntries(catalogEntries.map(({ key, value }) => [key, value]))
+  return new Response(script(language, catalog), {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Content-Security-Policy': resourcePolicy,
@@ -22,14 +19,14 @@ export async function serveJsi18n({ env }: Context<BackOfficeContext>): Promise<
   })
 }
 
-/** An editor's words stay words, whatever the script is put into. */
+/** Serializes a value as a JavaScript literal that is safe inside any script element. */
 const literal = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-const script = (language: string, words: Record<string, string>) => `(() => {
+const script = (language: string, catalog: Record<string, string>) => `(() => {
   const django = (globalThis.django ??= {})
   django.language = ${literal(language)}
-  django.catalog = Object.assign(Object.create(null), django.catalog, ${literal(words)})
+  django.catalog = Object.assign(Object.create(null), django.catalog, ${literal(catalog)})
   django.gettext = (key) => django.catalog[key] ?? key
   django.ngettext = (one, many, count) => django.gettext(count === 1 ? one : many)
   django.interpolate = (text, values, named) => named

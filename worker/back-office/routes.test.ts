@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { allEndpoints } from '../http/all-endpoints.ts'
 import { backOfficeApp } from './app.ts'
 
-/** What is no call of the API: who asks is given a document or a script. */
+/** Routes that return a document or a script instead of API responses. */
 const documents = [
-  // Pages and settings as they would be, for frames and new tabs.
+  // Previews of pages and settings, for frames and new tabs.
   'GET /wagtail/block-preview/',
   'GET /wagtail/pages/{}/revisions/{}/view/',
   'GET /wagtail/pages/{}/view_draft/',
@@ -15,19 +15,19 @@ const documents = [
   'POST /wagtail/settings/{}/{}/{}/preview/',
   'POST /wagtail/snippets/site/{}/preview/',
   'POST /wagtail/snippets/site/{}/preview/{}/',
-  // The document of every screen, and a way to one of them.
+  // The document of every screen, and a redirect to one.
   'GET /wagtail/*',
   'GET /wagtail/settings/{}/{}/',
-  // What screens are made of.
+  // Resources of screens.
   'GET /wagtail/failwhale/',
   'GET /wagtail/jsi18n/',
   'GET /wagtail/sprite/',
 ]
 
-/** Calls whose contracts are not declared yet: this list only becomes shorter. */
+/** Endpoints whose contracts are not declared yet. This list may only get shorter. */
 const remaining = ['/wagtail/api/main/snippets/']
 
-/** A path with its parameters unnamed: `/wagtail/api/main/redirects/{}/`. */
+/** A path with unnamed parameters, such as `/wagtail/api/main/redirects/{}/`. */
 const toShape = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?|\{\w+\}/g, '{}')
 
 const declared = new Set(
@@ -36,7 +36,7 @@ const declared = new Set(
   ),
 )
 
-it('every route of the back office is a declared endpoint, or no call of the API', () => {
+it('every API route of the back office is a declared endpoint', () => {
   const routes = backOfficeApp.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${toShape(path)}`)
@@ -46,10 +46,10 @@ it('every route of the back office is a declared endpoint, or no call of the API
   )
 })
 
-/** Folders of screens that still call paths of their own: this list only becomes shorter. */
+/** Folders of screens that still call paths directly. This list may only get shorter. */
 const remainingScreens = ['lists', 'snippets']
 
-it('screens of the back office call endpoints by their declarations alone', () => {
+it('screens of the back office call only declared endpoints', () => {
   const callers = globSync('admin/**/*.{ts,tsx}')
     .filter((file) => !['admin/api.ts', 'admin/call-endpoint.ts'].includes(file))
     .filter((file) => /\b(?:callApi|readApi)\b/.test(readFileSync(file, 'utf8')))

@@ -5,8 +5,8 @@ import { createContentSecurityPolicy } from '../http/security-headers.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { createDocumentKey } from '../security/document-key.ts'
 
-/** By section, the words that may stand where a number stands. */
-const collectWords = new Map([
+/** By section, the words allowed in place of an id. */
+const sectionWords = new Map([
   ['pages', new Set(['', 'add', 'search', 'trash', 'usage'])],
   ['images', new Set(['', 'add', 'chooser', 'usage'])],
   ['documents', new Set(['', 'multiple', 'edit'])],
@@ -16,15 +16,15 @@ const collectWords = new Map([
   ['locations', new Set(['', 'add', 'feed'])],
 ])
 
-/** Sections whose addresses are a verb and, behind any other than these, a number. */
-const collectVerbs = new Map([
+/** Sections whose URLs start with a verb. Verbs not listed here need an id. */
+const sectionVerbs = new Map([
   ['users', new Set(['', 'add', 'invitation'])],
   ['groups', new Set(['', 'add'])],
   ['sites', new Set(['', 'add'])],
 ])
 const verbs = new Set(['edit', 'delete', 'history', 'usage'])
 
-/** The document of the back-office application, for every address that is not answered otherwise. */
+/** Serves the document of the back-office application for every URL without a route of its own. */
 export async function serveShell(c: Context<BackOfficeContext>): Promise<Response> {
   const {
     req,
@@ -35,7 +35,7 @@ export async function serveShell(c: Context<BackOfficeContext>): Promise<Respons
     return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
   const key = signedInUserId && (await createDocumentKey(c, signedInUserId, Date.now()))
   return new Response(key ? html.replace('<title>', `<meta name="${documentKeyName}" content="${key}">$&`) : html, {
-    status: isAddress(pathname) ? 200 : 404,
+    status: isScreenPath(pathname) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': createContentSecurityPolicy({ frames: ["'self'"], policies: editorPolicy }),
@@ -45,17 +45,20 @@ export async function serveShell(c: Context<BackOfficeContext>): Promise<Respons
 }
 
 /**
- * The rich text editor reads pasted HTML in a detached document, where nothing runs, and keeps only what its schema
- * knows.
+ * Trusted Types policy of the rich text editor, which parses pasted HTML in a detached document where no script runs
+ * and keeps only what its schema allows.
  */
 const editorPolicy = 'ProseMirrorClipboard'
 
-/** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */
-function isAddress(pathname: string): boolean {
+/**
+ * Whether a path can be a screen. Ids are numbers, so `/wagtail/pages/abc/edit/` returns 404. The application shows its
+ * own message.
+ */
+function isScreenPath(pathname: string): boolean {
   const [, , section = '', id = '', next = ''] = pathname.split('/')
-  const alone = collectVerbs.get(section)
-  if (alone) return alone.has(id) || (verbs.has(id) && /^[1-9]\d*$/.test(next))
-  const words = collectWords.get(section)
+  const ownVerbs = sectionVerbs.get(section)
+  if (ownVerbs) return ownVerbs.has(id) || (verbs.has(id) && /^[1-9]\d*$/.test(next))
+  const words = sectionWords.get(section)
   return !words || words.has(id) || /^[1-9]\d*$/.test(id)
 }
 

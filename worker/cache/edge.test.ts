@@ -4,28 +4,28 @@ import { edgeCacheHeaders, toCacheTag } from './edge.ts'
 const waitUntil = () => {}
 const edge = { db: {} as D1Database, purge: async () => ({ success: true, errors: [] }), stores: true }
 
-it('says nothing where the answer is not stored at the edge', () => {
-  expect(edgeCacheHeaders({ waitUntil }, '/', { origin: 'kept', knowledgeAge: 0 })).toEqual({})
+it('returns no headers where the edge does not store responses', () => {
+  expect(edgeCacheHeaders({ waitUntil }, '/', { origin: 'cached', syncAge: 0 })).toEqual({})
   expect(
-    edgeCacheHeaders({ waitUntil, edge: { ...edge, stores: false } }, '/', { origin: 'kept', knowledgeAge: 0 }),
+    edgeCacheHeaders({ waitUntil, edge: { ...edge, stores: false } }, '/', { origin: 'cached', syncAge: 0 }),
   ).toEqual({})
 })
 
-it('stores nothing that comes of knowledge older than a second and a half', () => {
-  expect(edgeCacheHeaders({ waitUntil, edge }, '/', { origin: 'kept', knowledgeAge: 1501 })).toEqual({})
+it('stores nothing when the last sync is older than 1.5 seconds', () => {
+  expect(edgeCacheHeaders({ waitUntil, edge }, '/', { origin: 'cached', syncAge: 1501 })).toEqual({})
 })
 
-it('a kept page stays an hour and is shown for a day more; one that is being rendered stays a minute', () => {
-  const lifetime = (origin: 'kept' | 'rendered') =>
-    edgeCacheHeaders({ waitUntil, edge }, '/', { origin, knowledgeAge: 1500 })['Cloudflare-CDN-Cache-Control']
-  expect([lifetime('kept'), lifetime('rendered')]).toEqual([
+it('a cached page stays for an hour and is stale for a day; a page being rendered stays for a minute', () => {
+  const lifetime = (origin: 'cached' | 'rendered') =>
+    edgeCacheHeaders({ waitUntil, edge }, '/', { origin, syncAge: 1500 })['Cloudflare-CDN-Cache-Control']
+  expect([lifetime('cached'), lifetime('rendered')]).toEqual([
     'public, max-age=3600, stale-while-revalidate=86400',
     'public, max-age=60',
   ])
 })
 
-it('a page carries the tags that a purge of it, of a range it lies in or of everything names', () => {
-  const tags = edgeCacheHeaders({ waitUntil, edge }, '/é, x/', { origin: 'kept', knowledgeAge: 0 })['Cache-Tag']
+it('a page has the cache tags of its path, of every range that contains it and of all pages', () => {
+  const tags = edgeCacheHeaders({ waitUntil, edge }, '/é, x/', { origin: 'cached', syncAge: 0 })['Cache-Tag']
   expect(tags).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
   expect(['*', '/é, x/*', '/é, x/'].map(toCacheTag)).toEqual(['pages', 'below:/%C3%A9%2C%20x/', 'path:/%C3%A9%2C%20x/'])
 })

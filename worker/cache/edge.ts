@@ -1,14 +1,14 @@
 import { isPathRange, rangePrefix, rangesContaining, withoutQuery } from './path-ranges.ts'
 
 /**
- * Workers Cache stands in front of the entrypoint `SharedPages` where `EDGE_CACHE` says so; elsewhere nothing here
- * applies. Pages carry a tag of their own, one of each range they lie in, and one of all pages; a change purges by tag
+ * Workers Cache in front of the entrypoint `SharedPages`, where `EDGE_CACHE` enables it; without it this module has no
+ * effect. A page has a tag of its own, one for each range that contains it, and one for all pages. Changes purge by tag
  * (`purge-queue.ts`). https://developers.cloudflare.com/workers/cache/
  */
 export interface EdgeCache {
   db: D1Database
   purge(options: CachePurgeOptions): Promise<CachePurgeResult>
-  /** Whether what is answered here is stored at the edge. */
+  /** Whether the edge stores this entrypoint's responses. */
   stores: boolean
 }
 
@@ -18,10 +18,10 @@ export interface EdgeContext {
   edge?: EdgeCache
 }
 
-/** The tag of everything the edge stores. */
+/** The tag of all pages. */
 export const allPagesTag = 'pages'
 
-/** Tags are printable ASCII; a path may be anything, so its address form is used. */
+/** Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. */
 export const toCacheTag = (path: string): string => {
   if (path === '*') return allPagesTag
   return isPathRange(path) ? `below:${encodeTag(rangePrefix(path))}` : `path:${encodeTag(path)}`
@@ -29,28 +29,28 @@ export const toCacheTag = (path: string): string => {
 const encodeTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 
 /**
- * How long the edge keeps a page, in seconds. Purges are reliable, so a kept page stays an hour, and for a day it is
- * shown once more while it is fetched anew. A page that is being rendered may have been read before a change and be
- * finished after its purge.
+ * How long the edge stores a page, in seconds. Purges are reliable, so a cached page stays for an hour and may be
+ * served stale for a day while it is revalidated. A page being rendered may have been read before a change and be
+ * finished after its purge, so it stays only a minute.
  */
-const lifetimes = { kept: 'public, max-age=3600, stale-while-revalidate=86400', rendered: 'public, max-age=60' }
+const lifetimes = { cached: 'public, max-age=3600, stale-while-revalidate=86400', rendered: 'public, max-age=60' }
 
 /**
- * What an isolate knows may be some seconds old. The edge stores only what comes from younger knowledge, in
- * milliseconds, than a purge waits for (`purge-queue.ts`), so that no old page is stored after its purge.
+ * Maximum sync age of an isolate whose responses are stored, in milliseconds. It is shorter than the delay of a purge
+ * (`purge-queue.ts`), so that no stale page is stored after its purge.
  */
 const maxStoredAge = 1500
 
 /**
- * What a cacheable page tells Workers Cache, and nobody else. `origin` says whether it comes from our own cache or is
- * being rendered, `knowledgeAge` how old what this isolate knows is.
+ * Headers for Workers Cache only. `origin` is whether the page comes from our own cache or is being rendered, `syncAge`
+ * how long ago this isolate last synced, in milliseconds.
  */
 export function edgeCacheHeaders(
   { edge }: EdgeContext,
   path: string,
-  { origin, knowledgeAge }: { origin: keyof typeof lifetimes; knowledgeAge: number },
+  { origin, syncAge }: { origin: keyof typeof lifetimes; syncAge: number },
 ): Record<string, string> {
-  if (!edge?.stores || knowledgeAge > maxStoredAge) return {}
+  if (!edge?.stores || syncAge > maxStoredAge) return {}
   const tags = [...new Set([...rangesContaining(path), withoutQuery(path)])].map(toCacheTag)
   return { 'Cloudflare-CDN-Cache-Control': lifetimes[origin], 'Cache-Tag': tags.join(',') }
 }

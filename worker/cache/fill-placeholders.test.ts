@@ -3,9 +3,9 @@ import { placeholderText } from '#schema/cache/placeholders.ts'
 import { fillPlaceholders, fillSegments, splitAtPlaceholders } from './fill-placeholders.ts'
 
 const html = `<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="${placeholderText('csrf')}"/><i>"${placeholderText('question')}"</i>“”</p>`
-const fill = (hole: string) => (hole === 'csrf' ? '"T"' : `How much, ${hole}?`)
+const fill = (placeholder: string) => (placeholder === 'csrf' ? '"T"' : `How much, ${placeholder}?`)
 
-it('holes are filled byte for byte, and text that only looks like one is not', () => {
+it('fills placeholders byte for byte, and leaves similar text alone', () => {
   const parts = splitAtPlaceholders(html)
   expect(parts.placeholders).toEqual(['csrf', 'question'])
   const whole = new TextDecoder().decode(fillSegments(parts, fill))
@@ -15,7 +15,7 @@ it('holes are filled byte for byte, and text that only looks like one is not', (
   expect(fillPlaceholders(html, fill)).toBe(whole)
 })
 
-it('what fills a hole is not looked at again', () => {
+it('does not fill placeholders in inserted text', () => {
   expect(fillPlaceholders(`"${placeholderText('query:q')}"`, () => `"${placeholderText('csrf')}"`)).toBe(
     `"${placeholderText('csrf')}"`,
   )

@@ -1,33 +1,33 @@
 import { placeholderPattern } from '#schema/cache/placeholders.ts'
 import { concatBytes } from '../http/bytes.ts'
 
-/** HTML cut at its holes: each hole stands between two pieces. */
+/** HTML split at its placeholders; each placeholder is between two chunks. */
 export interface PageSegments {
   chunks: Uint8Array[]
   placeholders: string[]
 }
 
-/** What a hole is filled with, its quotes included. */
+/** Returns the text for a placeholder. It replaces the surrounding quotes too. */
 export type FillPlaceholder = (placeholder: string) => string
 
 const encoder = new TextEncoder()
 const allPlaceholders = new RegExp(placeholderPattern, 'g')
 
-/** Cuts a page once, so that sending it is putting bytes together. */
+/** Splits a page once, so that sending it only concatenates bytes. */
 export function splitAtPlaceholders(html: string): PageSegments {
   const parts = html.split(placeholderPattern)
   return {
-    chunks: parts.filter((_, index) => index % 2 === 0).map((piece) => encoder.encode(piece)),
+    chunks: parts.filter((_, index) => index % 2 === 0).map((chunk) => encoder.encode(chunk)),
     placeholders: parts.filter((_, index) => index % 2 === 1),
   }
 }
 
-/** A cut page with its holes filled. */
+/** Concatenates a split page with its placeholders filled. */
 export const fillSegments = ({ chunks, placeholders }: PageSegments, fill: FillPlaceholder): Uint8Array<ArrayBuffer> =>
   concatBytes(
-    chunks.flatMap((piece, index) => (index === 0 ? [piece] : [encoder.encode(fill(placeholders[index - 1]!)), piece])),
+    chunks.flatMap((chunk, index) => (index === 0 ? [chunk] : [encoder.encode(fill(placeholders[index - 1]!)), chunk])),
   )
 
-/** The same for a piece of HTML on its way to the visitor. */
+/** Fills the placeholders of a piece of streamed HTML. */
 export const fillPlaceholders = (html: string, fill: FillPlaceholder): string =>
   html.replaceAll(allPlaceholders, (_, placeholder: string) => fill(placeholder))

@@ -18,8 +18,8 @@ export function findSharedHost({ method, url: address, headers }: Request): stri
 }
 
 /**
- * The request as the cache sees it. The cache compares Accept-Encoding literally, and browsers write it in many ways,
- * so it is reduced to the two forms in which a page is stored.
+ * Normalizes a request for the cache. The cache compares Accept-Encoding literally and browsers write it in many ways,
+ * so it is reduced to the two encodings that pages have.
  */
 export function toSharedRequest(request: Request): Request {
   const shared = new Request(request)
@@ -30,7 +30,7 @@ export function toSharedRequest(request: Request): Request {
 /** What this worker uses of an execution context. */
 export type WorkerContext = Pick<ExecutionContext, 'waitUntil' | 'passThroughOnException' | 'props'> & EdgeContext
 
-/** The context of an entrypoint while there is a cache in front of `SharedPages`. */
+/** Creates the context of an entrypoint, with the cache in front of `SharedPages`. */
 export function createEdgeContext(
   env: Env,
   context: ExecutionContext,

@@ -16,7 +16,7 @@ const compressed = new Uint8Array(brotliCompressSync(html, { params: { [constant
 
 beforeEach(clearCachedPages)
 
-it('keeps the pages used last within its bytes', () => {
+it('keeps the most recently used pages within its capacity', () => {
   for (const path of ['/a/', '/b/', '/c/']) setCachedPage(path, page(8 * megabyte))
   getCachedPage('/a/')
   setCachedPage('/d/', page(8 * megabyte))
@@ -28,7 +28,7 @@ it('keeps the pages used last within its bytes', () => {
   ])
 })
 
-it('counts an inflated page with its compressed bytes, and gives both free again', () => {
+it('counts an inflated page with its compressed bytes, and frees both', () => {
   setCachedPage('/big/', { hash: 'h', headers: {}, compressed })
   setCachedPage('/small/', page(3 * megabyte))
   expect(Buffer.compare(inflateCachedPage(getCachedPage('/big/')!), html)).toBe(0)
@@ -44,7 +44,7 @@ it('counts an inflated page with its compressed bytes, and gives both free again
   ])
 })
 
-it('keeps 24 MB to the byte', () => {
+it('has a capacity of exactly 24 MB', () => {
   setCachedPage('/first/', page(23 * megabyte))
   setCachedPage('/full/', page(megabyte))
   expect(peekCachedPage('/first/')).toBeDefined()
@@ -52,7 +52,7 @@ it('keeps 24 MB to the byte', () => {
   expect(['/first/', '/full/', '/over/'].map((path) => peekCachedPage(path) !== undefined)).toEqual([false, true, true])
 })
 
-it('counts a page cut at its holes with its compressed bytes, and gives both free again', () => {
+it('counts a split page with its compressed bytes, and frees both', () => {
   setCachedPage('/small/', page(3 * megabyte))
   setCachedPage('/cut/', { hash: 'h', headers: {}, compressed })
   getSegments(getCachedPage('/cut/')!)

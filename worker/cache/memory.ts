@@ -7,21 +7,21 @@ export interface CachedPage {
   hash: string
   /** The HTML, brotli-compressed once. */
   compressed: Uint8Array<ArrayBuffer>
-  /** What the answer says beside the body. */
+  /** Response headers. */
   headers: Record<string, string>
-  /** The HTML itself, once somebody has asked who does not read brotli. */
+  /** The uncompressed HTML; set once a client without brotli requested it. */
   inflated?: Uint8Array<ArrayBuffer>
-  /** The HTML cut at its holes, once somebody has asked for a page that has some. */
+  /** The HTML split at its placeholders; set once the page was requested and has some. */
   segments?: PageSegments
 }
 
-/** Bytes of pages one isolate keeps; an isolate has 128 MB in all. */
+/** Maximum bytes of pages per isolate; an isolate has 128 MB in total. */
 const capacity = 24 * 1024 * 1024
 
 const entries = new Map<string, CachedPage>()
 let used = 0
 
-/** The page kept under this path, made the most recently used. */
+/** Returns the page cached for a path and marks it as most recently used. */
 export function getCachedPage(path: string): CachedPage | undefined {
   const entry = entries.get(path)
   if (!entry) return undefined
@@ -30,10 +30,10 @@ export function getCachedPage(path: string): CachedPage | undefined {
   return entry
 }
 
-/** The page kept under this path, without touching its place in the order. */
+/** Returns the page cached for a path without changing its position. */
 export const peekCachedPage = (path: string): CachedPage | undefined => entries.get(path)
 
-/** Keeps a page, dropping the least recently used ones beyond the capacity. */
+/** Caches a page and evicts the least recently used ones beyond the capacity. */
 export function setCachedPage(path: string, entry: CachedPage) {
   deleteCachedPage(path)
   entries.set(path, entry)
@@ -41,7 +41,7 @@ export function setCachedPage(path: string, entry: CachedPage) {
   evictEntries()
 }
 
-/** The HTML of a page just recalled, inflated at the first call and then kept with it. */
+/** Returns the HTML of a cached page. It is decompressed by the first call and cached with the entry. */
 export function inflateCachedPage(entry: CachedPage): Uint8Array<ArrayBuffer> {
   if (entry.inflated) return entry.inflated
   const html = brotliDecompressSync(entry.compressed)
@@ -51,7 +51,7 @@ export function inflateCachedPage(entry: CachedPage): Uint8Array<ArrayBuffer> {
   return html
 }
 
-/** A page just recalled, cut at its holes at the first call and then kept so. */
+/** Returns a cached page split at its placeholders. It is split by the first call and cached with the entry. */
 export function getSegments(entry: CachedPage): PageSegments {
   if (entry.segments) return entry.segments
   entry.segments = splitAtPlaceholders(new TextDecoder().decode(brotliDecompressSync(entry.compressed)))
@@ -79,12 +79,12 @@ export function deleteCachedPage(path: string) {
   used -= getEntrySize(entry)
 }
 
-/** Forgets every page that is not wanted. */
-export function retainCachedPages(wanted: (path: string, hash: string) => boolean) {
-  for (const [path, { hash }] of entries) if (!wanted(path, hash)) deleteCachedPage(path)
+/** Deletes every page for which `isWanted` returns false. */
+export function retainCachedPages(isWanted: (path: string, hash: string) => boolean) {
+  for (const [path, { hash }] of entries) if (!isWanted(path, hash)) deleteCachedPage(path)
 }
 
-/** Forgets every page whose path begins like this. */
+/** Deletes every page whose path starts with `start`. */
 export function deleteCachedPagesBelow(start: string) {
   for (const path of entries.keys()) if (path.startsWith(start)) deleteCachedPage(path)
 }

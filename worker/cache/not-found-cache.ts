@@ -1,30 +1,30 @@
 /** How long a missing path is remembered, in milliseconds: less than the five seconds other cached state may lag. */
 const lifetime = 2000
-/** Addresses are whatever strangers make up, so there is an end to how many are remembered, and to how long each is. */
+/** Paths are arbitrary input, so their number and length are limited. */
 const maxEntries = 2000
 const maxPathLength = 1000
 
-/** Addresses that led nowhere, and until when that counts. */
+/** Paths that were not found, with the time their entry expires. */
 const notFoundPaths = new Map<string, number>()
 let changes = 0
 
-/** Whether this isolate found a moment ago that an address leads nowhere. */
-export const isCachedNotFound = (address: string, now: number): boolean => (notFoundPaths.get(address) ?? 0) > now
+/** Whether this isolate recently returned 404 for a path. */
+export const isCachedNotFound = (path: string, now: number): boolean => (notFoundPaths.get(path) ?? 0) > now
 
 /**
- * Begins to look for an address: what is answered remembers, once nothing was found, that it leads nowhere. A change
- * made here meanwhile may have put something there, and nothing is remembered then.
+ * Starts a lookup of a path. The returned function caches the path as not found, unless this isolate has made a change
+ * meanwhile, which may have created a page there.
  */
-export function trackNotFound(address: string, now: number): () => void {
-  const begun = changes
+export function trackNotFound(path: string, now: number): () => void {
+  const changesAtStart = changes
   return () => {
-    if (begun !== changes || address.length > maxPathLength) return
+    if (changesAtStart !== changes || path.length > maxPathLength) return
     if (notFoundPaths.size >= maxEntries) notFoundPaths.delete(notFoundPaths.keys().next().value!)
-    notFoundPaths.set(address, now + lifetime)
+    notFoundPaths.set(path, now + lifetime)
   }
 }
 
-/** After a change made here: any address may lead somewhere now. */
+/** Clears the cache after a change made by this isolate, because any path may exist now. */
 export function clearNotFoundCache() {
   changes += 1
   notFoundPaths.clear()

@@ -6,23 +6,23 @@ import { qualify } from '../stores/expressions.ts'
 import type { PointerRow } from './pointers.ts'
 import { sitesColumn } from './sites.ts'
 
-/** Where KV holds what `page_cache` said a minute ago: for isolates that begin while the database is away. */
+/** KV key of a copy of `page_cache`, at most a minute old, for isolates that start while the database is down. */
 const key = 'outage-snapshot:pages'
 
-/** As many as an isolate takes at once from the database. */
+/** The same as the number of changes an isolate reads at once from the database. */
 const maxPages = 5000
 
 interface OutageSnapshot {
-  /** The order of cache changes up to which this is known. */
+  /** The cache sequence number up to which this is current. */
   seq: number
   pages: [path: string, hash: string][]
-  /** As `sitesColumn` tells them. */
+  /** The value of `sitesColumn`. */
   sites: string
 }
 
 /**
- * Scheduled each minute: writes down which renderings are current, when that has changed. Whoever reads it may be two
- * minutes behind, KV's own delay included, and reads it only while the database is away.
+ * Saves the current renderings every minute if they have changed. Readers may see data up to two minutes old, including
+ * KV's own delay, and only use it while the database is down.
  */
 export async function saveOutageSnapshot({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<void> {
   const counted = await getDatabase(DB)
@@ -40,7 +40,7 @@ export async function saveOutageSnapshot({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Pr
   await KV.put(key, JSON.stringify({ seq, pages, sites } satisfies OutageSnapshot), { metadata: { seq } })
 }
 
-/** Which renderings are current, the latest first. */
+/** Query for the current renderings, latest first. */
 function currentPages(db: D1Database) {
   const start = (path: SQLWrapper) => sql`substr(${path}, 1, length(mark.path) - 1)`
   const isHidden = sql`EXISTS (SELECT 1 FROM mark WHERE mark.seq > ${pageCache.seq} AND ${start(pageCache.path)} = ${start(sql`mark.path`)})`
@@ -52,16 +52,16 @@ function currentPages(db: D1Database) {
   return getDatabase(db).select({ path: sql<string>`path`, hash: sql<string>`hash` }).from(current)
 }
 
-/** What was written down last; null when there is nothing, or KV is away too. */
+/** Returns the last snapshot; null when there is none or KV is down too. */
 export async function readOutageSnapshot(
   kv: KVNamespace,
 ): Promise<{ seq: number; rows: PointerRow[]; sites: string } | null> {
-  const known = await kv.get<OutageSnapshot>(key, 'json').catch(() => null)
+  const snapshot = await kv.get<OutageSnapshot>(key, 'json').catch(() => null)
   return (
-    known && {
-      seq: known.seq,
-      sites: known.sites ?? '[]',
-      rows: known.pages.map(([path, hash]) => ({ path, hash, seq: known.seq })),
+    snapshot && {
+      seq: snapshot.seq,
+      sites: snapshot.sites ?? '[]',
+      rows: snapshot.pages.map(([path, hash]) => ({ path, hash, seq: snapshot.seq })),
     }
   )
 }

@@ -8,7 +8,7 @@ import { type FillPlaceholder, fillSegments } from './fill-placeholders.ts'
 import { type CachedPage, getCachedPage, getSegments, inflateCachedPage, setCachedPage } from './memory.ts'
 import { getCurrentHash, recordPointer, setCurrentRendering, syncPointers } from './pointers.ts'
 
-/** The rendered page of a path: from this isolate's memory, else from KV. */
+/** Returns the cached page of a path from this isolate's memory, or from KV. */
 export async function readCachedPage(env: Env, path: string, now: number): Promise<CachedPage | undefined> {
   if (release === 'development') return undefined
   await syncPointers(env, now)
@@ -16,10 +16,10 @@ export async function readCachedPage(env: Env, path: string, now: number): Promi
   return getCachedPage(path) ?? (hash ? await readFromStore(env, path, hash) : undefined)
 }
 
-/** Rendering a page takes some milliseconds, so KV is not waited for much longer. */
-const storeTimeouts = 1000
+/** Maximum wait for KV, in milliseconds: rendering a page is about as fast. */
+const storeTimeout = 1000
 
-/** A page this isolate knew nothing of, by what the query for it told. */
+/** Returns the cached page of a path unknown to this isolate, by the rendering the page query returned. */
 export async function readCachedRendering(
   env: Env,
   path: string,
@@ -30,21 +30,21 @@ export async function readCachedRendering(
 }
 
 async function readFromStore(env: Env, path: string, hash: string): Promise<CachedPage | undefined> {
-  const reading = env.KV.get(toStoreKey(hash), { type: 'arrayBuffer', cacheTtl: 3600 })
-  const stored = await withTimeout(storeTimeouts, reading).catch(() => null)
+  const read = env.KV.get(toStoreKey(hash), { type: 'arrayBuffer', cacheTtl: 3600 })
+  const stored = await withTimeout(storeTimeout, read).catch(() => null)
   if (!stored) return undefined
-  const entry = { hash, ...decompress(stored) }
+  const entry = { hash, ...unpack(stored) }
   setCachedPage(path, entry)
   return entry
 }
 
 /**
- * Paths being kept right now, and since when: many diners may ask for a page while it is first rendered, but one copy
- * is enough. The platform may end a request's afterlife, so an entry counts for half a minute only.
+ * Start times of pending writes by path: many visitors may request a page while it is first rendered, but storing it
+ * once is enough. The platform may end work after a response, so an entry expires after half a minute.
  */
-const pendingReads = new Map<string, number>()
+const pendingWrites = new Map<string, number>()
 
-/** Keeps a finished rendering: in KV under its own hash, in the pointer table, and here. */
+/** Stores a rendered page in KV under its hash, in the pointer table and in memory. */
 export async function storePage(
   env: Env,
   path: string,
@@ -53,14 +53,14 @@ export async function storePage(
   readSeq: number,
 ): Promise<void> {
   const now = Date.now()
-  if (release === 'development' || now - (pendingReads.get(path) ?? 0) < 30_000) return
-  pendingReads.set(path, now)
+  if (release === 'development' || now - (pendingWrites.get(path) ?? 0) < 30_000) return
+  pendingWrites.set(path, now)
   await store(env, path, html, headers, readSeq)
-    .catch((error) => console.error(`${path} could not be kept`, error))
-    .finally(() => pendingReads.delete(path))
+    .catch((error) => console.error(`${path} could not be cached`, error))
+    .finally(() => pendingWrites.delete(path))
 }
 
-/** Pages beyond this size, in bytes, are few and gain a tenth by the slowest search, which takes some 0.2 s once. */
+/** Larger pages, in bytes, are rare and get 10% smaller with the slowest compression, which takes about 0.2 s once. */
 const largePageBytes = 64 * 1024
 const compressionQuality = (size: number) => (size > largePageBytes ? 11 : 5)
 
@@ -72,8 +72,8 @@ async function store(
   readSeq: number,
 ): Promise<void> {
   const bytes = new TextEncoder().encode(html)
-  const head = new TextEncoder().encode(JSON.stringify(headers))
-  const hash = base64url(await crypto.subtle.digest('SHA-256', concatBytes([head, bytes])))
+  const headerBytes = new TextEncoder().encode(JSON.stringify(headers))
+  const hash = base64url(await crypto.subtle.digest('SHA-256', concatBytes([headerBytes, bytes])))
   const compressed = new Uint8Array(
     brotliCompressSync(bytes, {
       params: {
@@ -82,10 +82,10 @@ async function store(
       },
     }),
   )
-  await env.KV.put(toStoreKey(hash), compress(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch(
+  await env.KV.put(toStoreKey(hash), pack(headerBytes, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch(
     (error) => {
       if (error instanceof TimeoutError) throw error
-      // Where KV refuses it, each isolate renders the page once for itself: it stays known by its hash.
+      // If KV fails, each isolate renders the page once for itself, and still knows it by its hash.
       console.error(`${path} could not be written to KV`, error)
     },
   )
@@ -93,13 +93,13 @@ async function store(
 }
 
 /**
- * Headers and page in one value: KV's own metadata ends at 1,024 bytes, which a security policy with some hosts in it
- * exceeds.
+ * Packs headers and page in one value, because KV's own metadata is limited to 1,024 bytes, which a security policy
+ * with several hosts exceeds.
  */
-const compress = (head: Uint8Array, compressed: Uint8Array) =>
-  concatBytes([new Uint8Array(Uint32Array.of(head.byteLength).buffer), head, compressed])
+const pack = (headerBytes: Uint8Array, compressed: Uint8Array) =>
+  concatBytes([new Uint8Array(Uint32Array.of(headerBytes.byteLength).buffer), headerBytes, compressed])
 
-function decompress(stored: ArrayBuffer): Pick<CachedPage, 'compressed' | 'headers'> {
+function unpack(stored: ArrayBuffer): Pick<CachedPage, 'compressed' | 'headers'> {
   const start = 4 + new DataView(stored).getUint32(0, true)
   return {
     headers: JSON.parse(new TextDecoder().decode(new Uint8Array(stored, 4, start - 4))),
@@ -108,24 +108,33 @@ function decompress(stored: ArrayBuffer): Pick<CachedPage, 'compressed' | 'heade
 }
 
 /**
- * Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read.
- * A 304 repeats only what RFC 9110 §15.4.5 asks for; the browser keeps the rest from before.
+ * Responds with a cached page: 304 when the visitor's copy is current, otherwise the compressed bytes if the visitor
+ * accepts them. A 304 only repeats the headers that RFC 9110 §15.4.5 requires.
  */
-export function cachedPageResponse(request: Request, entry: CachedPage, more: Record<string, string> = {}): Response {
+export function cachedPageResponse(
+  request: Request,
+  entry: CachedPage,
+  extraHeaders: Record<string, string> = {},
+): Response {
   const { hash, compressed, headers } = entry
   const brotli = acceptsBrotli(request)
   const etag = brotli ? `"${hash}-br"` : `"${hash}"`
-  const known = request.headers.get('If-None-Match')
-  if (known !== null && matches(known, etag)) {
-    const kept = { 'Cache-Control': headers['Cache-Control']!, ETag: etag, Vary: 'Accept-Encoding', ...more }
-    return new Response(null, { status: 304, headers: kept })
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  if (ifNoneMatch !== null && matches(ifNoneMatch, etag)) {
+    const notModifiedHeaders = {
+      'Cache-Control': headers['Cache-Control']!,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+      ...extraHeaders,
+    }
+    return new Response(null, { status: 304, headers: notModifiedHeaders })
   }
-  const answer = { ...headers, ...more, ETag: etag, Vary: 'Accept-Encoding' }
-  if (!brotli) return new Response(inflateCachedPage(entry), { headers: answer })
-  return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
+  const responseHeaders = { ...headers, ...extraHeaders, ETag: etag, Vary: 'Accept-Encoding' }
+  if (!brotli) return new Response(inflateCachedPage(entry), { headers: responseHeaders })
+  return new Response(compressed, { headers: { ...responseHeaders, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
 
-/** A kept page as it is, under a status of its own: nobody keeps such an answer, so there is no ETag. */
+/** Responds with a cached page and another status. Such a response is not cached, so it has no ETag. */
 export function cachedPageWithStatus(request: Request, entry: CachedPage, status: number): Response {
   const headers = { ...entry.headers, Vary: 'Accept-Encoding' }
   if (!acceptsBrotli(request)) return new Response(inflateCachedPage(entry), { status, headers })
@@ -136,25 +145,30 @@ export function cachedPageWithStatus(request: Request, entry: CachedPage, status
   })
 }
 
-/** A page with holes is nobody else's to keep; that is also how it is told from others. */
+/** Pages with placeholders are personal and not cached by others. This value also identifies them. */
 export const personalCacheControl = 'private, no-store'
 
-/** The holes of a kept page; undefined for one that everybody gets alike. */
+/** Returns the placeholders of a cached page; undefined for a page that is the same for everyone. */
 export const getPlaceholders = (entry: CachedPage): readonly string[] | undefined =>
   entry.headers['Cache-Control'] === personalCacheControl ? getSegments(entry).placeholders : undefined
 
 /**
- * Answers with a visitor's own copy of a kept page. Its bytes are new each time, so there is no ETag and nothing made
- * ready: compressing it here would cost more than all the rest, and Cloudflare compresses on the way out.
+ * Responds with a visitor's own copy of a cached page. Its bytes differ each time, so there is no ETag. It is not
+ * compressed here because that would cost more than everything else; Cloudflare compresses it.
  */
-export const filledPageResponse = (entry: CachedPage, fill: FillPlaceholder, more: Record<string, string>): Response =>
-  new Response(fillSegments(getSegments(entry), fill), { headers: { ...entry.headers, ...more } })
+export const filledPageResponse = (
+  entry: CachedPage,
+  fill: FillPlaceholder,
+  extraHeaders: Record<string, string>,
+): Response => new Response(fillSegments(getSegments(entry), fill), { headers: { ...entry.headers, ...extraHeaders } })
 
 const acceptsBrotli = (request: Request) =>
   /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(getAcceptedEncoding(request))
 
-const matches = (known: string, etag: string) =>
-  known === etag || known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+const matches = (ifNoneMatch: string, etag: string) =>
+  ifNoneMatch === etag ||
+  ifNoneMatch.trim() === '*' ||
+  ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 const toStoreKey = (hash: string) => `html:${hash}`
 

@@ -3,21 +3,23 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { pageCache } from '#schema/cache/table.ts'
 
 /**
- * What can be stale at once: a page by its path, or a range, `/guides/*`, which is the page at `/guides/` and
- * everything below it. `*` is every page.
+ * Whether a stale path is a range. `/guides/*` is the page at `/guides/` and everything below it; `*` is every page.
  */
 export const isPathRange = (path: string): boolean => path.endsWith('*')
 
-/** The range of a page and everything below it. */
+/** Returns the range of a page and everything below it. */
 export const toPathRange = (path: string): string => `${path}*`
 
-/** What every path in a range begins with. */
+/** Returns the common prefix of every path in a range. */
 export const rangePrefix = (range: string): string => range.slice(0, -1)
 
-/** The path of a page without the query of a further part of it: `/press/releases/` of `/press/releases/?page=2`. */
+/** Returns the path of a page without the query of a list page: `/press/releases/` for `/press/releases/?page=2`. */
 export const withoutQuery = (path: string): string => path.split('?', 1)[0]!
 
-/** Every range a path lies in, the widest first, and of a further part its page: the parts are stale with it. */
+/**
+ * Returns every range that contains a path, widest first. For a list page this includes its first page, as they become
+ * stale together.
+ */
 export function rangesContaining(path: string): string[] {
   const page = withoutQuery(path)
   const ends = [...page.matchAll(/\//g)].map(({ index }) => page.slice(0, index + 1))
@@ -27,7 +29,7 @@ export function rangesContaining(path: string): string[] {
 const pointer = alias(pageCache, 'pointer')
 const mark = alias(pageCache, 'mark')
 
-/** The column that brings which rendering of a path is current; `ranges` are its `rangesContaining` as JSON. */
+/** SQL column: the current rendering of a path. `ranges` is a JSON array of its `rangesContaining`. */
 export const pointerColumn = (path: SQLWrapper, ranges: SQLWrapper): SQL<string | null> => sql<string | null>`(
   SELECT ${pointer.hash} FROM ${pageCache} AS ${pointer} WHERE ${pointer.path} = ${path} AND NOT EXISTS (
     SELECT 1 FROM ${pageCache} AS ${mark}

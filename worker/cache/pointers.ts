@@ -21,44 +21,44 @@ import { isPathRange, rangePrefix, rangesContaining } from './path-ranges.ts'
 import { cacheSequence, excludedValue, incrementCacheSequence } from './sequence.ts'
 import { setCachedSites, sitesColumn } from './sites.ts'
 
-/** What an isolate knows is current for this long without asking, in milliseconds. */
+/** Minimum time between syncs of an isolate, in milliseconds. */
 const pollInterval = 2000
 
 /**
- * Up to this age what is known is still answered from, while the isolate asks anew; beyond it a visitor waits for the
- * answer.
+ * Up to this age, responses use the synced state while the isolate syncs in the background; beyond it, requests wait
+ * for the sync.
  */
-const maxKnowledgeAge = 5000
+const maxSyncAge = 5000
 
 /**
- * At most this many changes are taken at once; beyond that everything is asked for again, page by page
+ * Maximum number of changes per sync. With more, all pointers are cleared and read again page by page
  * (`pages/queries/live-page.ts`).
  */
 const pollLimit = 5000
 
-/** An isolate that knows nothing yet begins with the latest: what it lacks, the query for a page brings. */
+/** Number of changes a new isolate reads at first. The page query returns pointers it does not have. */
 const firstLimit = 400
 
 /**
- * What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. Beside it stand the sites
+ * This isolate's copy of the `page_cache` table: each path's current hash, up to `seq`. The sites are synced with it
  * (`sites.ts`).
  */
 const currentPointers = {
   seq: -1,
-  /** When what is known was asked for, when it was last asked for in the background, and when that last failed. */
+  /** Times of the last sync, the last background sync and the last failure. */
   syncedAt: 0,
-  askedAt: 0,
+  backgroundSyncAt: 0,
   failedAt: 0,
-  /** Changes made here, and how many of them were made when the database was last read. */
+  /** Number of changes made by this isolate, now and at the time of the last sync. */
   changes: 0,
-  followed: 0,
+  syncedChanges: 0,
   hashes: new Map<string, string | null>(),
   /** The version of the location data (`../locations/search`); -1 until it is known. */
   locationVersion: -1,
 }
 
-/** A page that is known need not wait longer for word that it is still current, in milliseconds. */
-const pollTimeouts = 1000
+/** Maximum wait for a sync, in milliseconds. */
+const pollTimeout = 1000
 
 export interface PointerRow {
   path: string
@@ -66,53 +66,56 @@ export interface PointerRow {
   seq: number
 }
 
-/** How old what this isolate knows is, in milliseconds. */
-export const getKnowledgeAge = (now: number): number => now - currentPointers.syncedAt
+/** Returns the time since the last sync, in milliseconds. */
+export const getSyncAge = (now: number): number => now - currentPointers.syncedAt
 
-/** Whether this isolate has ever read what is current, and with it the sites. */
-export const knowsSites = (): boolean => currentPointers.seq >= 0
+/** Whether this isolate has ever synced, including the sites. */
+export const hasSynced = (): boolean => currentPointers.seq >= 0
 
-/** The version of the location data that this isolate last read; -1 when it has read none. */
+/** Returns the version of the location data as of the last sync; -1 before the first. */
 export const getLocationVersion = (): number => currentPointers.locationVersion
 
-/** Whether a visitor must wait for what is current, because this isolate has not heard for too long. */
-export const isSyncAwaited = (now: number): boolean =>
-  currentPointers.seq < 0 || (getKnowledgeAge(now) >= maxKnowledgeAge && now - currentPointers.failedAt >= pollInterval)
+/** Whether requests must wait for a sync because the last one is too old. */
+export const isSyncRequired = (now: number): boolean =>
+  currentPointers.seq < 0 || (getSyncAge(now) >= maxSyncAge && now - currentPointers.failedAt >= pollInterval)
 
 /**
- * Brings this isolate up to date when its knowledge is older than two seconds: one query, which is waited for only
- * beyond five. While the database is away what is known goes on counting, and an isolate that knows nothing yet takes
- * what KV holds from a minute ago; each asks again every two seconds.
+ * Syncs this isolate when its state is older than two seconds, by one query. Requests wait for it only beyond five
+ * seconds. While the database is down, the old state stays in use, and a new isolate uses KV's snapshot; a sync is
+ * retried every two seconds.
  */
 export async function syncPointers(env: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
-  if (getKnowledgeAge(now) < pollInterval) return
-  if (isSyncAwaited(now)) return readChanges(env, now)
-  if (now - currentPointers.askedAt < pollInterval) return
-  currentPointers.askedAt = now
+  if (getSyncAge(now) < pollInterval) return
+  if (isSyncRequired(now)) return readChanges(env, now)
+  if (now - currentPointers.backgroundSyncAt < pollInterval) return
+  currentPointers.backgroundSyncAt = now
   waitUntil(readChanges(env, now))
 }
 
 async function readChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
   const { changes } = currentPointers
   try {
-    await withTimeout(pollTimeouts, poll(DB))
-    currentPointers.followed = changes
+    await withTimeout(pollTimeout, poll(DB))
+    currentPointers.syncedChanges = changes
     if (currentPointers.changes === changes) currentPointers.syncedAt = Math.max(currentPointers.syncedAt, now)
   } catch (error) {
     console.error('page_cache could not be read', error)
     currentPointers.failedAt = Date.now()
-    if (currentPointers.changes === currentPointers.followed) await syncFromOutageSnapshot(KV)
+    if (currentPointers.changes === currentPointers.syncedChanges) await syncFromOutageSnapshot(KV)
   }
 }
 
-/** Private pages are never kept, so a page that became one is at worst as old as what KV was told last. */
+/**
+ * Applies KV's snapshot. Private pages are never cached, so a page that became private is at worst as stale as the
+ * snapshot.
+ */
 async function syncFromOutageSnapshot(kv: KVNamespace) {
-  const last = await readOutageSnapshot(kv)
-  if (!last || last.seq <= currentPointers.seq) return
+  const snapshot = await readOutageSnapshot(kv)
+  if (!snapshot || snapshot.seq <= currentPointers.seq) return
   currentPointers.hashes.clear()
-  setCachedSites(last.sites)
-  for (const row of last.rows) apply(row)
-  currentPointers.seq = last.seq
+  setCachedSites(snapshot.sites)
+  for (const row of snapshot.rows) apply(row)
+  currentPointers.seq = snapshot.seq
   retainCachedPages((path, hash) => currentPointers.hashes.get(path) === hash)
 }
 
@@ -146,7 +149,7 @@ function apply({ path, hash, seq }: PointerRow) {
   if (peekCachedPage(path)?.hash !== current) deleteCachedPage(path)
 }
 
-/** Pages rendered by another release name other scripts and styles: they count as not rendered. */
+/** Returns a hash of this release, or null: pages rendered by another release reference other scripts and styles. */
 const toCurrentReleaseHash = (stored: string | null) =>
   stored?.startsWith(`${release}:`) ? stored.slice(release.length + 1) : null
 
@@ -166,12 +169,12 @@ function clearPointersStartingWith(start: string) {
   deleteCachedPagesBelow(start)
 }
 
-/** The hash of the current rendering of a path, when this isolate knows of one. */
+/** Returns the hash of the current rendering of a path, if this isolate knows it. */
 export const getCurrentHash = (path: string): string | undefined => currentPointers.hashes.get(path) ?? undefined
 
 /**
- * After a change made here: the next request asks what is current before it answers. Should the database be away by
- * then, these paths are not served from what is known.
+ * Requires a sync before the next response, after a change made by this isolate. If the database is down by then, these
+ * paths are not served from the cache.
  */
 export function requireSync(paths: readonly string[]) {
   currentPointers.syncedAt = 0
@@ -187,8 +190,8 @@ export function requireSync(paths: readonly string[]) {
 }
 
 /**
- * Takes what `pointerColumn` brought at `readSeq` for a path this isolate knew nothing of. Answers the hash, when the
- * rendering is one of this release's; what was heard since stands.
+ * Saves the value of `pointerColumn`, read at `readSeq`, for a path this isolate did not know. Returns the hash if it
+ * is a rendering of this release. A newer synced state is not overwritten.
  */
 export function recordPointer(path: string, stored: string | null, readSeq: number): string | undefined {
   const hash = toCurrentReleaseHash(stored)
@@ -198,8 +201,8 @@ export function recordPointer(path: string, stored: string | null, readSeq: numb
 }
 
 /**
- * Makes a finished rendering the current one, unless its page was purged after `readSeq`.
- * True when it did. What a later purge says about it is still read by `syncPointers`.
+ * Makes a finished rendering the current one, unless its page was purged after `readSeq`. Returns whether it did. Later
+ * purges are read by `syncPointers`.
  */
 export async function setCurrentRendering(
   db: D1Database,
@@ -211,9 +214,9 @@ export async function setCurrentRendering(
     WHERE ${isOneOf(pageCache.path, [path, ...rangesContaining(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
   const values = { path, hash: `${release}:${hash}`, seq: cacheSequence, stale_seq: 0 }
   const hashAndSeq = sql.join([pageCache.hash, pageCache.seq].map(excludedValue), sql`, `)
-  const point = sql`${insertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${hashAndSeq}`
-  const [, pointed] = await runTogether(db, [incrementCacheSequence(db), toStatement(db, point)])
-  if (!pointed?.meta.changes) return false
+  const upsertPointer = sql`${insertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${hashAndSeq}`
+  const [, result] = await runTogether(db, [incrementCacheSequence(db), toStatement(db, upsertPointer)])
+  if (!result?.meta.changes) return false
   currentPointers.hashes.set(path, hash)
   return true
 }

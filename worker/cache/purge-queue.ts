@@ -4,54 +4,54 @@ import { getDatabase } from '../stores/db.ts'
 import { type EdgeCache, type EdgeContext, toCacheTag } from './edge.ts'
 
 /**
- * The purges of Workers Cache that are still to be made: the rows of `page_cache` that became stale after
- * `edge_purge.purged_seq`. A change adds to it by marking its paths stale in its own batch, so none is lost. One
- * drainer at a time works it off, in any isolate; the minute trigger goes on where one was cut short.
+ * The queue of Workers Cache purges: the rows of `page_cache` that became stale after `edge_purge.purged_seq`. A change
+ * marks its paths stale in its own batch, so no purge is lost. One isolate drains the queue at a time; the scheduled
+ * task continues an interrupted drain.
  */
 
 /**
- * Milliseconds a purge waits. An isolate that has not heard of the change goes on storing the old page at the edge for
- * 1.5 s (`edge.ts`); what was under way then arrives soon after. A change that comes just after the queue was read is
- * purged with the next round, after twice as long: all within five seconds.
+ * Delay before a purge, in milliseconds. An isolate that has not synced yet can still store a stale page at the edge
+ * for 1.5 s (`edge.ts`). A change that arrives just after the queue was read is purged in the next round, so all purges
+ * happen within five seconds.
  */
 const delay = 2100
 
 /**
- * The platform takes at most 100 tags a call and grants five calls a minute, 25 at once.
+ * The platform accepts at most 100 tags per call and five calls a minute, 25 in a burst.
  * https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const tagsPerCall = 100
 
-/** With more to purge than this, everything is purged: one call instead of many. */
+/** Beyond this number of tags everything is purged by a single call. */
 const maxTags = 300
 
-/** Milliseconds until a call is granted again after one was refused. */
+/** Delay before a rate-limited call is retried, in milliseconds. */
 const retryDelay = 12_500
 
-/** Seconds for which a drainer that died keeps others from the queue. */
+/** Seconds until the lease of an isolate that stopped expires. */
 const leaseSeconds = 15
 
-/** Milliseconds the work that follows an answer may take; the platform ends it after 30 s. */
+/** Maximum duration of a drain, in milliseconds. The platform ends work after a response after 30 s. */
 const maxDrainTime = 25_000
 
 const now = sql<number>`unixepoch('subsec')`
 
-/** When this isolate last worked on the queue, and how often it was asked to. */
+/** When this isolate last drained the queue, and how many drains were requested. */
 let lastActive = 0
 let requests = 0
 
-/** Begins to purge what has become stale, after the answer, unless this isolate is already at it. */
+/** Starts purging stale paths after the response, unless this isolate is already draining. */
 export function startPurging({ edge, waitUntil }: EdgeContext): void {
   if (!edge) return
   requests += 1
   if (Date.now() - lastActive < delay * 2) return
   lastActive = Date.now()
   waitUntil(
-    drainUntil(edge, Date.now() + maxDrainTime).catch((error) => console.error('The edge could not be purged', error)),
+    drainUntil(edge, Date.now() + maxDrainTime).catch((error) => console.error('Purging the edge failed', error)),
   )
 }
 
-/** Works the queue off for as long as the minute trigger has: what earlier drainers left. */
+/** Drains what earlier drains left; run by the scheduled task. */
 export async function drainPurges({ edge }: EdgeContext): Promise<void> {
   if (edge) await drainUntil(edge, Date.now() + maxDrainTime)
 }
@@ -61,28 +61,28 @@ type Outcome = 'empty' | 'purged' | 'busy' | 'refused'
 async function drainUntil(edge: EdgeCache, end: number): Promise<void> {
   while (Date.now() < end) {
     lastActive = Date.now()
-    const seen = requests
+    const requestsAtStart = requests
     const outcome = await drainOnce(edge)
-    if (outcome === 'empty' && seen === requests) break
+    if (outcome === 'empty' && requestsAtStart === requests) break
     if (outcome === 'busy') await scheduler.wait(delay)
     if (outcome === 'refused') await scheduler.wait(retryDelay)
   }
   lastActive = 0
 }
 
-/** Purges what is stale now once every isolate has heard of it. */
+/** Purges the paths that are stale now, after the delay in which every isolate syncs. */
 async function drainOnce(edge: EdgeCache): Promise<Outcome> {
   const stale = await findLatestStale(edge.db)
   if (!stale) return 'empty'
   await scheduler.wait(delay)
-  const purgedSeq = await takeLease(edge.db)
+  const purgedSeq = await acquireLease(edge.db)
   if (purgedSeq === null) return 'busy'
   const reached = await purgeBetween(edge, purgedSeq, stale)
   await releaseLease(edge.db, reached)
   return reached === stale ? 'purged' : 'refused'
 }
 
-/** The latest sequence number that is stale and not purged; null when there is none. */
+/** Returns the latest stale sequence number that is not purged; null when there is none. */
 async function findLatestStale(db: D1Database): Promise<number | null> {
   const row = await getDatabase(db)
     .select({ latest: max(pageCache.stale_seq) })
@@ -95,10 +95,10 @@ async function findLatestStale(db: D1Database): Promise<number | null> {
 const purgedSeq = sql`(SELECT ${edgePurge.purged_seq} FROM ${edgePurge})`
 
 /**
- * Up to where the queue is worked off, for the one who may work on it; null while another does, or the platform
- * refuses.
+ * Acquires the lease and returns the sequence number up to which the queue is purged; null when another isolate has the
+ * lease.
  */
-async function takeLease(db: D1Database): Promise<number | null> {
+async function acquireLease(db: D1Database): Promise<number | null> {
   const row = await getDatabase(db)
     .update(edgePurge)
     .set({ lease_until: sql`${now} + ${leaseSeconds}` })
@@ -115,7 +115,7 @@ const releaseLease = (db: D1Database, reached: number) =>
     .where(eq(edgePurge.id, 1))
     .run()
 
-/** Purges the paths that became stale in a range of the sequence. Returns up to where it came. */
+/** Purges the paths that became stale in a range of the sequence. Returns the sequence number it reached. */
 async function purgeBetween({ db, purge }: EdgeCache, after: number, upTo: number): Promise<number> {
   const stale = await getDatabase(db)
     .select({ path: pageCache.path, seq: pageCache.stale_seq })
@@ -135,6 +135,6 @@ async function purgeBetween({ db, purge }: EdgeCache, after: number, upTo: numbe
 
 async function isGranted(call: Promise<CachePurgeResult>): Promise<boolean> {
   const { success, errors } = await call
-  if (!success) console.error('Workers Cache refused a purge, which is repeated.', errors)
+  if (!success) console.error('Workers Cache rejected a purge. It will be retried.', errors)
   return success
 }

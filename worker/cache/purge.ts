@@ -3,8 +3,8 @@ import { requireSync } from './pointers.ts'
 import { startPurging } from './purge-queue.ts'
 
 /**
- * After a change whose batch marked these paths stale: this isolate asks what is current before its next answer, and
- * Workers Cache, where there is one, drops them within five seconds. Other isolates follow within five seconds too.
+ * Call after a change whose batch marked these paths stale. This isolate syncs before its next response. Workers Cache
+ * and other isolates follow within five seconds.
  */
 export function purgePaths(context: EdgeContext, paths: readonly string[]) {
   if (paths.length === 0) return

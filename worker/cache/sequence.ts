@@ -4,10 +4,10 @@ import { counter } from '#schema/cache/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toStatement } from '../stores/statement.ts'
 
-/** Where the order of cache changes stands. */
+/** SQL expression: the current cache sequence number. */
 export const cacheSequence = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'page_cache')`
 
-/** Moves it on, for the batch of a change. */
+/** Statement that increments the cache sequence number, for the batch of a change. */
 export const incrementCacheSequence = (db: D1Database): D1PreparedStatement =>
   toStatement(
     db,
@@ -17,7 +17,7 @@ export const incrementCacheSequence = (db: D1Database): D1PreparedStatement =>
       .where(eq(counter.name, 'page_cache')),
   )
 
-/** In an upsert: a column takes what was to be inserted. */
+/** Assignment in an upsert: sets the column to the value that was to be inserted. */
 export const excludedValue = (column: SQLiteColumn): SQL => {
   const name = sql.identifier(column.name)
   return sql`${name} = excluded.${name}`

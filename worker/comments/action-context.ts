@@ -10,7 +10,7 @@ import { findRequestedPage } from '../pages/requested-page.ts'
 import { listCommenters } from './commenters.ts'
 import { type CommentReader, findThread } from './queries.ts'
 
-/** Where somebody comments: the page, who they are, and what their change needs. */
+/** The context of a comment action: the page, the user and what a change needs. */
 export interface CommentActionContext {
   db: D1Database
   editor: Editor
@@ -22,7 +22,10 @@ export interface CommentActionContext {
 
 const toCommentReader = (editor: Editor): CommentReader => ({ user: editor.id, canSeeEmails: canManageUsers(editor) })
 
-/** The one door to a page's comments: for whoever may see its draft. An alias has none. */
+/**
+ * Creates the context for the comments of a page. Fails when the caller cannot view the page's draft, and for aliases,
+ * which have no comments.
+ */
 export async function createCommentActionContext(
   c: Context<BackOfficeContext>,
   pageId: number,
@@ -43,7 +46,7 @@ export async function createCommentActionContext(
   })
 }
 
-/** A thread of the desk's page. */
+/** Finds a thread of the context's page. */
 export async function findRequestedThread(
   { db, page, reader }: CommentActionContext,
   id: number,
@@ -52,16 +55,14 @@ export async function findRequestedThread(
   return thread ? ok(thread) : fail({ reason: 'not_found', message: 'There is no such thread.' })
 }
 
-/** A comment that whoever asks wrote themselves. */
+/** Finds a comment in a thread. Fails with `forbidden` when the caller is not its author. */
 export function findOwnComment(thread: ThreadItem, id: number): Result<CommentItem> {
   const comment = thread.comments.find((each) => each.id === id)
   if (!comment) return fail({ reason: 'not_found', message: 'There is no such comment.' })
-  return comment.is_mine
-    ? ok(comment)
-    : fail({ reason: 'forbidden', message: 'Only who wrote a comment may change it.' })
+  return comment.is_mine ? ok(comment) : fail({ reason: 'forbidden', message: 'Only its author can change a comment.' })
 }
 
-/** Whom a comment names, each once. Nobody is named who could not read it. */
+/** Returns the unique ids of mentioned users. Fails for users who cannot read the comment. */
 export async function validateMentions(
   { db, page, reader }: CommentActionContext,
   { mentions }: Pick<CommentForm, 'mentions'>,
@@ -70,7 +71,9 @@ export async function validateMentions(
   if (ids.length === 0) return ok([])
   const found = new Set((await listCommenters(db, page, reader, { ids })).map(({ id }) => id))
   const problems = mentions.flatMap((id, index) =>
-    found.has(id) ? [] : [{ path: `mentions.${index}`, message: 'Whoever may not see this page cannot be mentioned.' }],
+    found.has(id)
+      ? []
+      : [{ path: `mentions.${index}`, message: 'People who cannot see this page cannot be mentioned.' }],
   )
   return problems.length === 0
     ? ok(ids)

@@ -21,21 +21,21 @@ import {
 
 const commentsChangedError: Failure = {
   reason: 'conflict',
-  message: 'Somebody has just changed this thread. Here is how it is now.',
+  message: 'Someone else has just changed this thread. This is the current version.',
 }
-const isResolved: Failure = { reason: 'conflict', message: 'This thread is resolved. Reopen it to go on.' }
+const threadResolvedError: Failure = { reason: 'conflict', message: 'This thread is resolved. Reopen it to go on.' }
 
-/** Begins a thread about a place of the draft that was last saved. Answers its id. */
+/** Starts a thread on a field or block of the last saved draft. Returns the thread's id. */
 export async function startThread(
   actionContext: CommentActionContext,
-  { content_path, ...words }: CommentForm & { content_path: string },
+  { content_path, ...form }: CommentForm & { content_path: string },
 ): Promise<Result<number>> {
   const { db, editor, page, now } = actionContext
   const label = await getContentLabel(actionContext, content_path)
   if (!label.ok) return label
-  const mentioned = await validateMentions(actionContext, words)
+  const mentioned = await validateMentions(actionContext, form)
   if (!mentioned.ok) return mentioned
-  const { text } = words
+  const { text } = form
   const id = await reserveIds(db, 'comment_thread')
   return commitThreadChange(
     await commitComments(
@@ -64,30 +64,30 @@ export async function startThread(
 const commitThreadChange = <Value>(outcome: 'committed' | 'changed', value: Value): Result<Value> =>
   outcome === 'committed' ? ok(value) : fail(commentsChangedError)
 
-/** What the draft calls a place. */
+/** Returns the label of a content path in the draft. */
 async function getContentLabel({ db, page }: CommentActionContext, contentPath: string): Promise<Result<string>> {
-  const located = locateContentPath(
+  const location = locateContentPath(
     { ...commonFields, ...getTypeOfPage(page).fields },
     await loadLatestContent(db, page, 'form'),
     contentPath,
   )
-  if (located) return ok(located.names.join(' › '))
+  if (location) return ok(location.names.join(' › '))
   const message = 'This field or block is not in the draft that was last saved.'
   return fail({ reason: 'invalid', message, problems: [{ path: 'content_path', message }] })
 }
 
-/** Answers in an open thread. */
+/** Replies to an open thread. */
 export async function replyToThread(
   actionContext: CommentActionContext,
   thread: ThreadItem,
-  words: CommentForm,
+  form: CommentForm,
 ): Promise<Result<null>> {
-  if (thread.resolved) return fail(isResolved)
+  if (thread.resolved) return fail(threadResolvedError)
   const { db, editor, page, now } = actionContext
-  const mentioned = await validateMentions(actionContext, words)
+  const mentioned = await validateMentions(actionContext, form)
   if (!mentioned.ok) return mentioned
   const { id, label } = thread
-  const { text } = words
+  const { text } = form
   const members = await listThreadMembers(db, id)
   return writeComment(
     actionContext,
@@ -107,22 +107,22 @@ export async function replyToThread(
   )
 }
 
-/** Changes what one wrote oneself. Who is named anew is told. */
+/** Updates one's own comment. Newly mentioned users are notified. */
 export async function updateComment(
   actionContext: CommentActionContext,
   thread: ThreadItem,
   comment: number,
-  words: CommentForm,
+  form: CommentForm,
 ): Promise<Result<null>> {
   const own = findOwnComment(thread, comment)
   if (!own.ok) return own
   const { db, editor, page, now } = actionContext
-  const mentioned = await validateMentions(actionContext, words)
+  const mentioned = await validateMentions(actionContext, form)
   if (!mentioned.ok) return mentioned
   const before = new Set(own.value.mentions.map(({ id }) => id))
-  const anew = mentioned.value.filter((id) => !before.has(id))
+  const newlyMentioned = mentioned.value.filter((id) => !before.has(id))
   const { id, label } = thread
-  const { text } = words
+  const { text } = form
   return writeComment(
     actionContext,
     { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } },
@@ -133,7 +133,7 @@ export async function updateComment(
         thread: id,
         label,
         text,
-        newlyMentioned: anew,
+        newlyMentioned,
         members: [],
         now,
       }),
@@ -141,7 +141,7 @@ export async function updateComment(
   )
 }
 
-/** Deletes what one wrote oneself; with the last comment goes the thread. */
+/** Deletes one's own comment; the thread is deleted with its last comment. */
 export async function deleteComment(
   actionContext: CommentActionContext,
   thread: ThreadItem,
@@ -160,7 +160,7 @@ export async function deleteComment(
   )
 }
 
-/** Settles a thread or opens it again. What is so already stays so, without another line in the history. */
+/** Resolves or reopens a thread. Does nothing, and logs nothing, if it is already in that state. */
 export async function setThreadResolved(
   actionContext: CommentActionContext,
   thread: ThreadItem,
@@ -184,7 +184,9 @@ async function writeComment({ db }: CommentActionContext, read: CommentState, pl
   return (await commitComments(db, read, plan)) === 'committed' ? ok(null) : fail(commentsChangedError)
 }
 
-/** The line in the page's history: where, never what. A comment that is deleted is gone. */
+/**
+ * Log entries of a comment action. They contain the place but not the text, so that deleted comments leave no trace.
+ */
 const toLogEntries = (
   { editor, page, now }: CommentActionContext,
   action: PageLogEntry['action'],

@@ -8,18 +8,18 @@ import { getDatabase } from '../stores/db.ts'
 import { fromJson, isOneOf, isTrue, qualify } from '../stores/expressions.ts'
 import { type CommentReader, userNameColumnFor } from './queries.ts'
 
-/** Somebody who may comment on a page. */
+/** A user who can comment on a page. */
 export interface Commenter {
   id: number
   name: string
   email: string
-  /** Whether they are to be written to about comments. */
+  /** Whether they want mails about comments. */
   wants_mail: boolean
 }
 
 const granted = alias(page, 'granted')
 
-/** Whoever could have a right on the page is read; whether they may comment is for the rule to say. */
+/** SQL condition that selects candidates with any permission on the page; `can` decides whether they can comment. */
 const canHavePermission = ({ path, review }: ManagedPage): SQL =>
   and(
     isTrue(user.is_active),
@@ -38,29 +38,29 @@ const pagePermissions = sql`(SELECT json_group_array(json_object('permission', $
     JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
   WHERE ${userGroup.user_id} = ${user.id})`
 
-/** The most that are looked through for one answer. */
+/** Maximum number of candidates per query. */
 const maxCandidates = 200
 
 /**
- * Who may comment on a page, by the name that the reader may know: those of these ids, or those whose name holds the
- * words.
+ * Returns users who can comment on a page, sorted by the name that the reader may see: those with these ids, or those
+ * whose name contains the search text.
  */
 export async function listCommenters(
   db: D1Database,
-  at: ManagedPage,
+  page: ManagedPage,
   reader: CommentReader,
-  wanted: { ids: readonly number[] } | { search: string },
+  filter: { ids: readonly number[] } | { search: string },
 ): Promise<Commenter[]> {
-  const narrowed =
-    'ids' in wanted
-      ? isOneOf(user.id, wanted.ids)
-      : sql`instr(lower(${userNameColumnFor(reader)}), ${wanted.search.toLowerCase()}) > 0`
+  const matchesFilter =
+    'ids' in filter
+      ? isOneOf(user.id, filter.ids)
+      : sql`instr(lower(${userNameColumnFor(reader)}), ${filter.search.toLowerCase()}) > 0`
   const rows = await candidates(db, reader)
-    .where(and(canHavePermission(at), narrowed))
+    .where(and(canHavePermission(page), matchesFilter))
     .orderBy(sql`${userNameColumnFor(reader)} COLLATE NOCASE`, user.id)
     .limit(maxCandidates)
   return rows
-    .filter((row) => can(editorFrom(row), 'comment', at))
+    .filter((row) => can(editorFrom(row), 'comment', page))
     .map(({ id, name, email, wants_mail }) => ({ id, name, email, wants_mail }))
 }
 
@@ -90,7 +90,7 @@ const editorFrom = ({
   permissions: [],
 })
 
-/** Everybody who wrote in a thread or is named there. */
+/** Returns the ids of the authors and mentioned users of a thread. */
 export async function listThreadMembers(db: D1Database, thread: number): Promise<number[]> {
   const members = await getDatabase(db)
     .select({ id: sql<number>`${comment.author_id}` })

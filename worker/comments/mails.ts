@@ -7,35 +7,35 @@ import type { ManagedPage } from '../pages/queries/managed-page.ts'
 import type { PlannedMail } from '../stores/commit.ts'
 import { listCommenters } from './commenters.ts'
 
-interface WrittenComment {
+interface CommentNotice {
   thread: number
-  /** The place it is about, in words. */
+  /** The label of the commented field or block. */
   label: string
   text: string
-  /** Those the comment names who are told so. */
+  /** Mentioned users to notify. */
   newlyMentioned: readonly number[]
-  /** Those who are told that their thread goes on. */
+  /** Thread members to notify of a reply. */
   members: readonly number[]
   now: string
 }
 
-/** The mails of a comment, for its plan: to whom it concerns and who may still see the page, its author aside. */
+/** Composes the notification mails of a comment, for users who can still see the page, except the author. */
 export async function composeCommentMails(
   { db, mailContext, editor }: { db: D1Database; mailContext: () => Promise<MailContext>; editor: Editor },
   page: ManagedPage,
-  { thread, label, text, newlyMentioned, members, now }: WrittenComment,
+  { thread, label, text, newlyMentioned, members, now }: CommentNotice,
 ): Promise<PlannedMail[]> {
-  const concerned = [...new Set([...newlyMentioned, ...members])].filter((id) => id !== editor.id)
-  if (concerned.length === 0) return []
-  const everybody = await listCommenters(db, page, { user: editor.id, canSeeEmails: false }, { ids: concerned })
-  const readers = everybody.filter(({ wants_mail, email }) => wants_mail && isDeliverableAddress(email))
-  if (readers.length === 0) return []
-  const [at, names] = await Promise.all([mailContext(), findUserNames(db, editor.id)])
+  const recipientIds = [...new Set([...newlyMentioned, ...members])].filter((id) => id !== editor.id)
+  if (recipientIds.length === 0) return []
+  const commenters = await listCommenters(db, page, { user: editor.id, canSeeEmails: false }, { ids: recipientIds })
+  const recipients = commenters.filter(({ wants_mail, email }) => wants_mail && isDeliverableAddress(email))
+  if (recipients.length === 0) return []
+  const [context, names] = await Promise.all([mailContext(), findUserNames(db, editor.id)])
   const author = names ? `${names.first_name} ${names.last_name}`.trim() : ''
-  const about = { page: page.id, thread, title: page.draft_title, contentPath: label, text, author }
+  const data = { page: page.id, thread, title: page.draft_title, contentPath: label, text, author }
   const mails = await Promise.all(
-    readers.map(({ id, email }) =>
-      composeMail(at, commentAdded, { ...about, isMention: newlyMentioned.includes(id) }, { to: email }),
+    recipients.map(({ id, email }) =>
+      composeMail(context, commentAdded, { ...data, isMention: newlyMentioned.includes(id) }, { to: email }),
     ),
   )
   return mails.map((message) => ({

@@ -5,27 +5,27 @@ import { displayName, displayNameWithoutEmail } from '../accounts/queries/user-a
 import { getDatabase, readTogether } from '../stores/db.ts'
 import { fromJson, qualify } from '../stores/expressions.ts'
 
-/** At most so many threads of a page are listed: open ones first, then those that were changed last. */
+/** Maximum number of threads listed per page: open ones first, then the most recently changed. */
 const maxThreads = 500
 
-/** Whose names and comments are whose: the user who asks, and whether addresses are for them. */
+/** The user who reads comments, and whether they may see email addresses. */
 export interface CommentReader {
   user: number
   canSeeEmails: boolean
 }
 
-/** A text that changes with every change of a page's comments. */
+/** SQL column: a text that changes with every change of a page's comments. */
 export const commentsVersionColumn = (page: SQLWrapper | number) =>
   sql<string>`(SELECT count(*) || ' ' || coalesce(max(${commentThread.updated_at}), '') FROM ${commentThread} WHERE ${commentThread.page_id} = ${page})`
 
-/** What a row of `user` is called by this reader. */
+/** SQL column: the name of the `user` row as shown to this reader. */
 export const userNameColumnFor = ({ canSeeEmails }: CommentReader): SQL<string> =>
   canSeeEmails ? displayName : displayNameWithoutEmail
 
 const person = (column: SQLWrapper, reader: CommentReader) =>
   sql`(SELECT json_object('id', ${user.id}, 'name', ${userNameColumnFor(reader)}) FROM ${user} WHERE ${user.id} = ${column})`
 
-/** The comments of a row of `comment_thread` as JSON. */
+/** SQL column: the comments of the `comment_thread` row as JSON. */
 const comments = (reader: CommentReader) => sql`(
   SELECT json_group_array(json_object('id', ${comment.id}, 'text', ${comment.text}, 'created_at', ${comment.created_at},
     'edited_at', ${comment.edited_at}, 'author', json(${person(comment.author_id, reader)}),
@@ -47,12 +47,16 @@ const threads = (db: D1Database, reader: CommentReader) =>
     })
     .from(commentThread)
 
-const threadFrom = ({ resolved_at, resolved_by, ...row }: Awaited<ReturnType<typeof threads>>[number]): ThreadItem => ({
+const toThreadItem = ({
+  resolved_at,
+  resolved_by,
+  ...row
+}: Awaited<ReturnType<typeof threads>>[number]): ThreadItem => ({
   ...row,
   resolved: resolved_at === null ? null : { at: resolved_at, by: resolved_by },
 })
 
-/** The threads of a page. */
+/** Returns the threads of a page. */
 export async function listThreads(db: D1Database, page: number, reader: CommentReader): Promise<CommentListing> {
   const [[state], rows] = await readTogether(db, [
     getDatabase(db)
@@ -65,10 +69,10 @@ export async function listThreads(db: D1Database, page: number, reader: CommentR
       .limit(maxThreads),
   ])
   const { version, total } = state!
-  return { meta: { total_count: total, version }, items: rows.map(threadFrom) }
+  return { meta: { total_count: total, version }, items: rows.map(toThreadItem) }
 }
 
-/** One thread of a page; null when it has no such thread. */
+/** Returns a thread of a page; null when the page has no such thread. */
 export async function findThread(
   db: D1Database,
   page: number,
@@ -78,5 +82,5 @@ export async function findThread(
   const row = await threads(db, reader)
     .where(and(eq(commentThread.page_id, page), eq(commentThread.id, thread)))
     .get()
-  return row ? threadFrom(row) : null
+  return row ? toThreadItem(row) : null
 }

@@ -12,10 +12,10 @@ import { findThread, listThreads } from './queries.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** At most so many people are offered for a mention. */
+/** Maximum number of people suggested for a mention. */
 const maxOffered = 8
 
-/** What editors say to each other about a page. No cache keeps any of it. */
+/** Routes for editors' comments on pages. Responses are not cached. */
 export const commentRoutes = new Hono<BackOfficeContext>()
 
 serve(commentRoutes, commentEndpoints.list, async (c, { params }) => {
@@ -26,8 +26,8 @@ serve(commentRoutes, commentEndpoints.list, async (c, { params }) => {
 serve(commentRoutes, commentEndpoints.create, async (c, { params, body }) => {
   const actionContext = await createCommentActionContext(c, params.id)
   if (!actionContext.ok) return actionContext
-  const begun = await startThread(actionContext.value, body)
-  return begun.ok ? changed(c, actionContext.value, begun.value) : begun
+  const started = await startThread(actionContext.value, body)
+  return started.ok ? toThreadResponse(c, actionContext.value, started.value) : started
 })
 
 serve(commentRoutes, commentEndpoints.people, async (c, { params, query }) => {
@@ -40,40 +40,40 @@ serve(commentRoutes, commentEndpoints.people, async (c, { params, query }) => {
 })
 
 serve(commentRoutes, commentEndpoints.reply, (c, { params, body }) =>
-  change(c, params, (actionContext, thread) => replyToThread(actionContext, thread, body)),
+  changeThread(c, params, (actionContext, thread) => replyToThread(actionContext, thread, body)),
 )
 
 serve(commentRoutes, commentEndpoints.resolve, (c, { params }) =>
-  change(c, params, (actionContext, thread) => setThreadResolved(actionContext, thread, true)),
+  changeThread(c, params, (actionContext, thread) => setThreadResolved(actionContext, thread, true)),
 )
 
 serve(commentRoutes, commentEndpoints.reopen, (c, { params }) =>
-  change(c, params, (actionContext, thread) => setThreadResolved(actionContext, thread, false)),
+  changeThread(c, params, (actionContext, thread) => setThreadResolved(actionContext, thread, false)),
 )
 
 serve(commentRoutes, commentEndpoints.update, (c, { params, body }) =>
-  change(c, params, (actionContext, thread) => updateComment(actionContext, thread, params.comment, body)),
+  changeThread(c, params, (actionContext, thread) => updateComment(actionContext, thread, params.comment, body)),
 )
 
 serve(commentRoutes, commentEndpoints.delete, (c, { params }) =>
-  change(c, params, (actionContext, thread) => deleteComment(actionContext, thread, params.comment)),
+  changeThread(c, params, (actionContext, thread) => deleteComment(actionContext, thread, params.comment)),
 )
 
-/** A change of a thread that is there, and the thread as it is then. */
-async function change(
+/** Runs an action on a thread and returns the thread afterwards. */
+async function changeThread(
   c: Call,
   { id, thread: threadId }: { id: number; thread: number },
-  make: (actionContext: CommentActionContext, thread: ThreadItem) => Promise<Result<null>>,
+  act: (actionContext: CommentActionContext, thread: ThreadItem) => Promise<Result<null>>,
 ): Promise<Result<ThreadResponse>> {
   const actionContext = await createCommentActionContext(c, id)
   if (!actionContext.ok) return actionContext
   const thread = await findRequestedThread(actionContext.value, threadId)
   if (!thread.ok) return thread
-  const made = await make(actionContext.value, thread.value)
-  return made.ok ? changed(c, actionContext.value, threadId) : made
+  const done = await act(actionContext.value, thread.value)
+  return done.ok ? toThreadResponse(c, actionContext.value, threadId) : done
 }
 
-async function changed(
+async function toThreadResponse(
   c: Call,
   { db, page, reader }: CommentActionContext,
   threadId: number,

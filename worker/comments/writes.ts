@@ -32,7 +32,7 @@ interface NewComment {
   now: string
 }
 
-/** Adds a comment to a thread, with whom it names. */
+/** Statements that add a comment to a thread with its mentions. */
 export const addComment = (
   db: D1Database,
   { thread, author, text, mentions, now }: NewComment,
@@ -41,11 +41,11 @@ export const addComment = (
     db,
     getDatabase(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now }),
   ),
-  mention(db, sql`(SELECT max(${comment.id}) FROM ${comment} WHERE ${comment.thread_id} = ${thread})`, mentions),
+  saveMentions(db, sql`(SELECT max(${comment.id}) FROM ${comment} WHERE ${comment.thread_id} = ${thread})`, mentions),
   changeThread(db, thread, { updated_at: now }),
 ]
 
-const mention = (db: D1Database, comment_id: SQL, users: readonly number[]) => {
+const saveMentions = (db: D1Database, comment_id: SQL, users: readonly number[]) => {
   const insert = insertSelect(
     commentMention,
     { comment_id, user_id: sql`value` },
@@ -57,7 +57,7 @@ const mention = (db: D1Database, comment_id: SQL, users: readonly number[]) => {
 const changeThread = (db: D1Database, thread: number, values: Partial<typeof commentThread.$inferInsert>) =>
   toStatement(db, getDatabase(db).update(commentThread).set(values).where(eq(commentThread.id, thread)))
 
-/** Changes the words of a comment, and whom it names. */
+/** Statements that update the text and mentions of a comment. */
 export const updateCommentStatements = (
   db: D1Database,
   id: number,
@@ -65,11 +65,11 @@ export const updateCommentStatements = (
 ): D1PreparedStatement[] => [
   toStatement(db, getDatabase(db).update(comment).set({ text, edited_at: now }).where(eq(comment.id, id))),
   toStatement(db, getDatabase(db).delete(commentMention).where(eq(commentMention.comment_id, id))),
-  mention(db, sql`${id}`, mentions),
+  saveMentions(db, sql`${id}`, mentions),
   changeThread(db, thread, { updated_at: now }),
 ]
 
-/** Deletes a comment, and its thread with the last one. */
+/** Statements that delete a comment, and its thread if it was the last one. */
 export const deleteCommentStatements = (
   db: D1Database,
   id: number,
@@ -88,27 +88,24 @@ export const deleteCommentStatements = (
   ]
 }
 
-/** Marks a thread as settled, or as open again. */
+/** Statement that resolves a thread, or reopens it when `by` is null. */
 export const resolveThread = (db: D1Database, thread: number, by: number | null, now: string): D1PreparedStatement =>
   changeThread(db, thread, { resolved_at: by === null ? null : now, resolved_by_id: by, updated_at: now })
 
-/**
- * What a change was planned from: a page that is there, a thread that is open or resolved, and a comment that its
- * author wrote.
- */
+/** The state a change was planned from: an existing page, an open or resolved thread, and a comment with its author. */
 export interface CommentState {
   page: number
   thread?: { id: number; resolved: boolean }
   comment?: { id: number; author: number }
 }
 
-/** Commits a change whole, or not at all: `changed` when something is no longer as it was read. */
+/** Commits a change atomically. Returns `changed` when the state has changed meanwhile. */
 export async function commitComments(db: D1Database, read: CommentState, plan: Plan): Promise<'committed' | 'changed'> {
   const guard = toStatement(db, insertSelect(commitGuard, { is_unchanged: and(...isUnchangedSinceRead(read))! }, sql``))
   return (await commit(db, { ...plan, guards: [guard] }, ['changed'])).ok ? 'committed' : 'changed'
 }
 
-function isUnchangedSinceRead({ page: pageId, thread, comment: said }: CommentState): SQL[] {
+function isUnchangedSinceRead({ page: pageId, thread, comment: ownComment }: CommentState): SQL[] {
   const isThere = and(eq(page.id, pageId), isNull(page.deleted_at))
   const isThread = and(
     eq(commentThread.id, thread?.id ?? 0),
@@ -116,13 +113,13 @@ function isUnchangedSinceRead({ page: pageId, thread, comment: said }: CommentSt
     sql`(${commentThread.resolved_at} IS NOT NULL) = ${thread?.resolved ? 1 : 0}`,
   )
   const isComment = and(
-    eq(comment.id, said?.id ?? 0),
+    eq(comment.id, ownComment?.id ?? 0),
     eq(comment.thread_id, thread?.id ?? 0),
-    eq(comment.author_id, said?.author ?? 0),
+    eq(comment.author_id, ownComment?.author ?? 0),
   )
   return [
     sql`EXISTS (SELECT 1 FROM ${page} WHERE ${isThere})`,
     ...(thread ? [sql`EXISTS (SELECT 1 FROM ${commentThread} WHERE ${isThread})`] : []),
-    ...(said ? [sql`EXISTS (SELECT 1 FROM ${comment} WHERE ${isComment})`] : []),
+    ...(ownComment ? [sql`EXISTS (SELECT 1 FROM ${comment} WHERE ${isComment})`] : []),
   ]
 }

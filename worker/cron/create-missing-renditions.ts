@@ -3,8 +3,8 @@ import { createStandardRenditions } from '../media/renditions/create-standard.ts
 import { findImageMissingRenditions } from '../media/renditions/queries.ts'
 
 /**
- * Makes what an upload could not finish: the platform ends a request's afterlife after half a minute, and a large
- * picture takes longer. One image a minute; one that cannot be drawn keeps no other from its turn.
+ * Creates renditions that an upload could not finish: the platform ends work after a response after half a minute, and
+ * large images take longer. One image per run; an image that fails does not block the others.
  */
 export async function createMissingRenditions(env: Env): Promise<void> {
   const image = await findImageMissingRenditions(env.DB)

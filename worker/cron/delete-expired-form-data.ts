@@ -9,13 +9,13 @@ import { toStatement } from '../stores/statement.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Forgets what is over: sign-ups nobody confirmed in a month and links nobody pressed, receipts whose form has expired,
- * used proofs, old counts, mails that went out a month ago, and those given up three months ago.
+ * Deletes expired form data: sign-ups unconfirmed for a month, unused confirmation links, form receipts, used captchas,
+ * expired counters, mails sent a month ago and mails that failed three months ago.
  */
 export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const db = getDatabase(DB)
-  const isOver = or(isNotNull(mail.sent_at), and(lt(mail.created_at, before(90)), isNotNull(mail.failed_at)))
+  const isFinished = or(isNotNull(mail.sent_at), and(lt(mail.created_at, before(90)), isNotNull(mail.failed_at)))
   const deletions = [
     db.delete(formReceipt).where(lt(formReceipt.created_at, before(2))),
     db
@@ -24,7 +24,7 @@ export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<voi
     db.delete(pendingSignup).where(lt(pendingSignup.created_at, before(signupConfirmationDays))),
     db.delete(usedCaptcha).where(lt(usedCaptcha.expires_at, before(0))),
     db.delete(rateLimitCounter).where(lt(rateLimitCounter.resets_at, before(0))),
-    db.delete(mail).where(and(lt(mail.created_at, before(30)), isOver)),
+    db.delete(mail).where(and(lt(mail.created_at, before(30)), isFinished)),
   ]
   await commit(DB, { writes: deletions.map((query) => toStatement(DB, query)) })
 }

@@ -10,9 +10,8 @@ import { toStatement } from '../stores/statement.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Forgets sessions and tickets that have expired, editing sessions nobody is in, what happened to accounts three months
- * ago, and reports: of accessibility after a year, of what browsers refused after a month. Once an hour the database
- * renews its statistics.
+ * Deletes expired sessions and tokens, abandoned editing sessions, security events after three months, accessibility
+ * reports after a year and CSP reports after a month. Updates the database's statistics once an hour.
  */
 export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
@@ -30,5 +29,7 @@ export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void
   if (now.getUTCMinutes() === analysisMinute) await db.run(sql`PRAGMA optimize`)
 }
 
-/** When in an hour the database looks at how its tables have grown; it does nothing where they have not. */
+/**
+ * Minute of the hour in which the database updates its statistics; it does nothing for tables that have hardly changed.
+ */
 const analysisMinute = 17

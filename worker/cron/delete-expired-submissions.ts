@@ -8,10 +8,7 @@ import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
 
-/**
- * Forgets what diners sent once it has been kept as long as the site's setting says. A trigger takes a bounded part;
- * the next goes on.
- */
+/** Deletes form submissions after the retention period of the site's setting. Each run deletes a limited number. */
 export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<void> {
   const stored = await getDatabase(DB)
     .select({ retention: setting.value })

@@ -8,9 +8,8 @@ import { commit } from '../stores/commit.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Removes for good what has been in the trash long enough, each in a batch of its own, which another trigger may have
- * written first. A page whose forms guests have used stays until their messages have been kept as long as the site's
- * setting says.
+ * Permanently deletes pages that have been in the trash long enough. Each has a batch of its own, as another run may
+ * have deleted it already. A page with form submissions stays until their retention period has passed.
  */
 export async function emptyTrash({ DB }: Env, now: Date): Promise<void> {
   for (const page of await listOverdueTrash(DB, new Date(now.getTime() - trashDays * day).toISOString())) {

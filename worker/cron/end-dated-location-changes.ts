@@ -12,17 +12,14 @@ import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { storedColumns } from '../stores/expressions.ts'
 
-/**
- * Ends closures on their day and takes special days away that are past, with their hours after midnight, each by the
- * clock of its restaurant.
- */
+/** Ends closures and removes past special days, in each restaurant's time zone and including hours after midnight. */
 export async function endDatedLocationChanges({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
-  const dated: LocationRecord[] = await getDatabase(DB)
+  const candidates: LocationRecord[] = await getDatabase(DB)
     .select(storedColumns(location))
     .from(location)
     .where(sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]'`)
-  const changes = dated
-    .map((before) => ({ before, after: todayPerTimeZone(before, now) }))
+  const changes = candidates
+    .map((before) => ({ before, after: removeExpiredDates(before, now) }))
     .filter(({ before, after }) => before.closure !== after.closure || before.special_hours !== after.special_hours)
   if (changes.length === 0) return
   const plan = await planLocationWrites(DB, changes, ['closure', 'special_hours'])
@@ -31,13 +28,13 @@ export async function endDatedLocationChanges({ DB, KV }: Env, now: Date, contex
   await refreshLocationIndex({ DB, KV }, now)
 }
 
-function todayPerTimeZone(at: LocationRecord, now: Date): LocationRecord {
-  const special = JSON.parse(at.special_hours) as SpecialDay[]
-  const counting = currentSpecialDays({ hours: JSON.parse(at.hours), special, timeZone: at.time_zone }, now)
-  const isReopened = at.closure !== null && isClosureOver(JSON.parse(at.closure), at.time_zone, now)
+function removeExpiredDates(record: LocationRecord, now: Date): LocationRecord {
+  const special = JSON.parse(record.special_hours) as SpecialDay[]
+  const remaining = currentSpecialDays({ hours: JSON.parse(record.hours), special, timeZone: record.time_zone }, now)
+  const isReopened = record.closure !== null && isClosureOver(JSON.parse(record.closure), record.time_zone, now)
   return {
-    ...at,
-    closure: isReopened ? null : at.closure,
-    special_hours: counting.length === special.length ? at.special_hours : JSON.stringify(counting),
+    ...record,
+    closure: isReopened ? null : record.closure,
+    special_hours: remaining.length === special.length ? record.special_hours : JSON.stringify(remaining),
   }
 }

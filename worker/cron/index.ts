@@ -20,7 +20,10 @@ import { refreshLocationSnapshot } from './refresh-location-snapshot.ts'
 import { saveOutageData } from './save-outage-snapshot.ts'
 import { updateWaitLists } from './update-wait-lists.ts'
 
-/** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
+/**
+ * Tasks that run every minute. Each receives the current time and must tolerate running twice or being skipped for a
+ * while.
+ */
 const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promise<void>> = {
   'create-missing-renditions': createMissingRenditions,
   'empty-trash': emptyTrash,
@@ -38,24 +41,24 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promi
   'delete-expired-submissions': deleteExpiredSubmissions,
 }
 
-/** The names their heartbeats have. */
+/** The names of the tasks' heartbeats. */
 export const scheduledTaskNames = Object.keys(tasks)
 
 /**
- * Runs every task; one that fails is logged, reported, and keeps the others from nothing. Each leaves a heartbeat when
- * it finishes.
+ * Runs every task. A failed task is logged and reported, and does not affect the others. Each task that finishes writes
+ * a heartbeat.
  */
 export async function runScheduledTasks(env: Env, now: Date, context: EdgeContext): Promise<void> {
-  const finished = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now, context)))
+  const outcomes = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now, context)))
   const names = scheduledTaskNames.filter((name, index) => {
-    const outcome = finished[index]!
+    const outcome = outcomes[index]!
     if (outcome.status === 'rejected') {
       console.error(`The scheduled task ${name} failed.`, outcome.reason)
       reportError(env, context, outcome.reason, { task: name })
     }
     return outcome.status === 'fulfilled'
   })
-  const finishes = insertSelect(
+  const insertHeartbeats = insertSelect(
     heartbeat,
     { name: sql`value`, finished_at: now.toISOString() },
     sql`FROM ${valueRows(names)} WHERE true`,
@@ -63,6 +66,6 @@ export async function runScheduledTasks(env: Env, now: Date, context: EdgeContex
   const finishedAt = sql.identifier(heartbeat.finished_at.name)
   await toStatement(
     env.DB,
-    sql`${finishes} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${excludedColumn(heartbeat.finished_at)}`,
+    sql`${insertHeartbeats} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${excludedColumn(heartbeat.finished_at)}`,
   ).run()
 }

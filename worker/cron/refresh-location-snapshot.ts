@@ -12,8 +12,8 @@ import { getDatabase } from '../stores/db.ts'
 import { toBoolean } from '../stores/expressions.ts'
 
 /**
- * Makes the snapshot of all locations again when KV has lost it, when a change came in without one, and, as it tells
- * the special days of two weeks only, once a day while there are any.
+ * Recreates the snapshot of all locations when KV has lost it or a change did not refresh it. While there are special
+ * days it is also refreshed daily, because it only contains those of the next two weeks.
  */
 export async function refreshLocationSnapshot({ DB, KV }: Env, now: Date): Promise<void> {
   const state = await getDatabase(DB)
@@ -27,6 +27,6 @@ export async function refreshLocationSnapshot({ DB, KV }: Env, now: Date): Promi
   if (!state || state.locations === 0 || state.locations > maxSnapshotLocations) return
   const { value, metadata } = await KV.getWithMetadata<SnapshotMetadata>(snapshotKey(state.version), 'stream')
   await value?.cancel()
-  const isOfToday = !state.are_dated || metadata?.madeOn === createSnapshotMetadata(now).madeOn
-  if (!value || !isOfToday) await refreshLocationIndex({ DB, KV }, now)
+  const isFromToday = !state.are_dated || metadata?.madeOn === createSnapshotMetadata(now).madeOn
+  if (!value || !isFromToday) await refreshLocationIndex({ DB, KV }, now)
 }

@@ -2,10 +2,7 @@ import { saveOutageSnapshot } from '../cache/outage-snapshot.ts'
 import type { Env } from '../env.ts'
 import { saveLastLocationVersion } from '../locations/search/search.ts'
 
-/**
- * Tells KV what is current, so that isolates that begin while the database is away know the pages and locations it
- * holds.
- */
+/** Saves the current pages and the location version to KV, for isolates that start while the database is down. */
 export async function saveOutageData(env: Env): Promise<void> {
   await Promise.all([saveOutageSnapshot(env), saveLastLocationVersion(env)])
 }

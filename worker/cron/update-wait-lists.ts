@@ -21,12 +21,12 @@ import { toStatement } from '../stores/statement.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What is over is remembered so many days: it names people. */
+/** Finished entries contain personal data and are deleted after this many days. */
 const retentionDays = { wait: 30, reservation: 90, order: 30 }
 
 /**
- * Ends waits nobody ended, keeps what restaurants say of their wait true while they seat people, and forgets what is
- * long over.
+ * Expires abandoned wait list entries, updates the estimated wait of restaurants that are seating people, and deletes
+ * old entries.
  */
 export async function updateWaitLists({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
   await commit(DB, { writes: endFinishedWaits(DB, now) })
@@ -40,7 +40,7 @@ export async function updateWaitLists({ DB, KV }: Env, now: Date, context: EdgeC
 
 function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  const isForgotten = or(
+  const isAbandoned = or(
     and(sql`${waitListEntry.status} = 'waiting'`, lt(waitListEntry.joined_at, before(maxWaitMinutes * minute))),
     and(sql`${waitListEntry.status} = 'ready'`, lt(waitListEntry.called_at, before(maxReadyMinutes * minute))),
   )
@@ -48,7 +48,7 @@ function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
     getDatabase(db)
       .update(waitListEntry)
       .set({ previous_status: sql`${waitListEntry.status}`, status: 'expired', ended_at: now.toISOString() })
-      .where(isForgotten),
+      .where(isAbandoned),
     getDatabase(db)
       .delete(waitListEntry)
       .where(lt(waitListEntry.ended_at, before(retentionDays.wait * day))),
@@ -61,7 +61,10 @@ function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
   ].map((query) => toStatement(db, query))
 }
 
-/** Open lists whose pace says something else than the restaurant does. A list nobody is seated from keeps its words. */
+/**
+ * Finds open wait lists whose estimate differs from the restaurant's current one. Lists without recent seatings keep
+ * their estimate.
+ */
 async function recalculateWaits(db: D1Database, now: Date) {
   const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = 0`
   const rows = await getDatabase(db)
@@ -80,8 +83,13 @@ async function recalculateWaits(db: D1Database, now: Date) {
           WHERE ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${recentSeatingsStart(now)})`,
       ),
     )
-  return rows.flatMap(({ ahead, lately: told, ...before }) => {
-    const waiting = toWaitEstimateInput({ ahead, ...parseRecentSeatings(told) }, 0, before.estimated_wait_time, now)
+  return rows.flatMap(({ ahead, lately: recentSeatings, ...before }) => {
+    const waiting = toWaitEstimateInput(
+      { ahead, ...parseRecentSeatings(recentSeatings) },
+      0,
+      before.estimated_wait_time,
+      now,
+    )
     const after = {
       ...before,
       estimated_wait_time: minutesPerTable(waiting) === null ? before.estimated_wait_time : estimateWait(waiting),

@@ -70,4 +70,4 @@ for (const path of ['/api/location/flush', '/api/location/flush/'])
   locationApi.post(path, async (c) => (await import('./flush-api.ts')).flushApi.fetch(c.req.raw, c.env, c.executionCtx))
 
 refuseOtherMethods(locationApi, [...Object.values(locationApiEndpoints), waitListApiEndpoints.getWaitList])
-locationApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))
+locationApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

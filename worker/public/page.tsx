@@ -14,7 +14,7 @@ import {
   readCachedRendering,
   storePage,
 } from '../cache/page-cache.ts'
-import { getCurrentHash, getKnowledgeAge, isSyncAwaited, knowsSites } from '../cache/pointers.ts'
+import { getCurrentHash, getSyncAge, hasSynced, isSyncRequired } from '../cache/pointers.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
@@ -91,7 +91,7 @@ async function respondFromCache(
   kept: CachedPage,
 ): Promise<Response> {
   const placeholders = getPlaceholders(kept)
-  if (!placeholders) return cachedPageResponse(req.raw, kept, toEdgeHeaders(executionCtx, path, 'kept'))
+  if (!placeholders) return cachedPageResponse(req.raw, kept, toEdgeHeaders(executionCtx, path, 'cached'))
   const { fillPlaceholder, headers } = await createPlaceholderValues(env, req.raw, Date.now(), {
     asks: placeholders.includes('question'),
   })
@@ -104,7 +104,7 @@ async function respondFromCache(
  * the path is still that of the host.
  */
 function readEarly(env: Env, request: Request) {
-  if (!knowsSites() || !isSyncAwaited(Date.now())) return undefined
+  if (!hasSynced() || !isSyncRequired(Date.now())) return undefined
   const { pathname } = new URL(request.url)
   const path = toUrlPath(getCachedSites().siteForHost(request.url), pathname)
   const part = path + toCanonicalQuery(request.url)
@@ -114,8 +114,8 @@ function readEarly(env: Env, request: Request) {
   return { part, reading }
 }
 
-const toEdgeHeaders = (context: EdgeContext, path: string, origin: 'kept' | 'rendered') =>
-  edgeCacheHeaders(context, path, { origin, knowledgeAge: getKnowledgeAge(Date.now()) })
+const toEdgeHeaders = (context: EdgeContext, path: string, origin: 'cached' | 'rendered') =>
+  edgeCacheHeaders(context, path, { origin, syncAge: getSyncAge(Date.now()) })
 
 /** The query of an address as far as page types read it, `?page=2`; empty where it means the page itself. */
 function toCanonicalQuery(url: string): string {

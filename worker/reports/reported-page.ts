@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
 import type { ReportedPage } from '#schema/reports/wire.ts'
 import { page } from '#schema/tables.ts'
-import { linkFromDefault } from '../cache/sites.ts'
+import { linkFromDefaultSite } from '../cache/sites.ts'
 import { isTrue } from '../stores/expressions.ts'
 import type { ReportColumn } from './columns.ts'
 
@@ -37,7 +37,7 @@ export const withPageTypeLabel = <Row extends Omit<ReportedPage, 'type_label'>>(
   row: Row,
 ): Row & { type_label: string } => ({
   ...row,
-  url: linkFromDefault(row.url),
+  url: linkFromDefaultSite(row.url),
   type_label: getPageType(row.type)?.label ?? row.type,
 })
 

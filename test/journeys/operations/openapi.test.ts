@@ -49,7 +49,7 @@ it('every declared endpoint is served', async () => {
       ...(method !== 'GET' && { body: '{}' }),
     })
     expect(response.status, `${method} ${path}`).not.toBe(401)
-    expect(await response.text(), `${method} ${path}`).not.toContain('There is no such call.')
+    expect(await response.text(), `${method} ${path}`).not.toContain('There is no such endpoint.')
   }
 })
 

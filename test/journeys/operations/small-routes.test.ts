@@ -77,7 +77,7 @@ it('BR-06 the error page is for administrators: others get 404, visitors sign in
   const html = await (await get(failWhale)).text()
   expect(html).toMatch(/<h1[^>]*>The boat is stuck<\/h1>/)
   expect(html).toContain('aria-label="A whale carries a small boat on its back."')
-  expect(html).not.toMatch(/fail whale was asked|\.tsx?|at \w+ \(/)
+  expect(html).not.toMatch(/fail whale was requested|\.tsx?|at \w+ \(/)
   await createUser(site, 'eve@example.test', { grants: [['change', home]] })
   const eve = await createClient(site, 'eve@example.test')
   expect(await eve.status(failWhale)).toBe(404)

@@ -2,7 +2,7 @@ import { filterLocations, mapFilters } from '#schema/locations/map/map-filters.t
 import { type MapQuery, mapQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData, MapTiles } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { type LinkTo, linkFromTop } from '../../cache/sites.ts'
+import { type LinkTo, linkFromTopSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { LoadContext } from '../../public/loaders.ts'
@@ -25,7 +25,7 @@ export async function searchLocationMap(
   env: Env,
   asked: MapQuery,
   now: Date,
-  linkTo: LinkTo = linkFromTop,
+  linkTo: LinkTo = linkFromTopSite,
 ): Promise<LocationMapPageData> {
   const { radius, limit, filter } = asked
   const typed = asked.q.trim()

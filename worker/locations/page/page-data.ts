@@ -5,7 +5,7 @@ import { toNamedDays } from '#schema/locations/hours/named-days.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { city as cityTable, country, location, page, reference, state as stateTable } from '#schema/tables.ts'
-import { type LinkTo, linkFromTop } from '../../cache/sites.ts'
+import { type LinkTo, linkFromTopSite } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
 import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { isPublic } from '../../pages/visibility/visibility.ts'
@@ -99,7 +99,7 @@ export async function loadLocationsForPage(db: D1Database, locationId: number, r
 }
 
 /** A location as pages receive it. */
-export const toPageData = (row: LocationWithUrl, linkTo: LinkTo = linkFromTop): LocationPageData => ({
+export const toPageData = (row: LocationWithUrl, linkTo: LinkTo = linkFromTopSite): LocationPageData => ({
   id: row.id,
   rlid: row.rlid,
   address1: row.address1,

@@ -5,7 +5,7 @@ import { scheduleOnApproval } from '#schema/pages/schedule.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getProfile } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
-import { linkFromDefault } from '../../cache/sites.ts'
+import { linkFromDefaultSite } from '../../cache/sites.ts'
 import { composeMail, formatMailTime } from '../../mail/compose-mail.ts'
 import { isDeliverableAddress } from '../../mail/enqueue.ts'
 import { listReviewers, type RunningReview } from '../../workflows/queries/review-state.ts'
@@ -112,7 +112,7 @@ export const composeApprovedMails = (
       reviewApproved,
       {
         title,
-        url: linkFromDefault(url_path),
+        url: linkFromDefaultSite(url_path),
         actor,
         ...(at && { goes_live: formatMailTime(time_zone, at) }),
         ...(missed && { missed_go_live: formatMailTime(time_zone, missed) }),
