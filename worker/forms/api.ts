@@ -5,12 +5,12 @@ import { createCsrfToken, csrfCookieHeaders, getCsrfCookie } from '../http/csrf.
 import { type PublicContext, refuseOtherMethods, servePublic } from '../http/serve-public.ts'
 import { createCaptchaChallenge } from '../services/captcha.ts'
 
-/** What forms of public pages ask by script. What fails is thrown to the worker it is mounted in, which answers it. */
+/** API for the scripts of public forms. Errors are rethrown to the app it is mounted in, which responds to them. */
 export const formApi = new Hono<PublicContext>().onError((error) => {
   throw error
 })
 
-/** A token for who asks, bound to their cookie. */
+/** A CSRF token, bound to the visitor's cookie. */
 servePublic(formApi, formApiEndpoints.csrfToken, async (c) => {
   const cookie = getCsrfCookie(c.req.raw)
   for (const [name, value] of Object.entries(csrfCookieHeaders(cookie))) c.header(name, value)

@@ -8,88 +8,84 @@ import type { MailMessage } from '../mail/enqueue.ts'
 import type { RateLimit } from '../stores/rate-limit.ts'
 import type { RateLimitTargets } from './posting/guest-limits.ts'
 
-/** What a handler may use. */
+/** The context of a form handler. */
 export interface FormContext {
   env: Env
-  /** How the form's site links to a page. */
+  /** Links to a page from the form's site. */
   linkTo: LinkTo
   /**
-   * The page the form stands on, its values as its type declares them and `url` its path on its site; null when it came
-   * in by an API.
+   * The page of the form, with the values of its type and `url` as its path on its site; null for forms sent by an API.
    */
   page: { id: number; url: string; title: string; values: Record<string, unknown> } | null
   settings: Settings
-  /** Of the site record, without a slash at the end. Links in mails begin with it. */
+  /** Origin of the site, without a trailing slash. Links in mails start with it. */
   origin: string
   now: Date
-  /** How sure it is that a person sent this. */
+  /** How the form was verified to come from a person. */
   verified: 'proof' | 'answer' | 'nothing'
-  /** One for each form that is accepted, the same when it is sent twice: a key for what the plan stores. */
+  /** A unique key of the submission, the same when it is sent twice. Stored records use it as their key. */
   receiptKey: string
 }
 
-/** What is wrong with a form: at its controls, by their names, or with all of it. */
+/** The problems of a form: by control name, or of the whole form. */
 export interface FormError {
   ok: false
   problems: FormProblems
   formErrors?: readonly string[]
   choices?: FormChoices
-  /** Nothing is wrong with it, but what it asks for cannot be had now: 409 in place of 422. */
+  /** The form is valid, but what it requests is not available now: 409 instead of 422. */
   isConflict?: boolean
 }
 export type FormOutcome<T> = { ok: true; value: T } | FormError
 
-/** A mail of an accepted form. Of one `key`, the outbox takes one; without a key there is one for each form. */
+/** A mail of an accepted form. The outbox accepts one mail per `key`; without a key there is one per submission. */
 export type FormMail = MailMessage & { key?: string }
 
-/** What an accepted form comes to. Everything is written in one batch: statements and mails, or nothing. */
+/** The result of an accepted form. Statements and mails are committed in one batch. */
 export interface FormPlan {
   statements: readonly D1PreparedStatement[]
   mails?: readonly FormMail[]
-  /** Where who sent it is led (303): a path of ours, or a page of another of our sites. */
+  /** Where to redirect the visitor (303): a path of this site, or a page of another site. */
   location: string
-  /** A column in which a value may be taken or lacking by then, and what its sender is told if it is. */
+  /** A column whose constraint may fail on commit, and the error to show then. */
   conflict?: { column: SQLiteColumn; error: FormError }
 }
 
-/** What stands behind a form. */
+/** The implementation of a form. */
 export interface FormHandler<Value> {
-  /** What the controls say, checked; all that is wrong at once. */
+  /** Validates the values and returns all problems at once. */
   parse(values: FormValues, context: FormContext): FormOutcome<Value> | Promise<FormOutcome<Value>>
-  /** Plans what is to be written; it does not write. */
+  /** Plans the writes without running them. */
   plan(value: Value, context: FormContext): FormOutcome<FormPlan> | Promise<FormOutcome<FormPlan>>
   /**
-   * The form in another shape, when a button asks for that instead of sending it: with one more row, say. Null when it
-   * was sent.
+   * Returns changed values when a button changes the form instead of sending it, such as adding a row. Null when the
+   * form was sent.
    */
   normalizeValues?(values: FormValues, settings: Settings): FormValues | null
   /**
-   * Which restaurant and which address it is about. Beyond a handful for either, a form that asks for proof is not
-   * taken without.
+   * The restaurant and email address the form concerns. Above a few submissions for either, the form needs a captcha.
    */
   rateLimitTargets?(value: Value): RateLimitTargets
-  /** How often one network may send it; 60 in ten minutes unless it says otherwise. */
+  /** Maximum rate per network; 60 in ten minutes by default. */
   limit?: RateLimit
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: handlers of any value stand in one registry
+// biome-ignore lint/suspicious/noExplicitAny: handlers of any value are in one registry
 export type AnyFormHandler = FormHandler<any>
 
 export const defineForm = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
 
-/** All that is wrong in several parts of a form, in their order. */
+/** Merges the problems of several parts of a form, in order. */
 export function mergeFormErrors(...parts: readonly FormOutcome<unknown>[]): FormError {
-  const refused = parts.filter((each) => !each.ok)
+  const errors = parts.filter((each) => !each.ok)
   return {
     ok: false,
-    problems: Object.assign({}, ...refused.map(({ problems }) => problems)),
-    formErrors: refused.flatMap(({ formErrors = [] }) => formErrors),
+    problems: Object.assign({}, ...errors.map(({ problems }) => problems)),
+    formErrors: errors.flatMap(({ formErrors = [] }) => formErrors),
   }
 }
 
-/**
- * The values as a schema reads them, or the first message at each control. Controls that are not there are left out.
- */
+/** Parses values with a schema. Fails with the first message of each control. Missing controls are left out. */
 export function parseFormValues<T>(schema: z.ZodMiniType<T>, values: FormValues): FormOutcome<T> {
   const parsed = schema.safeParse({ ...values })
   if (parsed.success) return { ok: true, value: parsed.data }

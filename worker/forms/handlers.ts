@@ -9,7 +9,7 @@ import { contactForm } from './contact/contact.ts'
 import type { AnyFormHandler } from './define-form.ts'
 import { signupForm } from './signup/signup.ts'
 
-/** What stands behind each form. A form without its handler does not compile. */
+/** The handler of each form. A form without a handler does not compile. */
 const handlers: { [Name in FormName]: AnyFormHandler } = {
   unsubscribe: unsubscribeForm,
   contact: contactForm,

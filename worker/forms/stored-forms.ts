@@ -1,31 +1,31 @@
 import { formatFieldValue } from './submission-text.ts'
 
-/** A submission's values by field name, as they were accepted. */
+/** The accepted values of a submission by field name. */
 export type SubmittedValues = Readonly<Record<string, unknown>>
 
-/** A form whose messages are kept: how it is called, and what a list of its messages shows beside the day. */
+/** A form whose submissions are stored: its label and the columns of its list besides the date. */
 export interface StoredForm {
   label: string
   columns: readonly { name: string; label: string }[]
   summary: (values: SubmittedValues) => Record<string, string>
 }
 
-const nameOf = ({ first_name, last_name }: SubmittedValues) =>
+const formatName = ({ first_name, last_name }: SubmittedValues) =>
   [first_name, last_name].map(formatFieldValue).filter(Boolean).join(' ')
 
-/** What is listed of any other form: a list shows no more of a message than it takes to find it again. */
+/** Columns of any other form: only what is needed to find a submission again. */
 const anyForm: Omit<StoredForm, 'label'> = {
   columns: [
     { name: 'name', label: 'Name' },
     { name: 'email', label: 'E-mail' },
   ],
   summary: (values) => ({
-    name: nameOf(values) || formatFieldValue(values['name']),
+    name: formatName(values) || formatFieldValue(values['name']),
     email: formatFieldValue(values['email']),
   }),
 }
 
-/** Forms by the name they are kept under (`form_submission.form`). */
+/** Stored forms by `form_submission.form`. */
 const storedForms: Record<string, StoredForm> = {
   contact: {
     label: 'Contact form',
@@ -35,7 +35,7 @@ const storedForms: Record<string, StoredForm> = {
       { name: 'restaurant', label: 'Restaurant' },
     ],
     summary: (values) => ({
-      name: nameOf(values),
+      name: formatName(values),
       topic: [values['question_category'], values['topic']].map(formatFieldValue).filter(Boolean).join(': '),
       restaurant: formatFieldValue(values['location_address'] ?? values['location_rlid']),
     }),
@@ -49,7 +49,7 @@ const storedForms: Record<string, StoredForm> = {
     ],
     summary: (values) => ({
       email: formatFieldValue(values['email']),
-      name: nameOf(values),
+      name: formatName(values),
       postcode: formatFieldValue(values['postcode']),
     }),
   },

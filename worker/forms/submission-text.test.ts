@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getStoredForm, isStoredForm } from './stored-forms.ts'
 import { fieldLabel, formatFieldValue, sortFieldNames } from './submission-text.ts'
 
-it('fields are called by their labels, others by their own names in words', () => {
+it('fields have their labels, others a readable form of their names', () => {
   expect(fieldLabel('visit_date')).toBe('Date of visit')
   expect(fieldLabel('favourite_fish')).toBe('Favourite fish')
   expect(fieldLabel('constructor')).toBe('Constructor')
@@ -18,7 +18,7 @@ it('fields keep the order of the form, and unknown ones follow by name', () => {
   ])
 })
 
-it('every kind of value has words', () => {
+it('formats every kind of value', () => {
   expect([null, undefined, true, false, 7, 'x'].map(formatFieldValue)).toEqual(['', '', 'Yes', 'No', '7', 'x'])
   expect(
     formatFieldValue([

@@ -1,4 +1,4 @@
-/** What fields are called where their own name would not do; the order is that of lists and exports. */
+/** Labels of fields; their order is used in lists and exports. */
 const labels: Readonly<Record<string, string>> = {
   reference: 'Reference',
   question_category: 'Category',
@@ -27,20 +27,23 @@ const labels: Readonly<Record<string, string>> = {
 }
 const order = Object.keys(labels)
 
-/** A field's name for people: `visit_date` → `Date of visit`; of a field nobody has named, its own in words. */
+/**
+ * Returns the label of a field: `visit_date` → `Date of visit`. Fields without a label get a readable form of their
+ * name.
+ */
 export function fieldLabel(name: string): string {
   if (Object.hasOwn(labels, name)) return labels[name]!
-  const words = name.replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = name.replaceAll('_', ' ').trim()
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Fields in the order they are shown and exported: those with a label first, others by name. */
+/** Sorts fields: those with a label first in order, others by name. */
 export function sortFieldNames(names: readonly string[]): string[] {
-  const place = (name: string) => (Object.hasOwn(labels, name) ? order.indexOf(name) : order.length)
-  return [...names].sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
+  const rank = (name: string) => (Object.hasOwn(labels, name) ? order.indexOf(name) : order.length)
+  return [...names].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
 }
 
-/** A value in words, whatever it is: a list's entries are parted by semicolons, what belongs together by commas. */
+/** Formats any value as text: list entries separated by semicolons, fields of objects by commas. */
 export function formatFieldValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

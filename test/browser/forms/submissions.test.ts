@@ -162,7 +162,7 @@ it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and e
   await page.getByRole('textbox', { name: 'E-mail address or telephone number' }).fill('Zoe@Example.com')
   await page.keyboard.press('Enter')
   await page.getByText('We have your message').waitFor()
-  await page.getByText('It stays: without it').waitFor()
+  await page.getByText('Kept, so that no offers are sent').waitFor()
   await page.getByRole('button', { name: '(307) 555-9150' }).click()
   await page.getByRole('status').getByText('(307) 555-9150').waitFor()
   await page.getByRole('button', { name: 'zoe@example.com' }).click()
@@ -178,7 +178,7 @@ it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and e
   expect(await faults(page, 'privacy-erase')).toEqual([])
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await page.getByText('2 entries were erased.').first().waitFor()
-  await page.getByText('It stays: without it').waitFor()
+  await page.getByText('Kept, so that no offers are sent').waitFor()
   await page.getByRole('button', { name: 'Erase' }).waitFor({ state: 'detached' })
   expect(
     (await site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE email LIKE 'zoe%'").first<{ n: number }>())!

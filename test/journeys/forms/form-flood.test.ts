@@ -107,7 +107,7 @@ it('a sender over the network’s limit is told how long to wait, keeps the inpu
   expect(wait).toBeLessThanOrEqual(600)
   const html = await late.text()
   expect(html).toMatch(
-    /<h1[^>]*>Not sent yet<\/h1>[\s\S]*<p class="lead">Very many forms came from your network\. Nothing you wrote is lost\. Wait (?:a minute|\d+ minutes), then send it again\./,
+    /<h1[^>]*>Not sent yet<\/h1>[\s\S]*<p class="lead">Too many forms were sent from your network\. Nothing you wrote is lost\. Wait (?:a minute|\d+ minutes), then send it again\./,
   )
   expect(html).toContain('<dd>late@example.com</dd>')
   // A full network is known to be full: nothing is counted any more.

@@ -167,7 +167,8 @@ it('ASVS 15.2.2 an Excel file over its limit is rejected with a message; the CSV
   const refused = await exported('xlsx')
   expect(refused.status).toBe(409)
   expect(await refused.json()).toEqual({
-    message: 'An Excel file holds 10,000 rows at most, and these are 10,001. Narrow the dates, or take the CSV file.',
+    message:
+      'An Excel file can have at most 10,000 rows, but this export has 10,001. Narrow the dates, or export a CSV file.',
   })
   expect((await (await exported('csv')).text()).split('\r\n')).toHaveLength(10_003)
   await site.db.prepare("DELETE FROM form_submission WHERE key = '1'").run()

@@ -12,21 +12,22 @@ import { insertSubmission } from '../submissions/save-submission.ts'
 import { findChildUrlPath } from './landing-page.ts'
 import { findVisitedLocation, type VisitedLocation } from './visited-location.ts'
 
-/** A valid message and the restaurant it is about. */
+/** A valid message and its restaurant. */
 interface Contact {
   message: ContactMessage
   restaurant: VisitedLocation | null
 }
 
-/** A guest's message to the company: kept, told to the company's mailbox, and acknowledged. */
+/** The contact form: saves the message, forwards it to the company's mailbox and sends an acknowledgement. */
 export const contactForm = defineForm<Contact>({
   async parse(values, context) {
     const { restaurant, problems, choices } = await findVisitedLocation(context, values)
     const message = parseFormValues(toContactMessageSchema(values), values)
-    // What the restaurants' data says of a control goes before what the rules say.
-    const all = { ...(message.ok ? {} : message.problems), ...problems }
-    if (message.ok && Object.keys(all).length === 0) return { ok: true, value: { message: message.value, restaurant } }
-    return { ok: false, problems: inOrder(all), choices }
+    // Problems found with the restaurants' data take precedence over those of the schema.
+    const problemsByField = { ...(message.ok ? {} : message.problems), ...problems }
+    if (message.ok && Object.keys(problemsByField).length === 0)
+      return { ok: true, value: { message: message.value, restaurant } }
+    return { ok: false, problems: sortProblems(problemsByField), choices }
   },
 
   async plan(contact, context) {
@@ -59,21 +60,23 @@ export const contactForm = defineForm<Contact>({
   },
 })
 
-const inOrder = (problems: FormProblems): FormProblems =>
+const sortProblems = (problems: FormProblems): FormProblems =>
   Object.fromEntries(contactFields.flatMap((name) => (problems[name] === undefined ? [] : [[name, problems[name]]])))
 
-/** The words of a message's category and topic. */
-const subjectOf = ({ question_category, topic }: ContactMessage) => ({
+/** The labels of a message's category and topic. */
+const toSubject = ({ question_category, topic }: ContactMessage) => ({
   category: findContactCategory(question_category)!.label,
   topic: findContactTopic(topic)!.label,
 })
 
-/** What is kept: the fields in the order of the form, category and topic in words, and what our people know them by. */
+/** The stored values: fields in the order of the form, with labels for category and topic, and the reference. */
 function toStoredValues({ message, restaurant }: Contact, receipt: string): Record<string, unknown> {
-  const said = { ...message, question_category: subjectOf(message).category, topic: subjectOf(message).topic }
+  const labeledValues = { ...message, question_category: toSubject(message).category, topic: toSubject(message).topic }
   return {
     reference: toReferenceCode(receipt),
-    ...Object.fromEntries(contactFields.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]]))),
+    ...Object.fromEntries(
+      contactFields.flatMap((name) => (labeledValues[name] === undefined ? [] : [[name, labeledValues[name]]])),
+    ),
     ...(restaurant && { location_address: restaurant.address }),
   }
 }
@@ -81,26 +84,26 @@ function toStoredValues({ message, restaurant }: Contact, receipt: string): Reco
 async function composeMails(contact: Contact, context: FormContext): Promise<MailMessage[]> {
   const { settings, receiptKey } = context
   const { message, restaurant } = contact
-  const shared = { reference: toReferenceCode(receiptKey), ...subjectOf(message) }
+  const commonData = { reference: toReferenceCode(receiptKey), ...toSubject(message) }
   const mailbox = selectMailbox(message.question_category, settings.contact)
-  const guest = composeMail(
+  const guestMail = composeMail(
     context,
     contactAcknowledgement,
     {
-      ...shared,
+      ...commonData,
       first_name: message.first_name,
       restaurant: restaurant?.address ?? null,
       promise: settings.contact.promise,
     },
     { to: message.email },
   )
-  const brand = composeMail(
+  const companyMail = composeMail(
     context,
     contactMessage,
-    { ...shared, facts: toMailFacts(contact), message: message.message, verified: context.verified !== 'nothing' },
+    { ...commonData, facts: toMailFacts(contact), message: message.message, verified: context.verified !== 'nothing' },
     { to: mailbox, replyTo: message.email },
   )
-  return Promise.all(mailbox ? [guest, brand] : [guest])
+  return Promise.all(mailbox ? [guestMail, companyMail] : [guestMail])
 }
 
 function toMailFacts({ message, restaurant }: Contact): [string, string | null][] {

@@ -3,7 +3,7 @@ import { page } from '#schema/tables.ts'
 import { isPublic } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
 
-/** Where the first page of a type below another answers; null when there is none that anybody may see. */
+/** Returns the URL path of the first public child page of a type, or null. */
 export async function findChildUrlPath(db: D1Database, parent: number, type: string): Promise<string | null> {
   const first = await getDatabase(db)
     .select({ url_path: page.url_path })

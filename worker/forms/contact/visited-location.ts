@@ -13,7 +13,7 @@ import { createTranslate } from '../../public/create-translate.ts'
 import { findPlaces } from '../../services/geocoding/find-places.ts'
 import type { FormContext } from '../define-form.ts'
 
-/** The restaurant a message is about, in words and with the zone of its clocks. */
+/** The restaurant a message is about, with its address as text and its time zone. */
 export interface VisitedLocation {
   rlid: number
   address: string
@@ -27,53 +27,54 @@ interface Visited {
 }
 
 type AddressFields = Pick<Location, 'address1' | 'city' | 'state' | 'zip'> & { address2?: string | undefined }
-const addressOf = ({ address1, address2, city, state, zip }: AddressFields) =>
+const formatAddress = ({ address1, address2, city, state, zip }: AddressFields) =>
   `${address1}${address2 ? `, ${address2}` : ''}, ${city}, ${state} ${zip}`
 
-/**
- * What only the restaurants' own data can tell of a visit: whether the restaurant is one, and whether the visit has
- * been.
- */
+/** Validates what depends on restaurant data: that the restaurant exists and that the visit is in the past. */
 export async function findVisitedLocation(
   { env, now, settings }: Pick<FormContext, 'env' | 'now' | 'settings'>,
   values: FormValues,
 ): Promise<Visited> {
-  const asked = visitFieldsOf(values['topic']?.trim() ?? '')
-  if (!asked.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
+  const visitFields = visitFieldsOf(values['topic']?.trim() ?? '')
+  if (!visitFields.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
   const found = await toVisitedLocation(env, values, now, createTranslate(settings))
-  const problems = asked.includes('visit_date')
+  const problems = visitFields.includes('visit_date')
     ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now)
     : {}
   return { ...found, problems: { ...found.problems, ...problems } }
 }
 
 async function toVisitedLocation(env: Env, values: FormValues, now: Date, translate: Translate): Promise<Visited> {
-  const typed = values[locationSearchControl]?.trim() ?? ''
-  const given = values['location_rlid']?.trim() ?? ''
-  if (!/^[1-9]\d{0,14}$/.test(given))
-    return given === '' && typed !== ''
-      ? search(env, typed, now, translate)
+  const searchText = values[locationSearchControl]?.trim() ?? ''
+  const selected = values['location_rlid']?.trim() ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(selected))
+    return selected === '' && searchText !== ''
+      ? search(env, searchText, now, translate)
       : { restaurant: null, problems: {}, choices: {} }
-  const rlid = Number(given)
+  const rlid = Number(selected)
   const row = await findLocationByRlid(env.DB, rlid)
-  if (!row) return none('We no longer have this restaurant. Choose another one.')
-  const restaurant = { rlid, address: addressOf(row), timeZone: row.time_zone || undefined }
-  return { restaurant, problems: {}, choices: { location_rlid: [{ value: given, label: restaurant.address }] } }
+  if (!row) return restaurantProblem('We no longer have this restaurant. Choose another one.')
+  const restaurant = { rlid, address: formatAddress(row), timeZone: row.time_zone || undefined }
+  return { restaurant, problems: {}, choices: { location_rlid: [{ value: selected, label: restaurant.address }] } }
 }
 
-const none = (message: string): Visited => ({ restaurant: null, problems: { location_rlid: message }, choices: {} })
+const restaurantProblem = (message: string): Visited => ({
+  restaurant: null,
+  problems: { location_rlid: message },
+  choices: {},
+})
 
 const decoder = new TextDecoder()
 
-/** For who has no script: the restaurants around what was typed, to choose from when the form comes back. */
-async function search(env: Env, typed: string, now: Date, translate: Translate): Promise<Visited> {
-  const [place] = await findPlaces(env, typed)
-  if (!place) return none(translate(searchPhrases, 'search.no_place'))
+/** Without scripts: finds restaurants near the typed place and offers them as choices. */
+async function search(env: Env, searchText: string, now: Date, translate: Translate): Promise<Visited> {
+  const [place] = await findPlaces(env, searchText)
+  if (!place) return restaurantProblem(translate(searchPhrases, 'search.no_place'))
   const { found } = await findNearestLocations(env, { ...place, ...contactSearchLimits }, now.getTime())
-  if (found.length === 0) return none(outOfReachText(translate, place.name, contactSearchLimits.radius))
+  if (found.length === 0) return restaurantProblem(outOfReachText(translate, place.name, contactSearchLimits.radius))
   const choices = found.map(({ rlid, json }) => ({
     value: String(rlid),
-    label: addressOf(JSON.parse(decoder.decode(json)) as Location),
+    label: formatAddress(JSON.parse(decoder.decode(json)) as Location),
   }))
   return {
     restaurant: null,
@@ -82,7 +83,7 @@ async function search(env: Env, typed: string, now: Date, translate: Translate):
   }
 }
 
-const toVisitTimeText = {
+const visitTimeProblems = {
   future_date: ['visit_date', 'Enter a date that is not in the future.'],
   too_old: ['visit_date', 'Enter a date within the last year.'],
   future_time: ['visit_time', 'Enter a time that has passed at the restaurant.'],
@@ -97,6 +98,6 @@ function validateVisitTime(
   if (!isCalendarDate(date)) return {}
   const problem = findVisitProblem({ date, time: isTimeOfDay(time) ? time : undefined }, timeZone, now)
   if (!problem) return {}
-  const [control, message] = toVisitTimeText[problem]
+  const [control, message] = visitTimeProblems[problem]
   return { [control]: message }
 }

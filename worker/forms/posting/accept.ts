@@ -20,15 +20,15 @@ import { getFormHandler } from '../handlers.ts'
 import { type RateLimitTargets, unverifiedLimits, verifiedLimits } from './guest-limits.ts'
 import { findReceipt, insertReceipt, insertUsedCaptcha } from './receipt.ts'
 
-/** A form as it came in, its token checked. */
+/** A submitted form whose token was checked. */
 export interface SubmittedForm {
   form: FormName
   values: FormValues
   instance: FormInstance
-  /** The token it carried. */
+  /** The CSRF token it was sent with. */
   token: string
   network: string
-  /** Whether it is one of a flood. */
+  /** Whether it was sent during a flood of submissions. */
   isFlooding: boolean
 }
 
@@ -43,11 +43,11 @@ export type FormResult =
     }
   | { status: 'too_many'; retryAfter: number }
 
-const usual: RateLimit = { max: 60, seconds: 600 }
+const defaultLimit: RateLimit = { max: 60, seconds: 600 }
 
 /**
- * Counts, checks and writes a form, whichever way it came in. What is accepted is written in one batch with its mails
- * and a receipt, so that the same form sent twice, even at once, is stored once and answered alike.
+ * Rate limits, validates and saves a form, from any source. An accepted form is committed in one batch with its mails
+ * and a receipt, so that the same form sent twice, even concurrently, is saved once and gets the same response.
  */
 export async function acceptForm(
   context: Omit<FormContext, 'verified' | 'receiptKey'>,
@@ -61,18 +61,17 @@ export async function acceptForm(
   const proof = await verifyFormCaptcha(context.env, captchaRequirementOf(form), posted, context.now)
   const checked = { ...context, receiptKey, verified: proof.ok ? proof.by : ('nothing' as const) }
   const parsed = await handler.parse(values, checked)
-  // Only what would be written is counted: what is wrong in itself writes nothing, not even a number, and in a flood
-  // reads nothing.
-  const isLookedUp = parsed.ok || !posted.isFlooding
-  const known =
+  // Only valid forms are counted: invalid ones write nothing, not even a counter, and during a flood read nothing.
+  const needsLookup = parsed.ok || !posted.isFlooding
+  const earlier =
     parsed.ok && proof.ok
       ? await countForm(context, posted, receiptKey, {
           handler,
           proof,
           rateLimitTargets: handler.rateLimitTargets?.(parsed.value) ?? {},
         })
-      : isLookedUp && (await findEarlierReceipt(context, receiptKey))
-  if (known) return known
+      : needsLookup && (await findEarlierReceipt(context, receiptKey))
+  if (earlier) return earlier
   if (!parsed.ok || !proof.ok) {
     const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
     return parsed.ok ? toInvalidResult(problems, []) : toRejection({ ...parsed, problems })
@@ -88,7 +87,7 @@ const toInvalidResult = (problems: FormProblems, formErrors: readonly string[]):
   formErrors,
 })
 
-/** The refusal of a handler. */
+/** The result for a form that its handler rejected. */
 const toRejection = ({ problems, formErrors = [], choices, isConflict }: FormError): FormResult => ({
   status: 'invalid',
   problems,
@@ -97,58 +96,52 @@ const toRejection = ({ problems, formErrors = [], choices, isConflict }: FormErr
   isConflict,
 })
 
-/**
- * The same for the same showing of a form with the same values, in whatever order; what proves a person is not among
- * them.
- */
+/** The key is the same for the same form instance with the same values in any order. The captcha is not part of it. */
 async function toReceiptKey({ form, values, instance }: SubmittedForm): Promise<string> {
-  const own: readonly string[] = [formControls.csrf, formControls.captcha, formControls.answer]
-  const said = Object.entries(values)
-    .filter(([name, value]) => value && !own.includes(name))
+  const controlNames: readonly string[] = [formControls.csrf, formControls.captcha, formControls.answer]
+  const submittedValues = Object.entries(values)
+    .filter(([name, value]) => value && !controlNames.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return sha256(JSON.stringify([form, instance.id, said]))
+  return sha256(JSON.stringify([form, instance.id, submittedValues]))
 }
 
-/** The answer to a form that has been accepted already, whatever has changed since. */
+/** The result of a form that was already accepted. */
 async function findEarlierReceipt({ env }: Pick<FormContext, 'env'>, receiptKey: string): Promise<FormResult | null> {
   const before = await findReceipt(env.DB, receiptKey).get()
   return before ? { status: 'accepted', location: before.location, mails: 0 } : null
 }
 
-interface Counted {
+interface CountedForm {
   handler: AnyFormHandler
   proof: CaptchaResult & { ok: true }
   rateLimitTargets: RateLimitTargets
 }
 
 /**
- * Counts the post against its network, its restaurant and its recipient, and finds out whether it was accepted before:
- * one round trip. One of too many waits when a person is proven, else it comes back and asks for proof.
+ * Counts the submission against the limits of its network, restaurant and recipient, and looks up an earlier receipt,
+ * in one round trip. Over the limit, a verified form must wait and an unverified one needs a captcha.
  */
 async function countForm(
   { env, now }: Pick<FormContext, 'env' | 'now'>,
   { form, network }: SubmittedForm,
   receiptKey: string,
-  { handler: { limit = usual }, proof, rateLimitTargets }: Counted,
+  { handler: { limit = defaultLimit }, proof, rateLimitTargets }: CountedForm,
 ): Promise<FormResult | null> {
-  const isUnproven = captchaRequirementOf(form) === 'asked' && proof.by === 'nothing'
-  const sending = { network, ...rateLimitTargets }
-  const bounds = isUnproven
-    ? await unverifiedLimits(env, sending)
-    : [
-        { key: await sign(env.SECRET_KEY, `form ${form} ${network}`), ...limit },
-        ...(await verifiedLimits(env, sending)),
-      ]
-  const beyond = (retryAfter: number): FormResult =>
-    isUnproven ? toInvalidResult(captchaRequiredError.problems, []) : { status: 'too_many', retryAfter }
-  const wait = getCachedRetryAfter(bounds, now)
-  if (wait !== null) return beyond(wait)
+  const isUnverified = captchaRequirementOf(form) === 'asked' && proof.by === 'nothing'
+  const source = { network, ...rateLimitTargets }
+  const limits = isUnverified
+    ? await unverifiedLimits(env, source)
+    : [{ key: await sign(env.SECRET_KEY, `form ${form} ${network}`), ...limit }, ...(await verifiedLimits(env, source))]
+  const limitExceeded = (retryAfter: number): FormResult =>
+    isUnverified ? toInvalidResult(captchaRequiredError.problems, []) : { status: 'too_many', retryAfter }
+  const cachedRetryAfter = getCachedRetryAfter(limits, now)
+  if (cachedRetryAfter !== null) return limitExceeded(cachedRetryAfter)
   const [counted, [before]] = await retryOnce(() =>
-    readTogether(env.DB, [countTowardLimits(env.DB, bounds, receiptKey, now), findReceipt(env.DB, receiptKey)]),
+    readTogether(env.DB, [countTowardLimits(env.DB, limits, receiptKey, now), findReceipt(env.DB, receiptKey)]),
   )
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
-  const retryAfter = toRetryAfter(bounds, counted, now)
-  return retryAfter === null ? null : beyond(retryAfter)
+  const retryAfter = toRetryAfter(limits, counted, now)
+  return retryAfter === null ? null : limitExceeded(retryAfter)
 }
 
 async function commitForm(
@@ -166,8 +159,7 @@ async function commitForm(
   ]
   const planned = mails.map((message, index) => ({ message, key: message.key ?? `${receiptKey}:${index}`, now }))
   const expected = [formReceipt.key, usedCaptcha.challenge, ...(conflict ? [conflict.column] : [])]
-  // The receipt makes twice the same as once: should the first attempt have been written after all, the second breaks
-  // on it.
+  // The receipt makes the retry idempotent: if the first attempt was committed after all, the second fails on it.
   const committed = await retryOnce(() => commit(DB, { writes, mails: planned }, expected))
   if (committed.ok) return { status: 'accepted', location, mails: mails.length }
   if (isAboutColumn(committed.conflict, formReceipt.key)) {

@@ -24,51 +24,53 @@ import { resubmitResponse } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
-/** The document a form stands in; null when there is none for what was sent. */
+/** Builds the document that contains the form; null when there is none for these values. */
 type DocumentBuilder = (values: FormValues) => Promise<SiteDocument | null>
 
 /**
- * A post to a form that stands in a document of our own, judged, written and answered as `page-form.tsx` does it for
+ * Handles a form that is in a document without a page, such as the reservation form. Works like `page-form.tsx` for
  * pages.
  */
 export async function handleDocumentForm(
   context: Call,
   form: FormName,
-  documentOf: DocumentBuilder,
+  buildDocument: DocumentBuilder,
 ): Promise<Response> {
   const submission = await guardFormSubmission(context)
   if ('errorResponse' in submission) return submission.errorResponse
   const { values } = submission
-  return checkForm(context, { form, values, documentOf }, submission).catch((error) =>
+  return checkForm(context, { form, values, buildDocument }, submission).catch((error) =>
     resubmitResponse(context, error, values),
   )
 }
 
 async function checkForm(
   { req, env, executionCtx }: Call,
-  back: Pick<RerenderOptions, 'form' | 'values' | 'documentOf'>,
+  options: Pick<RerenderOptions, 'form' | 'values' | 'buildDocument'>,
   { instance, network, isFlooding }: GuardedSubmission,
 ): Promise<Response> {
-  const { form, values } = back
-  if (!instance.ok) return rerenderForm(env, req.raw, { ...back, failure: instance.failure })
+  const { form, values } = options
+  if (!instance.ok) return rerenderForm(env, req.raw, { ...options, failure: instance.failure })
   const token = values[formControls.csrf]
   await waitForHumanPace(instance.value.shownAt, Date.now())
-  const here = await getSiteOfHost(env, req.raw)
-  const { settings, site } = await loadSiteContext(env.DB, here)
+  const hostSite = await getSiteOfHost(env, req.raw)
+  const { settings, site } = await loadSiteContext(env.DB, hostSite)
   const outcome = await acceptForm(
     {
       env,
       page: null,
       settings: parseSettings(settings),
       origin: toOrigin(site),
-      linkTo: createLinkTo(here),
+      linkTo: createLinkTo(hostSite),
       now: new Date(),
     },
     { form, values, instance: instance.value, token: token!, network, isFlooding },
   )
   if (outcome.status === 'too_many') return tooManySubmissionsResponse(env, req.raw, values, outcome.retryAfter)
   if (outcome.status === 'invalid')
-    return rerenderWithinLimit(env, req.raw, values, () => rerenderForm(env, req.raw, { ...back, ...outcome, token }))
+    return rerenderWithinLimit(env, req.raw, values, () =>
+      rerenderForm(env, req.raw, { ...options, ...outcome, token }),
+    )
   if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
   return new Response(null, {
     status: 303,
@@ -79,29 +81,29 @@ async function checkForm(
 interface RerenderOptions extends Partial<Pick<FormState, 'problems' | 'formErrors'>> {
   form: FormName
   values: FormValues
-  documentOf: DocumentBuilder
-  /** Why it may not even be judged. */
+  buildDocument: DocumentBuilder
+  /** Why the form was rejected before validation. */
   failure?: Failure
   isConflict?: boolean | undefined
   token?: string | undefined
 }
 
-/** The document again, with what was typed and what is wrong. */
-async function rerenderForm(env: Env, request: Request, back: RerenderOptions): Promise<Response> {
+/** Renders the document again with the submitted values and their problems. */
+async function rerenderForm(env: Env, request: Request, options: RerenderOptions): Promise<Response> {
   const {
     form,
     values,
-    documentOf,
+    buildDocument,
     failure,
     isConflict,
     problems = {},
     formErrors = failure ? [failure.message] : [],
     token,
-  } = back
-  const document = await documentOf(values)
+  } = options
+  const document = await buildDocument(values)
   if (!document) return notFoundResponse(env, request)
   const state = { form, values, problems, formErrors }
-  // A document without its form, because nobody can have it now, says so with a status of its own.
+  // A document that no longer offers its form has a status of its own.
   const status = failure ? 403 : (document.status ?? (isConflict ? 409 : 422))
   return renderSiteDocument(env, request, { ...document, form, state, token, status })
 }

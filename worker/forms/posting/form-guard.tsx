@@ -20,122 +20,122 @@ import { ResubmitForm } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
-/** A form that may be judged: by its instance, or brought back to who sent it when its token does not hold. */
+/** A form that passed the guard. If its token is invalid, `instance` is a failure and the form is shown again. */
 export interface GuardedSubmission {
   values: FormValues
   instance: Result<FormInstance>
   network: string
-  /** Whether it is one of a flood. */
+  /** Whether it was sent during a flood of submissions. */
   isFlooding: boolean
 }
 
-/** Larger forms are not sent back to who is one of too many. */
+/** Larger forms are not returned to visitors over a limit. */
 const maxRetainedBytes = 16 * 1024
 
 /**
- * Lets a post in that is worth the database, the cheapest question first: what its head says, its token, then how many
- * its network sends. A flood that brings no genuine token so costs some signatures, and keeps nobody of its network
- * from writing.
+ * Filters forms before the database is used, cheapest check first: headers, then token, then the network's rate. A
+ * flood without genuine tokens therefore costs only some signatures, and does not block others on the same network.
  */
 export async function guardFormSubmission(
   { req: { raw }, env }: Call,
   { keeps = true } = {},
 ): Promise<GuardedSubmission | { errorResponse: Response }> {
   const isFlooding = isFormFlood(Date.now())
-  const unread = await rejectBeforeBody(raw)
-  if (unread) return { errorResponse: plainErrorPage(unread) }
-  const read = await readFormBody(raw)
-  if (!read.ok) return { errorResponse: plainErrorPage(read.failure) }
-  const values = read.value
+  const headerFailure = await rejectBeforeBody(raw)
+  if (headerFailure) return { errorResponse: plainErrorPage(headerFailure) }
+  const body = await readFormBody(raw)
+  if (!body.ok) return { errorResponse: plainErrorPage(body.failure) }
+  const values = body.value
   const instance = await checkCsrf(env, raw, values[formControls.csrf], Date.now())
   if (!instance.ok && !isFromOwnOrigin(raw)) return { errorResponse: plainErrorPage(instance.failure) }
   const network = getNetwork(raw)
-  const refused = async (failure: Failure) => ({
+  const reject = async (failure: Failure) => ({
     errorResponse: keeps
-      ? await rejectForm(env, raw, values, { failure, holds: instance.ok })
+      ? await rejectForm(env, raw, values, { failure, isTokenValid: instance.ok })
       : plainErrorPage(failure),
   })
-  if (values[formControls.honeypot]) return refused(hasValues)
-  if (!instance.ok && !canRerender(Date.now())) return refused(tooManyAtOnceResponse)
+  if (values[formControls.honeypot]) return reject(honeypotFilled)
+  if (!instance.ok && !canRerender(Date.now())) return reject(overloaded)
   if (instance.ok && isReplayedForm(instance.value)) return { errorResponse: plainErrorPage(submittedTooOften) }
-  if (instance.ok && !(await isWithinNetworkLimit(env, network))) return refused(tooManyFromNetwork(60))
+  if (instance.ok && !(await isWithinNetworkLimit(env, network))) return reject(tooManyFromNetwork(60))
   return { values, instance, network, isFlooding }
 }
 
-/** What the head of a post says against it, when it says so: its body is not looked at, only taken off the line. */
+/** Returns the failure of a form's headers, if any. The body is then drained without being parsed. */
 export async function rejectBeforeBody(request: Request): Promise<Failure | null> {
-  const frame = checkFormHeaders(request)
-  const failure = frame.ok ? checkRequestOrigin(request) : frame.failure
+  const headers = checkFormHeaders(request)
+  const failure = headers.ok ? checkRequestOrigin(request) : headers.failure
   if (failure) await drainBody(request)
   return failure
 }
 
 /**
- * The page drawn anew for a form that is not taken, as long as there are few such; then a plain one with what was
- * typed.
+ * Renders the page again for a rejected form. Over the rate limit, shows a plain page with the submitted values
+ * instead.
  */
 export const rerenderWithinLimit = async (
   env: Env,
   request: Request,
   values: FormValues,
-  draw: () => Promise<Response>,
+  render: () => Promise<Response>,
 ): Promise<Response> =>
-  canRerender(Date.now()) ? draw() : rejectForm(env, request, values, { failure: tooManyAtOnceResponse, holds: true })
+  canRerender(Date.now()) ? render() : rejectForm(env, request, values, { failure: overloaded, isTokenValid: true })
 
-/** What was typed, to be sent again, for whom there was one of too many. */
+/** A page with the submitted values to send again later, for forms over a limit. */
 export const tooManySubmissionsResponse = (
   env: Env,
   request: Request,
   values: FormValues,
   retryAfter: number,
-): Promise<Response> => rejectForm(env, request, values, { failure: tooManyFromNetwork(retryAfter), holds: true })
+): Promise<Response> =>
+  rejectForm(env, request, values, { failure: tooManyFromNetwork(retryAfter), isTokenValid: true })
 
-const hasValues: Failure = {
+const honeypotFilled: Failure = {
   reason: 'unprocessable',
   message:
-    'A field that nobody sees was filled in, as programs do. If that was your browser, just send the form again.',
+    'A hidden field was filled in, as automated programs do. If your browser did that, just send the form again.',
 }
 const submittedTooOften: Failure = {
   reason: 'too_many',
-  message: 'This form was sent again and again. Please open its page anew and send it from there.',
+  message: 'This form was sent too many times. Please reload its page and send it from there.',
   retryAfter: 60,
 }
-const tooManyAtOnceResponse: Failure = {
+const overloaded: Failure = {
   reason: 'too_many',
   message:
-    'Very many forms are coming in, and we did not get to yours. Nothing you wrote is lost. Wait a few seconds, then send it again.',
+    'We are receiving a large number of forms and could not process yours. Nothing you wrote is lost. Wait a few seconds, then send it again.',
   retryAfter: 10,
 }
 const tooManyFromNetwork = (retryAfter: number): Failure => ({
   reason: 'too_many',
-  message: `Very many forms came from your network. Nothing you wrote is lost. Wait ${toMessage(retryAfter)}, then send it again.`,
+  message: `Too many forms were sent from your network. Nothing you wrote is lost. Wait ${formatDelay(retryAfter)}, then send it again.`,
   retryAfter,
 })
 
-const toMessage = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
+const formatDelay = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
 
 interface RejectedForm {
   failure: Failure
-  /** Whether its token holds. Then it is kept: it is the same form still. */
-  holds: boolean
+  /** Whether its token is valid. A valid token is reused, as it is still the same form instance. */
+  isTokenValid: boolean
 }
 
-/** A failure and the form as it was sent, in a page that costs no database. */
+/** Shows a failure and the submitted form in a page that needs no database. */
 async function rejectForm(
   env: Env,
   request: Request,
   values: FormValues,
-  { failure, holds }: RejectedForm,
+  { failure, isTokenValid }: RejectedForm,
 ): Promise<Response> {
   const size = Object.entries(values).reduce((sum, [name, value = '']) => sum + name.length + value.length, 0)
   if (size > maxRetainedBytes) return plainErrorPage(failure)
   const cookie = getCsrfCookie(request)
-  const token = holds ? values[formControls.csrf] : await createCsrfToken(env, cookie, Date.now())
+  const token = isTokenValid ? values[formControls.csrf] : await createCsrfToken(env, cookie, Date.now())
   const { pathname, search } = new URL(request.url)
-  const answer = plainErrorPage(failure, {
+  const response = plainErrorPage(failure, {
     title: 'Not sent yet',
     children: <ResubmitForm action={pathname + search} values={{ ...values, [formControls.csrf]: token }} />,
   })
-  for (const [name, value] of Object.entries(csrfCookieHeaders(cookie))) answer.headers.set(name, value)
-  return answer
+  for (const [name, value] of Object.entries(csrfCookieHeaders(cookie))) response.headers.set(name, value)
+  return response
 }

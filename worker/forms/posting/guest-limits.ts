@@ -3,34 +3,31 @@ import { normalizeInbox } from '../../mail/enqueue.ts'
 import { sign } from '../../security/signing.ts'
 import type { KeyedRateLimit, RateLimit } from '../../stores/rate-limit.ts'
 
-/** Whom a form touches besides who sends it: the restaurant it goes to, and the address that is written to. */
+/** The restaurant and the email address a form concerns. */
 export interface RateLimitTargets {
   rlid?: number
   email?: string | null | undefined
 }
 
-/** Who sends a form, to what end. */
+/** The network a form was sent from and what it concerns. */
 interface SubmissionSource extends RateLimitTargets {
   network: string
 }
 
-/**
- * What goes without proof of a person: a handful from a network, for a restaurant, to an address, whatever form it
- * comes by.
- */
+/** Limits of forms without a solved captcha: a few per network, restaurant and recipient, across all forms. */
 const unverified = {
   network: { max: 5, seconds: 600 },
   restaurant: { max: 10, seconds: 600 },
   recipient: { max: 3, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
-/** What goes with it. A restaurant's own network lends its address to everybody at the door. */
+/** Limits of forms with a solved captcha. Many guests may share a restaurant's own network. */
 const verified = {
   restaurant: { max: 60, seconds: 600 },
   networkAtRestaurant: { max: 20, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
-/** What a form without proof of a person is counted by. Beyond any of these it needs one. */
+/** Limits of a form without a solved captcha. Beyond any of them it needs one. */
 export const unverifiedLimits = (env: Env, { network, rlid, email }: SubmissionSource): Promise<KeyedRateLimit[]> =>
   signed(env, [
     [`unproven from ${network}`, unverified.network],
@@ -38,7 +35,7 @@ export const unverifiedLimits = (env: Env, { network, rlid, email }: SubmissionS
     email && [`unproven to ${normalizeInbox(email)}`, unverified.recipient],
   ])
 
-/** What a form with proof is counted by. Beyond any of these it has to wait. */
+/** Limits of a form with a solved captcha. Beyond any of them it must wait. */
 export const verifiedLimits = (env: Env, { network, rlid }: SubmissionSource): Promise<KeyedRateLimit[]> =>
   signed(
     env,
@@ -50,11 +47,11 @@ export const verifiedLimits = (env: Env, { network, rlid }: SubmissionSource): P
         ],
   )
 
-/** Keys are signed, so that the table of counts tells nobody's address. */
+/** Keys are signed so that the table of counters reveals no addresses. */
 const signed = (
   { SECRET_KEY }: Env,
-  bounds: readonly (readonly [string, RateLimit] | false | '' | null | undefined)[],
+  limits: readonly (readonly [string, RateLimit] | false | '' | null | undefined)[],
 ) =>
   Promise.all(
-    bounds.filter((each) => !!each).map(async ([what, limit]) => ({ key: await sign(SECRET_KEY, what), ...limit })),
+    limits.filter((each) => !!each).map(async ([name, limit]) => ({ key: await sign(SECRET_KEY, name), ...limit })),
   )

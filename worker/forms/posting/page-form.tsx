@@ -37,12 +37,12 @@ import { resubmitResponse } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
-/** Nobody writes a form faster than this, in milliseconds after it was shown. */
+/** Minimum time to fill in a form, in milliseconds after it was shown. */
 const minFillTime = 1000
 
 /**
- * A post to a page's own address is for the form it holds. Valid: 303 to where its handler leads. Invalid: 422 with the
- * page as it was and what was typed. What costs nothing is judged first, so that a flood costs little.
+ * Handles a form sent to the URL of its page. Valid: 303 to the location of its handler. Invalid: 422 with the page and
+ * the submitted values. The cheapest checks run first, so that a flood costs little.
  */
 export async function handlePageForm(context: Call): Promise<Response> {
   const submission = await guardFormSubmission(context)
@@ -51,7 +51,7 @@ export async function handlePageForm(context: Call): Promise<Response> {
   return checkForm(context, submission).catch((error) => resubmitResponse(context, error, submission.values))
 }
 
-/** Finds the form that was sent, and takes it or brings it back. */
+/** Finds the submitted form on its page and processes it. */
 async function checkForm(
   context: Call,
   { values, instance, network, isFlooding }: GuardedSubmission,
@@ -59,24 +59,29 @@ async function checkForm(
   const { req, env } = context
   const site = await getSiteOfHost(env, req.raw)
   const path = toUrlPath(site, req.path)
-  const isHere = isSameSite(getCachedSites().siteOfPath(path), site)
-  const reading = isHere ? await loadVisiblePage(env, req.raw, path, isFlooding ? findRecentPage : findLivePage) : null
-  if (reading?.response) return reading.response
-  const held = reading && formOn(reading.page, values[formControls.form])
-  if (!held)
-    return reading && listPageForms(reading.page).length === 0
+  const isPageOfSite = isSameSite(getCachedSites().siteOfPath(path), site)
+  const loaded = isPageOfSite
+    ? await loadVisiblePage(env, req.raw, path, isFlooding ? findRecentPage : findLivePage)
+    : null
+  if (loaded?.response) return loaded.response
+  const pageForm = loaded && findPageForm(loaded.page, values[formControls.form])
+  if (!pageForm)
+    return loaded && listPageForms(loaded.page).length === 0
       ? formNotAcceptedResponse()
       : notFoundResponse(env, req.raw)
-  if (!instance.ok) return rerenderForm(env, req.raw, held, { values, failure: instance.failure })
-  const reshaped = getFormHandler(held.form).normalizeValues?.(values, parseSettings(held.found.context.settings))
+  if (!instance.ok) return rerenderForm(env, req.raw, pageForm, { values, failure: instance.failure })
+  const normalizedValues = getFormHandler(pageForm.form).normalizeValues?.(
+    values,
+    parseSettings(pageForm.found.context.settings),
+  )
   const token = values[formControls.csrf]
-  if (reshaped)
+  if (normalizedValues)
     return rerenderWithinLimit(env, req.raw, values, () =>
-      rerenderForm(env, req.raw, held, { values: reshaped, token }),
+      rerenderForm(env, req.raw, pageForm, { values: normalizedValues, token }),
     )
   await waitForHumanPace(instance.value.shownAt, Date.now())
-  return accepted(context, held, {
-    form: held.form,
+  return processForm(context, pageForm, {
+    form: pageForm.form,
     values,
     instance: instance.value,
     token: token!,
@@ -85,7 +90,7 @@ async function checkForm(
   })
 }
 
-/** Whether what was refused was meant for a page without a form. In a flood nobody looks. */
+/** Whether the rejected form was sent to a page without a form. Not looked up during a flood. */
 async function hasNoForm(context: Call): Promise<boolean> {
   return canLookUpPage(Date.now()) && (await findPageMethods(context)) === 'GET, HEAD'
 }
@@ -93,14 +98,14 @@ async function hasNoForm(context: Call): Promise<boolean> {
 const formNotAcceptedResponse = () => {
   const failure: Failure = {
     reason: 'unprocessable',
-    message: 'This page takes no forms: it may have changed since you opened it.',
+    message: 'This page does not accept forms: it may have changed since you opened it.',
   }
-  const answer = plainErrorPage(failure, { title: 'There is no form here', status: 405 })
-  answer.headers.set('Allow', 'GET, HEAD')
-  return answer
+  const response = plainErrorPage(failure, { title: 'There is no form here', status: 405 })
+  response.headers.set('Allow', 'GET, HEAD')
+  return response
 }
 
-/** A page and the form of it that was sent. */
+/** A page and the form that was submitted. */
 interface PageForm {
   found: LivePage
   form: FormName
@@ -108,47 +113,51 @@ interface PageForm {
   values: Record<string, unknown>
 }
 
-function formOn(found: LivePage, name: string | undefined): PageForm | null {
+function findPageForm(found: LivePage, name: string | undefined): PageForm | null {
   const { forms, ...page } = getPageForms(found)
   const form = name === undefined ? forms[0] : forms.find((each) => each === name)
   return form ? { found, form, ...page } : null
 }
 
-/** The names of the forms a page takes. */
+/** Returns the names of the forms on a page. */
 export const listPageForms = (found: LivePage): readonly FormName[] => getPageForms(found).forms
 
 type PageFormState = Pick<PageForm, 'title' | 'values'> & { forms: FormName[] }
 const cachedPageForms = new WeakMap<LivePage, PageFormState>()
 
-/** What forms need of a page. In a flood the page is the same one over and over. */
+/** Returns what forms need of a page, cached because a flood often uses the same page. */
 function getPageForms(found: LivePage): PageFormState {
-  const known = cachedPageForms.get(found)
-  if (known) return known
+  const cached = cachedPageForms.get(found)
+  if (cached) return cached
   const type = getPageType(found.content_type)
   const values = type ? upgrade(type.fields, found.content, 'view') : {}
-  const made = {
+  const state = {
     title: upgrade(commonFields, found.content, 'view').title,
     values,
-    forms: type ? formsOf(type, values, found.context.resolved) : [],
+    forms: type ? listForms(type, values, found.context.resolved) : [],
   }
-  cachedPageForms.set(found, made)
-  return made
+  cachedPageForms.set(found, state)
+  return state
 }
 
-/** The forms a page holds, its type's own first. */
-const formsOf = (type: AnyPageType, values: Record<string, unknown>, resolved: ResolvedReferences): FormName[] => [
+/** Returns the forms of a page, that of its type first. */
+const listForms = (type: AnyPageType, values: Record<string, unknown>, resolved: ResolvedReferences): FormName[] => [
   ...(type.form ? [type.form] : []),
   ...collectPageRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved }).forms,
 ]
 
-/** Holds a form that comes faster than anybody writes until somebody could have written it. */
+/** Delays a form that was sent faster than a person could fill it in. */
 export async function waitForHumanPace(shownAt: number, now: number): Promise<void> {
-  const early = shownAt + minFillTime - now
-  if (early > 0) await scheduler.wait(Math.min(early, minFillTime))
+  const remaining = shownAt + minFillTime - now
+  if (remaining > 0) await scheduler.wait(Math.min(remaining, minFillTime))
 }
 
-async function accepted({ req, env, executionCtx }: Call, held: PageForm, posted: SubmittedForm): Promise<Response> {
-  const { found, title, values } = held
+async function processForm(
+  { req, env, executionCtx }: Call,
+  pageForm: PageForm,
+  posted: SubmittedForm,
+): Promise<Response> {
+  const { found, title, values } = pageForm
   const site = getCachedSites().siteOfPath(found.url_path)
   const outcome = await acceptForm(
     {
@@ -173,7 +182,7 @@ async function accepted({ req, env, executionCtx }: Call, held: PageForm, posted
   }
   const { problems, formErrors, choices, isConflict } = outcome
   return rerenderWithinLimit(env, req.raw, posted.values, () =>
-    rerenderForm(env, req.raw, held, {
+    rerenderForm(env, req.raw, pageForm, {
       values: posted.values,
       problems,
       formErrors,
@@ -184,8 +193,8 @@ async function accepted({ req, env, executionCtx }: Call, held: PageForm, posted
   )
 }
 
-/** The title is what is read out first where a page comes back. */
-const announcingError = (document: DocumentProps): DocumentProps => ({
+/** Marks the title, which screen readers announce first. */
+const withErrorTitle = (document: DocumentProps): DocumentProps => ({
   ...document,
   head: { ...document.head, title: `Error: ${document.head.title}` },
 })
@@ -195,21 +204,21 @@ interface RerenderOptions {
   problems?: FormState['problems']
   formErrors?: FormState['formErrors']
   choices?: FormState['choices'] | undefined
-  /** Why it may not even be judged. */
+  /** Why the form was rejected before validation. */
   failure?: Failure
   isConflict?: boolean | undefined
   token?: string | undefined
 }
 
 /**
- * The page again, with what was typed and what is wrong; nothing is with a form that only changes its shape (200). A
- * form whose token was good keeps it: it is the same form still.
+ * Renders the page again with the submitted values and their problems; 200 when the form only changed its shape. A
+ * valid token is reused, as it is still the same form instance.
  */
 async function rerenderForm(
   env: Env,
   request: Request,
   { found, form }: PageForm,
-  back: RerenderOptions,
+  options: RerenderOptions,
 ): Promise<Response> {
   const {
     values,
@@ -219,7 +228,7 @@ async function rerenderForm(
     formErrors = failure ? [failure.message] : [],
     choices = {},
     token,
-  } = back
+  } = options
   const rendering = await preparePage(env, found, request, undefined, {
     form,
     values,
@@ -230,7 +239,7 @@ async function rerenderForm(
   if (!rendering) return notFoundResponse(env, request)
   const { fillPlaceholder, headers } = await createPlaceholderValues(env, request, Date.now(), { token })
   const status = failure ? 403 : isConflict ? 409 : problems ? 422 : 200
-  const body = streamDocument(status === 200 ? rendering.document : announcingError(rendering.document), {
+  const body = streamDocument(status === 200 ? rendering.document : withErrorTitle(rendering.document), {
     fillPlaceholder,
   })
   return new Response(body, { status, headers: { ...rendering.headers, ...headers } })

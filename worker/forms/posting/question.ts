@@ -4,7 +4,7 @@ import { sign } from '../../security/signing.ts'
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
 /**
- * The question of one showing of a form, for who has no script; it follows from the form's token, so nothing is stored.
+ * Creates the captcha question for visitors without scripts. It is derived from the form's token, so nothing is stored.
  */
 export async function createQuestion({ SECRET_KEY }: Env, token: string): Promise<{ text: string; answers: string[] }> {
   const signed = await sign(SECRET_KEY, `question ${token}`)

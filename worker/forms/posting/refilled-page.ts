@@ -7,34 +7,34 @@ import { createPlaceholderValues } from '../../public/fill-placeholders.ts'
 import { toUrlPath } from '../../sites/site-map.ts'
 import { getSiteOfHost } from '../../sites/site-of-host.ts'
 
-/** Not for the visitor to see again: a token that is the page's own, and a proof that counts once. */
+/** Controls that are not refilled: the page has its own token, and a captcha counts once. */
 const skippedControls: readonly string[] = [formControls.csrf, formControls.captcha, formControls.honeypot]
 
 /**
- * The kept page of a form with what was typed put back into its controls and an apology above them: 503, and no
- * database asked. Undefined where no page is kept. It keeps its token, so it is the same form still.
+ * Renders the cached page of a form with the submitted values and an error message: 503, without the database.
+ * Undefined when no page is cached. The token is reused, as it is still the same form instance.
  */
 export async function renderRefilledPage(
   env: Env,
   request: Request,
   values: FormValues,
-  apology: string,
+  message: string,
 ): Promise<Response | undefined> {
   const path = toUrlPath(await getSiteOfHost(env, request), new URL(request.url).pathname)
-  const kept = await readCachedPage(env, path, Date.now())
-  if (!kept || !getPlaceholders(kept)) return undefined
+  const cached = await readCachedPage(env, path, Date.now())
+  if (!cached || !getPlaceholders(cached)) return undefined
   const { fillPlaceholder, headers } = await createPlaceholderValues(env, request, Date.now(), {
     token: values[formControls.csrf],
   })
-  const page = filledPageResponse(kept, fillPlaceholder, headers)
-  const failure = { reason: 'unavailable', message: apology } as const
-  const answer = new Response(page.body, { status: toHttpStatus(failure), headers: page.headers })
+  const page = filledPageResponse(cached, fillPlaceholder, headers)
+  const failure = { reason: 'unavailable', message } as const
+  const response = new Response(page.body, { status: toHttpStatus(failure), headers: page.headers })
   for (const [name, value] of Object.entries({ ...retryAfterHeader(failure), 'X-Robots-Tag': 'noindex' }))
-    answer.headers.set(name, value)
-  return new Refiller(values, apology).transform(answer)
+    response.headers.set(name, value)
+  return new Refiller(values, message).transform(response)
 }
 
-/** Puts values into the controls of one form of a page, and what has no control there into hidden ones. */
+/** Fills values into the controls of one form of a page, and values without a control into hidden ones. */
 class Refiller {
   private inside = false
   private select = ''
@@ -42,7 +42,7 @@ class Refiller {
 
   constructor(
     values: FormValues,
-    private readonly apology: string,
+    private readonly message: string,
   ) {
     this.form = values[formControls.form]
     this.left = new Map(
@@ -56,7 +56,7 @@ class Refiller {
   private readonly form: string | undefined
   private readonly typed: ReadonlyMap<string, string>
 
-  transform(answer: Response): Response {
+  transform(response: Response): Response {
     return new HTMLRewriter()
       .on('head > title', { element: (title) => void title.prepend('Error: ') })
       .on('form.form', { element: (form) => this.enter(form) })
@@ -64,14 +64,14 @@ class Refiller {
       .on('form.form textarea', { element: (area) => this.write(area) })
       .on('form.form select', { element: (select) => this.choose(select) })
       .on('form.form option', { element: (option) => this.offer(option) })
-      .transform(answer)
+      .transform(response)
   }
 
   private enter(form: Element) {
     if (this.form !== undefined && form.getAttribute('id') !== `${this.form}-form`) return
     this.inside = true
     form.setAttribute('data-start', 'load')
-    form.prepend(summaryOf(this.apology), { html: true })
+    form.prepend(renderSummary(this.message), { html: true })
     form.onEndTag((end) => {
       this.inside = false
       for (const [name, value] of this.left)
@@ -79,7 +79,7 @@ class Refiller {
     })
   }
 
-  /** What was typed into a control of this form; undefined for controls of others. */
+  /** Returns the value of a control of this form; undefined for controls of other forms. */
   private valueFor(control: Element): string | undefined {
     const name = control.getAttribute('name')
     if (!this.inside || name === null || skippedControls.includes(name)) return undefined
@@ -114,6 +114,6 @@ function mark(element: Element, attribute: 'checked' | 'selected', on: boolean) 
   else element.removeAttribute(attribute)
 }
 
-/** As `app/ui/forms/form.tsx` shows what is wrong with a form. */
-const summaryOf = (apology: string) =>
-  `<div class="form-errors" role="alert" tabindex="-1" data-form-errors autofocus><h2>Not sent yet</h2><p>${escapeMarkup(apology)}</p></div>`
+/** The same markup as the error summary of `app/ui/forms/form.tsx`. */
+const renderSummary = (message: string) =>
+  `<div class="form-errors" role="alert" tabindex="-1" data-form-errors autofocus><h2>Not sent yet</h2><p>${escapeMarkup(message)}</p></div>`

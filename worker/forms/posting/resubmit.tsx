@@ -8,12 +8,11 @@ import { renderRefilledPage } from './refilled-page.ts'
 type Call = Context<{ Bindings: Env }>
 
 const notSavedMessage =
-  'We could not take this just now: something on our side does not answer. Nothing you wrote is lost. Please send it again in a moment; it counts once, however often you send it.'
+  'We could not accept this just now: something on our side is not responding. Nothing you wrote is lost. Please send it again in a moment; it counts only once, however often you send it.'
 
 /**
- * Answers a form that could not be judged or written, with 503 and all that was typed: in its page where that is kept,
- * else in a page that costs nothing. It is the same showing of the form, so whatever was written meanwhile, sent again
- * it counts once.
+ * Responds to a form that could not be processed: 503 with all submitted values, in its page if that is cached, else in
+ * a plain page. It is the same form instance, so sending it again saves it only once.
  */
 export async function resubmitResponse(context: Call, error: unknown, values: FormValues): Promise<Response> {
   logError(error, context)
@@ -28,27 +27,27 @@ export async function resubmitResponse(context: Call, error: unknown, values: Fo
   )
 }
 
-/** What no visitor has typed. */
+/** Controls that visitors do not fill in themselves. */
 const hiddenFields =
   /^(?:csrfmiddlewaretoken|form|company_website|captcha|captcha_answer|dom|screen_width|screen_height|key|rlid|plan_ahead_id|report)$|_FORMS$/
 
-/** A form as it was sent, to be sent again. */
+/** A form with the submitted values, to send again. */
 export function ResubmitForm({ action, values }: { action: string; values: FormValues }) {
-  const given = Object.entries(values).filter(
+  const submitted = Object.entries(values).filter(
     (pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== formControls.honeypot,
   )
   return (
     <form className="form" method="post" action={action}>
-      {given.map(([name, value]) => (
+      {submitted.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <dl>
-        {given
+        {submitted
           .filter(([name]) => !hiddenFields.test(name))
           .map(([name, value]) => (
             <div key={name}>
               <dt>
-                <strong>{submissionText(name)}</strong>
+                <strong>{toLabel(name)}</strong>
               </dt>
               <dd>{value}</dd>
             </div>
@@ -63,5 +62,5 @@ export function ResubmitForm({ action, values }: { action: string; values: FormV
   )
 }
 
-/** `party_size` as a reader is told of it. */
-const submissionText = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/[_-]+/g, ' ')
+/** A readable label of a field name: `party_size` becomes `Party size`. */
+const toLabel = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/[_-]+/g, ' ')

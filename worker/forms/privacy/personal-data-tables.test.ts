@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import * as tables from '#schema/tables.ts'
 import { personalDataTables } from './personal-data-tables.ts'
 
-/** What the back office and the restaurants themselves have is no guest's. */
+/** Tables without data about guests: those of users and restaurants. */
 const ownTables = ['user', 'location']
 
 const columnsLike = (pattern: RegExp) =>
@@ -16,17 +16,17 @@ const columnsLike = (pattern: RegExp) =>
     }))
     .filter(({ table, columns }) => columns.length > 0 && !ownTables.includes(table))
 
-const namesOf = (columns: readonly (SQLiteColumn | SQL)[]) =>
+const getColumnNames = (columns: readonly (SQLiteColumn | SQL)[]) =>
   columns.flatMap((column) => (is(column, SQLiteColumn) ? [column.name] : []))
 
-it('every column that holds an e-mail address or a telephone number answers privacy requests', () => {
-  const place = (table: string) => personalDataTables.find((each) => getTableName(each.table) === table)
+it('every column with an e-mail address or a telephone number is included in privacy requests', () => {
+  const findTable = (table: string) => personalDataTables.find((each) => getTableName(each.table) === table)
   // `recipient_key` repeats the recipient.
   const emails = columnsLike(/e_?mail|recipient$|reply_to/)
   expect(emails.map(({ table }) => table).sort()).toEqual(
     personalDataTables.map(({ table }) => getTableName(table)).sort(),
   )
-  for (const { table, columns } of emails) expect(namesOf(place(table)!.emails), table).toEqual(columns)
+  for (const { table, columns } of emails) expect(getColumnNames(findTable(table)!.emails), table).toEqual(columns)
   for (const { table, columns } of columnsLike(/phone/))
-    expect(namesOf(place(table)?.phones ?? []), table).toEqual(columns)
+    expect(getColumnNames(findTable(table)?.phones ?? []), table).toEqual(columns)
 })

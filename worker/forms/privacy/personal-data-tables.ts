@@ -11,28 +11,28 @@ import {
 } from '#schema/tables.ts'
 import { getStoredForm } from '../stored-forms.ts'
 
-/** A table that holds something about people, known by their e-mail address or their telephone number. */
+/** A table with personal data, identified by email address or telephone number. */
 export interface PersonalDataTable {
   table: SQLiteTable
   label: string
-  /** The columns that hold an address. */
+  /** Columns with an email address. */
   emails: readonly SQLiteColumn[]
-  /** The columns, or what in them, holds a telephone number. */
+  /** Columns or expressions with a telephone number. */
   phones: readonly (SQLiteColumn | SQL)[]
-  /** When it came to be, and what it is in a few words. */
+  /** Creation time and a short description of a row. */
   timestamp: SQLiteColumn
   text: SQLiteColumn | SQL
-  /** Where the column holds a name of ours: how people call it. */
-  formatText?: (words: string) => string
-  /** What is handed out of a row on request. */
+  /** Formats `text` when it is an internal name. */
+  formatText?: (text: string) => string
+  /** Columns included in an export. */
   exportedColumns: readonly SQLiteColumn[]
-  /** Set for what stays: why, as it is said to the administrator. */
+  /** Set for tables that are not erased: the reason shown to the administrator. */
   retentionNote?: string
 }
 
 /**
- * Every place where personal data lives. Privacy requests are answered from here, so a table with an address or a
- * telephone number that is not listed fails a test (`personal-data-tables.test.ts`).
+ * Every table with personal data. Privacy requests use this list; a test fails when a table with an address or
+ * telephone number is missing (`personal-data-tables.test.ts`).
  */
 export const personalDataTables: readonly PersonalDataTable[] = [
   {
@@ -128,12 +128,12 @@ export const personalDataTables: readonly PersonalDataTable[] = [
   },
   {
     table: suppression,
-    label: 'Wish for no more offers',
+    label: 'Unsubscribed from offers',
     emails: [suppression.email],
     phones: [],
     timestamp: suppression.created_at,
     text: sql`'Unsubscribed'`,
     exportedColumns: [suppression.email, suppression.created_at, suppression.source],
-    retentionNote: 'It stays: without it nobody would know any more that this address wants no offers.',
+    retentionNote: 'Kept, so that no offers are sent to this address again.',
   },
 ]

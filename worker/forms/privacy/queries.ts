@@ -7,8 +7,8 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
 
-/** What numbers are written with besides digits (`phoneNumber`). */
-const contactMarkers = [
+/** Characters of telephone numbers besides digits (`phoneNumber`). */
+const phoneSeparators = [
   sql`' '`,
   sql`'('`,
   sql`')'`,
@@ -20,39 +20,36 @@ const contactMarkers = [
   sql`char(160)`,
   sql`char(8239)`,
 ]
-const digitsOf = (column: SQLWrapper) =>
-  contactMarkers.reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`coalesce(${column}, '')`)
+const toDigits = (column: SQLWrapper) =>
+  phoneSeparators.reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`coalesce(${column}, '')`)
 
-/** The condition that a row of a place is about a contact; undefined where no row can be. */
-const rowsAbout = ({ emails, phones }: PersonalDataTable, { kind, key }: Contact): SQL | undefined =>
+/** SQL condition for rows about a contact; undefined when the table cannot have any. */
+const matchesContact = ({ emails, phones }: PersonalDataTable, { kind, key }: Contact): SQL | undefined =>
   kind === 'email'
     ? or(...emails.map((column) => sql`lower(${column}) = ${key}`))
     : or(
-        ...phones.map((column) => sql`${digitsOf(column)} IN (${key}, '1' || ${key}, '00' || ${key}, '011' || ${key})`),
+        ...phones.map((column) => sql`${toDigits(column)} IN (${key}, '1' || ${key}, '00' || ${key}, '011' || ${key})`),
       )
 
-/** The places that may hold something about a contact. */
-const placesOf = (contact: Contact) =>
-  personalDataTables.flatMap((place) => {
-    const about = rowsAbout(place, contact)
-    return about === undefined ? [] : [{ ...place, name: getTableName(place.table), about }]
+/** Tables that may contain data about a contact. */
+const listTablesAbout = (contact: Contact) =>
+  personalDataTables.flatMap((table) => {
+    const about = matchesContact(table, contact)
+    return about === undefined ? [] : [{ ...table, name: getTableName(table.table), about }]
   })
 
-/** So much of each place is shown; the file for the person holds all of it. */
-const shown = 5
+/** Number of rows shown per table; the export contains all. */
+const maxShownRows = 5
 
-/** So many further addresses and numbers are named. */
+/** Maximum number of other contacts listed. */
 const maxOtherContacts = 10
 
-/**
- * What every place holds about a contact, and by which other addresses and numbers the same rows are known. One round
- * trip.
- */
+/** Returns the data about a contact per table, and the other addresses and numbers in the same rows. One round trip. */
 export async function findPersonalData(
   db: D1Database,
   contact: Contact,
 ): Promise<Pick<PersonalDataResponse, 'sources' | 'other_contacts'>> {
-  const places = placesOf(contact)
+  const places = listTablesAbout(contact)
   const [first, ...others] = [
     ...places.map(({ table, about, timestamp: at, text: summary }) =>
       getDatabase(db)
@@ -64,7 +61,7 @@ export async function findPersonalData(
         .from(table)
         .where(about)
         .orderBy(desc(at))
-        .limit(shown),
+        .limit(maxShownRows),
     ),
     ...places
       .filter(({ emails, phones }) => emails.length > 0 && phones.length > 0)
@@ -78,11 +75,11 @@ export async function findPersonalData(
           .limit(50)
       }),
   ]
-  const answers = await readTogether(db, [first!, ...others])
-  const named = answers.flat().flatMap((row) => ('contact' in row && row.contact ? [row.contact] : []))
+  const results = await readTogether(db, [first!, ...others])
+  const contacts = results.flat().flatMap((row) => ('contact' in row && row.contact ? [row.contact] : []))
   return {
-    sources: places.map(({ name, label, retentionNote = null, formatText = toRawRow }, index) => {
-      const rows = answers[index]!.flatMap((row) => ('at' in row ? [row] : []))
+    sources: places.map(({ name, label, retentionNote = null, formatText = identity }, index) => {
+      const rows = results[index]!.flatMap((row) => ('at' in row ? [row] : []))
       return {
         table: name,
         label,
@@ -91,22 +88,22 @@ export async function findPersonalData(
         latest: rows.map(({ at, summary }) => ({ at, summary: formatText(summary) })),
       }
     }),
-    other_contacts: otherContacts(contact, named),
+    other_contacts: otherContacts(contact, contacts),
   }
 }
 
-const toRawRow = (words: string) => words
+const identity = (text: string) => text
 
-/** Each once, however it is written, and not the one that was asked for. */
-function otherContacts(contact: Contact, named: readonly string[]): string[] {
-  const byKey = new Map(named.toSorted().map((each) => [normalizeContact(each), each]))
+/** Unique other contacts, normalized, without the requested one. */
+function otherContacts(contact: Contact, contacts: readonly string[]): string[] {
+  const byKey = new Map(contacts.toSorted().map((each) => [normalizeContact(each), each]))
   byKey.delete(contact.key)
   return [...byKey.values()].slice(0, maxOtherContacts)
 }
 
-/** Everything stored about a contact, by place, for the person it is about. */
+/** Returns everything stored about a contact by table, for the person's export. */
 export async function exportPersonalData(db: D1Database, contact: Contact): Promise<Record<string, unknown[]>> {
-  const places = placesOf(contact)
+  const places = listTablesAbout(contact)
   const [first, ...others] = places.map(({ table, about, timestamp: at, exportedColumns }) =>
     getDatabase(db)
       .select(Object.fromEntries(exportedColumns.map((column) => [column.name, column])))
@@ -114,8 +111,8 @@ export async function exportPersonalData(db: D1Database, contact: Contact): Prom
       .where(about)
       .orderBy(asc(at)),
   )
-  const answers = await readTogether(db, [first!, ...others])
-  return Object.fromEntries(places.map(({ name }, index) => [name, answers[index]!.map(toExportRow)]))
+  const results = await readTogether(db, [first!, ...others])
+  return Object.fromEntries(places.map(({ name }, index) => [name, results[index]!.map(toExportRow)]))
 }
 
 const toExportRow = (row: Record<string, unknown>) => ({
@@ -124,15 +121,15 @@ const toExportRow = (row: Record<string, unknown>) => ({
 })
 
 /**
- * The plan that erases everything about a contact: one deletion for each place. The log entry says who did it and how
- * much there was; whom it was about it holds as `digest` only.
+ * Plans erasing everything about a contact: one deletion per table. The log entry contains the user and the counts; the
+ * contact only as `digest`.
  */
 export function planErasure(
   db: D1Database,
   contact: Contact,
   { digest, editor, now }: { digest: string; editor: number; now: Date },
 ): Plan {
-  const erasable = placesOf(contact).filter(({ retentionNote }) => retentionNote === undefined)
+  const erasable = listTablesAbout(contact).filter(({ retentionNote }) => retentionNote === undefined)
   const counts = erasable.map(({ table, name, about }) => sql`${name}, (SELECT count(*) FROM ${table} WHERE ${about})`)
   const entry: LogEntry = {
     when: 'before_writes',

@@ -9,20 +9,20 @@ import { sign } from '../../security/signing.ts'
 import { commit } from '../../stores/commit.ts'
 import { exportPersonalData, findPersonalData, planErasure } from './queries.ts'
 
-/** What is stored about an e-mail address or a telephone number; the same as a file; and its erasure. */
+/** Routes to show, export and erase what is stored about an email address or a telephone number. */
 export const privacyRoutes = new Hono<BackOfficeContext>()
 
 serve(privacyRoutes, formEndpoints.findPersonalData, async ({ env }, { body }) => ok(await find(env.DB, body.contact)))
 
 serve(privacyRoutes, formEndpoints.exportPersonalData, (c, { body }) => sendPersonalData(c, parseContact(body.contact)))
 
-/** All or nothing: the erasure and its entry are one batch. */
+/** The erasure and its log entry are one batch. */
 serve(privacyRoutes, formEndpoints.erasePersonalData, async (c, { body }) => {
   const { DB } = c.env
   const contact = parseContact(body.contact)
   const digest = await toDigest(c, contact)
-  const gone = await commit(DB, planErasure(DB, contact, { digest, editor: c.var.editor.id, now: new Date() }))
-  return ok({ erased: gone.results.reduce((sum, { results }) => sum + results.length, 0) })
+  const erased = await commit(DB, planErasure(DB, contact, { digest, editor: c.var.editor.id, now: new Date() }))
+  return ok({ erased: erased.results.reduce((sum, { results }) => sum + results.length, 0) })
 })
 
 async function find(db: D1Database, text: string): Promise<PersonalDataResponse> {
@@ -33,8 +33,7 @@ async function find(db: D1Database, text: string): Promise<PersonalDataResponse>
 }
 
 /**
- * Whom a log entry is about, for who has the key and the address or number; nobody else can tell, by trying them
- * either.
+ * Digest of a contact for the log. It can only be verified with the secret key, so guessing contacts reveals nothing.
  */
 const toDigest = ({ env }: Context<BackOfficeContext>, { key }: Contact) => sign(env.SECRET_KEY, `personal data ${key}`)
 
@@ -50,8 +49,8 @@ async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact)
     data: { address: await toDigest(c, contact) },
   }
   await commit(c.env.DB, { log: [entry] })
-  const told = { [contact.kind]: contact.key, told_at: now, ...(await exportPersonalData(c.env.DB, contact)) }
-  return new Response(JSON.stringify(told, null, 2), {
+  const personalData = { [contact.kind]: contact.key, told_at: now, ...(await exportPersonalData(c.env.DB, contact)) }
+  return new Response(JSON.stringify(personalData, null, 2), {
     headers: {
       'Content-Type': 'application/json',
       'Content-Disposition': attachmentDisposition(`personal-data-${now.slice(0, 10)}.json`),

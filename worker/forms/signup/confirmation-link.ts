@@ -2,36 +2,36 @@ import * as z from 'zod/mini'
 import type { Env } from '../../env.ts'
 import { decryptToken, encryptToken } from '../../security/signing.ts'
 
-/** How long a sign-up may be confirmed, in days. */
+/** How long a sign-up can be confirmed, in days. */
 export const signupConfirmationDays = 7
 
 const shape = z.object({
   email: z.string(),
-  /** When it was asked, in milliseconds. */
+  /** When the confirmation was requested, in milliseconds. */
   requestedAt: z.number(),
-  /** The page it was sent from. */
+  /** The page of the form. */
   page: z.number(),
-  /** What was typed then, by its id (`pending_signup`). */
+  /** The id of the pending sign-up (`pending_signup`). */
   pending: z._default(z.string(), ''),
 })
 
-/** What a link to confirm a sign-up holds. */
+/** The content of a confirmation link. */
 export type SignupToken = z.infer<typeof shape>
 
 const purpose = 'confirm a sign-up'
 
-/** Sealed, so that nobody reads an address in a link, and nobody makes a link for another's. */
-export const createSignupToken = ({ SECRET_KEY }: Env, ticket: SignupToken) =>
-  encryptToken(SECRET_KEY, purpose, JSON.stringify(ticket))
+/** Creates an encrypted token, so that links reveal no address and cannot be forged. */
+export const createSignupToken = ({ SECRET_KEY }: Env, signup: SignupToken) =>
+  encryptToken(SECRET_KEY, purpose, JSON.stringify(signup))
 
-/** What a ticket of ours says; `expired` when it is too old, `unknown` when it is not ours. */
+/** Decrypts a token. Returns `expired` when it is too old and `unknown` when it is not valid. */
 export async function readSignupToken(
   { SECRET_KEY }: Env,
-  sealed: string,
+  token: string,
   now: Date,
 ): Promise<SignupToken | 'expired' | 'unknown'> {
-  const text = await decryptToken(SECRET_KEY, purpose, sealed)
+  const text = await decryptToken(SECRET_KEY, purpose, token)
   if (text === null) return 'unknown'
-  const ticket = shape.parse(JSON.parse(text))
-  return now.getTime() - ticket.requestedAt > signupConfirmationDays * 24 * 60 * 60 * 1000 ? 'expired' : ticket
+  const signup = shape.parse(JSON.parse(text))
+  return now.getTime() - signup.requestedAt > signupConfirmationDays * 24 * 60 * 60 * 1000 ? 'expired' : signup
 }

@@ -35,16 +35,16 @@ import {
 
 type Route = Context<{ Bindings: Env }>
 
-/** `GET /confirm-signup/{ticket}/`: asks once more. Mail scanners follow links, so looking confirms nothing. */
+/** `GET /confirm-signup/{ticket}/`: shows a button to confirm. Mail scanners follow links, so GET confirms nothing. */
 export async function showSignupConfirmation({ req, env }: Route): Promise<Response> {
-  const ticket = await readSignupToken(env, req.param('ticket') ?? '', new Date())
-  if (typeof ticket === 'string') return ended(env, req.raw, ticket)
-  const pending = await findPendingSignup(env.DB, ticket.pending, ticket.email)
-  const question = <SignupConfirmation action={req.path} email={ticket.email} signup={pending?.signup ?? null} />
+  const token = await readSignupToken(env, req.param('ticket') ?? '', new Date())
+  if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
+  const pending = await findPendingSignup(env.DB, token.pending, token.email)
+  const question = <SignupConfirmation action={req.path} email={token.email} signup={pending?.signup ?? null} />
   return document(env, req.raw, 'Confirm your sign-up', question)
 }
 
-/** `POST` of the same: the sign-up counts, and its welcome is on its way. Doing it twice does it once. */
+/** `POST /confirm-signup/{ticket}/`: confirms the sign-up and sends the welcome mail. Idempotent. */
 export async function confirmSignup(context: Route): Promise<Response> {
   const { req, env } = context
   if (!isFromOwnOrigin(req.raw))
@@ -55,18 +55,18 @@ export async function confirmSignup(context: Route): Promise<Response> {
       message: 'Please wait a little and press the button again.',
       retryAfter: 60,
     })
-  return isWithinLimit(context).catch((error) => resubmitResponse(context, error, {}))
+  return completeConfirmation(context).catch((error) => resubmitResponse(context, error, {}))
 }
 
-async function isWithinLimit({ req, env, executionCtx }: Route): Promise<Response> {
+async function completeConfirmation({ req, env, executionCtx }: Route): Promise<Response> {
   const now = new Date()
-  const ticket = await readSignupToken(env, req.param('ticket') ?? '', now)
-  if (typeof ticket === 'string') return ended(env, req.raw, ticket)
-  const landing = await confirmSignupToken(env, ticket, {
+  const token = await readSignupToken(env, req.param('ticket') ?? '', now)
+  if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
+  const landing = await confirmSignupToken(env, token, {
     now,
     linkTo: createLinkTo(await getSiteOfHost(env, req.raw)),
   })
-  if (landing === null) return ended(env, req.raw, 'withdrawn', ticket)
+  if (landing === null) return linkExpiredResponse(env, req.raw, 'withdrawn', token)
   executionCtx.waitUntil(sendMail(env, now, 1))
   return new Response(null, {
     status: 303,
@@ -75,8 +75,8 @@ async function isWithinLimit({ req, env, executionCtx }: Route): Promise<Respons
 }
 
 /**
- * Writes the confirmation and the welcome; the address to lead to, or null when the sign-up is gone or was withdrawn
- * after it was asked.
+ * Commits the confirmation and the welcome mail. Returns the path to redirect to, or null when the sign-up does not
+ * exist or was withdrawn after the request.
  */
 async function confirmSignupToken(
   env: Env,
@@ -108,29 +108,29 @@ async function confirmSignupToken(
 }
 
 const reasons = {
-  expired: `This link was good for ${signupConfirmationDays} days, and they are over.`,
-  unknown: 'This link is not one of ours, or a piece of it is missing.',
+  expired: `This link was valid for ${signupConfirmationDays} days and has expired.`,
+  unknown: 'This link is not valid, or part of it is missing.',
   withdrawn: 'This sign-up has been withdrawn since the mail was sent.',
 }
 
-async function ended(
+async function linkExpiredResponse(
   env: Env,
   request: Request,
   reason: keyof typeof reasons,
-  ticket?: SignupToken,
+  token?: SignupToken,
 ): Promise<Response> {
   const linkTo = createLinkTo(await getSiteOfHost(env, request))
-  const again = linkTo(await findSignupPagePath(env.DB, ticket?.page ?? null)) ?? paths.home
+  const signupPath = linkTo(await findSignupPagePath(env.DB, token?.page ?? null)) ?? paths.home
   return document(
     env,
     request,
     'This link has expired',
-    <SignupLinkExpired message={reasons[reason]} signupUrl={again} />,
+    <SignupLinkExpired message={reasons[reason]} signupUrl={signupPath} />,
     reason === 'unknown' ? 404 : 410,
   )
 }
 
-/** The document knows its address without the ticket, which is nothing to pass on with a report of it. */
+/** Renders the document with a URL that does not contain the token, which must not appear in error reports. */
 const document = (env: Env, { url }: Request, title: string, main: ReactNode, status = 200) =>
   renderSiteDocument(env, new Request(new URL('/confirm-signup/', url)), {
     title,

@@ -4,13 +4,14 @@ import { country } from '#schema/locations/table.ts'
 import type { LoadContext } from '../../public/loaders.ts'
 import { getDatabase } from '../../stores/db.ts'
 
-/** What a sign-up page shows beside its own content: the country its offers are valid in, when an editor chose one. */
+/** Loads the data of a sign-up page: the country its offers are valid in, if one is selected. */
 export async function loadSignupPage({ env, page }: LoadContext): Promise<SignupPageData> {
-  const chosen = page.values['country']
-  if (typeof chosen !== 'number') return { country: null }
+  const countryId = page.values['country']
+  if (typeof countryId !== 'number') return { country: null }
   const { printable_name } = country
   return {
     country:
-      (await getDatabase(env.DB).select({ printable_name }).from(country).where(eq(country.id, chosen)).get()) ?? null,
+      (await getDatabase(env.DB).select({ printable_name }).from(country).where(eq(country.id, countryId)).get()) ??
+      null,
   }
 }

@@ -4,18 +4,18 @@ import type { FormValues } from '#schema/forms/wire.ts'
 import type { FormOutcome } from '../define-form.ts'
 import { parseMonthDay } from './parse-month-day.ts'
 
-/** The special occasions of a sign-up: rows left empty are no rows, those that were begun must be whole. */
+/** Parses the special occasions of a sign-up. Empty rows are ignored; others must be complete. */
 export function parseOccasions(values: FormValues, max: number): FormOutcome<SpecialOccasion[]> {
   const { rows, tooMany } = readFormset(specialOccasions, values, max)
-  const read = rows.map((row) => occasionIn(values, row))
-  const refused = read.filter((each) => !each.ok)
+  const parsedRows = rows.map((row) => parseOccasion(values, row))
+  const errors = parsedRows.filter((each) => !each.ok)
   const formErrors = tooMany ? [`You can add up to ${max} special occasion${max === 1 ? '' : 's'}.`] : []
-  if (tooMany || refused.length > 0)
-    return { ok: false, problems: Object.assign({}, ...refused.map(({ problems }) => problems)), formErrors }
-  return { ok: true, value: read.flatMap((each) => (each.ok ? [each.value] : [])) }
+  if (tooMany || errors.length > 0)
+    return { ok: false, problems: Object.assign({}, ...errors.map(({ problems }) => problems)), formErrors }
+  return { ok: true, value: parsedRows.flatMap((each) => (each.ok ? [each.value] : [])) }
 }
 
-function occasionIn(
+function parseOccasion(
   values: FormValues,
   { index, values: row }: FilledRow<(typeof specialOccasions.fields)[number]>,
 ): FormOutcome<SpecialOccasion> {

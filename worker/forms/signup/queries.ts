@@ -10,22 +10,22 @@ import { insertSelect } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type FormSubmissionInput, insertSubmission, toSearchText } from '../submissions/save-submission.ts'
 
-/** What is known of an address that signs up, and where it is led. Times are ISO texts. */
+/** The state of an email address. Times are ISO 8601. */
 export interface SignupState {
-  /** The address of the landing page; null while there is none that anybody may see. */
+  /** The path of the landing page; null when it is not public. */
   landing: string | null
-  /** When it asked for no more offers; null for an address that takes them. */
+  /** When it unsubscribed from offers, or null. */
   suppressed_at: string | null
-  /** When it first signed up; null for a new one. */
+  /** When it first signed up; null for a new address. */
   signed_up_at: string | null
-  /** When it was last asked to confirm that, and when it did. */
+  /** When a confirmation was last requested, and when it was given. */
   confirmation_requested_at: string | null
   confirmed_at: string | null
-  /** What it said, as JSON. */
+  /** The submitted values as JSON. */
   values: string | null
 }
 
-/** Whether an address is on the list: it signed up, and confirmed that where it was asked to. */
+/** Whether an address is signed up, and has confirmed it if requested. */
 export const isSignedUp = ({ signed_up_at, confirmation_requested_at, confirmed_at }: SignupState): boolean =>
   signed_up_at !== null && (confirmation_requested_at === null || confirmed_at !== null)
 
@@ -45,12 +45,12 @@ export async function getSignupState(db: D1Database, email: string, landingPage:
       values: sql<string | null>`${formSubmission.values}`,
     })
     .from(sql`(SELECT 1)`)
-    .leftJoin(formSubmission, signedUp(email))
+    .leftJoin(formSubmission, isSignupOf(email))
     .get()
   return row!
 }
 
-/** Keeps a sign-up, unless there is one of its address. */
+/** Statement that inserts a sign-up unless the address has one. */
 export const insertSignup = (
   db: D1Database,
   signup: Signup,
@@ -63,19 +63,19 @@ export const insertSignup = (
     now,
   )
 
-/** An address has so many of them waiting: more mails than that it does not get while they last. */
+/** Maximum number of pending sign-ups per address, which limits the mails it gets. */
 const maxPending = 20
 
-/** The sign-up of an address. */
-const signedUp = (email: string) =>
+/** SQL condition for the sign-up of an address. */
+const isSignupOf = (email: string) =>
   and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, toSuppressionKey(email)))
 
 const isSuppressed = (email: string) =>
   sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${eq(suppression.email, toSuppressionKey(email))})`
 
 /**
- * Keeps what somebody typed until the address confirms it by the link that holds `id`, and marks a sign-up that has
- * just come, or was never confirmed, as asked. One that counts already is not touched.
+ * Statements that save a pending sign-up until the address confirms it by the link with `id`, and mark a new or
+ * unconfirmed sign-up as requested. A confirmed one is not changed.
  */
 export function insertPendingSignup(
   db: D1Database,
@@ -101,7 +101,7 @@ export function insertPendingSignup(
         .set({ confirmation_requested_at: now })
         .where(
           and(
-            signedUp(email),
+            isSignupOf(email),
             isNull(formSubmission.confirmed_at),
             or(isNotNull(formSubmission.confirmation_requested_at), eq(formSubmission.submitted_at, now)),
           ),
@@ -110,13 +110,13 @@ export function insertPendingSignup(
   ]
 }
 
-/** What somebody typed, and whether a captcha was solved for it. */
+/** Submitted values and whether a captcha was solved. */
 interface Pending {
   signup: Signup
   verified: boolean
 }
 
-/** What a link would make count; null when it has been done, or is too long ago. */
+/** Returns a pending sign-up; null when it was confirmed or has expired. */
 export async function findPendingSignup(db: D1Database, id: string, email: string): Promise<Pending | null> {
   const row = await getDatabase(db)
     .select({ values: pendingSignups.values, verified: pendingSignups.verified })
@@ -126,7 +126,7 @@ export async function findPendingSignup(db: D1Database, id: string, email: strin
   return row ? { signup: row.values, verified: row.verified } : null
 }
 
-/** Makes what was pending count, and forgets whatever else was typed for the address until then. */
+/** Statements that apply a pending sign-up and delete the address's other pending ones from before the request. */
 const consumePending = (db: D1Database, id: string, { signup, verified }: Pending, requestedAt: Date, now: Date) => [
   toStatement(
     db,
@@ -135,7 +135,7 @@ const consumePending = (db: D1Database, id: string, { signup, verified }: Pendin
       .set({ values: { ...signup }, search_text: toSearchText(signup), verified, updated_at: now.toISOString() })
       .where(
         and(
-          signedUp(signup.email),
+          isSignupOf(signup.email),
           sql`EXISTS (SELECT 1 FROM ${pendingSignups} WHERE ${eq(pendingSignups.id, id)})`,
           not(isSuppressed(signup.email)),
         ),
@@ -154,7 +154,7 @@ const consumePending = (db: D1Database, id: string, { signup, verified }: Pendin
   ),
 ]
 
-/** A link that was pressed: whose, when its mail was written, and what it makes count. */
+/** A confirmation: the address, when its mail was requested, and the pending sign-up. */
 interface Confirmation {
   email: string
   requestedAt: Date
@@ -162,8 +162,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms a sign-up that was asked at a time. Offers may reach the address again, unless it has asked for none after
- * that: an old link undoes no later wish.
+ * Statements that confirm a sign-up requested at a time. They also resubscribe the address, unless it unsubscribed
+ * after the request.
  */
 export const confirmSignupStatements = (
   db: D1Database,
@@ -176,12 +176,12 @@ export const confirmSignupStatements = (
     getDatabase(db)
       .update(formSubmission)
       .set({ confirmed_at: now.toISOString() })
-      .where(and(signedUp(email), isNull(formSubmission.confirmed_at), not(isSuppressed(email)))),
+      .where(and(isSignupOf(email), isNull(formSubmission.confirmed_at), not(isSuppressed(email)))),
   ),
   ...(pending ? consumePending(db, pending.id, pending, requestedAt, now) : []),
 ]
 
-/** The path of a page that anybody may see: the one with this id, else the oldest that signs people up. */
+/** Returns the path of the public sign-up page with this id, else of the oldest one. */
 export async function findSignupPagePath(db: D1Database, id: number | null): Promise<string | null> {
   const found = await getDatabase(db)
     .select({ url_path: page.url_path })

@@ -16,7 +16,7 @@ import { parseMonthDay } from './parse-month-day.ts'
 import { parseOccasions } from './parse-occasions.ts'
 import { getSignupState, insertPendingSignup, insertSignup, isSignedUp, type SignupState } from './queries.ts'
 
-const person = z.object({
+const contactFields = z.object({
   first_name: requiredLine('Enter your first name.', 60),
   last_name: requiredLine('Enter your last name.', 60),
   email: emailAddress(),
@@ -35,19 +35,20 @@ const agreement = z.object({
 const maxOccasions = ({ signup }: Settings) => signup.most_special_occasions ?? defaultMaxOccasions
 
 /**
- * One sign-up for each address; what is typed for it again counts once its owner confirms that. Whatever is known of an
- * address, the answer is the same: what differs is the mail, which only its owner reads.
+ * The sign-up form: one sign-up per address. Values submitted again count once the owner confirms them. The response is
+ * the same for every address; only the mail, which only its owner reads, differs.
  */
 export const signupForm = defineForm<Signup>({
   parse(values, { page, settings }) {
-    const who = parseFormValues(person, values)
+    const contact = parseFormValues(contactFields, values)
     const birthday = parseMonthDay(values, { month: 'birthday_month', day: 'birthday_day' })
     const occasions = parseOccasions(values, maxOccasions(settings))
-    const agreed = parseFormValues(agreement, values)
-    if (!who.ok || !birthday.ok || !occasions.ok || !agreed.ok) return mergeFormErrors(who, birthday, occasions, agreed)
+    const agreements = parseFormValues(agreement, values)
+    if (!contact.ok || !birthday.ok || !occasions.ok || !agreements.ok)
+      return mergeFormErrors(contact, birthday, occasions, agreements)
     const value: Signup = {
-      ...who.value,
-      postcode: who.value.postcode.toUpperCase(),
+      ...contact.value,
+      postcode: contact.value.postcode.toUpperCase(),
       birthday_month: birthday.value?.month ?? null,
       birthday_day: birthday.value?.day ?? null,
       terms: true,
@@ -60,26 +61,28 @@ export const signupForm = defineForm<Signup>({
 
   async plan(signup, context) {
     const { env, now, settings, verified, linkTo } = context
-    const page = pageOf(context)
+    const page = requirePage(context)
     const landing = page.values['landing_page']
     const state = await getSignupState(env.DB, signup.email, typeof landing === 'number' ? landing : null)
-    const asks = requiresConfirmation(state, settings)
+    const needsConfirmation = requiresConfirmation(state, settings)
     const isVerified = verified !== 'nothing'
     const id = createRandomToken(16)
-    // A letter is written for every form, so that the time it takes tells nothing.
-    const mail = await (asks
-      ? composeConfirmationMail(signup, { standing: state, id }, context)
+    // A mail is composed for every form so that the response time reveals nothing.
+    const mail = await (needsConfirmation
+      ? composeConfirmationMail(signup, { state, id }, context)
       : composeWelcomeMail(signup.email, context))
-    const isKnown = asks && isUnchanged(signup, state, settings)
+    const isAlreadyConfirmed = needsConfirmation && isUnchanged(signup, state, settings)
     const pending = settings.signup.double_opt_in || !state.landing
     return {
       ok: true,
       value: {
         statements: [
           insertSignup(env.DB, signup, { page: page.id, verified: isVerified }, now),
-          ...(asks && !isKnown ? insertPendingSignup(env.DB, { id, signup, verified: isVerified }, now) : []),
+          ...(needsConfirmation && !isAlreadyConfirmed
+            ? insertPendingSignup(env.DB, { id, signup, verified: isVerified }, now)
+            : []),
         ],
-        mails: isKnown ? [] : [mail],
+        mails: isAlreadyConfirmed ? [] : [mail],
         location: `${linkTo(state.landing) ?? page.url}${pending ? `?${sentParameter}=signup` : ''}${state.landing ? '' : '#signup-form'}`,
       },
     }
@@ -94,28 +97,28 @@ export const signupForm = defineForm<Signup>({
 })
 
 /**
- * Whether a mail has to ask first: by the setting, and whoever signed up or wanted no offers before, because anybody
- * may type their address.
+ * Whether the sign-up needs a confirmation: by the setting, or because the address already signed up or unsubscribed,
+ * as anyone can enter it.
  */
 const requiresConfirmation = ({ suppressed_at, signed_up_at }: SignupState, { signup }: Settings) =>
   suppressed_at !== null || signed_up_at !== null || signup.double_opt_in
 
-/** Whether all that was typed is known already of an address that gets offers: then there is nothing to ask. */
+/** Whether a confirmed address submitted the same values again, so that there is nothing to confirm. */
 const isUnchanged = (signup: Signup, state: SignupState, { signup: { double_opt_in } }: Settings) =>
   !double_opt_in && state.suppressed_at === null && isSignedUp(state) && state.values === JSON.stringify(signup)
 
-function pageOf({ page }: FormContext) {
+function requirePage({ page }: FormContext) {
   if (!page) throw new Error('A sign-up comes from a page.')
   return page
 }
 
 /**
- * The same is asked at most once in ten minutes, however often it is typed, and anew when the address has unsubscribed
- * meanwhile. How many mails an address gets in all, the outbox limits.
+ * Composes the confirmation mail. The same request is sent at most once in ten minutes, and again if the address has
+ * unsubscribed meanwhile. The outbox limits the total mails per address.
  */
 async function composeConfirmationMail(
   signup: Signup,
-  { standing: state, id }: { standing: SignupState; id: string },
+  { state, id }: { state: SignupState; id: string },
   context: FormContext,
 ): Promise<FormMail> {
   const { email } = signup
@@ -124,7 +127,7 @@ async function composeConfirmationMail(
   const link =
     origin +
     paths.confirmSignup(
-      await createSignupToken(env, { email, requestedAt: now.getTime(), page: pageOf(context).id, pending: id }),
+      await createSignupToken(env, { email, requestedAt: now.getTime(), page: requirePage(context).id, pending: id }),
     )
   const mailMessage = await composeMail(
     context,
@@ -143,7 +146,7 @@ async function composeWelcomeMail(email: string, context: FormContext): Promise<
   const mailMessage = await composeMail(
     context,
     signupWelcome,
-    { promise: String(pageOf(context).values['promise']) },
+    { promise: String(requirePage(context).values['promise']) },
     { to: email },
   )
   return { ...mailMessage, key: await sha256(JSON.stringify(['welcome', toSuppressionKey(email)])) }

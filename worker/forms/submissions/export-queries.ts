@@ -5,14 +5,21 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import { qualify } from '../../stores/expressions.ts'
 import type { SubmittedValues } from '../stored-forms.ts'
 import { sortFieldNames } from '../submission-text.ts'
-import { columns, condition, email, orderings, type SubmissionFilter, toConfirmationState } from './queries.ts'
+import {
+  email,
+  type SubmissionFilter,
+  submissionColumns,
+  toConfirmationState,
+  toSubmissionCondition,
+  toSubmissionOrder,
+} from './queries.ts'
 
-/** What an export will hold: how many rows, up to which id, and the names of all their fields. */
+/** Returns the extent of an export: the number of rows, the last id and all field names. */
 export async function getExportExtent(
   db: D1Database,
   filter: SubmissionFilter,
 ): Promise<{ count: number; last: number; fields: string[] }> {
-  const where = condition(filter)
+  const where = toSubmissionCondition(filter)
   const [[extent], names] = await readTogether(db, [
     getDatabase(db)
       .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
@@ -27,19 +34,18 @@ export async function getExportExtent(
   return { ...extent!, fields: sortFieldNames(names.map(({ name }) => name)) }
 }
 
-/** A submission on its way into a file. */
+/** An exported submission. */
 export interface SubmissionExportRow {
   submitted_at: string
   confirmation: ConfirmationState
   values: SubmittedValues
 }
 
-/** So many rows of an export are in memory at a time. */
-const rowsAtOnce = 500
+/** Maximum number of exported rows in memory. */
+const batchSize = 500
 
 /**
- * The rows of an export in their order, part by part, as they stood when it began: what comes in meanwhile has a later
- * id.
+ * Yields the rows of an export in batches, as they were at its start: submissions that arrive later have a higher id.
  */
 export async function* streamExportRows(
   db: D1Database,
@@ -47,31 +53,31 @@ export async function* streamExportRows(
   order: SubmissionOrder,
   last: number,
 ): AsyncGenerator<SubmissionExportRow[]> {
-  const where = condition(filter)
+  const where = toSubmissionCondition(filter)
   const key = order.endsWith('email') ? email : sql<string>`${formSubmission.submitted_at}`
-  const beyond = sql.raw(order.startsWith('-') ? '<' : '>')
+  const comparison = sql.raw(order.startsWith('-') ? '<' : '>')
   let after: { key: string; id: number } | undefined
   for (;;) {
     const rows: ExportRow[] = await getDatabase(db)
-      .select({ ...columns, key: qualify(key) })
+      .select({ ...submissionColumns, key: qualify(key) })
       .from(formSubmission)
       .where(
         and(
           where,
           lte(formSubmission.id, last),
-          after && sql`(${key}, ${formSubmission.id}) ${beyond} (${after.key}, ${after.id})`,
+          after && sql`(${key}, ${formSubmission.id}) ${comparison} (${after.key}, ${after.id})`,
         ),
       )
-      .orderBy(...orderings()[order])
-      .limit(rowsAtOnce)
+      .orderBy(...toSubmissionOrder()[order])
+      .limit(batchSize)
     yield rows.map((row) => ({
       submitted_at: row.submitted_at,
       confirmation: toConfirmationState(row),
       values: row.values,
     }))
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < batchSize) return
     after = rows.at(-1)
   }
 }
 
-type ExportRow = Pick<typeof formSubmission.$inferSelect, keyof typeof columns> & { key: string }
+type ExportRow = Pick<typeof formSubmission.$inferSelect, keyof typeof submissionColumns> & { key: string }

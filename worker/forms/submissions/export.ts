@@ -19,7 +19,7 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What a list shows, whole and as a file. That it was taken is noted before the first byte leaves. */
+/** Exports a list of submissions as a file. The export is logged before the response starts. */
 export async function exportSubmissions(
   c: Call,
   page: FormPage,
@@ -36,7 +36,7 @@ export async function exportSubmissions(
   return new Response(
     format === 'csv'
       ? createCsvStream(headers(fields), csvParts(fields, rows))
-      : await workbook(getStoredForm(form).label, fields, rows),
+      : await createWorkbook(getStoredForm(form).label, fields, rows),
     {
       headers: {
         'Content-Type': types[format],
@@ -51,10 +51,10 @@ export async function exportSubmissions(
 const tooMany = (count: number) =>
   ({
     reason: 'conflict',
-    message: `An Excel file holds ${maxSpreadsheetRows.toLocaleString('en')} rows at most, and these are ${count.toLocaleString('en')}. Narrow the dates, or take the CSV file.`,
+    message: `An Excel file can have at most ${maxSpreadsheetRows.toLocaleString('en')} rows, but this export has ${count.toLocaleString('en')}. Narrow the dates, or export a CSV file.`,
   }) as const
 
-/** The entry says who took how much of what; what was searched for may be somebody's name, so it is left out. */
+/** Logs the export without the search text, which may be a name. */
 const logExport = (
   c: Call,
   { id, title }: FormPage,
@@ -88,14 +88,14 @@ async function* csvParts(fields: readonly string[], rows: AsyncGenerator<Submiss
   for await (const part of rows) yield part.map((row) => toCells(fields, row))
 }
 
-/** What a cell of an Excel file can hold, in characters. */
+/** Maximum length of an Excel cell, in characters. */
 const maxCellLength = 32_767
 
 /**
- * Every cell is a string by its type, never a formula. The library's Node entry packs within this thread; its universal
- * one starts web workers, which the runtime does not have.
+ * Creates the Excel file. Every cell is typed as a string, never a formula. The library's Node entry works in this
+ * thread; the universal one starts web workers, which the runtime does not have.
  */
-async function workbook(
+async function createWorkbook(
   sheet: string,
   fields: readonly string[],
   rows: AsyncGenerator<SubmissionExportRow[]>,

@@ -15,7 +15,7 @@ import { toStatement } from '../../stores/statement.ts'
 import { getStoredForm } from '../stored-forms.ts'
 import { fieldLabel, formatFieldValue, sortFieldNames } from '../submission-text.ts'
 
-/** A page whose submissions are asked for. One in the trash still has them. */
+/** A page with submissions; it may be in the trash. */
 export interface FormPage {
   id: number
   path: string
@@ -32,7 +32,7 @@ const pageColumns = {
   is_deleted: toBoolean(sql`${page.deleted_at} IS NOT NULL`),
 }
 
-/** One page by its id, whatever it holds; null when there is none. */
+/** Finds a page of any type; null when it does not exist. */
 export const findFormPage = async (db: D1Database, id: number): Promise<FormPage | null> =>
   (await getDatabase(db)
     .select({ ...pageColumns, path: page.path, content_type: page.content_type })
@@ -40,7 +40,7 @@ export const findFormPage = async (db: D1Database, id: number): Promise<FormPage
     .where(eq(page.id, id))
     .get()) ?? null
 
-/** The form of a page that was sent last; null when none ever was. */
+/** Returns the most recently submitted form of a page, or null. */
 export async function findLatestForm(db: D1Database, pageId: number): Promise<string | null> {
   const latest = await getDatabase(db)
     .select({ form: formSubmission.form })
@@ -53,8 +53,8 @@ export async function findLatestForm(db: D1Database, pageId: number): Promise<st
 }
 
 /**
- * Pages below `paths` with a form each: those of a type that holds one, and those that anything was ever sent from.
- * The one sent from last comes first.
+ * Returns pages below `paths` with their forms: those whose type has a form, and those with submissions. Most recently
+ * submitted first.
  */
 export async function listFormPages(
   db: D1Database,
@@ -85,8 +85,8 @@ export async function listFormPages(
       sql`EXISTS (SELECT 1 FROM ${valueRows(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`,
     )
     .orderBy(sql`latest DESC`, asc(page.draft_title), sql`held.form`)
-  return rows.map(({ form, count, latest, ...place }) => ({
-    page: place,
+  return rows.map(({ form, count, latest, ...formPage }) => ({
+    page: formPage,
     form,
     label: getStoredForm(form).label,
     count,
@@ -94,7 +94,7 @@ export async function listFormPages(
   }))
 }
 
-/** Which submissions are meant. Every text is bound, never spliced. */
+/** Selects submissions. Every text is a bound parameter. */
 export interface SubmissionFilter {
   page: number
   form: string
@@ -106,10 +106,9 @@ export interface SubmissionFilter {
 const isTimed = ({ from = '', before = '' }: SubmissionFilter) => `${from}${before}` !== ''
 
 /**
- * The condition of a filter over `form_submission`. With `byTime` the index of the times is read, else that of the
- * order.
+ * SQL condition of a filter on `form_submission`. With `byTime` the index on the time is used, else that of the order.
  */
-export function condition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
+export function toSubmissionCondition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
   const { page: pageId, form, from = '', before = '\u{10ffff}', search = '' } = filter
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   const time = byTime ? sql`${formSubmission.submitted_at}` : sql`+${formSubmission.submitted_at}`
@@ -124,14 +123,14 @@ export function condition(filter: SubmissionFilter, byTime = isTimed(filter)): S
 
 export const email = sql<string>`coalesce(${formSubmission.email}, '')`
 
-export const orderings = (address: SQL = email): Record<SubmissionOrder, SQL[]> => ({
+export const toSubmissionOrder = (address: SQL = email): Record<SubmissionOrder, SQL[]> => ({
   '-submitted_at': [desc(formSubmission.submitted_at), desc(formSubmission.id)],
   submitted_at: [asc(formSubmission.submitted_at), asc(formSubmission.id)],
   email: [asc(address), asc(formSubmission.id)],
   '-email': [desc(address), desc(formSubmission.id)],
 })
 
-export const columns = {
+export const submissionColumns = {
   id: formSubmission.id,
   submitted_at: formSubmission.submitted_at,
   updated_at: formSubmission.updated_at,
@@ -148,15 +147,15 @@ interface Slice {
 }
 
 /**
- * A slice of the submissions a filter means, and how many there are in all. What was sent is in no index of words:
- * nothing of it stays there once it is erased.
+ * Returns a page of the matching submissions and their total. Submissions are not in the full-text index, so that
+ * nothing remains there after they are erased.
  */
 export async function listSubmissions(
   db: D1Database,
   filter: SubmissionFilter,
   slice: Slice,
 ): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
-  const { total, listed } = await foundSubmissions(db, filter, slice)
+  const { total, listed } = await findSubmissions(db, filter, slice)
   const { summary } = getStoredForm(filter.form)
   const items = listed.map((row) => ({
     id: row.id,
@@ -164,56 +163,63 @@ export async function listSubmissions(
     cells: summary(row.values),
     confirmation: toConfirmationState(row),
   }))
-  return { total: isWhole(filter) ? { total_count: total } : toListTotal(total, slice), items }
+  return { total: isUnfiltered(filter) ? { total_count: total } : toListTotal(total, slice), items }
 }
 
 /**
- * One round trip; two for a time in the order of addresses, where an index is chosen by how many were sent in that
- * time.
+ * One round trip, or two when filtering by time and sorting by address: then the number of matches determines the
+ * index.
  */
-async function foundSubmissions(db: D1Database, filter: SubmissionFilter, { order, limit, offset }: Slice) {
-  const counting = isWhole(filter)
+async function findSubmissions(db: D1Database, filter: SubmissionFilter, { order, limit, offset }: Slice) {
+  const countQuery = isUnfiltered(filter)
     ? getDatabase(db)
         .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
         .from(listCount)
         .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
-    : countLimited(db, getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(condition(filter)), {
-        limit,
-        offset,
-      })
-  const listing = (where: SQL, address?: SQL) =>
+    : countLimited(
+        db,
+        getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
+        {
+          limit,
+          offset,
+        },
+      )
+  const listQuery = (where: SQL, address?: SQL) =>
     getDatabase(db)
-      .select(columns)
+      .select(submissionColumns)
       .from(formSubmission)
       .where(where)
-      .orderBy(...orderings(address)[order])
+      .orderBy(...toSubmissionOrder(address)[order])
       .limit(limit)
       .offset(offset)
   if (!isTimed(filter) || !order.endsWith('email')) {
-    const [[counted], listed] = await readTogether(db, [counting, listing(condition(filter))])
+    const [[counted], listed] = await readTogether(db, [countQuery, listQuery(toSubmissionCondition(filter))])
     return { total: counted!.total, listed }
   }
-  const [counted] = await counting
+  const [counted] = await countQuery
   const { total } = counted!
-  // Few are read by their times and sorted; of many the first are found sooner in the index of addresses.
-  const areFew = total <= maxCounted
+  // Few matches are read by time and sorted; with many, the index on addresses finds the first ones sooner.
+  const hasFewMatches = total <= maxCounted
   return {
     total,
-    listed: await (areFew ? listing(condition(filter), sql`+${email}`) : listing(condition(filter, false))),
+    listed: await (hasFewMatches
+      ? listQuery(toSubmissionCondition(filter), sql`+${email}`)
+      : listQuery(toSubmissionCondition(filter, false))),
   }
 }
 
-/** Whether a filter leaves nothing of a form out. */
-const isWhole = ({ from = '', before = '', search = '' }: SubmissionFilter) => `${from}${before}${search}`.trim() === ''
+/** Whether a filter matches every submission of a form. */
+const isUnfiltered = ({ from = '', before = '', search = '' }: SubmissionFilter) =>
+  `${from}${before}${search}`.trim() === ''
 
-/** One submission of a page with all its fields; null when the page has none of this id. */
+/** Returns a submission of a page with all its fields, or null. */
 export async function findSubmission(
   db: D1Database,
   pageId: number,
   id: number,
 ): Promise<Omit<SubmissionDetail, 'page'> | null> {
   const row = await getDatabase(db)
-    .select({ ...columns, form: formSubmission.form })
+    .select({ ...submissionColumns, form: formSubmission.form })
     .from(formSubmission)
     .where(and(eq(formSubmission.id, id), eq(formSubmission.page_id, pageId)))
     .get()
@@ -243,7 +249,7 @@ export function toConfirmationState({
   return confirmation_requested_at === null ? null : 'waiting'
 }
 
-/** Takes submissions of a page away and answers their ids; those of other pages are left alone. */
+/** Statement that deletes submissions of a page and returns their ids. Ids of other pages are ignored. */
 export const deleteSubmissions = (db: D1Database, pageId: number, ids: readonly number[]): D1PreparedStatement =>
   toStatement(
     db,

@@ -6,11 +6,11 @@ import type { BackOfficeContext } from '../../http/session.ts'
 import { isStoredForm } from '../stored-forms.ts'
 import { type FormPage, findFormPage, findLatestForm } from './queries.ts'
 
-export const submissionNotFound = (what: string) => fail({ reason: 'not_found', message: `There is no such ${what}.` })
+export const submissionNotFound = (noun: string) => fail({ reason: 'not_found', message: `There is no such ${noun}.` })
 
 /**
- * The page that a call names, for editors who may read what its forms were sent: every call about submissions asks for
- * it here. For others it is not there, so that trying ids tells nothing.
+ * Finds the page of a request. Every request about submissions uses this. Pages whose submissions the editor cannot
+ * read are `not_found`, so that guessing ids reveals nothing.
  */
 export async function findReadableFormPage(
   { env, var: { editor } }: Context<BackOfficeContext>,
@@ -21,14 +21,14 @@ export async function findReadableFormPage(
 }
 
 /**
- * The form a call is about: the one it names, else that of the page's type, else the one sent last. Null when there is
+ * Returns the requested form, else that of the page's type, else the most recently submitted one. Null when there is
  * none.
  */
 export async function findFormOfPage(
   db: D1Database,
   { id, content_type }: FormPage,
-  named: string | undefined,
+  requestedForm: string | undefined,
 ): Promise<string | null> {
   const own = getPageType(content_type)?.form
-  return named ?? (own && isStoredForm(own) ? own : findLatestForm(db, id))
+  return requestedForm ?? (own && isStoredForm(own) ? own : findLatestForm(db, id))
 }

@@ -3,24 +3,24 @@ import { formSubmission } from '#schema/forms/submission-table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** A trigger deletes so many submissions of a form at most. */
+/** Maximum number of submissions of a form deleted per run. */
 const maxDeletedAtOnce = 500
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
 
 /**
- * One deletion for each form whose submissions are kept for so many days after they were last sent; other forms are
- * left alone.
+ * Statements that delete the expired submissions of each form by its retention period in days since they were last
+ * sent. Forms without one are not affected.
  */
 export const deleteExpiredSubmissionStatements = (
   db: D1Database,
   days: Readonly<Record<string, number>>,
   now: Date,
 ): D1PreparedStatement[] =>
-  Object.entries(days).map(([form, kept]) => {
-    const before = new Date(now.getTime() - kept * day).toISOString()
-    const over = getDatabase(db)
+  Object.entries(days).map(([form, retentionDays]) => {
+    const before = new Date(now.getTime() - retentionDays * day).toISOString()
+    const expired = getDatabase(db)
       .select({ id: formSubmission.id })
       .from(formSubmission)
       .where(
@@ -32,5 +32,5 @@ export const deleteExpiredSubmissionStatements = (
       )
       .orderBy(asc(formSubmission.submitted_at))
       .limit(maxDeletedAtOnce)
-    return toStatement(db, getDatabase(db).delete(formSubmission).where(inArray(formSubmission.id, over)))
+    return toStatement(db, getDatabase(db).delete(formSubmission).where(inArray(formSubmission.id, expired)))
   })

@@ -16,7 +16,7 @@ import { findFormOfPage, findReadableFormPage, submissionNotFound } from './requ
 
 type Call = Context<BackOfficeContext>
 
-/** Pages with forms, and what they were sent. */
+/** Routes for pages with forms and their submissions. */
 export const formRoutes = new Hono<BackOfficeContext>()
 
 serve(formRoutes, formEndpoints.list, async ({ env, var: { editor } }) => {
@@ -56,7 +56,7 @@ serve(formRoutes, formEndpoints.deleteSubmission, async (c, { params }) => {
   return page.ok ? remove(c, page.value, [params.id]) : page
 })
 
-/** Page types that hold a form whose messages are kept. */
+/** Page types with a form whose submissions are stored. */
 const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: string }) =>
   form !== undefined && isStoredForm(form) ? [{ type, form }] : [],
 )
@@ -75,7 +75,7 @@ async function list(
   return ok({ meta: { ...total, page: toPageItem(page), form, label, columns: [...columns] }, items })
 }
 
-/** Deletes for good. The log says who, where and how many, and nothing of what it was. */
+/** Permanently deletes submissions. The log contains the user, the page and the number, but no content. */
 async function remove(c: Call, { id, title }: FormPage, ids: readonly number[]): Promise<Result<{ deleted: number }>> {
   const { DB } = c.env
   const entry: LogEntry = {

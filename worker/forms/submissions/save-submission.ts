@@ -2,15 +2,15 @@ import { formSubmission } from '#schema/forms/submission-table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** What a diner sent, ready to be kept. */
+/** A submission to store. */
 export interface FormSubmissionInput {
-  /** Which form: `contact`, `signup`. */
+  /** The form, such as `contact` or `signup`. */
   form: string
-  /** What may be there only once of this form: the receipt of a message, the e-mail address of a sign-up. */
+  /** Unique per form: the receipt of a message, the email address of a sign-up. */
   key: string
-  /** The page it was sent from. */
+  /** The page of the form. */
   page: number
-  /** As it was typed; it is kept in lower case, for privacy requests. */
+  /** The email address as entered; stored in lower case for privacy requests. */
   email: string | null
   /** The accepted values by field name, in the order of the form. */
   values: Readonly<Record<string, unknown>>
@@ -19,8 +19,8 @@ export interface FormSubmissionInput {
 }
 
 /**
- * The statement that keeps a submission, for the batch of an accepted form. One of the same form and key that is there
- * already stays as it is: nobody overwrites what somebody else sent.
+ * Statement that inserts a submission, for the batch of an accepted form. An existing one with the same form and key is
+ * never overwritten.
  */
 export function insertSubmission(db: D1Database, submission: FormSubmissionInput, now: Date): D1PreparedStatement {
   const { form, key, page, email, values, verified } = submission
@@ -43,11 +43,11 @@ export function insertSubmission(db: D1Database, submission: FormSubmissionInput
   )
 }
 
-/** Every word of some values, whatever holds them, as one lower-case text. */
-export const toSearchText = (values: unknown): string => wordsIn(values).join(' ').toLowerCase()
+/** Collects all text in nested values as one lower-case string. */
+export const toSearchText = (values: unknown): string => collectTexts(values).join(' ').toLowerCase()
 
-function wordsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (typeof value === 'number') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : []
 }
