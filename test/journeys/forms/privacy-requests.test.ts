@@ -137,7 +137,7 @@ it('ASVS 8.2.1 the log of privacy requests says who did what and how much, and n
   expect(told['mail']).toHaveLength(2)
   expect(JSON.stringify(told)).not.toMatch(/nida|lease_id|dom"/i)
   const found = await find('oda@example.com')
-  expect(found.sources.at(-1)!.retention_note).toContain('It stays')
+  expect(found.sources.at(-1)!.retention_note).toContain('Kept, so that no offers are sent')
   expect(await (await call('erase', 'oda@example.com')).json()).toEqual({ erased: 4 })
   const { results } = await site.db
     .prepare("SELECT action, label, data FROM log_entry WHERE object_type = 'personal_data' AND id > ?1 ORDER BY id")
