@@ -1,6 +1,6 @@
 /**
- * What the visitor can unpack, as an Accept-Encoding header; empty when they did not say. The platform asks workers for
- * more than its visitors do, and keeps what they said beside the request.
+ * Returns the visitor's Accept-Encoding header, or an empty text. Cloudflare replaces the header of the request and
+ * keeps the visitor's own in `cf`.
  */
 export const getAcceptedEncoding = (request: Request): string =>
   (request.cf?.['clientAcceptEncoding'] as string | undefined) ?? request.headers.get('Accept-Encoding') ?? ''

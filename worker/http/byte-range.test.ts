@@ -29,11 +29,11 @@ it.each([
   'bytes=a-b',
   'bytes=0x1-2',
   'bytes=1e3-',
-])('%j asks for the whole file', (header) => {
+])('%j requests the whole file', (header) => {
   expect(parseByteRange(header, 1000)).toEqual({ kind: 'whole' })
 })
 
-it('a part always lies in the file', () => {
+it('a part is always within the file', () => {
   fc.assert(
     fc.property(
       fc.nat(50),

@@ -1,9 +1,9 @@
-/** Which bytes of a file to answer; `whole` when no range was asked for that we understand. */
+/** The requested bytes of a file; `whole` without a supported range. */
 export type ByteRange = { kind: 'whole' } | { kind: 'unsatisfiable' } | { kind: 'part'; first: number; last: number }
 
 /**
- * Reads a Range header for a file of this many bytes (RFC 9110 §14.2). Other units, several ranges and rubbish are
- * ignored, as the standard allows: then the whole file is the answer.
+ * Parses a Range header for a file of `size` bytes (RFC 9110 §14.2). Other units, multiple ranges and invalid values
+ * are ignored, as the standard allows; the whole file is sent then.
  */
 export function parseByteRange(header: string | null | undefined, size: number): ByteRange {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? []

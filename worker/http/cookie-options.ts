@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Env } from '../env.ts'
 
 /**
- * `npm start` serves plain http, where browsers refuse the `__Host-` prefix. Everywhere else the cookie is bound to
- * https.
+ * Whether a request uses plain HTTP locally. `npm start` serves HTTP, where browsers reject the `__Host-` prefix.
+ * Everywhere else cookies are bound to HTTPS.
  */
 export const isPlainLocalHttp = (env: Env, url: string) =>
   env.ENVIRONMENT === 'local' && new URL(url).protocol === 'http:'

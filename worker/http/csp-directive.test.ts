@@ -5,7 +5,7 @@ import { cspDirective, toOrigins, toSourceList } from './csp-directive.ts'
 
 const token = /^(?:'(?:self|none|unsafe-inline|sha256-[\w+/=-]+)'|data:|https?:\/\/[\w.[\]:-]+)$/
 
-it('no stored value writes a directive of its own into a policy', () => {
+it('no stored value can add a directive to a policy', () => {
   const value = fc.oneof(
     fc.constantFrom(...maliciousOrigins),
     fc.string(),
@@ -13,19 +13,19 @@ it('no stored value writes a directive of its own into a policy', () => {
     fc.tuple(fc.webUrl(), fc.string()).map(([a, b]) => a + b),
   )
   fc.assert(
-    fc.property(fc.array(value), (values) => {
-      for (const named of [values, toOrigins(values)]) {
-        const [name, ...given] = cspDirective('frame-src', named).split(' ')
+    fc.property(fc.array(value), (stored) => {
+      for (const values of [stored, toOrigins(stored)]) {
+        const [name, ...sources] = cspDirective('frame-src', values).split(' ')
         expect(name).toBe('frame-src')
-        expect(given.length).toBeGreaterThan(0)
-        for (const source of given) expect(source).toMatch(token)
+        expect(sources.length).toBeGreaterThan(0)
+        for (const source of sources) expect(source).toMatch(token)
       }
     }),
     { numRuns: 2000 },
   )
 })
 
-it('ASVS 3.4.3 stored values make no policy of several directives longer by one, nor by a header', () => {
+it('ASVS 3.4.3 stored values cannot add a directive or a header to a policy', () => {
   const names = ['script-src', 'style-src', 'img-src', 'connect-src', 'form-action', 'frame-src']
   const value = fc.oneof(
     fc.constantFrom(...maliciousOrigins, "'self'; script-src *", 'https://a, https://b'),
@@ -42,7 +42,7 @@ it('ASVS 3.4.3 stored values make no policy of several directives longer by one,
   )
 })
 
-it('a directive keeps what names a source, each once, and lets nothing in when none is left', () => {
+it("a directive contains each valid source once, and 'none' without any", () => {
   expect(
     cspDirective('frame-src', ["'self'", 'https://a.example', 'https://a.example', 'https://b.example:8443']),
   ).toBe("frame-src 'self' https://a.example https://b.example:8443")

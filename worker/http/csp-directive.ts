@@ -1,20 +1,20 @@
 import { isOrigin } from '#schema/security/web-origin.ts'
 
-/** A directive that lets in our own origin and those named, each once. */
-export const toSourceList = (name: string, ...named: readonly (readonly string[])[]) =>
-  cspDirective(name, ["'self'", ...named.flat()])
+/** A directive that allows our own origin and these sources, each once. */
+export const toSourceList = (name: string, ...sources: readonly (readonly string[])[]) =>
+  cspDirective(name, ["'self'", ...sources.flat()])
 
 /**
- * A directive of a security policy. Its sources come from settings, pages and variables: only what names a source and
- * nothing more is taken, so that no value begins a directive of its own. Nothing is let in when none is left.
+ * A directive of a content security policy. Its sources come from settings, pages and variables, so anything that is
+ * not exactly a valid source is dropped and cannot add a directive. Without any source the directive allows nothing.
  */
-export function cspDirective(name: string, named: readonly string[]): string {
-  const taken = new Set(named.filter(isSource))
-  return `${name} ${taken.size > 0 ? [...taken].join(' ') : "'none'"}`
+export function cspDirective(name: string, sources: readonly string[]): string {
+  const valid = new Set(sources.filter(isSource))
+  return `${name} ${valid.size > 0 ? [...valid].join(' ') : "'none'"}`
 }
 
 const keyword = /^(?:'(?:self|none|unsafe-inline|sha256-[\w+/=-]+)'|data:)$/
-/** What `toScriptOrigin` answers, and http for our own sites on a developer's machine. */
+/** Whether a text is a valid source: a keyword or an origin, including HTTP for local development. */
 const isSource = (source: string) => keyword.test(source) || isOrigin(source)
 
-export const toOrigins = (addresses: readonly string[]) => addresses.flatMap((each) => URL.parse(each)?.origin ?? [])
+export const toOrigins = (urls: readonly string[]) => urls.flatMap((each) => URL.parse(each)?.origin ?? [])

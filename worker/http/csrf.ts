@@ -2,32 +2,35 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
 import { createRandomToken, isSameSecret, sign } from '../security/signing.ts'
 
-/** How long a form may stay open, in milliseconds. */
+/** How long a form's token is valid, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000
 
-/** One showing of a form: what its token says once it has proved genuine. */
+/** One rendering of a form, as identified by its valid token. */
 export interface FormInstance {
-  /** Tells this showing from every other. */
+  /** Unique id of this rendering. */
   id: string
-  /** When the form was shown, in milliseconds. */
+  /** When the form was rendered, in milliseconds. */
   shownAt: number
 }
 
-/** A visitor's cookie, by which tokens are bound to one browser. `fresh` ones must be set with the answer. */
+/** The cookie that binds tokens to one browser. A new one must be set with the response. */
 export interface CsrfCookie {
   name: string
   value: string
   isNew: boolean
 }
 
-/** The cookie a request carries, or a new one. Over https its name keeps other hosts of the domain from setting it. */
+/**
+ * Returns the cookie of a request, or a new one. Over HTTPS its name prefix prevents other hosts of the domain from
+ * setting it.
+ */
 export function getCsrfCookie(request: Request): CsrfCookie {
   const name = request.url.startsWith('https:') ? '__Host-csrftoken' : 'csrftoken'
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
   return value ? { name, value, isNew: false } : { name, value: createRandomToken(), isNew: true }
 }
 
-/** The header that sets a fresh cookie; nothing for one the browser has. It ends with the browser's session. */
+/** Returns the header that sets a new cookie; nothing for an existing one. It is a session cookie. */
 export const csrfCookieHeaders = ({ name, value, isNew }: CsrfCookie): Record<string, string> =>
   isNew
     ? {
@@ -35,10 +38,7 @@ export const csrfCookieHeaders = ({ name, value, isNew }: CsrfCookie): Record<st
       }
     : {}
 
-/**
- * A token for one showing of a form: when, which, and the signature that binds both to the cookie. Never twice the
- * same.
- */
+/** Creates a unique token for one rendering of a form: time, id, and a signature that binds both to the cookie. */
 export async function createCsrfToken({ SECRET_KEY }: Env, cookie: CsrfCookie, now: number): Promise<string> {
   const instance = `${now.toString(36)}.${createRandomToken(16)}`
   return `${instance}.${await signature(SECRET_KEY, cookie, instance)}`
@@ -47,8 +47,8 @@ export async function createCsrfToken({ SECRET_KEY }: Env, cookie: CsrfCookie, n
 const signature = (key: string, { value }: CsrfCookie, instance: string) => sign(key, `csrf form ${value} ${instance}`)
 
 /**
- * Lets a post through that comes from our own page: its origin, as far as the browser tells, and a token that we made
- * for this browser not longer ago than a day. The failure is `forbidden`.
+ * Validates that a POST comes from our own page: its origin, if the browser sends it, and a token created for this
+ * browser within a day. Fails with `forbidden`.
  */
 export async function checkCsrf(
   env: Env,
@@ -59,39 +59,44 @@ export async function checkCsrf(
   if (isCrossSiteRequest(request)) return fail(crossSiteError)
   const [, time, id, signed] = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/.exec(token ?? '') ?? []
   const cookie = getCsrfCookie(request)
-  const known =
+  const isValid =
     time &&
     id &&
     signed &&
     !cookie.isNew &&
     (await isSameSecret(signed, await signature(env.SECRET_KEY, cookie, `${time}.${id}`)))
-  if (!known) return fail(unknown)
+  if (!isValid) return fail(unknown)
   const shownAt = Number.parseInt(time, 36)
   if (now - shownAt > lifetime || shownAt > now + 60_000)
     return fail(forbidden('This page was open for too long. Please send it again.'))
   return ok({ id, shownAt })
 }
 
-/** What the head alone says against a post: another site sends it, or no browser that has ever been here. */
+/**
+ * Checks the headers of a POST. Returns a failure if it comes from another site, or from a browser without our cookie.
+ */
 export function checkRequestOrigin(request: Request): Failure | null {
   if (isCrossSiteRequest(request)) return crossSiteError
   return getCsrfCookie(request).isNew && !isFromOwnOrigin(request) ? unknown : null
 }
 
-/** Whether the browser says that another site sends this. One that says nothing is judged by its token alone. */
+/**
+ * Whether the browser's headers say that the request comes from another site. Without such headers only the token
+ * decides.
+ */
 function isCrossSiteRequest({ headers, url }: Request): boolean {
   const { origin } = new URL(url)
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return true
   const from = headers.get('Origin')
-  // Pages that send no referrer name no origin either; then the browser still says whether it is the same.
+  // Pages without a referrer send `null` as origin, but then Sec-Fetch-Site still tells whether it is the same.
   if (from === 'null' && site === 'same-origin') return false
   if (from !== null) return from !== origin
   const referrer = headers.get('Referer')
   return referrer !== null && URL.parse(referrer)?.origin !== origin
 }
 
-/** Whether the browser vouches that our own page sends this. */
+/** Whether the browser's headers confirm that the request comes from our own page. */
 export const isFromOwnOrigin = (request: Request): boolean =>
   !isCrossSiteRequest(request) &&
   (request.headers.has('Origin') || request.headers.get('Sec-Fetch-Site') === 'same-origin')

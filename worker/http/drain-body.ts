@@ -1,15 +1,15 @@
-/** How much of a body is taken off the line at most, and how much of it as a whole, which is much cheaper; in bytes. */
+/** Maximum number of bytes that are drained, and maximum size of a body that is read as a whole, which is faster. */
 const maxBytes = 8 * 1024 * 1024
 const maxBufferedBytes = 256 * 1024
 
 /**
- * Reads what a refusal left of a body, within reason, and drops it: the runtime cuts a connection that still holds
- * some, often before the answer has been read, and a new one costs more.
+ * Reads and drops the rest of a body that was not read. Otherwise the runtime closes the connection, often before the
+ * client has read the response.
  */
 export async function drainBody(request: Request): Promise<void> {
   const { body, bodyUsed, headers } = request
   if (bodyUsed || !body) return
-  // A body is never longer than its announced length.
+  // A body is never longer than its declared length.
   if (Number(headers.get('Content-Length') ?? Number.NaN) <= maxBufferedBytes) return void (await request.arrayBuffer())
   let left = maxBytes
   for await (const chunk of body) {

@@ -8,14 +8,12 @@ import type { Env } from '../env.ts'
 import { parseJson, readJsonText } from './body.ts'
 import { errorResponse } from './errors.ts'
 
-/** A response that is stored as JSON already; the parts are joined as they are. */
+/** A response stored as serialized JSON; the parts are concatenated unchanged. */
 export class SerializedJson {
   constructor(readonly parts: readonly (Uint8Array | string)[]) {}
 }
 
-/**
- * What is answered by a response of the handler's own: a file, a way to another address, fields that the call chose.
- */
+/** Endpoints whose handler returns its own response: files, redirects, and fields selected by the request. */
 type OwnResponse<Declared extends Endpoint> = Declared extends
   | { file: string | readonly string[] }
   | { contentApi: true }
@@ -23,7 +21,7 @@ type OwnResponse<Declared extends Endpoint> = Declared extends
   ? Response
   : never
 
-/** Answers one call: a value in the shape of the endpoint's response, a failure, or a response of its own. */
+/** Handles a request. Returns a value of the endpoint's response type, a failure, or its own response. */
 export type EndpointHandler<Declared extends Endpoint, C> = (
   context: C,
   input: EndpointInput<Declared>,
@@ -35,8 +33,8 @@ export type EndpointHandler<Declared extends Endpoint, C> = (
 >
 
 /**
- * The path as a router has it; only numbers name records. Routers of the back office stand below `/wagtail`; a public
- * path is there without the slash at its end too.
+ * Returns the router's paths of an endpoint; ids only match numbers. Back office routers are mounted at `/wagtail`;
+ * public paths also match without the trailing slash.
  */
 export function routePaths({ path, params }: Endpoint): string[] {
   const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
@@ -47,14 +45,12 @@ export function routePaths({ path, params }: Endpoint): string[] {
 }
 
 /**
- * Why a call is refused before its body is: undefined when the body is all that is wrong. Tells nobody that a hidden
- * record is there.
+ * Checks access before an invalid body is reported, so that it does not reveal hidden records. Returns a response to
+ * deny access, undefined to report the body's problems.
  */
 export type FindEarlierRefusal = (context: Context, body: unknown) => Promise<Response | undefined>
 
-/**
- * Validate the parameters, query and body of a call, or refuse it; a wrong parameter is an address that is not there.
- */
+/** Middleware that validates parameters, query and body of an endpoint. An invalid path parameter returns 404. */
 export function validators(
   { params, query, contentApi, body }: Endpoint,
   findEarlierRefusal?: FindEarlierRefusal,
@@ -67,8 +63,8 @@ export function validators(
 }
 
 /**
- * Calls a handler with what the validators let through, and makes its result the response. Cookies and headers that the
- * handler sets are sent. Where `CHECK_RESPONSES` is set (tests, development) responses are validated.
+ * Calls a handler with the validated input and converts its result to a response, with the cookies and headers it has
+ * set. With `CHECK_RESPONSES` (tests, development) responses are validated too.
  */
 export async function respond<Declared extends Endpoint, C extends Context>(
   declared: Declared,
@@ -94,7 +90,7 @@ export async function respond<Declared extends Endpoint, C extends Context>(
   return json ? c.body(json, status, { 'Content-Type': 'application/json' }) : c.json(value, status)
 }
 
-/** Loaded with the first file that somebody sends. */
+/** Loaded on demand with the first upload. */
 const uploadReader = ({ upload }: Endpoint, request: Request) =>
   upload?.as === 'form' ? async () => (await import('./upload.ts')).readUpload(request, upload) : undefined
 
@@ -106,31 +102,31 @@ function checkExisting(declared: Endpoint, failure: Failure): void {
 const encoder = new TextEncoder()
 
 function joinParts({ parts }: SerializedJson): Uint8Array<ArrayBuffer> {
-  const pieces = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
-  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.byteLength
+  const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
   }
   return bytes
 }
 
-type Refuse = (problems: Problem[], given: unknown) => Response
+type ToErrorResponse = (problems: Problem[], input: unknown) => Response
 
 const validator = (
   target: 'param' | 'query' | 'json',
   schema: z.ZodMiniType,
-  refuse: Refuse,
+  toErrorResponse: ToErrorResponse,
   findEarlierRefusal?: FindEarlierRefusal,
 ): MiddlewareHandler =>
   zValidator(target, schema, async (result, c) =>
     result.success
       ? undefined
-      : ((await findEarlierRefusal?.(c, result.data)) ?? refuse(toProblems(result.error), result.data)),
+      : ((await findEarlierRefusal?.(c, result.data)) ?? toErrorResponse(toProblems(result.error), result.data)),
   )
 
-/** Reads the body no further than the limit, and refuses what is no JSON, nested too deeply, or names a prototype. */
+/** Middleware that reads the body up to the limit, and rejects invalid JSON, deep nesting and prototype keys. */
 const limitedBody: MiddlewareHandler = async ({ req }, next) => {
   const text = await readJsonText(req.raw)
   if (!text.ok) return errorResponse(text.failure)
@@ -142,16 +138,16 @@ const limitedBody: MiddlewareHandler = async ({ req }, next) => {
 
 const notFound = () => errorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
 
-/** What is given twice is named so, and not by what its values are together. */
-function invalidQuery(problems: Problem[], given: unknown): Response {
-  const values = given as Record<string, unknown>
-  const named = problems.map((problem) =>
+/** Reports a repeated parameter as such instead of as an invalid value. */
+function invalidQuery(problems: Problem[], input: unknown): Response {
+  const values = input as Record<string, unknown>
+  const namedProblems = problems.map((problem) =>
     Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem,
   )
-  return errorResponse({ reason: 'invalid', message: 'The query cannot be understood.', problems: named })
+  return errorResponse({ reason: 'invalid', message: 'The query cannot be understood.', problems: namedProblems })
 }
 
-/** What is wrong with the body as a whole is a problem of all its fields. */
+/** Reports a problem of the whole body as one of all its fields. */
 const invalidBody = (problems: Problem[]) =>
   errorResponse({
     reason: 'invalid',
@@ -160,10 +156,10 @@ const invalidBody = (problems: Problem[]) =>
   })
 
 function checkResponse({ method, path }: Endpoint, schema: z.ZodMiniType, value: unknown): void {
-  // As a client reads it: what is undefined is not there.
+  // As clients receive it: undefined values are missing.
   const parsed = schema.safeParse(JSON.parse(JSON.stringify(value)))
   if (!parsed.success)
     throw new Error(
-      `${method} ${path} answers what its contract does not say: ${JSON.stringify(toProblems(parsed.error))}`,
+      `${method} ${path} returned a response that does not match its declaration: ${JSON.stringify(toProblems(parsed.error))}`,
     )
 }

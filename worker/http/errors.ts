@@ -2,7 +2,7 @@ import { reauthRequired } from '#schema/accounts/reauthentication.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import type { Failure } from '#schema/result.ts'
 
-/** The one translation of expected failures to HTTP. */
+/** Maps failures to HTTP status codes. */
 export function toHttpStatus(failure: Failure) {
   switch (failure.reason) {
     case 'invalid':
@@ -30,16 +30,16 @@ export function toHttpStatus(failure: Failure) {
   }
 }
 
-/** When to try again after an outage, in seconds: most hiccups of a database are over by then. */
+/** Retry-After for outages, in seconds: most are shorter. */
 const retryAfterSeconds = 10
 
-/** What a failure that passes tells of when to come back. */
+/** Returns the Retry-After header of a temporary failure. */
 export function retryAfterHeader(failure: Failure): Record<string, string> {
   if (failure.reason === 'too_many') return { 'Retry-After': String(failure.retryAfter) }
   return failure.reason === 'unavailable' ? { 'Retry-After': String(retryAfterSeconds) } : {}
 }
 
-/** The answer of an API to a failure: `{message}` with its status, and what a program has to know of it. */
+/** The API response to a failure: its status and `{message}`, with details for programs. */
 export function errorResponse(failure: Failure): Response {
   const body: ErrorResponse & { existing?: object } = {
     message: failure.message,

@@ -7,7 +7,7 @@ import { maliciousOrigins } from '#schema/security/malicious-origins.ts'
 import { attachmentDisposition } from '../media/files/file-name.ts'
 import { toLocationHeader } from './location-header.ts'
 
-/** Addresses of all kinds, with anything in them: lines, quotes, letters of other alphabets, halves of characters. */
+/** URLs of all kinds with arbitrary content: line breaks, quotes, non-Latin letters, lone surrogates. */
 const stored = fc.oneof(
   fc.constantFrom(...maliciousOrigins),
   fc.string({ unit: 'binary' }),
@@ -23,15 +23,15 @@ const stored = fc.oneof(
     .map((all) => all.join('')),
 )
 
-/** What an answer with a header has: its value, and no header but that. */
-const headersOf = (name: string, value: string) => [...new Headers({ [name]: value })]
+/** All headers that result from setting one header. */
+const listHeaders = (name: string, value: string) => [...new Headers({ [name]: value })]
 
-it('ASVS 1.2.1 no stored address gives an answer a second header, or another target than its own', () => {
+it('ASVS 1.2.1 no stored URL can add a header or change the target of a redirect', () => {
   fc.assert(
     fc.property(stored, (address) => {
       const header = toLocationHeader(address)
       expect(header).toMatch(/^[\x21-\x7e]*$/)
-      expect(headersOf('location', header)).toEqual([['location', header]])
+      expect(listHeaders('location', header)).toEqual([['location', header]])
       const checked = normalizeRedirectTarget(address, ['a.example'])
       if (checked.ok) expect(toLocationHeader(checked.address)).toBe(checked.address)
     }),
@@ -39,7 +39,7 @@ it('ASVS 1.2.1 no stored address gives an answer a second header, or another tar
   )
 })
 
-it('addresses that fields take lead where they say, in one header', () => {
+it('URLs that fields accept keep their target in the header', () => {
   fc.assert(
     fc.property(stored, (address) => {
       const fields = [text({ format: 'url', maxLength: 5000 }).schema.safeParse(address).success]
@@ -52,11 +52,11 @@ it('addresses that fields take lead where they say, in one header', () => {
   )
 })
 
-it('ASVS 5.4.2 no stored name gives a download a second parameter or header', () => {
+it('ASVS 5.4.2 no stored name can add a parameter or a header to a download', () => {
   fc.assert(
     fc.property(stored, (name) => {
       const header = attachmentDisposition(name)
-      expect(headersOf('content-disposition', header)).toEqual([['content-disposition', header]])
+      expect(listHeaders('content-disposition', header)).toEqual([['content-disposition', header]])
       expect(header).toMatch(/^attachment; filename="[\x20\x21\x23-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/)
     }),
     { numRuns: 1000 },

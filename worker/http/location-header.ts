@@ -1,6 +1,6 @@
 /**
- * An address as a `Location` header carries it, whatever it was made of: one line of ASCII, all else percent-encoded.
- * Addresses of pages and what editors typed hold letters of any language, and half a character is none.
+ * Encodes a URL for a `Location` header: one line of ASCII, everything else percent-encoded. URLs may contain letters
+ * of any language; lone surrogates are replaced.
  */
 export const toLocationHeader = (address: string): string =>
   address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)

@@ -1,6 +1,6 @@
 /**
- * The network a request comes from, as limits count it: an IPv4 address, or the /64 that one household or company has
- * of IPv6. Cloudflare sets the header itself; where there is no Cloudflare everybody is `local`.
+ * Returns the network of a request for rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household
+ * or company has. Cloudflare sets the header; without Cloudflare it is `local`.
  */
 export function getNetwork({ headers }: Request): string {
   const address = headers.get('CF-Connecting-IP') ?? 'local'
@@ -19,7 +19,7 @@ export function getNetwork({ headers }: Request): string {
     .join(':')}::/64`
 }
 
-/** A network as its owner is told of it: enough to tell home from abroad, too little to find somebody by. */
+/** Masks a network for display: enough for users to recognize their own, too little to locate someone. */
 export function maskNetwork(network: string): string {
   const [first = '', second = '', third = ''] = network.split(network.includes(':') ? ':' : '.')
   if (network.includes(':')) return `${first}:${second}:${third}::/48`

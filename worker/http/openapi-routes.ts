@@ -5,7 +5,7 @@ import { ok } from '#schema/result.ts'
 import { serve } from './serve.ts'
 import type { BackOfficeContext } from './session.ts'
 
-// The schemas of all endpoints are read when somebody asks for them.
+// Loaded on demand, as it imports the schemas of all endpoints.
 const createDocument = async (isPublic: boolean) =>
   (await import('./openapi.ts')).openApi({
     title: isPublic ? 'Tidemark' : 'Tidemark back office',
@@ -13,11 +13,11 @@ const createDocument = async (isPublic: boolean) =>
     isPublic,
   })
 
-/** The reference of the API, for programs and for its screen in the back office. */
+/** The OpenAPI document of the back office's API. */
 export const referenceRoutes = new Hono<BackOfficeContext>()
 
 serve(referenceRoutes, referenceEndpoints.document, async () => ok(await createDocument(false)))
 
-/** `GET /api/openapi.json`: what everybody may call. It changes with a release alone. */
+/** `GET /api/openapi.json`: the document of the public API. It only changes with a release. */
 export const servePublicApiDocument = async () =>
   Response.json(await createDocument(true), { headers: { 'Cache-Control': 'public, max-age=300' } })

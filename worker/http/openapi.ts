@@ -10,13 +10,12 @@ type Json = Record<string, unknown>
 interface DocumentOptions {
   title: string
   version: string
-  /** With the endpoints alone that everybody may call. */
+  /** Only public endpoints. */
   isPublic: boolean
 }
 
 /**
- * The OpenAPI 3.1 document of all endpoints, or of those that everybody may call.
- * https://spec.openapis.org/oas/v3.1.1.html
+ * Creates the OpenAPI 3.1 document of all endpoints or of the public ones. https://spec.openapis.org/oas/v3.1.1.html
  */
 export function openApi({ title, version, isPublic }: DocumentOptions): ApiDocument {
   const shown = Object.entries(allEndpoints)
@@ -29,7 +28,7 @@ export function openApi({ title, version, isPublic }: DocumentOptions): ApiDocum
   for (const [noun, declared] of shown)
     for (const [name, each] of declared) {
       const method = each.method.toLowerCase() as Lowercase<Endpoint['method']>
-      paths[each.path] = { ...paths[each.path], [method]: operation(noun, name, each) as unknown as ApiOperation }
+      paths[each.path] = { ...paths[each.path], [method]: toOperation(noun, name, each) as unknown as ApiOperation }
     }
   return {
     openapi: '3.1.0',
@@ -47,7 +46,7 @@ export function openApi({ title, version, isPublic }: DocumentOptions): ApiDocum
 const publicDescription = 'Bodies are JSON. A call that fails answers an `Error`.'
 const description = `${publicDescription} Changes carry the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` answers it.`
 
-/** What every failure answers. */
+/** Schema of every error response. */
 const errorSchema = {
   type: 'object',
   required: ['message'],
@@ -64,7 +63,7 @@ const errorSchema = {
   },
 }
 
-function operation(noun: string, name: string, declared: Endpoint): Json {
+function toOperation(noun: string, name: string, declared: Endpoint): Json {
   const { summary, permission, reauthentication, params, query, existing, failure } = declared
   const operationId = `${noun}.${name}`
   return withSchemaIds(operationId, {
@@ -72,17 +71,19 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
     tags: [noun],
     'x-permission': permission,
     summary,
-    description: permissionText(permission),
+    description: describePermission(permission),
     ...(permission === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [
-      ...parametersOf(params, 'path'),
-      ...parametersOf(query, 'query'),
+      ...toParameters(params, 'path'),
+      ...toParameters(query, 'query'),
       ...(reauthentication ? [proofHeader] : []),
     ],
-    ...requestBody(declared),
+    ...toRequestBody(declared),
     responses: {
-      ...success(declared),
-      ...(existing && { 409: { description: 'It is there already.', content: jsonContent(conflictSchema(existing)) } }),
+      ...toSuccessResponse(declared),
+      ...(existing && {
+        409: { description: 'It is there already.', content: jsonContent(conflictSchema(existing)) },
+      }),
       default: {
         description: 'Why it failed.',
         content: jsonContent(failure ? jsonSchema(failure, 'output') : { $ref: '#/components/schemas/Error' }),
@@ -91,9 +92,7 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
   })
 }
 
-/**
- * A schema that refers to parts of itself gets an `$id`, so that `#` in it means the schema and not the whole document.
- */
+/** Adds an `$id` to recursive schemas, so that `#` in them refers to the schema instead of the whole document. */
 function withSchemaIds(operationId: string, operation: Json): Json {
   let count = 0
   return JSON.parse(JSON.stringify(operation), (_, value: Json | null) =>
@@ -109,7 +108,7 @@ const proofHeader: Json = {
   schema: { type: 'string' },
 }
 
-function requestBody({ body, upload, form }: Endpoint): Json {
+function toRequestBody({ body, upload, form }: Endpoint): Json {
   if (body) return { requestBody: { required: true, content: jsonContent(jsonSchema(body, 'input')) } }
   if (upload) return { requestBody: { required: true, content: uploadContent(upload) } }
   if (!form) return {}
@@ -137,7 +136,7 @@ const conflictSchema = (existing: z.ZodMiniType): Json => ({
   ],
 })
 
-function success({ response, status, file }: Endpoint): Json {
+function toSuccessResponse({ response, status, file }: Endpoint): Json {
   if (file) {
     const types = [file].flat()
     return { 200: { description: 'A file.', content: Object.fromEntries(types.map((type) => [type, binaryContent])) } }
@@ -152,13 +151,13 @@ const binaryContent: Json = { schema: { type: 'string', format: 'binary' } }
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** What has no JSON Schema, as a custom check, is left open. */
+/** Converts a schema. Custom checks without a JSON Schema equivalent are left out. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
+function toParameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
@@ -172,8 +171,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
   }))
 }
 
-/** Who may call it, as its reader reads it. */
-function permissionText(permission: Endpoint['permission']): string {
+/** Describes the permission of an endpoint. */
+function describePermission(permission: Endpoint['permission']): string {
   if (permission === 'anyone') return 'For everybody.'
   if (permission === 'signed_in') return 'For signed-in users.'
   if (permission === 'superuser') return 'For administrators.'

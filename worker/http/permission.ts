@@ -5,9 +5,7 @@ import { listManagedSites } from '../settings/queries.ts'
 import { errorResponse } from './errors.ts'
 import type { BackOfficeContext } from './session.ts'
 
-/**
- * Lets through who is signed in and may call an endpoint by its declaration; what `object` means, its handler decides.
- */
+/** Middleware that requires the declared permission of an endpoint. For `object` permissions the handler decides. */
 export const requirePermission = ({ permission, deniedMessage: message }: Endpoint) =>
   createMiddleware<BackOfficeContext>(async ({ env, var: { editor } }, next) => {
     const isAllowed =

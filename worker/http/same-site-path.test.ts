@@ -7,7 +7,7 @@ it.each([
   ['/team/../menu/#top', '/menu/'],
   ['/', '/'],
   ['/café/', '/caf%C3%A9/'],
-])('%s is an address of ours', (text, path) => {
+])('%s is a path of this site', (text, path) => {
   expect(toSameSitePath(text)).toBe(path)
 })
 
@@ -28,6 +28,6 @@ it.each([
   'javascript:alert(1)',
   ' /team/',
   `/${'a'.repeat(2000)}`,
-])('ASVS 3.7.2 %j leads nowhere of ours', (text) => {
+])('ASVS 3.7.2 %j is not a path of this site', (text) => {
   expect(toSameSitePath(text)).toBeNull()
 })

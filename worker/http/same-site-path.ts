@@ -1,16 +1,16 @@
-/** No address of ours is longer. */
+/** Longer than any path of this site. */
 const maxLength = 2000
 
-/** An origin nobody has: a path that leaves it leads to another site. */
-const here = 'http://here.invalid'
+/** A base origin that does not exist: a path that leaves it leads to another site. */
+const baseOrigin = 'http://here.invalid'
 
 /**
- * An address to go back to, when it is a path of this site: it begins with one slash, and a browser that follows it
- * stays here. Comes back as a browser would ask for it, without its fragment; null for anything else.
+ * Returns a path of this site to redirect to, as a browser would resolve it and without its fragment; null for anything
+ * else. The path must start with a single slash and stay on this site.
  */
 export function toSameSitePath(text: string | null | undefined): string | null {
   if (!text || text.length > maxLength || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return null
-  const url = URL.parse(text, here)
-  if (!url || url.origin !== here || url.pathname.startsWith('//')) return null
+  const url = URL.parse(text, baseOrigin)
+  if (!url || url.origin !== baseOrigin || url.pathname.startsWith('//')) return null
   return url.pathname + url.search
 }

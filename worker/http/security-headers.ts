@@ -3,15 +3,15 @@ import { paths } from '#schema/paths.ts'
 import { isSecretPath } from '../security/secret-path.ts'
 import { cspDirective, toOrigins, toSourceList } from './csp-directive.ts'
 
-/** Vite's hot reload puts styles into the page and scripts where it likes; nothing else may. */
+/** Vite's hot reload inserts inline styles and scripts, so development needs looser policies. */
 const development = release === 'development'
 
 const hashes = new Map<string, string>()
 
-/** The CSP source of an inline style or script: its SHA-256. */
+/** Returns the CSP source of an inline style or script: its SHA-256. */
 export async function cspHash(text: string): Promise<string> {
-  const known = hashes.get(text)
-  if (known) return known
+  const cached = hashes.get(text)
+  if (cached) return cached
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
   if (hashes.size > 500) hashes.clear()
@@ -19,8 +19,8 @@ export async function cspHash(text: string): Promise<string> {
   return source
 }
 
-/** Powerful features of browsers that nothing here uses, and no frame or script of others is to use either. */
-const unused = [
+/** Browser features that are not used here, disabled for all frames and scripts. */
+const unusedFeatures = [
   ...[
     'accelerometer',
     'bluetooth',
@@ -60,8 +60,8 @@ const unused = [
   ...['storage-access', 'summarizer', 'translator', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
 
-/** The map page and the popover ask where somebody is; the back office copies text and signs in with passkeys. */
-const ownUse = [
+/** Features used by this site: geolocation on the map, clipboard and passkeys in the back office. */
+const ownFeatures = [
   'clipboard-read',
   'clipboard-write',
   'geolocation',
@@ -69,16 +69,16 @@ const ownUse = [
   'publickey-credentials-get',
 ]
 
-/** What a film in a frame may do: its frame's own `allow` says which. */
-const inFrames = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
+/** Features allowed in video frames; each frame's `allow` attribute selects them. */
+const frameFeatures = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
 const permissionsPolicy = [
-  ...unused.map((feature) => `${feature}=()`),
-  ...ownUse.map((feature) => `${feature}=(self)`),
-  ...inFrames.map((feature) => `${feature}=*`),
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  ...ownFeatures.map((feature) => `${feature}=(self)`),
+  ...frameFeatures.map((feature) => `${feature}=*`),
 ].join(', ')
 
-/** What every answer carries beside its own headers. */
+/** Headers of every response. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -86,78 +86,77 @@ export const commonHeaders = {
 }
 
 /**
- * A window that a document opens is its own to script only where both send the same value. The back office and the
- * public site are one origin, so they send two: no public page gets hold of a back-office window, in any browser that
- * knows the header.
+ * Scripts can only access a window they opened when both send the same opener policy. The back office and the public
+ * site share an origin but send different values, so no public page can access a back office window.
  */
 const getOpenerPolicy = (pathname: string) =>
   pathname.startsWith(paths.wagtail.home) ? 'same-origin' : 'same-origin-allow-popups'
 
-/** Files that pages, mails and search results elsewhere may show: pictures, films, documents and the site's sign. */
-const embeddable = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
+/** Files that other sites, mails and search results may embed: media and the site's icons. */
+const embeddablePaths = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
 
-/** The policy of what is no document: whatever a browser takes it for, nothing in it is loaded, run or framed. */
+/** Content security policy of responses that are not documents: nothing may be loaded, run or framed. */
 export const resourcePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const common = Object.entries(commonHeaders)
 
 /**
- * Gives an answer what it lacks of the headers all must carry: the one place that no route can forget. A 304 gets no
- * policy: a browser would put it in the place of the one it holds.
+ * Adds missing security headers to a response; the central place that no route can bypass. A 304 gets no content
+ * security policy, because browsers would replace the stored one with it.
  */
-export function withSecurityHeaders(given: Response, request: Pick<Request, 'url'>): Response {
-  const answer = revalidatedPaths(given)
-  const { headers } = answer
-  const { protocol, pathname } = URL.parse(request.url) ?? noSources
+export function withSecurityHeaders(original: Response, request: Pick<Request, 'url'>): Response {
+  const response = withMutableHeaders(original)
+  const { headers } = response
+  const { protocol, pathname } = URL.parse(request.url) ?? invalidUrl
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
   headers.set('Cross-Origin-Opener-Policy', getOpenerPolicy(pathname))
   if (isSecretPath(pathname)) headers.set('Referrer-Policy', 'no-referrer')
-  const isPublicFile = embeddable.test(pathname) && !headers.get('Cache-Control')?.includes('private')
+  const isPublicFile = embeddablePaths.test(pathname) && !headers.get('Cache-Control')?.includes('private')
   headers.set('Cross-Origin-Resource-Policy', isPublicFile ? 'cross-origin' : 'same-origin')
-  // Over http nobody heeds it, and a developer's machine is no site to be remembered.
+  // Browsers ignore it over HTTP.
   if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  if (answer.status !== 304 && !headers.has('Content-Security-Policy'))
+  if (response.status !== 304 && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', resourcePolicy)
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Reporting-Endpoints', reportingEndpoints)
-  return answer
+  return response
 }
 
-/** What comes out of a cache takes no headers; a copy of it does. */
-function revalidatedPaths(answer: Response): Response {
+/** Responses from a cache have immutable headers; a copy has mutable ones. */
+function withMutableHeaders(response: Response): Response {
   try {
-    answer.headers.set('X-Content-Type-Options', 'nosniff')
-    return answer
+    response.headers.set('X-Content-Type-Options', 'nosniff')
+    return response
   } catch {
-    return new Response(answer.body, answer)
+    return new Response(response.body, response)
   }
 }
 
-const noSources = { protocol: '', pathname: '' }
+const invalidUrl = { protocol: '', pathname: '' }
 
 const reportingEndpoints = `csp="${paths.cspReport}"`
 
-/** Origins beyond our own that a document may load from or send to, because a setting or a variable asks for them. */
+/** Additional origins a document may load from or send to, from settings or variables. */
 export interface AllowedOrigins {
-  /** Addresses of an external header's files. Trusted Types, which they were not written for, rest. */
+  /** URLs of an external header's files. Disables Trusted Types, which those scripts do not support. */
   external?: string[]
-  /** Where other companies' scripts come from and what they speak to. Trusted Types rest here too. */
+  /** Origins of third-party scripts and the services they use. Also disables Trusted Types. */
   thirdParties?: string[]
-  /** What our own scripts send to. */
+  /** Origins our own scripts may connect to. */
   connect?: string[]
-  /** Where forms are sent. */
+  /** Origins forms may be sent to. */
   forms?: string[]
 }
 
 interface PolicyParts extends AllowedOrigins {
   styles?: string[]
   frameAncestors?: string
-  /** What the document may show in frames; nothing when there is none. */
+  /** Sources of frames; none by default. */
   frames?: string[]
-  /** Names of the Trusted Types policies that may be made. */
+  /** Names of allowed Trusted Types policies. */
   policies?: string
 }
 
-/** The content security policy of a document. Only what is named here is loaded or run. */
+/** Creates the content security policy of a document. Only what is listed may be loaded or run. */
 export function createContentSecurityPolicy({
   styles = [],
   external = [],

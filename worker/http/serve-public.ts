@@ -6,24 +6,24 @@ import { methodNotAllowed } from '../public/method-not-allowed.ts'
 import { type EndpointHandler, respond, routePaths, validators } from './endpoint-handlers.ts'
 import { errorResponse, retryAfterHeader, toHttpStatus } from './errors.ts'
 
-/** What handlers of public endpoints find: no session, and none of the code that knows one. */
+/** The context of public endpoints, without a session or its code. */
 export interface PublicContext {
   Bindings: Env
 }
 
-/** An endpoint that visitors may call. */
+/** A public endpoint. */
 type PublicEndpoint = Endpoint & { permission: 'anyone' }
 
 interface PublicOptions<Declared extends Endpoint> {
-  /** What a failure answers where the endpoint declares a shape for it; its status stays. */
+  /** Converts a failure to the endpoint's own error body; the status is unchanged. */
   toErrorBody?: (failure: Failure) => EndpointResponse<Declared>
 }
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /**
- * Adds a public endpoint to a router, with and without the slash at its end. Parameters, query and body are validated
- * before the handler is called. Nobody may store what it answers.
+ * Registers a public endpoint, with and without the trailing slash. Parameters, query and body are validated before the
+ * handler is called. Responses must not be stored by caches.
  */
 export function servePublic<Declared extends PublicEndpoint>(
   app: Hono<PublicContext>,
@@ -44,7 +44,7 @@ export function servePublic<Declared extends PublicEndpoint>(
   })
 }
 
-/** Answers all other methods at the addresses of some endpoints: 405, with those that are answered. */
+/** Responds with 405 and the allowed methods to all other methods on the paths of these endpoints. */
 export function refuseOtherMethods(app: Hono<PublicContext>, endpoints: readonly Endpoint[]): void {
   for (const declared of endpoints) {
     const allowed = endpoints

@@ -5,20 +5,20 @@ import { type EndpointHandler, type FindEarlierRefusal, respond, routePaths, val
 import { requirePermission } from './permission.ts'
 import { type BackOfficeContext, requireSignIn, type SignedInCall } from './session.ts'
 
-/** On the context of a handler: a session, but for endpoints that `anyone` may call. */
+/** The context of a handler: with a session, except for endpoints with the permission `anyone`. */
 type HandlerContext<Declared extends Endpoint> = Declared extends { permission: 'anyone' }
   ? Context<BackOfficeContext>
   : SignedInCall
 
-/** Answers one call: a value in the shape of the endpoint's response, a failure, or for files a response of its own. */
+/** Handles a request. Returns a value of the endpoint's response type, a failure, or for files its own response. */
 export type Handler<Declared extends Endpoint> = EndpointHandler<Declared, HandlerContext<Declared>>
 
 /**
- * Adds an endpoint to the back office's router. Before the handler is called, who calls is checked (signed in with the
- * session's CSRF token, unless `anyone` may; the declared permission; the proof of a reauthentication), and then
- * parameters, query and body are validated; a wrong parameter is an address that is not there. What visitors call is
- * served by `servePublic`. `findEarlierRefusal` is asked when the body is invalid: where the record decides who may
- * call, whoever may not learns nothing else.
+ * Registers an endpoint of the back office. Before the handler is called, access is checked (session and CSRF token
+ * unless the permission is `anyone`, the declared permission, and reauthentication), then parameters, query and body
+ * are validated; an invalid path parameter returns 404. Public endpoints use `servePublic`. `findEarlierRefusal` is
+ * called when the body is invalid, so that access checked by the handler is denied before problems of the body are
+ * reported.
  */
 export function serve<Declared extends Endpoint>(
   app: Hono<BackOfficeContext>,

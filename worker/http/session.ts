@@ -23,8 +23,8 @@ import { errorResponse } from './errors.ts'
 import { getNetwork, maskNetwork } from './network.ts'
 
 /**
- * What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else; `signedInUserId`
- * also for who lacks a factor that is wanted, whose `session` counts for nothing but adding one.
+ * Context variables of back office routes. `editor` is only set after `requireSignIn`. `signedInUserId` is also set for
+ * users who lack a required second factor, whose `session` is null except where they can add one.
  */
 export interface BackOfficeContext {
   Bindings: Env
@@ -37,20 +37,18 @@ export interface BackOfficeContext {
   }
 }
 
-/** The context of a call behind `requireSignIn`. */
+/** The context of a request after `requireSignIn`. */
 export type SignedInCall = Context<BackOfficeContext> & { var: { session: SignedInSession } }
 
-const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+const isUnsafeMethod = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/**
- * Notes every call that was not allowed; what is not there may be what its asker may not see. Signing in notes its own
- * failures.
- */
+/** Logs every denied request, including 404, which may hide a record. The session endpoints log their own failures. */
 export const logDeniedRequests = createMiddleware<BackOfficeContext>(async (c, next) => {
   await next()
   const { status } = c.res
-  const noted = status === 403 || status === 404 || (status === 401 && !c.req.path.startsWith('/wagtail/api/session/'))
-  if (noted)
+  const isDenied =
+    status === 403 || status === 404 || (status === 401 && !c.req.path.startsWith('/wagtail/api/session/'))
+  if (isDenied)
     logSecurity(c.req.raw, {
       event: 'access',
       outcome: 'refused',
@@ -61,11 +59,11 @@ export const logDeniedRequests = createMiddleware<BackOfficeContext>(async (c, n
 })
 
 /**
- * Refuses changes that another site's page asks for. Browsers say where a request comes from; a client that does not
- * say is refused.
+ * Rejects changes requested by other sites. Browsers send where a request comes from; clients that send neither header
+ * are rejected.
  */
 export const requireSameOrigin = createMiddleware<BackOfficeContext>(async ({ req }, next) => {
-  if (unsafe(req.method) && !isSameOrigin(req.raw)) return forbidden('This request came from another site.')
+  if (isUnsafeMethod(req.method) && !isSameOrigin(req.raw)) return forbidden('This request came from another site.')
   return next()
 })
 
@@ -76,7 +74,7 @@ function isSameOrigin({ headers, url }: Request): boolean {
   return (origin === null || origin === new URL(url).origin) && (site === null || site === 'same-origin')
 }
 
-/** Finds out who asks; nobody is an answer too. */
+/** Loads the session, or null. */
 export const loadSession = createMiddleware<BackOfficeContext>(async (c, next) => {
   const now = Date.now()
   const token = getCookie(c, cookieName(c))
@@ -88,32 +86,32 @@ export const loadSession = createMiddleware<BackOfficeContext>(async (c, next) =
     c.executionCtx.waitUntil(touchSession(c.env.DB, session, now))
   }
   await next()
-  // The public site keeps other companies' scripts from whoever has it: a browser that lost it gets it again.
+  // Third-party scripts are not loaded in browsers with this cookie, so a browser that lost it gets it again.
   if (session && !getCookie(c, markName(c)) && !c.res.headers.has('Set-Cookie')) setMarkCookie(c)
 })
 
-/** Who asks for a page outside the back office. The session is looked at, not kept alive. */
+/** Returns the session of a request outside the back office, without extending it. */
 export async function findSessionOfRequest(env: Env, request: Request): Promise<SignedInSession | null> {
-  const name = cookieNameAt(env, request.url)
+  const name = toCookieName(env, request.url)
   const token = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
   const session = token ? await findSession(env.DB, await sha256(token), Date.now()) : null
   return session && !lacksSecondFactor(env, session) ? session : null
 }
 
 /**
- * Whether this installation wants a second factor of somebody who has none: of everybody, unless `SECOND_FACTOR` names
- * fewer; on a local machine of whom it names.
+ * Whether a user lacks a required second factor. It is required for everybody unless `SECOND_FACTOR` says otherwise;
+ * locally only where it says so.
  */
 export function lacksSecondFactor(
-  { SECOND_FACTOR: wanted, ENVIRONMENT }: Env,
+  { SECOND_FACTOR: requiredFor, ENVIRONMENT }: Env,
   { has_second_factor, editor }: SignedInSession,
 ): boolean {
-  if (has_second_factor || wanted === 'nobody') return false
-  if (wanted === 'administrators') return editor.is_superuser
-  return wanted === 'everybody' || ENVIRONMENT !== 'local'
+  if (has_second_factor || requiredFor === 'nobody') return false
+  if (requiredFor === 'administrators') return editor.is_superuser
+  return requiredFor === 'everybody' || ENVIRONMENT !== 'local'
 }
 
-/** Who lacks a factor that is wanted may add one and sign out; everywhere else the password alone is worth nothing. */
+/** Limits users who lack a required second factor to adding one and signing out. */
 export const requireSecondFactor = createMiddleware<BackOfficeContext>(
   async ({ env, req, var: { session }, set }, next) => {
     if (!session || !lacksSecondFactor(env, session) || /^\/wagtail\/api\/(?:session|account)\//.test(req.path))
@@ -124,7 +122,7 @@ export const requireSecondFactor = createMiddleware<BackOfficeContext>(
   },
 )
 
-/** Lets only signed-in editors through, and their changes only with the session's CSRF token. */
+/** Requires a session, and for changes also its CSRF token. */
 export const requireSignIn = createMiddleware<BackOfficeContext>(async (c, next) => {
   const {
     req,
@@ -132,12 +130,12 @@ export const requireSignIn = createMiddleware<BackOfficeContext>(async (c, next)
     env,
   } = c
   if (!session) return signInRequiredResponse(c)
-  if (unsafe(req.method) && !(await isSessionCsrfToken(env, session, req.header('X-CSRFToken'))))
+  if (isUnsafeMethod(req.method) && !(await isSessionCsrfToken(env, session, req.header('X-CSRFToken'))))
     return forbidden(invalidCsrfMessage)
   return next()
 })
 
-/** What is left of a session that has ended goes too, so that the public site asks no more. */
+/** Also clears the editor cookie of an expired session, so that the public site stops requesting the session. */
 function signInRequiredResponse(c: Context<BackOfficeContext>): undefined {
   c.res = errorResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
   if (getCookie(c, markName(c))) clearMarkCookie(c)
@@ -145,14 +143,14 @@ function signInRequiredResponse(c: Context<BackOfficeContext>): undefined {
 
 export const invalidCsrfMessage = 'The CSRF token is missing or has expired. Fetch the session again.'
 
-/** The token a session's changes must carry. It is worth nothing with another session. */
+/** Creates the CSRF token of a session. It is not valid for another session. */
 export const createSessionCsrfToken = (env: Env, session: SignedInSession): Promise<string> =>
   sign(env.SECRET_KEY, `csrf ${session.token_hash}`)
 
 export const isSessionCsrfToken = async (env: Env, session: SignedInSession, token: string | undefined) =>
   token !== undefined && (await isSameSecret(token, await createSessionCsrfToken(env, session)))
 
-/** Signs a user in on this browser. An older session of the browser ends: its token is never taken over. */
+/** Signs a user in on this browser under a new token. An existing session of the browser ends. */
 export async function signIn(
   c: Context<BackOfficeContext>,
   userId: number,
@@ -168,7 +166,7 @@ export async function signIn(
   return session
 }
 
-/** Gives the browser's session another token once its owner has proved who they are; null when it has just ended. */
+/** Rotates the session's token after its owner has reauthenticated. Returns null when the session has ended. */
 export async function rotateSession(
   c: Context<BackOfficeContext>,
   { token_hash }: SignedInSession,
@@ -193,13 +191,13 @@ async function setSessionCookie(
   return session
 }
 
-/** Whence a request comes, as an account's owner is told. */
+/** Returns the device and approximate network of a request, for display to the account's owner. */
 export const getRequestOrigin = (request: Request): RequestOrigin => ({
   device: toDeviceName(request.headers.get('User-Agent') ?? ''),
   network: maskNetwork(getNetwork(request)),
 })
 
-/** Ends the session in the database, so that a copied cookie is worth nothing either. */
+/** Ends the session in the database, so that copies of the cookie become invalid too. */
 export async function signOut(c: Context<BackOfficeContext>): Promise<void> {
   if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
   deleteCookie(c, cookieName(c), getCookieOptions(c))
@@ -207,9 +205,9 @@ export async function signOut(c: Context<BackOfficeContext>): Promise<void> {
 }
 
 /**
- * Tells the public site's script, and nobody else, that a session began in this browser: the bar that leads to a page's
- * editor asks only then (`app/islands/edit-bar`), and other companies' scripts are not loaded
- * (`app/islands/third-parties/third-party-scripts.ts`). It says nothing of whose session it is and opens nothing; kept
+ * Name of the cookie that tells scripts of the public site that this browser has a session: only then does the edit bar
+ * query the session (`app/islands/edit-bar`), and third-party scripts are not loaded
+ * (`app/islands/third-parties/third-party-scripts.ts`). It neither identifies the user nor grants access, and cached
  * HTML never varies by it.
  */
 const markName = ({ env, req }: Context<BackOfficeContext>) =>
@@ -219,7 +217,7 @@ const setMarkCookie = (c: Context<BackOfficeContext>) =>
 const clearMarkCookie = (c: Context<BackOfficeContext>) =>
   deleteCookie(c, markName(c), { ...getCookieOptions(c), httpOnly: false })
 
-const cookieNameAt = (env: Env, url: string) => (isPlainLocalHttp(env, url) ? 'session' : '__Host-session')
-const cookieName = ({ env, req }: Context<BackOfficeContext>) => cookieNameAt(env, req.url)
+const toCookieName = (env: Env, url: string) => (isPlainLocalHttp(env, url) ? 'session' : '__Host-session')
+const cookieName = ({ env, req }: Context<BackOfficeContext>) => toCookieName(env, req.url)
 
 const forbidden = (message: string) => errorResponse({ reason: 'forbidden', message })

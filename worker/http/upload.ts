@@ -3,21 +3,21 @@ import type { UploadedFile } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseWithSchema } from './body.ts'
 
-/** What a form may have around its file, in bytes. */
-const around = 64 * 1024
+/** Maximum size of a form besides its file, in bytes. */
+const maxOverheadBytes = 64 * 1024
 
-/** Reads a multipart form with one file, and holds no more of it than is allowed, whatever length was announced. */
+/** Reads a multipart form with one file, up to the limit regardless of the declared length. */
 export async function readUpload<Fields>(
   request: Request,
   { maxBytes, fields: schema }: { maxBytes: number; fields: z.ZodMiniType<Fields> },
 ): Promise<Result<UploadedFile<Fields>>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) return invalidUpload('Send the file as multipart/form-data.')
-  const limit = limitBytes(maxBytes + around)
+  const limit = limitBytes(maxBytes + maxOverheadBytes)
   const form = await new Response(request.body?.pipeThrough(limit.stream), { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => null)
-  if (limit.isPassed())
+  if (limit.isExceeded())
     return fail({
       reason: 'too_large',
       message: `This file is too big. It may have ${maxBytes / 1024 / 1024} MB at most.`,
@@ -33,10 +33,7 @@ export async function readUpload<Fields>(
     : fields
 }
 
-/**
- * Lets this many bytes through. What comes after them is taken in and dropped, so that whoever sends it reads the
- * answer.
- */
+/** Passes up to `max` bytes through and drops the rest, so that the client can read the response. */
 function limitBytes(max: number) {
   let length = 0
   const stream = new TransformStream<Uint8Array, Uint8Array>({
@@ -45,7 +42,7 @@ function limitBytes(max: number) {
       if (length <= max) controller.enqueue(chunk)
     },
   })
-  return { stream, isPassed: () => length > max }
+  return { stream, isExceeded: () => length > max }
 }
 
 const invalidUpload = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })

@@ -1,4 +1,4 @@
-/** Capital letters and digits as lines of a round pen, on a grid of 48 × 48. */
+/** Capital letters and digits as strokes of a round pen on a 48 × 48 grid. */
 export const letterShapes: Record<string, string> = {
   A: 'M14 36L24 12L34 36M18 28H30',
   B: 'M16 12V36H26A6.5 6.5 0 0 0 26 23H16M16 12H25A5.5 5.5 0 0 1 25 23',
@@ -38,6 +38,6 @@ export const letterShapes: Record<string, string> = {
   9: 'M19 36L30 24A7.5 7.5 0 1 0 17 20A7.5 7.5 0 0 0 30 24',
 }
 
-/** The drawing of a name's first letter, its accents left out; a ring for any that is not drawn here. */
+/** Returns the shape of a name's first letter without accents; a ring for any other character. */
 export const getInitialShape = (name: string): string =>
   letterShapes[name.normalize('NFD').charAt(0).toUpperCase()] ?? letterShapes['O']!

@@ -1,49 +1,49 @@
-/** A point on the drawing's grid. */
+/** A point on the grid. */
 export type Point = [x: number, y: number]
 
-/** A line through points; closed when it is filled. */
+/** A line through points. It is closed when filled. */
 export type Line = Point[]
 
-/** How many straight pieces stand for a curve. */
-const pieces = 24
+/** Number of straight segments per curve. */
+const segments = 24
 
-/** The lines that an SVG path draws: M, L, H, V, C, Z and circular A, absolute and relative. */
+/** Parses an SVG path: M, L, H, V, C, Z and circular A, absolute and relative. */
 export function parsePathLines(path: string): Line[] {
   const lines: Line[] = []
-  let at: Point = [0, 0]
+  let current: Point = [0, 0]
   for (const [, command = '', numbers = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const values = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number)
     const kind = command.toUpperCase()
-    if (kind === 'Z') at = lines.at(-1)![0]!
+    if (kind === 'Z') current = lines.at(-1)![0]!
     for (let from = 0; from < values.length; from += sizes[kind]!) {
-      const added = step(kind, command !== kind, values.slice(from, from + sizes[kind]!), at)
+      const added = step(kind, command !== kind, values.slice(from, from + sizes[kind]!), current)
       if (kind === 'M' && from === 0) lines.push(added)
       else lines.at(-1)!.push(...added)
-      at = added.at(-1)!
+      current = added.at(-1)!
     }
-    // What is drawn on after a closed line is a line of its own.
-    if (kind === 'Z') lines.at(-1)!.push(at)
+    // Drawing after a closed line starts a new line.
+    if (kind === 'Z') lines.at(-1)!.push(current)
   }
   return lines
 }
 
 const sizes: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, A: 7, Z: 0 }
 
-function step(kind: string, isRelative: boolean, values: number[], at: Point): Point[] {
-  const [x, y] = isRelative ? at : [0, 0]
-  if (kind === 'H') return [[values[0]! + x, at[1]]]
-  if (kind === 'V') return [[at[0], values[0]! + y]]
+function step(kind: string, isRelative: boolean, values: number[], current: Point): Point[] {
+  const [x, y] = isRelative ? current : [0, 0]
+  if (kind === 'H') return [[values[0]! + x, current[1]]]
+  if (kind === 'V') return [[current[0], values[0]! + y]]
   const end: Point = [values.at(-2)! + x, values.at(-1)! + y]
-  if (kind === 'A') return arc(at, end, values[0]!, values[3] === 1, values[4] === 1)
-  if (kind === 'C') return curve(at, [values[0]! + x, values[1]! + y], [values[2]! + x, values[3]! + y], end)
+  if (kind === 'A') return arc(current, end, values[0]!, values[3] === 1, values[4] === 1)
+  if (kind === 'C') return curve(current, [values[0]! + x, values[1]! + y], [values[2]! + x, values[3]! + y], end)
   return [end]
 }
 
-const along = <Made>(make: (share: number) => Made) =>
-  Array.from({ length: pieces }, (_, index) => make((index + 1) / pieces))
+const sampleCurve = <Made>(toPoint: (fraction: number) => Made) =>
+  Array.from({ length: segments }, (_, index) => toPoint((index + 1) / segments))
 
 const curve = (from: Point, one: Point, two: Point, to: Point): Point[] =>
-  along((t) => {
+  sampleCurve((t) => {
     const mix = (axis: 0 | 1) =>
       (1 - t) ** 3 * from[axis] +
       3 * (1 - t) ** 2 * t * one[axis] +
@@ -52,10 +52,10 @@ const curve = (from: Point, one: Point, two: Point, to: Point): Point[] =>
     return [mix(0), mix(1)]
   })
 
-/** A part of a circle from one point to another (SVG 2, appendix B.2.4, for circles). */
-function arc([x1, y1]: Point, [x2, y2]: Point, given: number, isLarge: boolean, isClockwise: boolean): Point[] {
+/** A circular arc between two points (SVG 2, appendix B.2.4, for circles). */
+function arc([x1, y1]: Point, [x2, y2]: Point, minRadius: number, isLarge: boolean, isClockwise: boolean): Point[] {
   const [dx, dy] = [x2 - x1, y2 - y1]
-  const radius = Math.max(given, Math.hypot(dx, dy) / 2)
+  const radius = Math.max(minRadius, Math.hypot(dx, dy) / 2)
   const height = Math.sqrt(Math.max(0, radius ** 2 - (dx ** 2 + dy ** 2) / 4))
   const side = (isLarge === isClockwise ? 1 : -1) * (height / Math.hypot(dx, dy))
   const [cx, cy] = [(x1 + x2) / 2 + side * dy, (y1 + y2) / 2 - side * dx]
@@ -63,5 +63,5 @@ function arc([x1, y1]: Point, [x2, y2]: Point, given: number, isLarge: boolean, 
   const turn = Math.atan2(y2 - cy, x2 - cx) - start
   const whole = 2 * Math.PI
   const sweep = isClockwise ? (turn + whole) % whole : -((whole - turn) % whole)
-  return along((t) => [cx + radius * Math.cos(start + sweep * t), cy + radius * Math.sin(start + sweep * t)])
+  return sampleCurve((t) => [cx + radius * Math.cos(start + sweep * t), cy + radius * Math.sin(start + sweep * t)])
 }

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { concatBytes } from '../http/bytes.ts'
 
-/** A square of red, green, blue and opacity as a PNG file. */
+/** Encodes a square RGBA image as PNG. */
 export function encodePng(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(size * (4 * size + 1))
-  // Each row begins with its filter: none.
+  // Each row starts with its filter type: none.
   for (let row = 0; row < size; row += 1)
     rows.set(pixels.subarray(4 * size * row, 4 * size * (row + 1)), row * (4 * size + 1) + 1)
   const header = new Uint8Array(13)
@@ -14,13 +14,13 @@ export function encodePng(pixels: Uint8Array, size: number): Uint8Array<ArrayBuf
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   return concatBytes([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', new Uint8Array(deflateSync(rows, { level: 9 }))),
-    chunk('IEND', new Uint8Array()),
+    toChunk('IHDR', header),
+    toChunk('IDAT', new Uint8Array(deflateSync(rows, { level: 9 }))),
+    toChunk('IEND', new Uint8Array()),
   ])
 }
 
-/** A PNG file as an icon file of that one size. */
+/** Wraps a PNG file in an ICO file of that single size. */
 export function encodeIco(file: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const head = new DataView(new ArrayBuffer(22))
   head.setUint16(2, 1, true)
@@ -34,7 +34,7 @@ export function encodeIco(file: Uint8Array, size: number): Uint8Array<ArrayBuffe
   return concatBytes([new Uint8Array(head.buffer), file])
 }
 
-function chunk(name: string, data: Uint8Array): Uint8Array {
+function toChunk(name: string, data: Uint8Array): Uint8Array {
   const body = concatBytes([new TextEncoder().encode(name), data])
   const whole = new DataView(new ArrayBuffer(body.byteLength + 8))
   whole.setUint32(0, data.byteLength)
@@ -43,7 +43,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
   return new Uint8Array(whole.buffer)
 }
 
-/** CRC-32 as PNG has it (ISO 3309). */
+/** CRC-32 as used by PNG (ISO 3309). */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of bytes) {

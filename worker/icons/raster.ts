@@ -1,18 +1,17 @@
 import type { Line, Point } from './outline.ts'
 
-/** What is drawn in one colour: lines that are filled, or drawn with a round pen of some width. */
+/** A shape of one color: filled lines, or strokes of a round pen of some width. */
 export interface Shape {
   lines: Line[]
   color: [red: number, green: number, blue: number]
   pen?: number
 }
 
-/** Every row of pixels is looked at this often. */
+/** Number of vertical samples per pixel. */
 const samplesPerPixel = 4
 
 /**
- * Draws shapes, one over another, on a grid of `grid` units into a square of `size` pixels: red, green, blue and
- * opacity of each.
+ * Draws shapes on top of each other from a grid of `grid` units into a square of `size` pixels. Returns RGBA values.
  */
 export function rasterize(shapes: readonly Shape[], grid: number, size: number): Uint8Array {
   const pixels = new Float64Array(size * size * 4)
@@ -24,7 +23,7 @@ export function rasterize(shapes: readonly Shape[], grid: number, size: number):
   return Uint8Array.from(pixels, Math.round)
 }
 
-/** A line as wide as its pen: a bar for each piece, a disc at each point. */
+/** Converts a stroke to areas: a bar for each segment and a disc at each point. */
 const toStrokeOutline = (line: Line, radius: number): Line[] => [
   ...line.map((point) => disc(point, radius)),
   ...line.slice(1).flatMap((to, index) => bar(line[index]!, to, radius)),
@@ -36,7 +35,7 @@ const disc = ([x, y]: Point, radius: number): Line =>
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
   })
 
-/** Turned as discs are, so that they add up where they overlap. */
+/** Has the same direction as discs, so that overlapping areas add up. */
 function bar([x1, y1]: Point, [x2, y2]: Point, radius: number): Line[] {
   const length = Math.hypot(x2 - x1, y2 - y1)
   if (length === 0) return []
@@ -51,7 +50,7 @@ function bar([x1, y1]: Point, [x2, y2]: Point, radius: number): Line[] {
   ]
 }
 
-/** Lays a colour over the pixels within areas, by the nonzero rule, as opaque as each is covered. */
+/** Blends a color over the pixels within areas by the nonzero rule, with their coverage as opacity. */
 function paint(pixels: Float64Array, size: number, areas: Line[], color: Shape['color']) {
   const edges = areas.flatMap((area) =>
     area.map((from, index): [Point, Point] => [from, area[(index + 1) % area.length]!]),
@@ -60,7 +59,8 @@ function paint(pixels: Float64Array, size: number, areas: Line[], color: Shape['
   const last = Math.min(size, Math.ceil(Math.max(...heights)))
   for (let row = Math.max(0, Math.floor(Math.min(...heights))); row < last; row += 1) {
     const covered = new Float64Array(size)
-    for (let look = 0; look < samplesPerPixel; look += 1) cover(covered, edges, row + (look + 0.5) / samplesPerPixel)
+    for (let sample = 0; sample < samplesPerPixel; sample += 1)
+      cover(covered, edges, row + (sample + 0.5) / samplesPerPixel)
     for (let column = 0; column < size; column += 1)
       blend(pixels, 4 * (row * size + column), color, Math.min(1, covered[column]! / samplesPerPixel))
   }

@@ -11,24 +11,24 @@ import { loadSiteSettings } from '../sites/files/site-file.ts'
 type Call = Context<{ Bindings: Env }>
 type Brand = Settings['brand']
 
-/** The brand's icon, drawn from its settings. */
-export const serveIcon = (context: Call) => answer(context, 'image/svg+xml; charset=utf-8', renderBrandIcon)
+/** Serves the brand's icon as SVG. */
+export const serveIcon = (context: Call) => serveBrandFile(context, 'image/svg+xml; charset=utf-8', renderBrandIcon)
 
-/** The same for programs that ask for `/favicon.ico` whatever the page says. */
+/** Serves the brand's icon for clients that request `/favicon.ico`. */
 export const serveTabIcon = (context: Call) =>
-  answer(context, 'image/x-icon', async (brand) => (await import('./draw.ts')).drawTabIcon(brand))
+  serveBrandFile(context, 'image/x-icon', async (brand) => (await import('./draw.ts')).drawTabIcon(brand))
 
-/** The same for home screens, which take no SVG. */
+/** Serves the brand's icon for home screens, which do not support SVG. */
 export const serveTouchIcon = (context: Call) =>
-  answer(context, 'image/png', async (brand) => (await import('./draw.ts')).drawTouchIcon(brand))
+  serveBrandFile(context, 'image/png', async (brand) => (await import('./draw.ts')).drawTouchIcon(brand))
 
-/** The site's name and icons for home screens. */
+/** Serves the web app manifest. */
 export const serveWebManifest = (context: Call) =>
-  answer(context, 'application/manifest+json', (brand) =>
+  serveBrandFile(context, 'application/manifest+json', (brand) =>
     JSON.stringify(buildWebManifest(brand, { ...paths, touchIcon: iconPaths.touch })),
   )
 
-async function answer(
+async function serveBrandFile(
   { req, env }: Call,
   type: string,
   draw: (brand: Brand) => BodyInit | Promise<BodyInit>,

@@ -2,7 +2,7 @@ import { byteOrderMark, toCsvRow } from './csv.ts'
 
 export const csvContentType = 'text/csv; charset=utf-8; header=present'
 
-/** A CSV file that leaves part by part, as its rows are read: one of any length takes the memory of one part. */
+/** Streams a CSV file in batches as its rows are read, so memory use does not depend on its length. */
 export function createCsvStream(
   headers: readonly string[],
   parts: AsyncGenerator<readonly string[][]>,

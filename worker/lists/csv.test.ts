@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { escapeCell, toCsvRow } from './csv.ts'
 
-it('ASVS 1.2.10 a cell that a spreadsheet would calculate begins with a single quote', () => {
+it('ASVS 1.2.10 a cell that a spreadsheet would calculate starts with a single quote', () => {
   for (const text of [
     '=1+1',
     '+1',
@@ -28,15 +28,15 @@ it('ASVS 1.2.10 a cell that a spreadsheet would calculate begins with a single q
     expect(escapeCell(text)).toBe(text)
 })
 
-it('ASVS 1.2.10 every field of a CSV row is quoted and its quotes doubled, as RFC 4180 has it', () => {
+it('ASVS 1.2.10 every field of a CSV row is quoted and its quotes doubled as in RFC 4180', () => {
   expect(toCsvRow(['a', 'say "hi"', 'x,y;z', 'two\r\nlines', ''])).toBe(
     '"a","say ""hi""","x,y;z","two\r\nlines",""\r\n',
   )
-  // A quote cannot hide what begins after it.
+  // A quote must not hide what follows it.
   expect(toCsvRow(['"=1+1'])).toBe('"""=1+1"\r\n')
   expect(toCsvRow(['\0=cmd'])).toBe('"\'=cmd"\r\n')
 })
 
-it('ASVS 1.2.10 no text whatever begins a cell with a sign of a formula', () => {
+it('ASVS 1.2.10 no text starts a cell with a formula character', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/^[=+\-@\t\r\n\0]/.test(escapeCell(text))))
 })

@@ -1,18 +1,18 @@
 /**
- * What a spreadsheet may take for a formula or a command: the signs of ASVS 1.2.10 and their wide forms, also behind
- * what cannot be seen, because some program may drop that; and what moves on to another cell.
+ * Texts a spreadsheet may interpret as a formula or command: the characters of ASVS 1.2.10 and their full-width forms,
+ * also after invisible characters, which some programs drop; and characters that start a new cell.
  */
-const beginsFormula = /^(?:[\s\p{C}\ufffd]*[=+\-@＝＋－＠|%]|[\t\r\n\0])/u
+const startsFormula = /^(?:[\s\p{C}\ufffd]*[=+\-@＝＋－＠|%]|[\t\r\n\0])/u
 
-/** A text as a cell may hold it: with a single quote before it where a spreadsheet would calculate it. */
-export const escapeCell = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
+/** Escapes a text for a cell: adds a single quote where a spreadsheet would calculate it. */
+export const escapeCell = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
 
 /**
- * A row of a CSV file with its line end (RFC 4180). Every field is quoted, so that none is torn by a program that parts
- * them at semicolons or tabs and then calculates what is left.
+ * Formats a row of a CSV file with its line end (RFC 4180). Every field is quoted, so that programs that split at
+ * semicolons or tabs do not produce a formula.
  */
 export const toCsvRow = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${escapeCell(cell).replaceAll('\0', '').replaceAll('"', '""')}"`).join(',')}\r\n`
 
-/** What Excel knows a CSV file in UTF-8 by. */
+/** Excel recognizes UTF-8 CSV files by this mark. */
 export const byteOrderMark = '\ufeff'

@@ -4,15 +4,15 @@ import { getDatabase } from '../stores/db.ts'
 
 type Slice = { limit: number; offset: number }
 
-/** Whoever pages further than the limit is counted up to where they are. */
+/** The count limit, extended to the end of the current page. */
 const limitFor = ({ limit, offset }: Slice) => Math.max(maxCounted, offset + limit)
 
-/** Counts the rows of a query, one further than the limit. */
+/** Query that counts rows up to one more than the limit. */
 export const countLimited = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   getDatabase(db)
     .select({ total: sql<number>`count(*)` })
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(limitFor(slice) + 1))})`)
 
-/** What such a count says. */
+/** Converts such a count to the total of a list. */
 export const toListTotal = (counted: number, slice: Slice): ListTotal =>
   counted > limitFor(slice) ? { total_count: limitFor(slice), total_relation: 'gte' } : { total_count: counted }

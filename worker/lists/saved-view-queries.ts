@@ -9,7 +9,7 @@ import { toStatement } from '../stores/statement.ts'
 const { id, screen, name, query } = savedView
 const selected = { id, screen, name, query }
 
-/** Every view somebody keeps, by name. */
+/** Returns a user's saved views by name. */
 export const listSavedViews = async (db: D1Database, user: number): Promise<SavedView[]> =>
   getDatabase(db)
     .select(selected)
@@ -17,21 +17,21 @@ export const listSavedViews = async (db: D1Database, user: number): Promise<Save
     .where(eq(savedView.user_id, user))
     .orderBy(sql`${name} COLLATE NOCASE`, id)
 
-const ownView = async (db: D1Database, user: number, view: number): Promise<SavedView | null> =>
+const findOwnView = async (db: D1Database, user: number, view: number): Promise<SavedView | null> =>
   (await getDatabase(db).select(selected).from(savedView).where(isOwn(user, view)).get()) ?? null
 
 const isOwn = (user: number, view: number) => and(eq(savedView.id, view), eq(savedView.user_id, user))
 
-/** Keeps a view. Null when there are as many as there may be, or its name is taken on this screen. */
+/** Saves a view. Returns null when the user has the maximum number, or the name is taken for this screen. */
 export async function createSavedView(db: D1Database, user: number, form: SavedViewForm): Promise<SavedView | null> {
   const values = { user_id: user, screen: form.screen, name: form.name, query: form.query }
-  const many = sql`(SELECT count(*) FROM ${savedView} WHERE ${savedView.user_id} = ${user})`
-  const insert = sql`${insertSelect(savedView, values, sql`WHERE ${many} < ${maxSavedViews}`)} ON CONFLICT DO NOTHING`
+  const viewCount = sql`(SELECT count(*) FROM ${savedView} WHERE ${savedView.user_id} = ${user})`
+  const insert = sql`${insertSelect(savedView, values, sql`WHERE ${viewCount} < ${maxSavedViews}`)} ON CONFLICT DO NOTHING`
   const { meta } = await write(db, insert)
   return meta.changes === 0 ? null : { id: meta.last_row_id, screen: form.screen, name: form.name, query: form.query }
 }
 
-/** Names one anew. Null when it is not theirs, or the name is taken on its screen. */
+/** Renames a view. Returns null when the user has no such view, or the name is taken for its screen. */
 export async function renameSavedView(
   db: D1Database,
   user: number,
@@ -40,10 +40,10 @@ export async function renameSavedView(
 ): Promise<SavedView | null> {
   const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName} WHERE ${isOwn(user, view)}`
   const { meta } = await write(db, rename)
-  return meta.changes === 0 ? null : ownView(db, user, view)
+  return meta.changes === 0 ? null : findOwnView(db, user, view)
 }
 
-/** Whether there was one of theirs to be removed. */
+/** Deletes a view. Returns whether the user had it. */
 export const deleteSavedView = async (db: D1Database, user: number, view: number): Promise<boolean> =>
   (await write(db, getDatabase(db).delete(savedView).where(isOwn(user, view)))).meta.changes > 0
 

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-view-queries.ts'
 
-/** Filters of lists under names of one's own. */
+/** Routes for the user's saved list filters. */
 export const savedViewRoutes = new Hono<BackOfficeContext>()
 
 const missing = fail({ reason: 'not_found', message: 'There is no such view.' })
@@ -21,7 +21,7 @@ serve(savedViewRoutes, savedViewEndpoints.create, async ({ env, var: { editor } 
   const all = await listSavedViews(env.DB, editor.id)
   const tooMany = fail({
     reason: 'conflict',
-    message: `You keep ${maxSavedViews} views already. Remove one that you no longer need.`,
+    message: `You already have ${maxSavedViews} saved views. Delete one that you no longer need.`,
   })
   return all.length >= maxSavedViews ? tooMany : nameTaken(body.name)
 })
@@ -39,6 +39,6 @@ serve(savedViewRoutes, savedViewEndpoints.delete, async ({ env, var: { editor } 
 const nameTaken = (name: string) =>
   fail({
     reason: 'invalid',
-    message: `You have a view “${name}” of this list already.`,
-    problems: [{ path: 'name', message: `You have a view “${name}” of this list already.` }],
+    message: `You already have a view “${name}” of this list.`,
+    problems: [{ path: 'name', message: `You already have a view “${name}” of this list.` }],
   })

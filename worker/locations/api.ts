@@ -12,12 +12,12 @@ import { suggestPlaces } from '../services/geocoding/suggestions.ts'
 import { searchLocationMap } from './page/map-page.ts'
 import { findLocationJson, findNearestLocations } from './search/search.ts'
 
-/** The public JSON API of locations. What fails is thrown to the worker it is mounted in, which answers it. */
+/** The public JSON API of locations. Errors are rethrown to the app it is mounted in, which responds to them. */
 export const locationApi = new Hono<PublicContext>().onError((error) => {
   throw error
 })
 
-/** Locations are stored as JSON: they are not serialized again for each response. */
+/** Locations are stored as JSON and not serialized again for each response. */
 servePublic(locationApi, locationApiEndpoints.findNearby, async ({ env }, { query }) => {
   const { rlid } = query
   const { total, found } = await findNearestLocations(env, query, Date.now())
@@ -65,7 +65,7 @@ servePublic(locationApi, locationApiEndpoints.suggest, async ({ env }, { query }
 const toPosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 
-// Loaded when first asked for: no diner waits for the back office's sessions and rules.
+// Loaded on demand, so that public requests never load the back office's sessions and rules.
 for (const path of ['/api/location/flush', '/api/location/flush/'])
   locationApi.post(path, async (c) => (await import('./flush-api.ts')).flushApi.fetch(c.req.raw, c.env, c.executionCtx))
 

@@ -10,11 +10,11 @@ import { listLocationHistory } from './history.ts'
 import { isTemporarilyClosed, type LocationRecord, locationRecordColumns, toPublicLocation } from './stored-location.ts'
 import { toLocationVersion } from './version.ts'
 
-/** The whole row of a restaurant, closed or not. */
+/** Returns the complete row of a restaurant, closed or not. */
 export const findLocationRecord = async (db: D1Database, id: number): Promise<LocationRecord | null> =>
   (await getDatabase(db).select(locationRecordColumns).from(location).where(eq(location.id, id)).get()) ?? null
 
-/** A restaurant as its form shows it, with its history; null when there is none. */
+/** Returns a restaurant for its form, with its history; null when it does not exist. */
 export async function findLocationDetail(
   db: D1Database,
   id: number,
@@ -48,15 +48,15 @@ export async function findLocationDetail(
 const toLocationStatus = (row: LocationRecord): LocationStatus =>
   row.closed_at !== null ? 'closed' : isTemporarilyClosed(row) ? 'temporarily_closed' : 'open'
 
-/** A stored restaurant as a form holds it. */
+/** Converts a stored restaurant to form values. */
 export function toLocationValues(row: LocationRecord): LocationValues {
   const {
     specialHours: _,
     closure: __,
-    ...told
+    ...publicValues
   } = toPublicLocation({ ...row, country_root_url: null, order_url_template: null })
   return {
-    ...told,
+    ...publicValues,
     address2: row.address2,
     localPageURL: row.local_page_url,
     timeZone: row.time_zone,

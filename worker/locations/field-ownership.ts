@@ -1,6 +1,6 @@
 /**
- * Who a field of a location belongs to. The feed owns what the API tells of a restaurant, and the time zone and the
- * slugs that follow from it: an editor sees these and cannot change them while a feed is set. The editors own the rest.
+ * Ownership of location fields. The feed owns the fields of the API, and the time zone and slugs derived from them:
+ * editors can see but not change them while a feed is set. Editors own the rest.
  */
 export const feedFields = [
   'rlid',
@@ -32,13 +32,10 @@ export const feedFields = [
   'wait_list_ready',
 ] as const
 
-/** What no feed ever writes. */
+/** Fields that feeds never write. */
 export const editorFields = ['special_hours', 'closure', 'description'] as const
 
-/**
- * Fields that other pages than a restaurant's own tell: its neighbours' and its city's. Their change makes those pages
- * stale.
- */
+/** Fields shown on other pages too, those of neighbors and the city, which become stale when they change. */
 export const fieldsOnOtherPages = [
   'address1',
   'address2',
@@ -53,8 +50,5 @@ export const fieldsOnOtherPages = [
   'closed_at',
 ] as const
 
-/**
- * Fields that only its neighbours' pages tell: whether it is closed for a time, and so whether it is the nearest open
- * one.
- */
+/** Fields that only neighbors' pages show: they link to the nearest location that is not temporarily closed. */
 export const fieldsOnNeighborPages = ['is_temporarily_closed', 'closure'] as const

@@ -18,9 +18,8 @@ import { consumeLimits, type KeyedRateLimit } from '../stores/rate-limit.ts'
 import { rebuildLocationCaches } from './feed/report.ts'
 
 /**
- * `POST /api/location/flush/`: for a machine that knows `FLUSH_SECRET`, and by session, with a second factor where one
- * is wanted, from our own pages, and with the right. What fails is thrown to the worker it is mounted in, which answers
- * it.
+ * `POST /api/location/flush/`: for programs with `FLUSH_SECRET`, and for sessions with the permission and any required
+ * second factor, from our own pages. Errors are rethrown to the app it is mounted in, which responds to them.
  */
 export const flushApi = new Hono<BackOfficeContext>().onError((error) => {
   throw error
@@ -28,14 +27,14 @@ export const flushApi = new Hono<BackOfficeContext>().onError((error) => {
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** Whoever brings no bearer token goes on to be known by session. */
+/** Requests without a bearer token continue to the session check. */
 const flushBySecret = createMiddleware<BackOfficeContext>(async ({ env, req, executionCtx }, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '') ?? []
   if (token === undefined) return next()
   const secret = env.FLUSH_SECRET ?? ''
-  const known = secret.length >= minSecretLength && (await isSameSecret(token, secret))
-  logSecurity(req.raw, { event: 'machine_secret', outcome: known ? 'allowed' : 'refused', factor: 'bearer_token' })
-  if (!known) return errorResponse({ reason: 'forbidden', message: 'The bearer token is not the one this site knows.' })
+  const isValid = secret.length >= minSecretLength && (await isSameSecret(token, secret))
+  logSecurity(req.raw, { event: 'machine_secret', outcome: isValid ? 'allowed' : 'refused', factor: 'bearer_token' })
+  if (!isValid) return errorResponse({ reason: 'forbidden', message: 'The bearer token is invalid.' })
   await rebuildLocationCaches({ env, context: executionCtx })
   return new Response(null, { status: 204, headers: noStore })
 })
@@ -50,12 +49,12 @@ serve(flushApi, locationApiEndpoints.flush, async (c) => {
   return ok(undefined)
 })
 
-/** How often one user may have all caches made anew. Every time costs the whole site its kept pages. */
+/** Rate limit per user: each flush makes the whole site lose its cached pages. */
 const getLimits = (user: number): KeyedRateLimit[] => [{ key: `flush ${user}`, max: 6, seconds: 15 * 60 }]
 
 /**
- * Counts a flush of who is signed in; `too_many` when there were several just now. Both ways to flush by session ask
- * this.
+ * Counts a flush of the signed-in user; `too_many` after several recent ones. Both endpoints that flush by session use
+ * it.
  */
 export async function countFlushOfUser({
   env,

@@ -9,11 +9,11 @@ import { refreshLocationIndex } from './search/build.ts'
 import { maxStalePaths } from './writes.ts'
 
 /**
- * Makes every page about locations stale, the snapshot anew, and the feed be read whole next time. Answers the stale
- * addresses.
+ * Marks every page about locations stale, recreates the snapshot, and clears the feed's ETag so that it is read
+ * completely next time. Returns the stale paths.
  */
 export async function markAllLocationsStale({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<string[]> {
-  const telling = await getDatabase(DB)
+  const pages = await getDatabase(DB)
     .select({ url_path: page.url_path })
     .from(page)
     .where(
@@ -23,9 +23,9 @@ export async function markAllLocationsStale({ DB, KV }: Pick<Env, 'DB' | 'KV'>):
       ),
     )
     .limit(maxStalePaths + 1)
-  const stale = telling.length > maxStalePaths ? ['*'] : telling.map(({ url_path }) => url_path)
-  const forget = getDatabase(DB).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
-  await commit(DB, { writes: [toStatement(DB, forget)], stalePaths: stale })
+  const stale = pages.length > maxStalePaths ? ['*'] : pages.map(({ url_path }) => url_path)
+  const clearEtags = getDatabase(DB).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
+  await commit(DB, { writes: [toStatement(DB, clearEtags)], stalePaths: stale })
   await refreshLocationIndex({ DB, KV })
   return stale
 }

@@ -11,10 +11,10 @@ export type LocationLogAction =
   | 'tidemark.reopen'
   | 'tidemark.set_special_day'
 
-/** A restaurant's name in the history. */
+/** SQL expression: the label of a restaurant in the log. */
 const labelOfLocation = sql`${location.city} || ', ' || ${location.state} || ' – ' || ${location.address1}`
 
-/** The log entries of who changed which fields of restaurants: one for each that is there after the change. */
+/** Log entry for changed fields of restaurants: one row for each that exists after the change. */
 export function toLocationLogEntry(
   ids: readonly number[],
   {
@@ -36,12 +36,12 @@ export function toLocationLogEntry(
   }
 }
 
-/** The name of a user that a join may not find, such as who made a log entry. */
+/** SQL column: the name of a left-joined user, such as the author of a log entry. */
 export const userNameOrNull = sql<string | null>`${displayName}`
 
-const shown = 20
+const maxEntries = 20
 
-/** What happened to a restaurant, the latest first; what befell single parties of its wait list is not told. */
+/** Returns a restaurant's history, newest first, without entries about parties on its wait list. */
 export const listLocationHistory = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({
@@ -60,4 +60,4 @@ export const listLocationHistory = (db: D1Database, id: number) =>
       ),
     )
     .orderBy(desc(logEntry.id))
-    .limit(shown)
+    .limit(maxEntries)

@@ -11,14 +11,14 @@ import { city, country, listCount, location, locationEdit, logEntry, state, user
 import { getDatabase, readTogether } from '../stores/db.ts'
 import { fromJson, toBoolean } from '../stores/expressions.ts'
 import { userNameOrNull } from './history.ts'
-import { countsFrom, restaurantCounts } from './location-counts.ts'
+import { restaurantCountsQuery, toRestaurantCounts } from './location-counts.ts'
 import { isNotClosed } from './stored-location.ts'
 
-/** Whether it is open. */
+/** SQL column: the status of a restaurant. */
 const status = sql<LocationStatus>`CASE WHEN ${location.closed_at} IS NOT NULL THEN 'closed'
   WHEN ${location.is_temporarily_closed} = 1 OR ${location.closure} IS NOT NULL THEN 'temporarily_closed' ELSE 'open' END`
 
-/** Which restaurants each filter shows. */
+/** SQL condition of each filter. */
 const conditions: Record<LocationFilter, SQL> = {
   open: sql`${status} = 'open'`,
   temporarily_closed: sql`${status} = 'temporarily_closed'`,
@@ -28,7 +28,7 @@ const conditions: Record<LocationFilter, SQL> = {
   not_from_feed: sql`${location.feed_digest} IS NULL AND ${isNotClosed}`,
 }
 
-/** The entry that last told of a restaurant. */
+/** SQL column: the id of a restaurant's latest log entry. */
 const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit} WHERE ${locationEdit.location_id} = ${location.id})`
 
 const lastEdit =
@@ -41,50 +41,47 @@ const sorting: Record<Order, SQL[]> = {
   '-place': [desc(location.state), desc(location.city), desc(location.address1), desc(location.id)],
   number: [asc(location.rlid)],
   '-number': [desc(location.rlid)],
-  // Those that nobody has edited come last either way. An index has this order.
+  // Restaurants never edited come last in both directions. An index has this order.
   edited: [sql`${locationEdit.entry_id} IS NULL`, asc(locationEdit.entry_id), asc(locationEdit.location_id)],
   '-edited': [desc(locationEdit.entry_id), desc(locationEdit.location_id)],
 }
 
-/**
- * Restaurants as the back office lists them, with how many match: closed ones too. Every word of the search must be
- * found.
- */
+/** Returns a page of restaurants, including closed ones, with the number of matches. Every search word must occur. */
 export async function listLocations(db: D1Database, query: LocationListQuery) {
-  const [rows, counted] = await readTogether(db, [listing(db, query), restaurantCounts(db)])
-  const counts = countsFrom(counted)
+  const [rows, counted] = await readTogether(db, [listQuery(db, query), restaurantCountsQuery(db)])
+  const counts = toRestaurantCounts(counted)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return {
     total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'],
     counts,
-    items: rows.map(itemOf),
+    items: rows.map(toListItem),
   }
 }
 
 const toSearchTerms = ({ search = '' }: LocationListQuery) =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
-const haystack = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' ' || ${location.state} || ' '
+const searchText = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' ' || ${location.state} || ' '
   || ${location.zip} || ' ' || ${location.restaurant_number} || ' ' || ${location.rlid} || ' ' || ${location.phone})`
 
-/** Whether a restaurant tells a word, or the name of its state does: the states are looked through once. */
-const tells = (word: string) =>
-  sql`(instr(${haystack}, ${word}) > 0 OR ${location.city_id} IN (
+/** SQL condition: whether a restaurant or its state's name contains a word. The states are searched only once. */
+const containsWord = (word: string) =>
+  sql`(instr(${searchText}, ${word}) > 0 OR ${location.city_id} IN (
     SELECT ${city.id} FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id} WHERE instr(lower(${state.name}), ${word}) > 0))`
 
-/** Which restaurants are meant: all the words must be found. */
-const matching = (query: LocationListQuery) =>
-  and(query.show && conditions[query.show], ...toSearchTerms(query).map(tells)) ?? sql`true`
+/** SQL condition: whether a restaurant matches the filter and every search word. */
+const matchesQuery = (query: LocationListQuery) =>
+  and(query.show && conditions[query.show], ...toSearchTerms(query).map(containsWord)) ?? sql`true`
 
-function listing(db: D1Database, query: LocationListQuery) {
+function listQuery(db: D1Database, query: LocationListQuery) {
   const { search = '', order, limit, offset } = query
-  // A search reads every restaurant, so it counts them as well.
+  // A search reads every restaurant, so it counts them too.
   const total = toSearchTerms(query).length > 0 ? sql`count(*) OVER ()` : sql`NULL`
   const from = order.endsWith('edited')
     ? sql`${locationEdit} CROSS JOIN ${location} ON ${location.id} = ${locationEdit.location_id}`
     : sql`${location}`
-  const found = sql`SELECT ${location.id} AS id, ${total} AS total FROM ${from} WHERE ${matching(query)}
-    ORDER BY ${sortedBy(order, search.trim())} LIMIT ${limit} OFFSET ${offset}`
+  const found = sql`SELECT ${location.id} AS id, ${total} AS total FROM ${from} WHERE ${matchesQuery(query)}
+    ORDER BY ${toSortOrder(order, search.trim())} LIMIT ${limit} OFFSET ${offset}`
   return getDatabase(db)
     .select({
       id: location.id,
@@ -106,16 +103,16 @@ function listing(db: D1Database, query: LocationListQuery) {
     .orderBy(sql`place`)
 }
 
-/** A restaurant whose number was typed comes first. */
-function sortedBy(order: Order, typed: string): SQL {
-  const isTyped = [
-    sql`${location.restaurant_number} = ${typed} DESC`,
-    sql`CAST(${location.rlid} AS text) = ${typed} DESC`,
+/** Sorts a restaurant whose number was entered first. */
+function toSortOrder(order: Order, entered: string): SQL {
+  const isEntered = [
+    sql`${location.restaurant_number} = ${entered} DESC`,
+    sql`CAST(${location.rlid} AS text) = ${entered} DESC`,
   ]
-  return sql.join([...(typed ? isTyped : []), ...sorting[order]], sql`, `)
+  return sql.join([...(entered ? isEntered : []), ...sorting[order]], sql`, `)
 }
 
-const itemOf = (row: Awaited<ReturnType<typeof listing>>[number]): LocationListItem => ({
+const toListItem = (row: Awaited<ReturnType<typeof listQuery>>[number]): LocationListItem => ({
   id: row.id,
   restaurant_number: row.restaurant_number,
   address: [row.address1, row.address2].filter(Boolean).join(', '),
@@ -128,7 +125,7 @@ const itemOf = (row: Awaited<ReturnType<typeof listing>>[number]): LocationListI
   last_edit: row.edited,
 })
 
-/** States that have restaurants which have not closed for good, with how many. */
+/** Returns states that have restaurants which are not permanently closed, with their number. */
 export const listStatesWithLocations = async (db: D1Database): Promise<StateCount[]> =>
   await getDatabase(db)
     .select({ code: state.code, name: state.name, country: country.code, count: listCount.count })

@@ -19,7 +19,7 @@ import { listLocations, listStatesWithLocations } from './list-query.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Restaurants, and the feed they may come from. */
+/** Routes for restaurants and their feed. */
 export const locationRoutes = new Hono<BackOfficeContext>()
 
 serve(locationRoutes, locationEndpoints.list, async (c, { query }) => {
@@ -83,7 +83,7 @@ const createActionContext = (c: Call): LocationActionContext => ({
   context: c.executionCtx,
 })
 
-/** The restaurant a call was about, as it is now. */
+/** Returns the current state of the requested restaurant. */
 async function findDetail(c: Call, id: Result<number>): Promise<Result<LocationDetail>> {
   if (!id.ok) return id
   const found = await findLocationDetail(c.env.DB, id.value, {

@@ -1,4 +1,4 @@
-/** Lower-case words with hyphens: `12 Wharf St.` → `12-wharf-st`. */
+/** Converts a text to a slug of lower-case words with hyphens: `12 Wharf St.` → `12-wharf-st`. */
 export const toSlug = (text: string) =>
   text
     .normalize('NFD')

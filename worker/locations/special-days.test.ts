@@ -12,7 +12,7 @@ const eve = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '5:
 const closed = { date: '2026-12-31', label: 'Inventory', hours: [] }
 const past = new Date('2027-01-01T00:30:00-06:00')
 
-it('yesterday’s special day counts only where hours of that day would run past midnight', () => {
+it('yesterday’s special day only counts when hours of that day can run past midnight', () => {
   const until10 = week('11:00 AM', '10:00 PM')
   expect(currentSpecialDays({ hours: until10, special: [eve], timeZone }, past)).toEqual([eve])
   expect(currentSpecialDays({ hours: until10, special: [closed], timeZone }, past)).toEqual([])
@@ -31,7 +31,7 @@ it('yesterday’s special day counts only where hours of that day would run past
   ).toEqual([])
 })
 
-it('a restaurant’s JSON tells the days of two weeks and one day, by date', () => {
+it('a restaurant’s JSON contains the special days of 15 days, by date', () => {
   const special = [40, 16, 15, 3, 0].map((days) => ({ ...closed, date: addDays('2027-01-01', days) }))
   expect(publicSpecialDays({ hours: [], special, timeZone }, past).map(({ date }) => date)).toEqual([
     '2027-01-01',
@@ -44,7 +44,7 @@ const time = fc.integer({ min: 0, max: 47 }).map((half) => minutesToClock(half *
 const span = fc.record({ open: time, close: time })
 const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/St_Johns', 'Europe/London']
 
-it('what is told is as good as the whole calendar, also a day later', () => {
+it('the special days in the JSON give the same opening hours as all of them, also a day later', () => {
   const day = fc.integer({ min: -3, max: 40 }).map((days) => addDays('2026-11-01', days))
   fc.assert(
     fc.property(
@@ -58,19 +58,21 @@ it('what is told is as good as the whole calendar, also a day later', () => {
       }),
       fc.integer({ min: 0, max: 4 * 96 }),
       fc.integer({ min: 0, max: 96 }),
-      (timeZone, hours, special, quarter, later) => {
-        const made = Date.parse('2026-10-30T00:00:00Z') + quarter * 900_000
-        const now = new Date(made + later * 900_000)
-        const told = {
+      (timeZone, hours, special, quarter, laterQuarters) => {
+        const createdAt = Date.parse('2026-10-30T00:00:00Z') + quarter * 900_000
+        const now = new Date(createdAt + laterQuarters * 900_000)
+        const publicTimetable = {
           hours,
-          special: publicSpecialDays({ hours, special, timeZone }, new Date(made)),
+          special: publicSpecialDays({ hours, special, timeZone }, new Date(createdAt)),
           closure: null,
           timeZone,
         }
-        expect(isOpenAt(told, now.getTime())).toBe(isOpenAt({ ...told, special }, now.getTime()))
-        expect(openingStatusAt(told, now)).toEqual(openingStatusAt({ ...told, special }, now))
+        expect(isOpenAt(publicTimetable, now.getTime())).toBe(isOpenAt({ ...publicTimetable, special }, now.getTime()))
+        expect(openingStatusAt(publicTimetable, now)).toEqual(openingStatusAt({ ...publicTimetable, special }, now))
         const { date } = toLocalTime(timeZone, now.getTime())
-        expect(told.special.find((each) => each.date === date)).toEqual(special.find((each) => each.date === date))
+        expect(publicTimetable.special.find((each) => each.date === date)).toEqual(
+          special.find((each) => each.date === date),
+        )
       },
     ),
     { numRuns: 400 },

@@ -4,8 +4,8 @@ import { clockToMinutes } from '#schema/time/clock.ts'
 import { addDays, toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
 
 /**
- * How many days ahead a restaurant's JSON tells: as far as `openingStatusAt` looks, and one more, as it may have been
- * made a day ago.
+ * Number of days of special days in a restaurant's JSON: as many as `openingStatusAt` needs, and one more because the
+ * JSON may be a day old.
  */
 const publicDays = 15
 
@@ -17,25 +17,25 @@ interface Dated {
 }
 
 /**
- * The special days that still count, by date: today's, those to come, and yesterday's while hours of it may run on past
+ * Returns the special days that still apply, by date: today's, future ones, and yesterday's if its hours can run past
  * midnight.
  */
 export function currentSpecialDays({ hours, special, timeZone }: Dated, now: Date): SpecialDay[] {
   const today = toLocalTime(timeZone, now.getTime()).date
   const yesterday = addDays(today, -1)
   const week = hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(yesterday))
-  const counts = (day: SpecialDay) =>
+  const isCurrent = (day: SpecialDay) =>
     day.date >= today || (day.date === yesterday && [...day.hours, ...week].some(runsPastMidnight))
-  return special.filter(counts).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return special.filter(isCurrent).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Those of them that a restaurant's JSON tells: the next two weeks'. */
+/** Returns the current special days of the next two weeks, for a restaurant's JSON. */
 export function publicSpecialDays(at: Dated, now: Date): SpecialDay[] {
   const last = addDays(toLocalTime(at.timeZone, now.getTime()).date, publicDays)
   return currentSpecialDays(at, now).filter(({ date }) => date <= last)
 }
 
-/** Midnight itself is the end of the day and nothing of the next. */
+/** Midnight belongs to the previous day. */
 function runsPastMidnight({ open, close }: SpecialDay['hours'][number]) {
   const [opens, closes] = [clockToMinutes(open), clockToMinutes(close)]
   return opens !== null && closes !== null && closes <= opens && closes > 0

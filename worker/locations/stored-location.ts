@@ -10,10 +10,10 @@ import { getDatabase } from '../stores/db.ts'
 import { type StoredRow, storedColumns } from '../stores/expressions.ts'
 import { publicSpecialDays } from './special-days.ts'
 
-/** A row of `location` with every column: what is compared and written. */
+/** A complete row of `location`, as it is compared and written. */
 export type LocationRecord = StoredRow<typeof location>
 
-/** A location as it is stored, with the address where its country takes orders. */
+/** A stored location with its country's ordering URL. */
 export type StoredLocation = Omit<
   LocationRecord,
   'city_id' | 'line1_slug' | 'feed_digest' | 'synthetic' | 'cell' | 'x' | 'y' | 'z'
@@ -24,7 +24,7 @@ export type StoredLocation = Omit<
 
 export const locationRecordColumns = storedColumns(location)
 
-/** What a query selects to read whole locations, from `location` joined with its country. */
+/** Columns of stored locations, from `location` joined with its country. */
 export const storedLocationColumns = {
   ...locationRecordColumns,
   country_root_url: country.root_url,
@@ -32,19 +32,19 @@ export const storedLocationColumns = {
 }
 export const joinsCountryOfLocation = eq(country.code, location.country)
 
-/** What no search finds and no list names is a location that has closed for good. */
+/** SQL condition for locations that are not permanently closed. Others appear in no search or list. */
 export const isNotClosed = isNull(location.closed_at)
 
 /**
- * Whether it is closed for a time: by the chain's own word, or by an editor's closure, which the cron trigger ends on
- * its day.
+ * Whether a location is temporarily closed: by the chain's flag, or by an editor's closure, which a scheduled task ends
+ * on its day.
  */
 export const isTemporarilyClosed = ({
   is_temporarily_closed,
   closure,
 }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) => is_temporarily_closed === 1 || closure !== null
 
-/** A stored location in the shape of the public API. */
+/** Converts a stored location to the format of the public API. */
 export const toPublicLocation = (row: StoredLocation): Location => ({
   rlid: row.rlid,
   restaurantNumber: row.restaurant_number,
@@ -78,9 +78,7 @@ export const toPublicLocation = (row: StoredLocation): Location => ({
   ...toPublicClosure(row),
 })
 
-/**
- * The closure that holds, if any. Where the chain itself says that it is closed, an editor's closure does not end that.
- */
+/** Returns the current closure, if any. An editor's reopening date does not apply when the chain's own flag is set. */
 export function getClosure({
   closure,
   is_temporarily_closed,
@@ -89,29 +87,29 @@ export function getClosure({
   return is_temporarily_closed === 1 ? { ...chainClosure, reason: own?.reason ?? '' } : own
 }
 
-/** The closure as the API tells it: the chain's own word is told by the flag alone. */
+/** Converts the closure for the API. The chain's own closure is only shown by the flag. */
 function toPublicClosure(row: StoredLocation): Pick<Location, 'closure'> {
   const closure = row.is_temporarily_closed === 1 ? null : getClosure(row)
   return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
 }
 
-const reading = (db: D1Database, which: SQL | undefined) =>
+const selectLocation = (db: D1Database, where: SQL | undefined) =>
   getDatabase(db)
     .select(storedLocationColumns)
     .from(location)
     .leftJoin(country, joinsCountryOfLocation)
-    .where(which)
+    .where(where)
     .get()
 
-/** One location that has not closed for good, by the number the chain gave it. */
+/** Finds a location that is not permanently closed by its rlid. */
 export const findLocationByRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
-  (await reading(db, and(eq(location.rlid, rlid), isNotClosed))) ?? null
+  (await selectLocation(db, and(eq(location.rlid, rlid), isNotClosed))) ?? null
 
-/** One location, by the id pages point at it with. */
+/** Finds a location by the id pages reference it with. */
 export const findLocationById = async (db: D1Database, id: number): Promise<StoredLocation | null> =>
-  (await reading(db, eq(location.id, id))) ?? null
+  (await selectLocation(db, eq(location.id, id))) ?? null
 
-/** When a stored restaurant is open. */
+/** Converts a stored location to a timetable. */
 export const toTimetable = ({
   hours,
   special_hours,
@@ -124,14 +122,14 @@ export const toTimetable = ({
   timeZone: time_zone,
 })
 
-/** How an order may be had from it. */
+/** Returns a location's ways to order. */
 export const toOrderingOptions = (at: StoredLocation) => ({
   has_take_out: at.has_take_out === 1,
   has_curbside: at.has_curbside === 1,
   has_delivery: at.has_delivery === 1,
 })
 
-/** A restaurant as mails name it. */
+/** Converts a location to its form in mails. */
 export const toMailLocation = ({
   city,
   state,
@@ -148,8 +146,8 @@ export const toMailLocation = ({
 const encoder = new TextEncoder()
 
 /**
- * A stored location as the public API tells it, in UTF-8: what diners may use of it, and of its special days those of
- * the next two weeks.
+ * Serializes a location for the public API as UTF-8 JSON: without services unavailable while closed, and with special
+ * days of the next two weeks.
  */
 export function toLocationJson(row: StoredLocation, now: Date): Uint8Array {
   const { specialHours: special, ...at } = withoutClosedServices(toPublicLocation(row))

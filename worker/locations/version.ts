@@ -8,20 +8,18 @@ import type { LocationRecord } from './stored-location.ts'
 
 type Column = keyof LocationRecord
 
-/** What a change of the back office may write: with a feed only what the editors own. */
-const columnsOf = (hasFeed: boolean): readonly Column[] => [
+/** Columns a change in the back office may write: with a feed only those owned by editors. */
+const listVersionedColumns = (hasFeed: boolean): readonly Column[] => [
   'closed_at',
   ...editorFields,
   ...(hasFeed ? [] : feedFields),
 ]
 
-/** The version of a restaurant: another one means that somebody has changed something that editors may change. */
+/** Returns the version of a restaurant, which changes with every column that editors can change. */
 export const toLocationVersion = async (record: LocationRecord, hasFeed: boolean): Promise<string> =>
-  (await sha256(JSON.stringify(columnsOf(hasFeed).map((column) => record[column])))).slice(0, 22)
+  (await sha256(JSON.stringify(listVersionedColumns(hasFeed).map((column) => record[column])))).slice(0, 22)
 
-/**
- * A guard of a plan: it fails unless these restaurants are still as they were read.
- */
+/** Guard that fails when one of these restaurants has changed since it was read. */
 export function guardUnchangedLocations(
   db: D1Database,
   records: readonly LocationRecord[],
@@ -32,7 +30,7 @@ export function guardUnchangedLocations(
     ...Object.fromEntries(columns.map((column) => [column, record[column]])),
   }))
   const { from, field } = jsonRows<Partial<LocationRecord>>(rows, 'planned')
-  /** Degrees may differ by a last digit after their way through JSON. */
+  /** Degrees may differ in the last digit after JSON serialization. */
   const isSame = (column: Column) =>
     column === 'latitude' || column === 'longitude'
       ? sql`abs(${location[column]} - (${field(column)})) < 1e-9`
@@ -41,6 +39,6 @@ export function guardUnchangedLocations(
   return toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`count(*) = ${rows.length}` }, same))
 }
 
-/** The same for one restaurant and everything a change may write. */
+/** Guard for one restaurant and every column a change may write. */
 export const guardUnchangedLocation = (db: D1Database, record: LocationRecord, hasFeed: boolean) =>
-  guardUnchangedLocations(db, [record], columnsOf(hasFeed))
+  guardUnchangedLocations(db, [record], listVersionedColumns(hasFeed))

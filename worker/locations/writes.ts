@@ -12,30 +12,30 @@ import { maxNearbyMiles } from './page/page-data.ts'
 import { incrementCounter } from './search/build.ts'
 import type { LocationRecord } from './stored-location.ts'
 
-/** A location as it was, if it was there, and as it will be. */
+/** A location before (if it existed) and after a change. */
 export interface LocationChange {
   before: LocationRecord | undefined
   after: LocationRecord
 }
 
-/** Part of a plan: the writes, the changed rows last, and the addresses they make stale. */
+/** Part of a plan: the writes, with changed rows last, and the stale paths. */
 export interface LocationWrites {
   writes: D1PreparedStatement[]
   stalePaths: string[]
 }
 
-/** Rows go to the database in parameters of so many, well below the largest value it takes. */
+/** Number of rows per statement parameter, well below the database's maximum value size. */
 const partSize = 250
 
-/** With more changes than this of what other pages tell, or more stale pages, every page is called stale at once. */
+/** With more changes shown on other pages, or more stale pages, every page is marked stale. */
 const maxListedPaths = 100
 export const maxStalePaths = 1000
 const allPages = '*'
 
 /**
- * The one way to change locations that exist: writes the named columns, gives all location data a new version and says
- * what becomes stale. After it is committed call `refreshLocationIndex`, which makes the snapshot of searches again;
- * until then, or if that fails, searches ask the database and the cron trigger makes up for it.
+ * Plans changes of existing locations: writes the given columns, increments the version of all location data and finds
+ * the stale paths. Call `refreshLocationIndex` after the commit to recreate the search snapshot. Until then, or if that
+ * fails, searches query the database and the scheduled task recreates it.
  */
 export async function planLocationWrites(
   db: D1Database,
@@ -49,35 +49,37 @@ export async function planLocationWrites(
     ...Object.fromEntries(columns.map((column) => [column, after[column]])),
   }))
   const parts = Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
-    toStatement(db, update(rows.slice(part * partSize, (part + 1) * partSize), columns)),
+    toStatement(db, updateRows(rows.slice(part * partSize, (part + 1) * partSize), columns)),
   )
   return { writes: [incrementLocationVersion(db), ...parts], stalePaths }
 }
 
-function update(rows: readonly Partial<LocationRecord>[], columns: readonly (keyof LocationRecord)[]): SQL {
+function updateRows(rows: readonly Partial<LocationRecord>[], columns: readonly (keyof LocationRecord)[]): SQL {
   const { from, field } = jsonRows(rows)
   const set = columns.map((column) => sql`${sql.identifier(location[column].name)} = ${field(column)}`)
   return sql`UPDATE ${location} SET ${sql.join(set, sql`, `)} FROM ${from} WHERE ${location.id} = ${field('id')}`
 }
 
-/** The statement that makes everybody ask for the locations again. */
+/** Statement that increments the version, so that every isolate reloads the locations. */
 export const incrementLocationVersion = (db: D1Database): D1PreparedStatement =>
   toStatement(db, getDatabase(db).update(counter).set(incrementCounter).where(eq(counter.name, 'locations')))
 
 /**
- * Every address whose HTML may tell of the changed locations: their own pages and whatever else points at them, the
- * lists of the cities and the pages of the states they are and were in; when they close or open for a time, the pages
- * of their neighbours within `maxNearbyMiles`; and when something changed that others tell, those, whatever names a
- * state that may get or lose its only restaurants, the state lists, the map page and the sitemap.
+ * Returns every path whose HTML may show the changed locations: their own pages and others that reference them, and the
+ * pages of their current and previous cities and states. If they close or reopen temporarily, also pages of neighbors
+ * within `maxNearbyMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or lose
+ * its only restaurants, the state lists, the map page and the sitemap.
  */
 export async function findStalePathsOfLocations(db: D1Database, changes: readonly LocationChange[]): Promise<string[]> {
-  const isTold = changes.some(isShownElsewhere)
-  const toNeighbors = changes.filter((change) => isShownElsewhere(change) || differsIn(fieldsOnNeighborPages, change))
-  if (toNeighbors.length > maxListedPaths) return [allPages]
+  const affectsOtherPages = changes.some(isShownElsewhere)
+  const changesForNeighbors = changes.filter(
+    (change) => isShownElsewhere(change) || differsIn(fieldsOnNeighborPages, change),
+  )
+  if (changesForNeighbors.length > maxListedPaths) return [allPages]
   const ids = changes.map(({ after }) => after.id)
   const isAffected = or(
     and(eq(reference.target_type, 'location'), isOneOf(reference.target_id, ids)),
-    and(eq(reference.target_type, 'city'), isOneOf(reference.target_id, citiesOf(changes))),
+    and(eq(reference.target_type, 'city'), isOneOf(reference.target_id, listCities(changes))),
   )
   const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), isTrue(page.live))
@@ -87,7 +89,7 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
     .where(and(ofLivePage, isTrue(page.live), isAffected))
-    .union(pathsOfNeighbors(db, toNeighbors))
+    .union(neighborPathsQuery(db, changesForNeighbors))
     .union(
       getDatabase(db)
         .select({ url_path: page.url_path })
@@ -112,7 +114,7 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
               and(eq(reference.target_type, 'city'), eq(reference.target_id, city.id)),
             ),
             isLivePage,
-            sql`${Number(isTold)}`,
+            sql`${Number(affectsOtherPages)}`,
             not(hasOtherRestaurant(ids)),
           ),
         ),
@@ -122,24 +124,31 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
         .select({ url_path: page.url_path })
         .from(page)
         .where(
-          and(inArray(page.content_type, ['location_map', 'state_list']), isTrue(page.live), sql`${Number(isTold)}`),
+          and(
+            inArray(page.content_type, ['location_map', 'state_list']),
+            isTrue(page.live),
+            sql`${Number(affectsOtherPages)}`,
+          ),
         ),
     )
     .limit(maxStalePaths + 1)
   if (found.length > maxStalePaths) return [allPages]
-  return [...found.map(({ url_path }) => url_path), ...(isTold ? [paths.sitemap] : [])]
+  return [...found.map(({ url_path }) => url_path), ...(affectsOtherPages ? [paths.sitemap] : [])]
 }
 
-/** The live pages of restaurants within `maxNearbyMiles` of where the changed ones are or were. */
-function pathsOfNeighbors(db: D1Database, changes: readonly LocationChange[]) {
-  const { from, field } = jsonRows(changes.flatMap(positionsOf), 'at')
-  const along = (axis: 'x' | 'y' | 'z') =>
+/** Query for the live pages of restaurants within `maxNearbyMiles` of the current and previous positions. */
+function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) {
+  const { from, field } = jsonRows(changes.flatMap(listPositions), 'at')
+  const squaredDifference = (axis: 'x' | 'y' | 'z') =>
     sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
   const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
   return getDatabase(db)
     .select({ url_path: page.url_path })
     .from(from)
-    .innerJoin(location, sql`${along('x')} + ${along('y')} + ${along('z')} <= ${milesToChord(maxNearbyMiles)}`)
+    .innerJoin(
+      location,
+      sql`${squaredDifference('x')} + ${squaredDifference('y')} + ${squaredDifference('z')} <= ${milesToChord(maxNearbyMiles)}`,
+    )
     .innerJoin(reference, and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage))
     .innerJoin(page, and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), isTrue(page.live)))
 }
@@ -148,14 +157,11 @@ const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }:
   !before || fields.some((field) => before[field] !== after[field])
 const isShownElsewhere = (change: LocationChange) => differsIn(fieldsOnOtherPages, change)
 
-const citiesOf = (changes: readonly LocationChange[]) => [
+const listCities = (changes: readonly LocationChange[]) => [
   ...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id])),
 ]
 
-/**
- * The ids of the states that locations are and were in; the city of a new location may not be stored yet, nor its
- * state.
- */
+/** Query for the ids of current and previous states. A new location's city and state may not be stored yet. */
 function changedStates(changes: readonly LocationChange[]) {
   const { from, field } = jsonRows(
     changes.flatMap(({ before, after }) =>
@@ -167,12 +173,12 @@ function changedStates(changes: readonly LocationChange[]) {
 }
 
 const town = alias(city, 'town')
-const wasOpen = alias(location, 'standing')
+const openLocation = alias(location, 'standing')
 
-/** Whether a changed state has a restaurant besides these. */
+/** SQL condition: whether a changed state has another open restaurant. */
 const hasOtherRestaurant = (ids: readonly number[]) =>
-  sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} AS ${wasOpen} ON ${wasOpen.city_id} = ${town.id}
-    WHERE ${town.state_id} = changed.id AND ${isNull(wasOpen.closed_at)} AND ${not(isOneOf(wasOpen.id, ids))})`
+  sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} AS ${openLocation} ON ${openLocation.city_id} = ${town.id}
+    WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)} AND ${not(isOneOf(openLocation.id, ids))})`
 
-const positionsOf = ({ before, after }: LocationChange) =>
+const listPositions = ({ before, after }: LocationChange) =>
   [before, after].flatMap((at) => (at ? [toUnitVector(at.latitude, at.longitude)] : []))

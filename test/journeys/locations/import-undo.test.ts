@@ -86,7 +86,7 @@ it('an import is undone to the last row, told before what goes', async () => {
     '1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.',
   )
   expect(await written(storage.DB)).toEqual(before)
-  await expect(undoLastImport(storage, { dryRun: false })).rejects.toThrow('It was undone already.')
+  await expect(undoLastImport(storage, { dryRun: false })).rejects.toThrow('It has already been undone.')
 })
 
 const added = "content_type = 'single_location' AND url_path LIKE '%/boston/%'"
@@ -116,14 +116,14 @@ it.each([
   const pages = await column(own.DB, 'SELECT url_path FROM page')
   expect(pages).toEqual(expect.arrayContaining([localPage, '/locations/list/massachusetts/boston/']))
   expect((await getLastImport(own.DB))?.stays).toContainEqual(expect.objectContaining({ why: 'needed' }))
-  await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('It was undone already.')
+  await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('It has already been undone.')
 })
 
 it('an import of which nothing would go is not undone', async () => {
   const own = await newStorage(`used-${opened.length}`)
   await importFile(own, file('second.csv', boston))
   await own.DB.prepare('UPDATE location SET phone = phone || 1 WHERE rlid = 90003').run()
-  await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('Everything that it wrote is in use.')
+  await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('Everything it wrote is in use.')
 })
 
 const austin = '90004,Z4,7 Lake Street,Austin,TX,78701,30.27,-97.74,(512) 555-0104'

@@ -193,7 +193,7 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
       'one restaurant twice',
       { body: JSON.stringify([...locations, first]) },
       { ...refused, received: 21 },
-      [{ path: 'locations.20.rlid', message: `${first!.rlid} stands at locations.0 already` }],
+      [{ path: 'locations.20.rlid', message: `${first!.rlid} is already used by locations.0` }],
     ],
     [
       'a place in the sea',

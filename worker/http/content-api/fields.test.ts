@@ -3,7 +3,7 @@ import { parseFieldSelection, rejectUnknownFields, selectFields } from './fields
 
 const read = (text: string) => parseFieldSelection(new URLSearchParams({ fields: text }))
 const item = { id: 7, meta: { type: 'menu', slug: 'a' }, title: 'A', body: [1] }
-const usually = ['id', 'type', 'title']
+const defaultFields = ['id', 'type', 'title']
 
 it.each([
   ['', { id: 7, meta: { type: 'menu' }, title: 'A' }],
@@ -13,8 +13,8 @@ it.each([
   ['*,-body', { id: 7, meta: { type: 'menu', slug: 'a' }, title: 'A' }],
   ['_,title', { title: 'A' }],
   ['_', {}],
-])('AP-20 fields=%s shows just that', (text, shown) => {
-  expect(selectFields(item, read(text), usually)).toEqual(shown)
+])('AP-20 fields=%s selects exactly these fields', (text, shown) => {
+  expect(selectFields(item, read(text), defaultFields)).toEqual(shown)
 })
 
 it.each([
@@ -27,10 +27,10 @@ it.each([
   ['_,-title', "fields error: negated fields with '_' doesn't make sense"],
   ['*,title', "fields error: additional fields with '*' doesn't make sense"],
   ['body(value)', "'body' does not support nested fields"],
-])('AP-20 fields=%s is refused by its place', (text, message) => {
+])('AP-20 fields=%s is rejected with the position of the error', (text, message) => {
   expect(() => read(text)).toThrow(message)
 })
 
-it('AP-20 fields that are none are refused by name, each once', () => {
+it('AP-20 unknown fields are rejected by name, each once', () => {
   expect(() => rejectUnknownFields(read('title,zebra,-ant,zebra'), ['title'])).toThrow('unknown fields: ant, zebra')
 })

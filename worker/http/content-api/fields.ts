@@ -1,72 +1,85 @@
 import { ParameterError } from './parameter-error.ts'
 
-/** Which fields an answer has beyond its usual ones: `fields=-title,body`, `fields=*,-body`, `fields=_,title`. */
+/**
+ * The fields of a response in addition to the default ones: `fields=-title,body`, `fields=*,-body`, `fields=_,title`.
+ */
 export interface FieldSelection {
-  /** From everything, from nothing, or from the usual. */
+  /** Starts from all fields, no fields, or the default ones. */
   from: '*' | '_' | null
   add: string[]
   remove: string[]
 }
 
-const usual: FieldSelection = { from: null, add: [], remove: [] }
+const defaultSelection: FieldSelection = { from: null, add: [], remove: [] }
 
-/** Whether anything but the usual fields is chosen. */
-export const hasSelection = (selection: FieldSelection): boolean => selection !== usual
+/** Whether fields are selected explicitly. */
+export const hasSelection = (selection: FieldSelection): boolean => selection !== defaultSelection
 
-/** Reads `fields`, strictly, as Wagtail does. None of our fields holds others that could be chosen from. */
+/** Parses `fields` as strictly as Wagtail does. Our fields have no nested fields to select. */
 export function parseFieldSelection(parameters: URLSearchParams): FieldSelection {
   const text = parameters.get('fields')
-  if (text === null || text === '') return usual
-  const names = namesIn(text)
+  if (text === null || text === '') return defaultSelection
+  const names = parseNames(text)
   const first = names[0]!.name
   const from = first === '*' || first === '_' ? first : null
   for (const { name } of names.slice(1))
-    if (name === '*' || name === '_') throw wrong(`'${name}' must be in the first position`)
-  if (from && names[0]!.isNegated) throw wrong(`'${from}' cannot be negated`)
+    if (name === '*' || name === '_') throw fieldsError(`'${name}' must be in the first position`)
+  if (from && names[0]!.isNegated) throw fieldsError(`'${from}' cannot be negated`)
   const rest = from ? names.slice(1) : names
-  if (from === '_' && rest.some(({ isNegated }) => isNegated)) throw wrong("negated fields with '_' doesn't make sense")
+  if (from === '_' && rest.some(({ isNegated }) => isNegated))
+    throw fieldsError("negated fields with '_' doesn't make sense")
   if (from === '*' && rest.some(({ isNegated }) => !isNegated))
-    throw wrong("additional fields with '*' doesn't make sense")
-  const those = (negated: boolean) => rest.filter(({ isNegated }) => isNegated === negated).map(({ name }) => name)
-  return { from, add: those(false), remove: those(true) }
+    throw fieldsError("additional fields with '*' doesn't make sense")
+  const listNames = (negated: boolean) => rest.filter(({ isNegated }) => isNegated === negated).map(({ name }) => name)
+  return { from, add: listNames(false), remove: listNames(true) }
 }
 
-function namesIn(text: string): { name: string; isNegated: boolean }[] {
+function parseNames(text: string): { name: string; isNegated: boolean }[] {
   let at = 0
   return text.split(',').map((part) => {
-    const begin = at
+    const start = at
     at += part.length + 1
-    if (part === '') throw unexpected(',', begin)
+    if (part === '') throw unexpectedCharacterError(',', start)
     const nested = /^-?(\w+)\(/.exec(part)
     if (nested) throw new ParameterError('fields', `'${nested[1]}' does not support nested fields`)
-    const strange = /^-?(?:\*|\w+)/.exec(part)?.[0].length ?? 0
-    if (strange < part.length) throw unexpected(part[strange]!, begin + strange)
+    const validLength = /^-?(?:\*|\w+)/.exec(part)?.[0].length ?? 0
+    if (validLength < part.length) throw unexpectedCharacterError(part[validLength]!, start + validLength)
     return { name: part.replace(/^-/, ''), isNegated: part.startsWith('-') }
   })
 }
 
-const wrong = (message: string) => new ParameterError('fields', `fields error: ${message}`)
-const unexpected = (char: string, at: number) =>
-  wrong(/\s/.test(char) ? `unexpected whitespace at position ${at}` : `unexpected char '${char}' at position ${at}`)
+const fieldsError = (message: string) => new ParameterError('fields', `fields error: ${message}`)
+const unexpectedCharacterError = (char: string, at: number) =>
+  fieldsError(
+    /\s/.test(char) ? `unexpected whitespace at position ${at}` : `unexpected char '${char}' at position ${at}`,
+  )
 
 type Item = { meta: object } & Record<string, unknown>
 
-/** The names of an item's fields, those of `meta` among them. */
+/** Returns the names of an item's fields, including those of `meta`. */
 export const listFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
 
-/** Refuses names that are no field. */
+/** Throws a `ParameterError` for unknown field names. */
 export function rejectUnknownFields({ add, remove }: FieldSelection, available: readonly string[]) {
   const unknown = [...new Set([...add, ...remove])].filter((name) => !available.includes(name)).sort()
   if (unknown.length > 0) throw new ParameterError('fields', `unknown fields: ${unknown.join(', ')}`)
 }
 
-/** An item with the chosen fields alone. `usually` are those it has when nothing is chosen. */
-export function selectFields(item: Item, { from, add, remove }: FieldSelection, usually: readonly string[]): object {
-  const base = from === '*' ? listFieldNames(item) : from === '_' ? [] : usually
-  const shown = new Set([...base, ...add].filter((name) => !remove.includes(name)))
+/** Returns an item with only the selected fields. `defaultFields` are those without a selection. */
+export function selectFields(
+  item: Item,
+  { from, add, remove }: FieldSelection,
+  defaultFields: readonly string[],
+): object {
+  const base = from === '*' ? listFieldNames(item) : from === '_' ? [] : defaultFields
+  const selected = new Set([...base, ...add].filter((name) => !remove.includes(name)))
   const { meta, ...body } = item
-  const kept = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => shown.has(name)))
-  const keptMeta = kept(meta)
-  const { id, ...rest } = kept(body)
-  return { ...(id !== undefined && { id }), ...(Object.keys(keptMeta).length > 0 && { meta: keptMeta }), ...rest }
+  const pick = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => selected.has(name)))
+  const selectedMeta = pick(meta)
+  const { id, ...rest } = pick(body)
+  return {
+    ...(id !== undefined && { id }),
+    ...(Object.keys(selectedMeta).length > 0 && { meta: selectedMeta }),
+    ...rest,
+  }
 }

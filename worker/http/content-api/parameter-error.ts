@@ -1,6 +1,6 @@
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 
-/** Wagtail names the first thing wrong and stops. */
+/** An invalid parameter. Like Wagtail, parsing stops at the first one. */
 export class ParameterError extends Error {
   constructor(
     readonly parameter: string,
@@ -10,17 +10,17 @@ export class ParameterError extends Error {
   }
 }
 
-/** What a reader of parameters answers, or what it refused as one message. */
+/** Runs a parser and converts its `ParameterError` to a failure. */
 export function catchParameterError<T>(read: () => T): Result<T> {
   try {
     return ok(read())
   } catch (error) {
-    if (error instanceof ParameterError) return fail(refusal(error))
+    if (error instanceof ParameterError) return fail(toFailure(error))
     throw error
   }
 }
 
-const refusal = ({ message, parameter }: ParameterError): Failure => ({
+const toFailure = ({ message, parameter }: ParameterError): Failure => ({
   reason: 'invalid',
   message,
   problems: [{ path: parameter, message }],

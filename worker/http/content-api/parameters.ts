@@ -1,17 +1,15 @@
 import { ParameterError } from './parameter-error.ts'
 
-/** The largest page of a listing. */
+/** Maximum `limit` of a list. */
 const maxNumber = 100
 
-/**
- * What every call of the content API may carry: `_` is what scripts put there against caches, and we answer JSON alone.
- */
+/** Parameters of every content API request. `_` is added by scripts to bypass caches; `json` is the only `format`. */
 export const commonParameters = ['fields', 'format', '_']
 
-/** What every listing may carry. */
+/** Parameters of every list. */
 export const listingParameters = [...commonParameters, 'limit', 'offset', 'order', 'search', 'search_operator']
 
-/** Nothing is ignored: what a call does not know is refused by name. */
+/** Throws a `ParameterError` for unknown parameters. */
 export function rejectUnknownParameters(parameters: URLSearchParams, known: readonly string[]) {
   const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name)).sort()
   if (unknown.length > 0)
@@ -23,7 +21,7 @@ export function rejectUnknownParameters(parameters: URLSearchParams, known: read
   if (format !== null && format !== 'json') throw new ParameterError('format', "format must be 'json'")
 }
 
-/** How many, from where. */
+/** Parses `limit` and `offset`. */
 export function parsePaging(parameters: URLSearchParams): { limit: number; offset: number } {
   const limit = parseNaturalNumber(parameters, 'limit') ?? 20
   const offset = parseNaturalNumber(parameters, 'offset') ?? 0
@@ -38,13 +36,13 @@ export function parseNaturalNumber(parameters: URLSearchParams, name: string): n
   return Number(text)
 }
 
-/** Wagtail's truths, in small letters. */
+/** Boolean values that Wagtail accepts, in lower case. */
 export const booleanValues: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 
-/** An order of a listing: columns, or chance. */
+/** The order of a list: by columns, or random. */
 export type ListOrder<Field extends string> = { field: Field; descending: boolean }[] | 'random'
 
-/** What to order by: names with a comma between, a minus before one for falling, or `random`. */
+/** Parses `order`: field names separated by commas, with a minus for descending order, or `random`. */
 export function parseOrder<Field extends string>(
   parameters: URLSearchParams,
   fields: readonly Field[],
@@ -68,7 +66,7 @@ export function parseOrder<Field extends string>(
 
 export type SearchOperator = 'and' | 'or'
 
-/** Whether all words must be found, or one of them. */
+/** Parses `search_operator`: whether all words must match, or any. */
 export function parseSearchOperator(parameters: URLSearchParams): SearchOperator {
   const operator = parameters.get('search_operator') ?? 'and'
   if (operator !== 'and' && operator !== 'or')
@@ -76,26 +74,26 @@ export function parseSearchOperator(parameters: URLSearchParams): SearchOperator
   return operator
 }
 
-/** A field that can be asked for by its exact value. */
+/** The type of a field that can be filtered by its exact value. */
 export type FilterFieldType = 'text' | 'number' | 'boolean'
 
-/** Exact values of fields: `?slug=menu`. */
+/** Parses filters by exact values, such as `?slug=menu`. */
 export function parseExactFilters<Field extends string>(
   parameters: URLSearchParams,
   fields: Readonly<Record<Field, FilterFieldType>>,
 ): { field: Field; value: string | number }[] {
-  const asked = (Object.keys(fields) as Field[]).filter((field) => parameters.has(field))
-  return asked.map((field) => ({ field, value: exactValue(fields[field], field, parameters.get(field)!) }))
+  const requested = (Object.keys(fields) as Field[]).filter((field) => parameters.has(field))
+  return requested.map((field) => ({ field, value: parseExactValue(fields[field], field, parameters.get(field)!) }))
 }
 
-function exactValue(kind: FilterFieldType, field: string, text: string): string | number {
-  const wrong = (why: string) =>
-    new ParameterError(field, `field filter error. '${text}' is not a valid value for ${field} (${why})`)
+function parseExactValue(kind: FilterFieldType, field: string, text: string): string | number {
+  const filterError = (reason: string) =>
+    new ParameterError(field, `field filter error. '${text}' is not a valid value for ${field} (${reason})`)
   if (kind === 'text') return text
   if (kind === 'boolean') {
-    if (booleanValues[text] === undefined) throw wrong(`expected 'true' or 'false', got '${text}'`)
+    if (booleanValues[text] === undefined) throw filterError(`expected 'true' or 'false', got '${text}'`)
     return booleanValues[text] ? 1 : 0
   }
-  if (!/^-?\d{1,15}$/.test(text)) throw wrong(`invalid literal for int() with base 10: '${text}'`)
+  if (!/^-?\d{1,15}$/.test(text)) throw filterError(`invalid literal for int() with base 10: '${text}'`)
   return Number(text)
 }

@@ -13,7 +13,7 @@ import { commitLocationChange, type LocationActionContext } from './commit-chang
 import { validateLocationValues } from './parse-values.ts'
 import { locationConflictError, toStoredEditorFields, updateEditorColumns } from './save.ts'
 
-/** Adds a restaurant with its city, where that is new, and its pages. Answers its id. */
+/** Adds a restaurant with its pages, and its city if it is new. Returns its id. */
 export async function addLocation(
   actionContext: LocationActionContext,
   values: NewLocation,
@@ -22,23 +22,27 @@ export async function addLocation(
   const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
   if (feed) return fail({ reason: 'conflict', message: 'Restaurants come from the location feed. Add it there.' })
   const { specialHours = [], closure = null, description = '', ...record } = values
-  // Which numbers are free the database says; the importer's rules ask for one.
+  // The database assigns free numbers, but the importer's rules require one.
   const isNumbered = Boolean(record.rlid || record.restaurantNumber)
   const rlid = isNumbered ? record.rlid : await nextRlid(db)
-  const read = validateLocationValues(
+  const parsed = validateLocationValues(
     { record: { ...record, rlid }, editorFields: { specialHours, closure, description } },
     now,
   )
-  if (!read.ok) return read
+  if (!parsed.ok) return parsed
   return commitLocationChange(actionContext, async () => {
-    const plan = await planImport(db, [{ ...read.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }], {
-      few: true,
-    })
+    const plan = await planImport(
+      db,
+      [{ ...parsed.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }],
+      {
+        few: true,
+      },
+    )
     const conflict = plan.conflicts[0]?.reason ?? findTakenNumber(plan.changes[0]?.before)
     const added = plan.changes[0]?.after
     if (conflict || !added)
       return fail(locationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
-    const after = { ...added, ...toStoredEditorFields(read.value.editorFields) }
+    const after = { ...added, ...toStoredEditorFields(parsed.value.editorFields) }
     const stalePaths = [
       ...(await findStalePathsOfLocations(db, [{ before: undefined, after }])),
       ...plan.changedPagePaths,
@@ -54,7 +58,7 @@ export async function addLocation(
   })
 }
 
-/** An import would change the restaurant that has the number; whoever adds one does not mean that. */
+/** An import would update the restaurant that has the number, but adding one must not. */
 const findTakenNumber = (before: LocationRecord | undefined) =>
   before && `restaurant number belongs to the restaurant at ${before.address1}, ${before.city}`
 
@@ -64,7 +68,7 @@ const nextRlid = async (db: D1Database): Promise<number> =>
     .from(location)
     .get())!.next
 
-/** A guard of a plan: it fails when somebody else has taken the id, the rlid or the number meanwhile. */
+/** Guard that fails when the id, rlid or number has been taken meanwhile. */
 function guardNumberFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {
   const isTaken = or(eq(location.id, id), eq(location.rlid, rlid), eq(location.restaurant_number, restaurant_number))
   return toStatement(

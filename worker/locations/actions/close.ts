@@ -8,7 +8,7 @@ import { commitLocationChange, type LocationActionContext, locationChangedError 
 
 export type ClosingAction = 'close' | 'reopen'
 
-/** Closes a restaurant for good, or opens it again. It is never deleted: its page stays and says so. */
+/** Permanently closes a restaurant, or reopens it. It is never deleted: its page stays and shows that it is closed. */
 export async function setLocationClosed(
   actionContext: LocationActionContext,
   id: number,
@@ -20,7 +20,7 @@ export async function setLocationClosed(
   if (feed)
     return fail({
       reason: 'conflict',
-      message: 'Which restaurants there are is told by the location feed. Change it there.',
+      message: 'Restaurants are opened and closed by the location feed. Change it there.',
     })
   return commitLocationChange(actionContext, async () => {
     const before = await findLocationRecord(db, id)

@@ -9,18 +9,18 @@ import { isAboutColumn } from '../../stores/conflicts.ts'
 import { refreshLocationIndex } from '../search/build.ts'
 import { requireLocationSync } from '../search/search.ts'
 
-/** Where restaurants are changed: the stores, who does it, and what drops stale pages once it has happened. */
+/** The context of location actions: the environment, the user, and the context that purges stale pages. */
 export interface LocationActionContext {
   env: Env
   editor: Editor
   context: EdgeContext
 }
 
-/** A change that is planned. Nothing is written before `write`, which commits everything at once. */
-export interface PlannedLocationChange<Answer> {
+/** A planned change. Nothing is written until `write`, which commits everything at once. */
+export interface PlannedLocationChange<Value> {
   write: () => Promise<Committed>
   stalePaths: readonly string[]
-  result: Answer
+  result: Value
 }
 
 export const locationChangedError = {
@@ -28,19 +28,18 @@ export const locationChangedError = {
   message: 'Somebody has changed this restaurant since you opened it.',
 } as const
 
-/** Plans again when another change came in between: a plan counts on ids and rows as they are. */
-const attempts = 5
+/** Number of attempts: a plan depends on ids and rows, so it is repeated after a concurrent change. */
+const maxAttempts = 5
 
 /**
- * The one way restaurants are changed in the back office: a plan, one batch that holds only if everything is still as
- * it was planned from, and then caches and searches that know of it. A plan answers null when there is nothing to
- * change.
+ * Commits a change of restaurants: a plan, one batch that fails if the data has changed since it was planned, and then
+ * the update of caches and search. A plan without `write` has nothing to change.
  */
-export async function commitLocationChange<Answer>(
+export async function commitLocationChange<Value>(
   { env, context }: LocationActionContext,
-  plan: () => Promise<Result<PlannedLocationChange<Answer> | { result: Answer }>>,
-): Promise<Result<Answer>> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  plan: () => Promise<Result<PlannedLocationChange<Value> | { result: Value }>>,
+): Promise<Result<Value>> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const planned = await plan()
     if (!planned.ok) return planned
     if (!('write' in planned.value)) return ok(planned.value.result)

@@ -37,9 +37,9 @@ const fields: readonly LocationField[] = [
   ] as const),
   ...(['estimatedWaitTime', 'waitListMaxPartySize', 'waitListReady'] as const),
 ]
-const named = Object.fromEntries(fields.map((field) => [field, field]))
+const fieldNames = Object.fromEntries(fields.map((field) => [field, field]))
 
-/** Fields whose empty value takes the stored one away. */
+/** Fields whose empty value clears the stored one. */
 const withoutEmptyValues = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }
 
 export interface SubmittedLocationValues {
@@ -49,21 +49,21 @@ export interface SubmittedLocationValues {
   editorFields: EditorLocationFields
 }
 
-/** Everything somebody filled in, by the rules of the importer and the feed. */
+/** Validates all submitted values by the rules of the importer and the feed. */
 export function validateLocationValues(
   { record, editorFields }: SubmittedLocationValues,
   now: Date,
 ): Result<{ input: LocationInput; editorFields: EditorLocationFields }> {
-  const row = parseLocationRow({ line: 1, item: 1, values: record }, named)
+  const row = parseLocationRow({ line: 1, item: 1, values: record }, fieldNames)
   const input = 'input' in row ? row.input : undefined
-  const read = validateEditorFields(editorFields, getLocalDate(input?.timeZone ?? record.timeZone, now))
-  const problems = [...('problems' in row ? row.problems : []), ...read.problems]
+  const parsed = validateEditorFields(editorFields, getLocalDate(input?.timeZone ?? record.timeZone, now))
+  const problems = [...('problems' in row ? row.problems : []), ...parsed.problems]
   if (!input || problems.length > 0)
     return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
-  return ok({ input: { ...withoutEmptyValues, ...input }, editorFields: read.value })
+  return ok({ input: { ...withoutEmptyValues, ...input }, editorFields: parsed.value })
 }
 
-/** The date at a restaurant; in a zone that is none, of which there is complaint anyway, that of UTC. */
+/** Returns the local date of a restaurant. For an invalid time zone, which is reported elsewhere, that of UTC. */
 export function getLocalDate(timeZone: string | undefined, now: Date): string {
   try {
     return toLocalTime(timeZone || 'UTC', now.getTime()).date

@@ -26,7 +26,7 @@ type Plan = PlannedLocationChange<number> | { result: number }
 
 const editorFieldNames = ['specialHours', 'closure', 'description'] as const
 
-/** Changes a restaurant as far as is sent. Answers its id; 409 when it is not of the version the change began with. */
+/** Updates the submitted fields of a restaurant. Returns its id; 409 when its version has changed. */
 export function saveLocation(
   actionContext: LocationActionContext,
   id: number,
@@ -39,23 +39,23 @@ export function saveLocation(
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
     if ((await toLocationVersion(before, hasFeed)) !== version) return fail(locationChangedError)
     const stored = toLocationValues(before)
-    const sent = listChangedValues(stored, values)
-    if (Object.keys(sent).length === 0) return ok({ result: id })
-    const fed = Object.keys(sent).filter((name) => !(editorFieldNames as readonly string[]).includes(name))
-    if (hasFeed && fed.length > 0) return fail(findFeedOwnedChange(fed))
-    const will = { ...stored, ...sent }
-    const read =
-      fed.length > 0
-        ? validateLocationValues({ record: toRecord(will, sent), editorFields: will }, now)
-        : validateEditorFieldsOnly(will, now)
-    if (!read.ok) return read
-    return planSave(actionContext, before, { ...read.value, hasFeed, fields: Object.keys(sent), now })
+    const changed = listChangedValues(stored, values)
+    if (Object.keys(changed).length === 0) return ok({ result: id })
+    const feedFields = Object.keys(changed).filter((name) => !(editorFieldNames as readonly string[]).includes(name))
+    if (hasFeed && feedFields.length > 0) return fail(findFeedOwnedChange(feedFields))
+    const next = { ...stored, ...changed }
+    const parsed =
+      feedFields.length > 0
+        ? validateLocationValues({ record: toRecord(next, changed), editorFields: next }, now)
+        : validateEditorFieldsOnly(next, now)
+    if (!parsed.ok) return parsed
+    return planSave(actionContext, before, { ...parsed.value, hasFeed, fields: Object.keys(changed), now })
   })
 }
 
-/** What was sent and is not as it is stored. */
-function listChangedValues(stored: LocationValues, sent: LocationEdit['values']): Partial<LocationValues> {
-  const changed = Object.entries(sent).filter(
+/** Returns the submitted values that differ from the stored ones. */
+function listChangedValues(stored: LocationValues, submitted: LocationEdit['values']): Partial<LocationValues> {
+  const changed = Object.entries(submitted).filter(
     ([name, value]) =>
       value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[name as keyof LocationValues]),
   )
@@ -64,21 +64,21 @@ function listChangedValues(stored: LocationValues, sent: LocationEdit['values'])
 
 const findFeedOwnedChange = (fields: readonly string[]) => ({
   reason: 'invalid' as const,
-  message: 'What comes from the location feed is changed there.',
+  message: 'Fields from the location feed can only be changed there.',
   problems: fields.map((path) => ({ path, message: 'comes from the location feed' })),
 })
 
-/** Country and time zone follow the state and the position. */
-function toRecord({ country: _, timeZone, ...record }: LocationValues, sent: Partial<LocationValues>) {
-  const hasMoved = (sent.latitude ?? sent.longitude) !== undefined
-  return { ...record, timeZone: hasMoved ? sent.timeZone : timeZone }
+/** Country and time zone are derived from the state and the position. */
+function toRecord({ country: _, timeZone, ...record }: LocationValues, changed: Partial<LocationValues>) {
+  const hasMoved = (changed.latitude ?? changed.longitude) !== undefined
+  return { ...record, timeZone: hasMoved ? changed.timeZone : timeZone }
 }
 
 function validateEditorFieldsOnly(
-  will: EditorLocationFields & { timeZone: string },
+  next: EditorLocationFields & { timeZone: string },
   now: Date,
 ): Result<{ editorFields: EditorLocationFields; input?: LocationInput }> {
-  const { value, problems } = validateEditorFields(will, getLocalDate(will.timeZone, now))
+  const { value, problems } = validateEditorFields(next, getLocalDate(next.timeZone, now))
   return problems.length > 0
     ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
     : ok({ editorFields: value })
@@ -86,25 +86,28 @@ function validateEditorFieldsOnly(
 
 interface ParsedEdit {
   editorFields: EditorLocationFields
-  /** What the record becomes; undefined when it stays as it is. */
+  /** The new values of the record; undefined when it does not change. */
   input?: LocationInput
   hasFeed: boolean
   fields: readonly string[]
   now: Date
 }
 
-/** The record goes the importer's way, which knows cities, pages and redirects; what the editors own goes beside it. */
+/**
+ * Plans the record's changes with the importer, which handles cities, pages and redirects; editor fields are written
+ * separately.
+ */
 async function planSave(
   actionContext: LocationActionContext,
   before: LocationRecord,
-  { editorFields: edited, input, hasFeed, fields, now }: ParsedEdit,
+  { editorFields: editorValues, input, hasFeed, fields, now }: ParsedEdit,
 ): Promise<Result<Plan>> {
   const db = actionContext.env.DB
   const plan = input && (await planImport(db, [input], { few: true, synthetic: before.synthetic === 1 }))
   const conflict = plan?.conflicts[0]
   if (conflict) return fail(locationConflictError(conflict.reason))
   const record = plan?.changes[0]?.after ?? before
-  const after: LocationRecord = { ...record, ...toStoredEditorFields(edited), closed_at: before.closed_at }
+  const after: LocationRecord = { ...record, ...toStoredEditorFields(editorValues), closed_at: before.closed_at }
   const user = actionContext.editor.id
   const log = [toLocationLogEntry([before.id], { action: 'wagtail.edit', fields, user, now: now.toISOString() })]
   const guards = [guardUnchangedLocation(db, before, hasFeed)]
@@ -126,7 +129,7 @@ async function planSave(
   })
 }
 
-/** A number or an address that another restaurant has, at its field. */
+/** Validation error for a number or URL that another restaurant has. */
 export const locationConflictError = (reason: string) => ({
   reason: 'invalid' as const,
   message: 'Please correct the errors below.',
@@ -148,7 +151,7 @@ export const toStoredEditorFields = ({ specialHours, closure, description }: Edi
   description,
 })
 
-/** The columns an import leaves alone, or would open again. */
+/** Statement for the columns that an import ignores or would reset. */
 export const updateEditorColumns = (
   db: D1Database,
   { id, special_hours, closure, description, closed_at }: LocationRecord,

@@ -14,46 +14,50 @@ import { guardUnchangedLocations } from '../version.ts'
 import { type LocationChange, planLocationWrites } from '../writes.ts'
 import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
 
-/** More restaurants than this are changed state by state: everything is written in one step. */
+/**
+ * Maximum number of restaurants per change, which is written in a single batch. Beyond it, states must be changed
+ * separately.
+ */
 const maxAtOnce = 5000
 
 /**
- * Sets a day, or takes it away, for all restaurants of some states that have not closed for good; or only counts them.
+ * Sets or removes a special day for all restaurants of some states that are not permanently closed, or only counts
+ * them.
  */
 export async function setBulkSpecialDay(
   actionContext: LocationActionContext,
-  wanted: BulkSpecialDay,
+  request: BulkSpecialDay,
   now: Date,
 ): Promise<Result<BulkSpecialDayResult>> {
   const { value: day, problems } = validateSpecialDay({
-    date: wanted.date,
-    label: wanted.change === 'set' ? wanted.label : '–',
-    hours: wanted.hours,
+    date: request.date,
+    label: request.change === 'set' ? request.label : '–',
+    hours: request.hours,
   })
   const yesterday = addDays(now.toISOString().slice(0, 10), -1)
   if (problems.length === 0 && day.date < yesterday) problems.push({ path: 'date', message: 'This day is past.' })
-  if (wanted.preview) {
-    const records = await listLocationsIn(actionContext.env.DB, wanted.states)
-    return ok({ ...counted(records, problems.length > 0 ? [] : toChanges(records, wanted, day), day), problems })
+  if (request.preview) {
+    const records = await listLocationsIn(actionContext.env.DB, request.states)
+    return ok({ ...toCounts(records, problems.length > 0 ? [] : toChanges(records, request, day), day), problems })
   }
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
-  return commitLocationChange(actionContext, () => planSpecialDay(actionContext, wanted, day, now))
+  return commitLocationChange(actionContext, () => planSpecialDay(actionContext, request, day, now))
 }
 
 async function planSpecialDay(
   { env: { DB: db }, editor }: LocationActionContext,
-  wanted: BulkSpecialDay,
+  request: BulkSpecialDay,
   day: SpecialDay,
   now: Date,
 ) {
-  const records = await listLocationsIn(db, wanted.states)
-  const changes = toChanges(records, wanted, day)
-  const result: BulkSpecialDayResult = { ...counted(records, changes, day), problems: [] }
+  const records = await listLocationsIn(db, request.states)
+  const changes = toChanges(records, request, day)
+  const result: BulkSpecialDayResult = { ...toCounts(records, changes, day), problems: [] }
   if (changes.length === 0) return ok({ result })
-  const wrong = toFailure(changes)
-  if (wrong) return fail({ reason: 'invalid', message: wrong.message, problems: [wrong] })
+  const problem = findProblem(changes)
+  if (problem) return fail({ reason: 'invalid', message: problem.message, problems: [problem] })
   const ids = changes.map(({ after }) => after.id)
-  const guards = splitIntoParts(changes).map((part) =>
+  const guards = splitIntoBatches(changes).map((part) =>
     guardUnchangedLocations(db, part, ['special_hours', 'closed_at']),
   )
   const entry = {
@@ -70,19 +74,19 @@ async function planSpecialDay(
   return ok({ write: () => commit(db, plan, ['changed']), stalePaths: plan.stalePaths, result })
 }
 
-function toFailure(changes: readonly LocationChange[]) {
+function findProblem(changes: readonly LocationChange[]) {
   if (changes.length > maxAtOnce)
     return { path: 'states', message: `Choose states with at most ${maxAtOnce} restaurants at once.` }
-  const full = changes.find(({ after }) => withSpecialDay(after).length > editorFieldLimits.days)
+  const overfull = changes.find(({ after }) => parseSpecialDays(after).length > editorFieldLimits.days)
   return (
-    full && {
+    overfull && {
       path: 'date',
-      message: `The restaurant at ${full.after.address1}, ${full.after.city}, has too many special days.`,
+      message: `The restaurant at ${overfull.after.address1}, ${overfull.after.city}, has too many special days.`,
     }
   )
 }
 
-const splitIntoParts = (changes: readonly LocationChange[]): LocationRecord[][] =>
+const splitIntoBatches = (changes: readonly LocationChange[]): LocationRecord[][] =>
   Array.from({ length: Math.ceil(changes.length / 250) }, (_, part) =>
     changes.slice(part * 250, (part + 1) * 250).flatMap(({ before }) => before ?? []),
   )
@@ -95,20 +99,20 @@ const listLocationsIn = async (db: D1Database, states: readonly string[]): Promi
     .orderBy(location.id)
     .limit(maxAtOnce + 1)
 
-const withSpecialDay = ({ special_hours }: LocationRecord) => JSON.parse(special_hours) as SpecialDay[]
+const parseSpecialDays = ({ special_hours }: LocationRecord) => JSON.parse(special_hours) as SpecialDay[]
 
 function toChanges(records: readonly LocationRecord[], { change }: BulkSpecialDay, day: SpecialDay): LocationChange[] {
   return records.flatMap((before) => {
-    const others = withSpecialDay(before).filter(({ date }) => date !== day.date)
+    const others = parseSpecialDays(before).filter(({ date }) => date !== day.date)
     const days = change === 'set' ? [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1)) : others
     const special_hours = JSON.stringify(days)
     return special_hours === before.special_hours ? [] : [{ before, after: { ...before, special_hours } }]
   })
 }
 
-const counted = (records: readonly LocationRecord[], changes: readonly LocationChange[], day: SpecialDay) => ({
+const toCounts = (records: readonly LocationRecord[], changes: readonly LocationChange[], day: SpecialDay) => ({
   count: changes.length,
-  replaced: changes.filter(({ before }) => before && withSpecialDay(before).some(({ date }) => date === day.date))
+  replaced: changes.filter(({ before }) => before && parseSpecialDays(before).some(({ date }) => date === day.date))
     .length,
   total: records.length,
 })

@@ -6,8 +6,8 @@ import { getLastImport, undoImport } from '../import/undo.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
 /**
- * Undoes the last import, if it still is the one that was shown and nothing was changed since; answers it as it is
- * then.
+ * Undoes the last import if it is still the one shown and nothing has changed since. Returns the last import
+ * afterwards.
  */
 export async function undoLastImport(
   actionContext: LocationActionContext,
@@ -15,7 +15,7 @@ export async function undoLastImport(
 ): Promise<Result<LastImport | null>> {
   const { DB } = actionContext.env
   if ((await getLastImport(DB))?.id !== id)
-    return fail({ reason: 'conflict', message: 'Another import has come since. Look at that one first.' })
+    return fail({ reason: 'conflict', message: 'There is a newer import. Please review that one first.' })
   try {
     await undoImport(DB, { user: actionContext.editor.id })
   } catch (error) {
@@ -23,7 +23,7 @@ export async function undoLastImport(
     if (error instanceof ImportChangedError)
       return fail({
         reason: 'conflict',
-        message: 'Something was changed at this moment. Look again at what undoing would do.',
+        message: 'Something has just changed. Please review again what undoing would change.',
       })
     throw error
   }

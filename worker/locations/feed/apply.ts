@@ -13,13 +13,16 @@ import { listLocationRecords } from './known-locations.ts'
 import type { FeedLocation } from './read.ts'
 import { completeFeedPart, completeFeedRun, findNextFeedPart, releaseFeedRun, type StagedPart } from './runs.ts'
 
-/** One trigger writes at most so many parts: the platform bounds the queries of an invocation. The next goes on. */
-const partsAtOnce = 30
+/**
+ * Maximum number of parts per run of the scheduled task, because the platform limits queries per invocation. The next
+ * run continues.
+ */
+const maxPartsPerRun = 30
 
-/** Writes what a run has staged, part by part, each in one step; a run that is cut short goes on where it stopped. */
+/** Applies the staged parts of a feed run, each in one batch. An interrupted run resumes where it stopped. */
 export async function applyFeed({ DB, KV }: Env, run: number, now: Date, context: EdgeContext): Promise<void> {
   let isOver = false
-  for (let done = 0; done < partsAtOnce; done++) {
+  for (let done = 0; done < maxPartsPerRun; done++) {
     const part = await findNextFeedPart(DB, run)
     isOver = !part
     if (!part) break
@@ -29,7 +32,7 @@ export async function applyFeed({ DB, KV }: Env, run: number, now: Date, context
   await (isOver ? completeFeedRun(DB, run, now) : releaseFeedRun(DB, run))
 }
 
-/** Writes new and changed locations with their pages. Answers what became stale. */
+/** Writes new and changed locations with their pages. Returns the stale paths. */
 async function writePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
   const { inputs, overridden } = await keepHostSettings(db, JSON.parse(entries) as FeedLocation[])
   const plan = await planImport(db, inputs, { few: true, leavesHosts: true })
@@ -59,17 +62,17 @@ async function writePart(db: D1Database, run: number, { part, entries }: StagedP
   return stalePaths
 }
 
-/** Columns nobody is told of: whose they were, and what the feed is compared by. */
-const unreportedProblems: readonly (keyof LocationRecord)[] = ['feed_digest', 'synthetic']
+/** Internal columns: the feed's digest and the marker of synthetic data. */
+const internalColumns: readonly (keyof LocationRecord)[] = ['feed_digest', 'synthetic']
 
-/** A location that is told the same everywhere has not changed. */
+/** Whether any public column of a location has changed. */
 const isRealChange = ({ before, after }: LocationChange) =>
   !before ||
   (Object.keys(after) as (keyof LocationRecord)[]).some(
-    (column) => !unreportedProblems.includes(column) && before[column] !== after[column],
+    (column) => !internalColumns.includes(column) && before[column] !== after[column],
   )
 
-/** Closes locations the feed no longer names: none is ever deleted. Answers what became stale. */
+/** Closes locations the feed no longer contains; none is ever deleted. Returns the stale paths. */
 async function closePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
   const records = await listLocationRecords(db, JSON.parse(entries) as number[])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))

@@ -4,18 +4,18 @@ import { getDatabase } from '../../stores/db.ts'
 import { isOneOf } from '../../stores/expressions.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 
-/** What is known of a location before the feed is read. */
+/** The stored state of a location before the feed is read. */
 export interface StoredFeedState {
-  /** Digest of what the feed said of it when it was last written; null when it was written by somebody else. */
+  /** Digest of the feed's data when it was last written; null when something else wrote the location. */
   digest: string | null
   isClosed: boolean
 }
 
-const step = 10_000
+const batchSize = 10_000
 
-/** Every location by rlid, a few words of each. */
+/** Returns the state of every location by rlid. */
 export async function readStoredFeedStates(db: D1Database): Promise<Map<number, StoredFeedState>> {
-  const known = new Map<number, StoredFeedState>()
+  const states = new Map<number, StoredFeedState>()
   for (let last = 0; ; ) {
     const rows = await getDatabase(db)
       .select({
@@ -26,13 +26,13 @@ export async function readStoredFeedStates(db: D1Database): Promise<Map<number, 
       .from(location)
       .where(gt(location.rlid, last))
       .orderBy(location.rlid)
-      .limit(step)
-    for (const { rlid, ...words } of rows) known.set(rlid, words)
-    if (rows.length < step) return known
+      .limit(batchSize)
+    for (const { rlid, ...state } of rows) states.set(rlid, state)
+    if (rows.length < batchSize) return states
     last = rows.at(-1)!.rlid
   }
 }
 
-/** Whole rows of locations, by rlid. */
+/** Returns complete rows of locations by rlid. */
 export const listLocationRecords = async (db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> =>
   getDatabase(db).select(locationRecordColumns).from(location).where(isOneOf(location.rlid, rlids))

@@ -14,32 +14,33 @@ import {
   startFeedRun,
 } from './runs.ts'
 
-/** A quarter of a gigabyte holds 100,000 locations with room to spare; none of it stays in memory. */
+/** 256 MB is more than enough for 100,000 locations; the feed is streamed, not held in memory. */
 const limits: FeedLimits = { maxTime: 120_000, maxBytes: 256 * 1024 * 1024, maxItemLength: 100_000 }
-/** A feed that names less than this share of the locations that are open is not believed. */
+/** A feed with less than this share of the open locations is rejected. */
 const minOpenShare = 0.5
-/** Locations are closed so many in one step. */
+/** Maximum number of locations closed per batch. */
 const maxClosedAtOnce = 250
 /**
- * Reading more takes the most of what one trigger may compute (`[limits]` of wrangler.toml): then the next one writes.
+ * Above this size, reading uses most of an invocation's CPU limit (`[limits]` of wrangler.toml), so the next run
+ * writes.
  */
-const maxLoggedRuns = 20_000
-/** Runs are remembered for so many days. */
+const maxAppliedAtOnce = 20_000
+/** Runs are kept for this many days. */
 const runRetention = 30
 
 /**
- * Pulls the location feed when one is set and it is due. It is believed as a whole or not at all: while anything is
- * wrong with it, everything stays as it was and the run says what it was.
+ * Pulls the location feed if one is set and due. It is applied as a whole or not at all: any error leaves everything
+ * unchanged and is reported with the run.
  */
 export async function pullFeed(env: Env, now: Date, context: EdgeContext): Promise<void> {
   await runFeed(env, now, context, false)
 }
 
-/** The same for somebody who will not wait until it is due. False when another run is under way, or no feed is set. */
+/** Pulls the feed now, before it is due. Returns false when another run is in progress or no feed is set. */
 export const pullFeedNow = (env: Env, now: Date, context: EdgeContext): Promise<boolean> =>
   runFeed(env, now, context, true)
 
-async function runFeed(env: Env, now: Date, context: EdgeContext, isRequested: boolean): Promise<boolean> {
+async function runFeed(env: Env, now: Date, context: EdgeContext, isManual: boolean): Promise<boolean> {
   const { DB, LOCATION_FEED_URL: url } = env
   if (!url) return false
   const resumed = await resumeFeedRun(DB, now)
@@ -47,13 +48,13 @@ async function runFeed(env: Env, now: Date, context: EdgeContext, isRequested: b
     await applyFeed(env, resumed, now, context)
     return true
   }
-  const run = await startFeedRun(DB, url, now, isRequested)
+  const run = await startFeedRun(DB, url, now, isManual)
   if (run === null) return false
   await deleteOldFeedRuns(DB, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
   const report = await read(env, url, run)
   await saveFeedRunReport(DB, run, report, now)
   if (report.outcome === 'applying')
-    await ((report.received ?? 0) > maxLoggedRuns ? releaseFeedRun(DB, run) : applyFeed(env, run, now, context))
+    await ((report.received ?? 0) > maxAppliedAtOnce ? releaseFeedRun(DB, run) : applyFeed(env, run, now, context))
   if (report.outcome === 'refused' || report.outcome === 'failed')
     console.error(`The location feed ${report.outcome}: ${report.message}`)
   return true
@@ -63,17 +64,17 @@ type Report = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'appl
 
 async function read(env: Env, url: string, run: number): Promise<Report> {
   const { DB } = env
-  const opened = await fetchFeed(url, await getLastEtag(DB, url), {
+  const fetched = await fetchFeed(url, await getLastEtag(DB, url), {
     ...limits,
     maxTime: parseNumber(env.LOCATION_FEED_TIMEOUT) ?? limits.maxTime,
   })
-  if (!opened.ok) return { outcome: 'failed', message: opened.failure.message }
-  const { etag } = opened.value
-  if (!opened.value.isNew) return { outcome: 'unchanged', etag }
+  if (!fetched.ok) return { outcome: 'failed', message: fetched.failure.message }
+  const { etag } = fetched.value
+  if (!fetched.value.isNew) return { outcome: 'unchanged', etag }
   try {
-    const reading = await readFeed(DB, run, opened.value.items)
+    const reading = await readFeed(DB, run, fetched.value.items)
     return {
-      ...(await judgeReading(DB, run, reading, parseNumber(env.LOCATION_FEED_MIN_SHARE) ?? minOpenShare)),
+      ...(await evaluateReading(DB, run, reading, parseNumber(env.LOCATION_FEED_MIN_SHARE) ?? minOpenShare)),
       received: reading.received,
       etag,
     }
@@ -83,18 +84,18 @@ async function read(env: Env, url: string, run: number): Promise<Report> {
   }
 }
 
-/** Whether a feed is believed. If so, what it no longer names is staged to be closed. */
-async function judgeReading(db: D1Database, run: number, reading: FeedReading, share: number): Promise<Report> {
+/** Decides whether a feed is accepted. If so, locations it no longer contains are staged to be closed. */
+async function evaluateReading(db: D1Database, run: number, reading: FeedReading, share: number): Promise<Report> {
   const { received, open, missing, parts, problems, problemCount } = reading
   if (problemCount > 0) {
     const message = `${problemCount} ${problemCount === 1 ? 'thing is' : 'things are'} wrong with it; nothing was changed.`
     return { outcome: 'refused', message, problems, problemCount }
   }
-  const kept = open - missing.length
-  if (received === 0 || kept < share * open)
+  const remaining = open - missing.length
+  if (received === 0 || remaining < share * open)
     return {
       outcome: 'refused',
-      message: `It names only ${kept} of the ${open} locations that are open; nothing was changed.`,
+      message: `It names only ${remaining} of the ${open} locations that are open; nothing was changed.`,
     }
   for (let start = 0, part = parts; start < missing.length; start += maxClosedAtOnce, part++)
     await stageFeedPart(db, run, {
@@ -105,5 +106,5 @@ async function judgeReading(db: D1Database, run: number, reading: FeedReading, s
   return { outcome: parts === 0 && missing.length === 0 ? 'unchanged' : 'applying' }
 }
 
-/** A number of the configuration, from 0 on. */
+/** Parses a non-negative number of the configuration. */
 const parseNumber = (text = '') => (text.trim() !== '' && Number(text) >= 0 ? Number(text) : undefined)

@@ -7,30 +7,28 @@ import { FeedError } from '../../services/location-feed.ts'
 import { readStoredFeedStates, type StoredFeedState } from './known-locations.ts'
 import { maxStoredProblems, stageFeedPart } from './runs.ts'
 
-/** What a feed said, once it is read to its end. What it changes lies staged. */
+/** The result of reading a feed to its end. Its changes are staged. */
 export interface FeedReading {
   received: number
   parts: number
   problems: Problem[]
   problemCount: number
-  /** How many locations were open before. */
+  /** Number of locations that were open before. */
   open: number
-  /** Open locations the feed does not name. */
+  /** Open locations that the feed does not contain. */
   missing: number[]
 }
 
-/**
- * A location of the feed. Where it leaves a list out it says nothing of one, and where it says null that there is none.
- */
+/** A location of the feed. Missing wait list fields leave it unchanged; null means there is no wait list. */
 export type FeedLocation = LocationInput & { hasNoWaitList?: boolean }
 
-/** Locations are staged so many at a time, well below the largest value the database takes. */
+/** Number of locations staged per part, well below the database's maximum value size. */
 const partSize = 250
-/** A feed of more locations than this is not ours. */
+/** Maximum number of locations of a feed. */
 const maxLocations = 200_000
 
 /**
- * A closure is the editors': what a feed may call so is not looked at. Null tells of a wait list that there is none.
+ * Closures are managed by editors, so the feed's are ignored. Null wait list fields mean that there is no wait list.
  */
 const feedLocationSchema = z.extend(z.omit(locationSchema, { closure: true }), {
   estimatedWaitTime: z.nullish(z.string()),
@@ -42,7 +40,7 @@ const feedFieldNames = Object.fromEntries(
   [...Object.keys(feedLocationSchema.shape).filter((name) => name !== 'countryRootURL')].map((name) => [name, name]),
 ) as Record<LocationField, string>
 
-/** Reads a feed to its end in bounded memory: of what is as it was last time only the digest is compared. */
+/** Reads a feed to its end in bounded memory: unchanged locations are recognized by their digest. */
 export async function readFeed(db: D1Database, run: number, items: AsyncIterable<string>): Promise<FeedReading> {
   const reader = new FeedReader(db, run, await readStoredFeedStates(db))
   for await (const item of items) await reader.take(item)
@@ -56,7 +54,7 @@ class FeedReader {
   private readonly problems: Problem[] = []
   private readonly rlids = new Map<number, number>()
   private readonly numbers = new Map<string, number>()
-  private waiting: FeedLocation[] = []
+  private pendingLocations: FeedLocation[] = []
 
   constructor(
     private readonly db: D1Database,
@@ -64,24 +62,24 @@ class FeedReader {
     private readonly known: ReadonlyMap<number, StoredFeedState>,
   ) {}
 
-  /** Takes one location. What is wrong with it is gathered; nothing is staged any more once something is. */
+  /** Reads one location. Collects its problems; once there are any, nothing more is staged. */
   async take(item: string) {
     const index = this.received++
     if (this.received > maxLocations) throw new FeedError(`The feed names more than ${maxLocations} locations.`)
-    const value = parsed(item)
-    const repeated = this.repeated(value, index)
-    if (repeated) return this.complain(index, [repeated])
+    const value = parseItem(item)
+    const duplicate = this.findDuplicate(value, index)
+    if (duplicate) return this.report(index, [duplicate])
     const digest = (await sha256(item)).slice(0, 22)
     const known = this.known.get(getRlid(value))
     if (known && known.digest === digest && !known.isClosed) return
     const input = toLocationInput(value, index)
-    if (Array.isArray(input)) return this.complain(index, input)
-    this.waiting.push({ ...input, feedDigest: digest })
-    if (this.waiting.length >= partSize) await this.stage()
+    if (Array.isArray(input)) return this.report(index, input)
+    this.pendingLocations.push({ ...input, feedDigest: digest })
+    if (this.pendingLocations.length >= partSize) await this.stage()
   }
 
   async end(): Promise<FeedReading> {
-    if (this.waiting.length > 0) await this.stage()
+    if (this.pendingLocations.length > 0) await this.stage()
     const open = [...this.known].filter(([, { isClosed }]) => !isClosed).map(([rlid]) => rlid)
     const { received, parts, problems, problemCount } = this
     return {
@@ -94,20 +92,20 @@ class FeedReader {
     }
   }
 
-  /** One location must be one: neither its rlid nor its restaurant number stands twice. */
-  private repeated(value: unknown, index: number): Problem | undefined {
+  /** Reports a location whose rlid or restaurant number appeared before. */
+  private findDuplicate(value: unknown, index: number): Problem | undefined {
     const [rlid, number] = [getRlid(value), (value as { restaurantNumber?: unknown } | null)?.restaurantNumber]
     const [byRlid, byNumber] = [this.rlids.get(rlid), typeof number === 'string' ? this.numbers.get(number) : undefined]
-    if (byRlid !== undefined) return { path: 'rlid', message: `${rlid} stands at locations.${byRlid} already` }
+    if (byRlid !== undefined) return { path: 'rlid', message: `${rlid} is already used by locations.${byRlid}` }
     if (byNumber !== undefined)
-      return { path: 'restaurantNumber', message: `${number} stands at locations.${byNumber} already` }
+      return { path: 'restaurantNumber', message: `${number} is already used by locations.${byNumber}` }
     if (Number.isSafeInteger(rlid)) this.rlids.set(rlid, index)
     if (typeof number === 'string') this.numbers.set(number, index)
     return undefined
   }
 
-  private complain(index: number, problems: readonly Problem[]) {
-    this.waiting = []
+  private report(index: number, problems: readonly Problem[]) {
+    this.pendingLocations = []
     this.problemCount += problems.length
     for (const { path, message } of problems)
       if (this.problems.length < maxStoredProblems)
@@ -119,16 +117,16 @@ class FeedReader {
       await stageFeedPart(this.db, this.run, {
         part: this.parts++,
         kind: 'write',
-        entries: JSON.stringify(this.waiting),
+        entries: JSON.stringify(this.pendingLocations),
       })
-    this.waiting = []
+    this.pendingLocations = []
   }
 }
 
-function parsed(item: string): unknown {
+function parseItem(item: string): unknown {
   try {
     const value = JSON.parse(item)
-    // What the location list of the API answers may be a feed too.
+    // The response of the location API may be used as a feed too.
     return typeof value?.distance === 'number' && value.location ? value.location : value
   } catch {
     throw new FeedError('The feed cannot be read: it is not well-formed JSON.')
@@ -137,19 +135,16 @@ function parsed(item: string): unknown {
 
 const getRlid = (value: unknown) => Number((value as { rlid?: unknown } | null)?.rlid)
 
-/**
- * A location of the feed as the import takes it, or what is wrong with it. What the feed may tell and does not is taken
- * away.
- */
+/** Converts a location of the feed to an import, or returns its problems. Fields the feed leaves out are cleared. */
 function toLocationInput(value: unknown, index: number): FeedLocation | Problem[] {
   const shape = feedLocationSchema.safeParse(value)
   if (!shape.success) return shape.error.issues.map(toFeedProblem)
-  const read = parseLocationRow({ line: 1, item: index + 1, values: shape.data }, feedFieldNames)
-  if ('bad' in read) return [{ path: '', message: read.bad.reason }]
-  return { ...countUnreported, ...read.input, ...(shape.data.waitListReady === null && { hasNoWaitList: true }) }
+  const parsedRow = parseLocationRow({ line: 1, item: index + 1, values: shape.data }, feedFieldNames)
+  if ('bad' in parsedRow) return [{ path: '', message: parsedRow.bad.reason }]
+  return { ...defaultValues, ...parsedRow.input, ...(shape.data.waitListReady === null && { hasNoWaitList: true }) }
 }
 
-const countUnreported = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }
+const defaultValues = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }
 
 const toFeedProblem = (issue: z.core.$ZodIssue): Problem => ({
   path: issue.path.map(String).join('.'),

@@ -7,36 +7,36 @@ import type { Env } from '../../env.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
 import { markAllLocationsStale } from '../flush-caches.ts'
-import { countsFrom, restaurantCounts } from '../location-counts.ts'
+import { restaurantCountsQuery, toRestaurantCounts } from '../location-counts.ts'
 import { requireLocationSync } from '../search/search.ts'
 import { pullFeedNow } from './pull.ts'
 
-const shown = 30
+const maxRuns = 30
 
-/** The latest runs of the feed, and how things stand. */
+/** Returns the latest feed runs and the current state. */
 export async function getFeedReport(
   { DB, LOCATION_FEED_URL: url }: Env,
-  may: Pick<FeedReport, 'can_change' | 'can_flush'>,
+  permissions: Pick<FeedReport, 'can_change' | 'can_flush'>,
 ): Promise<FeedReport> {
   const { url: _, lease_until, etag, ...columns } = getTableColumns(feedRun)
   const [runs, [current], counted] = await readTogether(DB, [
-    getDatabase(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(shown),
+    getDatabase(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(maxRuns),
     getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
-    restaurantCounts(DB),
+    restaurantCountsQuery(DB),
   ])
-  const { all, closed, not_from_feed } = countsFrom(counted)
+  const { all, closed, not_from_feed } = toRestaurantCounts(counted)
   return {
     source: url ? toHost(url) : null,
-    ...may,
+    ...permissions,
     runs,
     version: current!.version,
     counts: { open: all - closed, closed, not_from_feed },
   }
 }
 
-const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an address that is none')
+const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an invalid URL')
 
-/** Pulls the feed at once. While another run is under way, that one is waited for. */
+/** Pulls the feed now. Fails with `conflict` while another run is in progress. */
 export async function pullFeedForEditor({ env, context }: LocationActionContext, now: Date): Promise<Result<null>> {
   if (!env.LOCATION_FEED_URL) return fail({ reason: 'conflict', message: 'No location feed is set.' })
   const hasRun = await pullFeedNow(env, now, context)
@@ -47,8 +47,8 @@ export async function pullFeedForEditor({ env, context }: LocationActionContext,
 }
 
 /**
- * Everything told of restaurants is made anew: the snapshot of searches, every page of the directory, and the next pull
- * of the feed.
+ * Rebuilds everything derived from restaurants: the search snapshot, every page of the directory, and the next feed
+ * pull.
  */
 export async function rebuildLocationCaches({
   env,

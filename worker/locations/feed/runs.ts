@@ -8,17 +8,17 @@ import { insertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 
-/** How long one trigger may work on a run before another takes it for dead, in milliseconds. */
+/** How long a run may take before another takes over, in milliseconds. */
 const leaseDuration = 10 * 60_000
-/** A feed is pulled this often, give or take what a trigger comes early. */
+/** Interval of pulls, with a tolerance for tasks that start early, in milliseconds. */
 const interval = 15 * 60_000
-const early = 20_000
-/** So many problems of a run are told; all are counted. */
+const tolerance = 20_000
+/** Maximum number of problems stored per run; all are counted. */
 export const maxStoredProblems = 50
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** What a run came to. */
+/** The result of a run. */
 export interface FeedRunReport {
   outcome: 'changed' | 'unchanged' | 'refused' | 'failed'
   message?: string
@@ -29,8 +29,8 @@ export interface FeedRunReport {
 }
 
 /**
- * Begins a run when one is due, or somebody asked for it, and none is under way: one statement, so that of two triggers
- * one begins. Null when not.
+ * Starts a run if one is due or requested and none is in progress, atomically, so that only one of two concurrent tasks
+ * starts it. Returns null otherwise.
  */
 export async function startFeedRun(
   db: D1Database,
@@ -46,9 +46,13 @@ export async function startFeedRun(
     lease_until: null,
   } as const
   const values = { url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
-  const since = isRequested ? iso(at) : iso(at - interval + early)
-  const isUnderWayOrNew = or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since)))
-  const begin = insertSelect(feedRun, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${feedRun} WHERE ${isUnderWayOrNew})`)
+  const since = isRequested ? iso(at) : iso(at - interval + tolerance)
+  const isRunningOrRecent = or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since)))
+  const insertRun = insertSelect(
+    feedRun,
+    values,
+    sql`WHERE NOT EXISTS (SELECT 1 FROM ${feedRun} WHERE ${isRunningOrRecent})`,
+  )
   const runs = getDatabase(db).select({ id: feedRun.id }).from(feedRun).where(isRunning)
   const { results } = await commit(db, {
     writes: [
@@ -60,7 +64,7 @@ export async function startFeedRun(
           .where(and(eq(feedRun.outcome, 'reading'), lte(feedRun.lease_until, iso(at)))),
       ),
       toStatement(db, getDatabase(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
-      toStatement(db, begin),
+      toStatement(db, insertRun),
     ],
   })
   const { changes, last_row_id } = results[2]!.meta
@@ -69,7 +73,9 @@ export async function startFeedRun(
 
 const isRunning = inArray(feedRun.outcome, ['reading', 'applying'])
 
-/** Takes up a run whose changes are not all written yet, when nobody else is at it. Null when there is none. */
+/**
+ * Resumes a run whose changes are not all written and that nothing else is working on. Returns null when there is none.
+ */
 export async function resumeFeedRun(db: D1Database, now: Date): Promise<number | null> {
   const isFree = or(isNull(feedRun.lease_until), lte(feedRun.lease_until, now.toISOString()))
   const resumed = await getDatabase(db)
@@ -81,13 +87,13 @@ export async function resumeFeedRun(db: D1Database, now: Date): Promise<number |
   return resumed?.id ?? null
 }
 
-const changed = (db: D1Database, run: number, values: SQLiteUpdateSetSource<typeof feedRun>) =>
+const updateRun = (db: D1Database, run: number, values: SQLiteUpdateSetSource<typeof feedRun>) =>
   toStatement(db, getDatabase(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
 
-/** Lets go of a run: the next trigger goes on with it. */
-export const releaseFeedRun = (db: D1Database, run: number) => changed(db, run, { lease_until: null }).run()
+/** Releases the lease of a run, so that the next task continues it. */
+export const releaseFeedRun = (db: D1Database, run: number) => updateRun(db, run, { lease_until: null }).run()
 
-/** What the feed called its state when it was last read without complaint, to ask only for what is new. */
+/** Returns the ETag of the last successful read, for a conditional request. */
 export async function getLastEtag(db: D1Database, url: string): Promise<string | null> {
   const last = await getDatabase(db)
     .select({ etag: feedRun.etag })
@@ -99,7 +105,7 @@ export async function getLastEtag(db: D1Database, url: string): Promise<string |
   return last?.etag ?? null
 }
 
-/** Ends a run that changes nothing, or goes on to write what it has staged. */
+/** Finishes a run without changes, or saves its report before its parts are applied. */
 export async function saveFeedRunReport(
   db: D1Database,
   run: number,
@@ -108,7 +114,7 @@ export async function saveFeedRunReport(
 ) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const isOver = outcome !== 'applying'
-  const told = {
+  const values = {
     outcome,
     message,
     received,
@@ -118,8 +124,8 @@ export async function saveFeedRunReport(
   }
   await commit(db, {
     writes: [
-      changed(db, run, {
-        ...told,
+      updateRun(db, run, {
+        ...values,
         finished_at: isOver ? now.toISOString() : null,
         ...(isOver && { lease_until: null }),
       }),
@@ -128,7 +134,7 @@ export async function saveFeedRunReport(
   })
 }
 
-/** Ends a run whose last part is written: it changed something, or after all it did not. */
+/** Finishes a run after its last part, as changed or unchanged. */
 export function completeFeedRun(db: D1Database, run: number, now: Date) {
   const { added, updated, closed } = feedRun
   const outcome = sql`CASE WHEN ${added} + ${updated} + ${closed} > 0 THEN 'changed' ELSE 'unchanged' END`
@@ -142,12 +148,12 @@ export function completeFeedRun(db: D1Database, run: number, now: Date) {
     from: sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, 'changed'))}`,
   }
   return commit(db, {
-    writes: [changed(db, run, { outcome, finished_at: now.toISOString(), lease_until: null })],
+    writes: [updateRun(db, run, { outcome, finished_at: now.toISOString(), lease_until: null })],
     log: [entry],
   })
 }
 
-/** A part of what a run changes. */
+/** A staged part of a run's changes. */
 export type StagedPart = Omit<typeof feedStage.$inferSelect, 'run_id'>
 
 export const stageFeedPart = (db: D1Database, run: number, { part, kind, entries }: StagedPart) =>
@@ -162,7 +168,7 @@ export const findNextFeedPart = (db: D1Database, run: number): Promise<StagedPar
     .limit(1)
     .get()
 
-/** How a part went; for the plan that writes it. Its problems are added to those the run has. */
+/** Statements that complete a part: add its counts and problems to the run. For the plan that writes it. */
 export function completeFeedPart(
   db: D1Database,
   run: number,
@@ -183,10 +189,10 @@ export function completeFeedPart(
     problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all}) LIMIT ${maxStoredProblems}))`,
   }
   const done = and(eq(feedStage.run_id, run), eq(feedStage.part, part))
-  return [toStatement(db, getDatabase(db).delete(feedStage).where(done)), changed(db, run, counted)]
+  return [toStatement(db, getDatabase(db).delete(feedStage).where(done)), updateRun(db, run, counted)]
 }
 
-/** Forgets runs that ended so long ago. */
+/** Deletes finished runs that started before a time. */
 export const deleteOldFeedRuns = (db: D1Database, before: Date) =>
   getDatabase(db)
     .delete(feedRun)

@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * Brings local pages after their changed locations: a new address makes a new path (with a redirect from the old one),
- * and words the import once wrote are written anew, unless an editor has changed them. Each change is a revision.
+ * Plans updates of local pages whose locations changed: a new slug gets a redirect from the old path, and texts that
+ * the import wrote are updated unless an editor has changed them. Each change is a revision.
  */
 export async function planChangedPages(
   db: D1Database,
@@ -98,12 +98,12 @@ function toContentPatch(
   after: LocationRecord,
   brand: string,
 ): Partial<LocalPageContent> {
-  const was = { ...toLocalPageContent(before, brand), slug: before.local_page_url }
-  const will = { ...toLocalPageContent(after, brand), slug: after.local_page_url }
-  const keys = (Object.keys(will) as (keyof LocalPageContent)[]).filter(
-    (key) => page[key] === was[key] && was[key] !== will[key],
+  const previous = { ...toLocalPageContent(before, brand), slug: before.local_page_url }
+  const next = { ...toLocalPageContent(after, brand), slug: after.local_page_url }
+  const keys = (Object.keys(next) as (keyof LocalPageContent)[]).filter(
+    (key) => page[key] === previous[key] && previous[key] !== next[key],
   )
-  return Object.fromEntries(keys.map((key) => [key, will[key]]))
+  return Object.fromEntries(keys.map((key) => [key, next[key]]))
 }
 
 const toPath = (page: StoredPage, { slug }: Partial<LocalPageContent>) =>
@@ -191,19 +191,19 @@ const updatePages = (source: SQL) => {
   return sql`UPDATE ${page} SET ${sql.join(changes, sql`, `)} FROM ${source} WHERE ${page.id} = ${update('id')}`
 }
 
-const shown = alias(page, 'source')
+const sourcePage = alias(page, 'source')
 
 const updateAliases = (source: SQL) =>
-  sql`UPDATE ${page} SET ${sql.join([...aliasSharedColumns(shown), toAssignment(page.latest_revision_created_at, update('now')), toAssignment(page.last_published_at, update('now'))], sql`, `)}
-    FROM ${source} JOIN ${page} AS ${shown} ON ${shown.id} = ${update('id')}
-    WHERE ${page.alias_of_id} = ${shown.id} AND ${isTrue(shown.live)} AND ${isTrue(page.live)}`
+  sql`UPDATE ${page} SET ${sql.join([...aliasSharedColumns(sourcePage), toAssignment(page.latest_revision_created_at, update('now')), toAssignment(page.last_published_at, update('now'))], sql`, `)}
+    FROM ${source} JOIN ${page} AS ${sourcePage} ON ${sourcePage.id} = ${update('id')}
+    WHERE ${page.alias_of_id} = ${sourcePage.id} AND ${isTrue(sourcePage.live)} AND ${isTrue(page.live)}`
 
-/** What an alias takes over from the page it shows. */
-export const aliasSharedColumns = (shownPage: typeof shown): SQL[] => [
-  toAssignment(page.title, shownPage.title),
-  toAssignment(page.draft_title, shownPage.title),
-  toAssignment(page.seo_title, shownPage.seo_title),
-  toAssignment(page.search_description, shownPage.search_description),
-  toAssignment(page.live_revision_id, shownPage.live_revision_id),
-  toAssignment(page.latest_revision_id, shownPage.live_revision_id),
+/** Assignments of the columns an alias copies from its source page. */
+export const aliasSharedColumns = (source: typeof sourcePage): SQL[] => [
+  toAssignment(page.title, source.title),
+  toAssignment(page.draft_title, source.title),
+  toAssignment(page.seo_title, source.seo_title),
+  toAssignment(page.search_description, source.search_description),
+  toAssignment(page.live_revision_id, source.live_revision_id),
+  toAssignment(page.latest_revision_id, source.live_revision_id),
 ]

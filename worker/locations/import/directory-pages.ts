@@ -10,7 +10,7 @@ import type { MergeResult } from './merge.ts'
 import { countChildren, findPagePosition, type PageNode, type PagePlan, type ParentPageRow } from './page-plan.ts'
 import type { StoredCity, StoredCountry, StoredDirectory, StoredState } from './stored-directory.ts'
 
-/** Where the pages of the directory stand. */
+/** URL paths of the directory's pages. */
 export const directoryUrlPaths = {
   map: '/locations/',
   locationSearch: '/seafood-restaurants/',
@@ -21,7 +21,7 @@ export const directoryUrlPaths = {
 const toStateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
 
 /**
- * Plans every page the directory lacks: state lists, a page for each state and city, and a local page for each new
+ * Plans every missing page of the directory: state lists, a page for each state and city, and a local page for each new
  * location.
  */
 export async function planDirectoryPages(
@@ -69,7 +69,7 @@ class DirectoryPlan {
     this.cities = byId([...stored.cities, ...merged.cities])
   }
 
-  /** The page at a path; a new one below the page at `above` when there is none. */
+  /** Returns the page at a path, or plans one below the page at `above`. */
   async parent(above: string, path: string, node: Omit<PageNode, 'slug'>): Promise<ParentPageRow> {
     const found = await findPagePosition(this.db, eq(page.url_path, path))
     if (found) return found
@@ -85,8 +85,7 @@ class DirectoryPlan {
   private readonly planned = new Map<string, ParentPageRow>()
 
   /**
-   * A page for each state of the import that has a restaurant and no page, unless an editor's own page stands at its
-   * address.
+   * Plans a page for each state with an open restaurant and without a page, unless an editor's own page has its path.
    */
   async statePages() {
     const paged = new Set(this.stored.statePages.map(({ target_id }) => target_id))
@@ -105,7 +104,7 @@ class DirectoryPlan {
     }
   }
 
-  /** Those of the paths where a page stands. */
+  /** Returns the paths that already have a page. */
   private async pathsOf(paths: readonly string[]): Promise<Set<string>> {
     const pages = await getDatabase(this.db)
       .select({ url_path: page.url_path })
@@ -126,7 +125,7 @@ class DirectoryPlan {
     }
   }
 
-  /** A page for each city of the import that has none. */
+  /** Plans a page for each city of the import that has none. */
   async cityLists() {
     const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
     const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id).filter((id) => !listed.has(id)))
@@ -140,7 +139,7 @@ class DirectoryPlan {
       )
   }
 
-  /** Pages below a state list, after those that stand or are planned there. */
+  /** Plans pages below a state list, after existing and planned ones. */
   private async addBelow(parent: ParentPageRow, nodes: readonly PageNode[]) {
     const isNew = !this.stored.stateLists.some(({ id }) => id === parent.id)
     const position = this.added.get(parent.id) ?? (isNew ? 0 : await countChildren(this.db, parent.id))
@@ -168,7 +167,7 @@ class DirectoryPlan {
     }
   }
 
-  /** A local page for each location of the import that has none. */
+  /** Plans a local page for each location of the import that has none. */
   async localPages() {
     const paged = new Set(this.stored.singleLocations.map(({ target_id }) => target_id))
     const wanted = this.merged.locations.map(({ row }) => row).filter(({ id }) => !paged.has(id))
@@ -189,7 +188,7 @@ class DirectoryPlan {
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** The words of a local page that follow the location as long as no editor changes them. */
+/** Texts of a local page that follow the location until an editor changes them. */
 export const toLocalPageContent = ({ city, state, address1, zip }: LocationRecord, brand: string) => ({
   title: `${city}, ${state} – ${address1}`.slice(0, 255),
   seo_title: `${brand} in ${city}, ${state} – ${address1}`.slice(0, 255),

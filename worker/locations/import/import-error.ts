@@ -1,5 +1,5 @@
-/** An import that cannot be done, with the reason in words for whoever started it. Nothing has been written. */
+/** An import that fails, with a message for the user. Nothing has been written. */
 export class ImportError extends Error {}
 
-/** What an import was undone from is no longer as it was shown. Nothing has been written. */
+/** The data has changed since the undo of an import was shown. Nothing has been written. */
 export class ImportChangedError extends Error {}

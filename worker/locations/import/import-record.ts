@@ -8,11 +8,11 @@ import { insertSelect } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import type { MergeResult } from './merge.ts'
 
-/** What an import writes: restaurants, directory records and pages. */
+/** Kinds of records an import writes. */
 const importedKinds = ['location', 'city', 'state', 'country', 'page'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
-/** The columns of a page that an import changes, or that tell that somebody else has. */
+/** Columns of a page that an import changes, or that reveal changes by others. */
 const pageColumns: readonly SQLiteColumn[] = [
   ...[page.title, page.draft_title, page.slug, page.url_path, page.seo_title, page.search_description, page.live],
   ...[page.live_revision_id, page.latest_revision_id, page.latest_revision_created_at, page.last_published_at],
@@ -21,45 +21,45 @@ const pageColumns: readonly SQLiteColumn[] = [
 
 const locationColumns: readonly SQLiteColumn[] = Object.values(getTableColumns(location))
 
-/** So many columns go into one call of a function, which takes 32 arguments. */
+/** Number of columns per SQL function call, which accepts at most 32 arguments. */
 const perPart = 15
 
 const keyOf = (column: SQLiteColumn) => sql.raw(`'${column.name}'`)
 
-/** Columns of a row as one JSON value. */
+/** SQL expression: columns of a row as one JSON value. */
 function rowAsJson(columns: readonly SQLiteColumn[]): SQL {
   const parts = Array.from({ length: Math.ceil(columns.length / perPart) }, (_, part) =>
     columns.slice(part * perPart, (part + 1) * perPart),
   )
-  const objectOf = (entries: SQL[]) => sql`json_object(${sql.join(entries, sql`, `)})`
-  return objectOf(
+  const toJsonObject = (entries: SQL[]) => sql`json_object(${sql.join(entries, sql`, `)})`
+  return toJsonObject(
     parts.map(
       (some, part) =>
-        sql`${sql.raw(`'p${part}'`)}, ${objectOf(some.map((column) => sql`${keyOf(column)}, ${column}`))}`,
+        sql`${sql.raw(`'p${part}'`)}, ${toJsonObject(some.map((column) => sql`${keyOf(column)}, ${column}`))}`,
     ),
   )
 }
 
-/** The columns that are kept of a restaurant or a page, with where each lies in that value. */
-const kept = { location: locationColumns, page: pageColumns } as const
+/** Recorded columns of restaurants and pages. */
+const recordedColumns = { location: locationColumns, page: pageColumns } as const
 
-/** What a value made by `rowAsJson` holds of a column. */
-export function storedValueColumn(json: SQLWrapper, kind: keyof typeof kept, column: SQLiteColumn): SQL {
-  const place = kept[kind].indexOf(column)
-  if (place < 0) throw new Error(`Of a ${kind} no ${column.name} is kept.`)
+/** SQL expression: a column in the JSON of `rowAsJson`. */
+export function storedValueColumn(json: SQLWrapper, kind: keyof typeof recordedColumns, column: SQLiteColumn): SQL {
+  const place = recordedColumns[kind].indexOf(column)
+  if (place < 0) throw new Error(`The column ${column.name} of a ${kind} is not recorded.`)
   return sql`${json} ->> ${sql.raw(`'$.p${Math.floor(place / perPart)}.${column.name}'`)}`
 }
 
-/** Every column of a kind that is kept, but the id, as it was in such a value. */
-export const restoredColumns = (json: SQLWrapper, kind: keyof typeof kept): SQL =>
+/** Assignments that restore every recorded column except the id from such JSON. */
+export const restoredColumns = (json: SQLWrapper, kind: keyof typeof recordedColumns): SQL =>
   sql.join(
-    kept[kind]
+    recordedColumns[kind]
       .filter(({ name }) => name !== 'id')
       .map((column) => toAssignment(column, storedValueColumn(json, kind, column))),
     sql`, `,
   )
 
-/** How a row of the import stands now; null where there is none. */
+/** SQL expression: the current state of an import's row; null when it does not exist. */
 export const storedRowColumn = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
   WHEN 'location' THEN (SELECT ${rowAsJson(locationColumns)} FROM ${location} WHERE ${location.id} = ${id})
   WHEN 'page' THEN (SELECT ${rowAsJson(pageColumns)} FROM ${page} WHERE ${page.id} = ${id}) END`
@@ -78,7 +78,7 @@ interface ImportRow {
 
 const importRow = rowField<ImportRow>()
 
-/** The parts of an import's step that keep what each of its rows was before, taken first, and after, taken last. */
+/** Statements that record the state of each row of an import: before it, run first, and after it, run last. */
 export function planImportRecord(
   db: D1Database,
   { file, merged, pages, counts }: Recorded,

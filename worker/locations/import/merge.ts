@@ -7,23 +7,23 @@ import type { LocationRecord } from '../stored-location.ts'
 import type { ReportProgress } from './progress.ts'
 import type { StoredCity, StoredCountry, StoredDirectory, StoredState } from './stored-directory.ts'
 
-/** What an import will write: new directory rows, and new or changed locations with what they were before. */
+/** The result of a merge: new directory rows, and new or changed locations with their previous state. */
 export interface MergeResult {
   countries: StoredCountry[]
   states: StoredState[]
   cities: StoredCity[]
   locations: { row: LocationRecord; before: LocationRecord | undefined }[]
-  /** Locations of the input that are as they were. */
+  /** Number of unchanged locations. */
   unchanged: number
 }
 
-/** A location that cannot be merged with what is stored, or with one before it. */
+/** A location that conflicts with a stored one or an earlier row. */
 export interface ImportConflict<Input> {
   input: Input
   reason: string
 }
 
-/** Places every location beside what is stored: by rlid, else by restaurant number. `synthetic` marks made-up ones. */
+/** Merges locations with the stored ones, by rlid or else by restaurant number. `synthetic` marks generated ones. */
 export function mergeLocations<Input extends LocationInput>(
   stored: StoredDirectory,
   inputs: readonly Input[],
@@ -64,7 +64,7 @@ class Merger {
     this.last = { ...stored.last }
   }
 
-  /** Takes one location in. Answers why it cannot. */
+  /** Adds a location. Returns the reason for a conflict. */
   add(input: LocationInput): string | undefined {
     const found = this.find(input)
     if (typeof found === 'string') return found
@@ -100,7 +100,7 @@ class Merger {
   private stateOf({ country: code, state, stateName }: LocationInput): StoredState {
     const country =
       this.countries.get(code) ??
-      keptValues(this.countries, this.merged.countries, code, {
+      addRow(this.countries, this.merged.countries, code, {
         id: ++this.last.country,
         code,
         printable_name: countries.find((each) => each.code === code)?.printable_name ?? code,
@@ -109,7 +109,7 @@ class Merger {
     const key = `${country.id} ${state}`
     return (
       this.states.get(key) ??
-      keptValues(this.states, this.merged.states, key, {
+      addRow(this.states, this.merged.states, key, {
         id: ++this.last.state,
         country_id: country.id,
         code: state,
@@ -124,7 +124,7 @@ class Merger {
     const key = `${state.id} ${slug}`
     return (
       this.cities.get(key) ??
-      keptValues(this.cities, this.merged.cities, key, { id: ++this.last.city, state_id: state.id, name, slug })
+      addRow(this.cities, this.merged.cities, key, { id: ++this.last.city, state_id: state.id, name, slug })
     )
   }
 
@@ -168,8 +168,8 @@ class Merger {
 }
 
 /**
- * Cell and unit vector of a position. One that has not moved keeps its own: sines may differ by a last digit between
- * machines.
+ * Returns the cell and unit vector of a position. An unchanged position keeps its values, as sines may differ in the
+ * last digit between machines.
  */
 function toSpherePosition({ latitude, longitude }: LocationInput, before: LocationRecord | undefined) {
   const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
@@ -179,7 +179,7 @@ function toSpherePosition({ latitude, longitude }: LocationInput, before: Locati
   return { cell, x, y, z }
 }
 
-/** Where a location's local page stands when nobody says otherwise: `massachusetts/salem/12-wharf-street`. */
+/** The default path of a location's local page: `massachusetts/salem/12-wharf-street`. */
 export const toLocalPagePath = ({ stateName, city, address1 }: LocationInput) =>
   `${placeSlug(stateName)}/${placeSlug(city)}/${toSlug(address1)}`
 
@@ -191,15 +191,15 @@ interface Found {
   city: StoredCity
 }
 
-function keptValues<T>(known: Map<string, T>, added: T[], key: string, row: T): T {
+function addRow<T>(known: Map<string, T>, added: T[], key: string, row: T): T {
   known.set(key, row)
   added.push(row)
   return row
 }
 
 function toStoredHours(input: LocationInput, before: LocationRecord | undefined) {
-  const week = (given: LocationInput['hours'], stored: string | undefined) =>
-    given ? JSON.stringify(given) : (stored ?? '[]')
+  const week = (input: LocationInput['hours'], stored: string | undefined) =>
+    input ? JSON.stringify(input) : (stored ?? '[]')
   return {
     hours: week(input.hours, before?.hours),
     curbside_hours: week(input.curbsideHours, before?.curbside_hours),
@@ -207,10 +207,10 @@ function toStoredHours(input: LocationInput, before: LocationRecord | undefined)
   }
 }
 
-/** Of a new restaurant nothing is claimed but that guests may come in and take food out. */
+/** Defaults of a new restaurant: only dining in and take-out are available. */
 function toStoredServices(input: LocationInput, before: LocationRecord | undefined) {
-  const flag = (given: boolean | undefined, stored: number | undefined, otherwise: 0 | 1) =>
-    given === undefined ? (stored ?? otherwise) : Number(given)
+  const flag = (input: boolean | undefined, stored: number | undefined, fallback: 0 | 1) =>
+    input === undefined ? (stored ?? fallback) : Number(input)
   return {
     has_curbside: flag(input.hasCurbside, before?.has_curbside, 0),
     has_delivery: flag(input.hasDelivery, before?.has_delivery, 0),
@@ -229,8 +229,8 @@ function toStoredServices(input: LocationInput, before: LocationRecord | undefin
   }
 }
 
-const valueOr = <T>(given: T | null | undefined, stored: T | null | undefined): T | null =>
-  given === undefined ? (stored ?? null) : given
+const valueOr = <T>(input: T | null | undefined, stored: T | null | undefined): T | null =>
+  input === undefined ? (stored ?? null) : input
 
 const isSameRecord = (a: LocationRecord, b: LocationRecord) =>
   (Object.keys(b) as (keyof LocationRecord)[]).every((key) => a[key] === b[key])

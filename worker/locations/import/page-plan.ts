@@ -15,19 +15,17 @@ import { referenceLoad, toReferenceRows } from '../../stores/references.ts'
 import { newPageWordsLoad } from '../../stores/search-rows.ts'
 import type { ReportProgress } from './progress.ts'
 
-/**
- * The id of the page at a path, among those being written and their parents. An unknown path is a mistake and throws.
- */
+/** Returns the id of the page at a path, among the planned pages and their parents. Throws for unknown paths. */
 export type FindPageId = (url_path: string) => number
 
-/** A page to be written live, with the pages below it. */
+/** A live page to create, with the pages below it. */
 export interface PageNode {
   type: string
   slug: string
   title: string
-  /** Values of the type's fields. As a function it may link to any page of the same writing. */
+  /** Values of the type's fields. A function can link to any page of the same plan. */
   values?: Record<string, unknown> | ((idAt: FindPageId) => Record<string, unknown>)
-  /** Given only for the front page, which answers at `/`. */
+  /** Only for the home page, whose path is `/`. */
   url_path?: string
   seo_title?: string
   search_description?: string
@@ -36,7 +34,7 @@ export interface PageNode {
   children?: PageNode[]
 }
 
-/** A page that stands already, as far as pages below it need to know. */
+/** An existing page, as far as pages below it need it. */
 export interface ParentPageRow {
   id: number
   path: string
@@ -47,15 +45,15 @@ export interface ParentPageRow {
 interface PositionedPage {
   id: number
   revision: number
-  place: ParentPageRow
+  pagePosition: ParentPageRow
   parent_id: number
   position: number
   node: PageNode
 }
 
 /**
- * Writes new pages and everything below them as live, with revisions, references and search rows, all in one step with
- * `finish`. Content must pass the rules of publishing. Returns the ids by url_path.
+ * Creates live pages and everything below them, with revisions, references and search rows, in one batch with the
+ * statements of `finish`. Content must pass the publishing rules. Returns the ids by `url_path`.
  */
 export async function createPages(
   db: D1Database,
@@ -71,7 +69,7 @@ export async function createPages(
   return plan.ids
 }
 
-/** The place of the page that a condition names; undefined when there is none. */
+/** Returns the position of the page a condition selects; undefined when there is none. */
 export const findPagePosition = (db: D1Database, where: SQL): Promise<ParentPageRow | undefined> =>
   getDatabase(db)
     .select({ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path })
@@ -79,20 +77,26 @@ export const findPagePosition = (db: D1Database, where: SQL): Promise<ParentPage
     .where(where)
     .get()
 
-/** How many pages stand directly below a page: the position of the next. */
+/** Returns the number of child pages, which is the position of the next. */
 export const countChildren = (db: D1Database, parentId: number): Promise<number> =>
   getDatabase(db).$count(page, eq(page.parent_id, parentId))
 
 const countNodes = (nodes: readonly PageNode[]): number =>
   nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
 
-/** Begins a plan of at most so many new pages and revisions, whose ids are reserved: no other change is given them. */
+/**
+ * Starts a plan of at most `max` new pages and revisions. Their ids are reserved, so concurrent changes cannot use
+ * them.
+ */
 export async function startPagePlan(db: D1Database, max: number): Promise<PagePlan> {
   const first = await reservePageIds(db, { pages: max, revisions: max })
   return new PagePlan(first.page, first.revision, max)
 }
 
-/** New pages with their places and ids. Places come first and content last, so that any page can link to any other. */
+/**
+ * New pages with their positions and ids. Positions are assigned before content, so that any page can link to any
+ * other.
+ */
 export class PagePlan {
   private readonly positions = new Map<string, ParentPageRow>()
   private readonly positioned: PositionedPage[] = []
@@ -109,14 +113,14 @@ export class PagePlan {
 
   readonly findId: FindPageId = (url_path) => this.findPosition(url_path).id
 
-  /** The place of a planned page, or of a page that pages were planned below. */
+  /** Returns the position of a planned page or of a parent. Throws when there is none. */
   findPosition(url_path: string): ParentPageRow {
-    const place = this.positions.get(url_path)
-    if (!place) throw new Error(`No page is planned at ${url_path}.`)
-    return place
+    const pagePosition = this.positions.get(url_path)
+    if (!pagePosition) throw new Error(`No page is planned at ${url_path}.`)
+    return pagePosition
   }
 
-  /** The ids of those pages by url_path. */
+  /** Ids of planned pages and parents by `url_path`. */
   get ids(): Map<string, number> {
     return new Map([...this.positions].map(([url_path, { id }]) => [url_path, id]))
   }
@@ -125,7 +129,7 @@ export class PagePlan {
     return this.positioned.length
   }
 
-  /** The ids of the planned pages alone. */
+  /** Ids of the planned pages only. */
   get newIds(): number[] {
     return this.positioned.map(({ id }) => id)
   }
@@ -140,28 +144,28 @@ export class PagePlan {
     return this.firstPage + this.pages++
   }
 
-  /** Places nodes below a parent. Returns the places of the nodes themselves, to add more below them. */
+  /** Adds nodes below a parent. Returns their positions, to add more below them. */
   add(parent: ParentPageRow, nodes: readonly PageNode[], firstPosition = 0): ParentPageRow[] {
     this.positions.set(parent.url_path, parent)
     return nodes.map((node, index) => {
       const id = this.nextPage()
       const url_path = node.url_path ?? `${parent.url_path}${node.slug}/`
-      const place = { id, path: `${parent.path}${id}/`, depth: parent.depth + 1, url_path }
+      const pagePosition = { id, path: `${parent.path}${id}/`, depth: parent.depth + 1, url_path }
       this.positioned.push({
         id,
         revision: this.nextRevision(),
-        place,
+        pagePosition,
         parent_id: parent.id,
         position: firstPosition + index,
         node,
       })
-      this.positions.set(url_path, place)
-      if (node.children) this.add(place, node.children)
-      return place
+      this.positions.set(url_path, pagePosition)
+      if (node.children) this.add(pagePosition, node.children)
+      return pagePosition
     })
   }
 
-  /** The rows of all planned pages. Throws when content does not pass the rules of publishing. */
+  /** Returns the rows of all planned pages. Throws when content does not pass the publishing rules. */
   loads(report: ReportProgress = () => {}): BulkLoad[] {
     const contents = this.positioned.map(({ node }, index) => {
       if ((index + 1) % 1000 === 0 || index + 1 === this.positioned.length)
@@ -179,8 +183,8 @@ export class PagePlan {
     const references = this.positioned.flatMap(({ id, node }, index) =>
       toReferenceRows(id, findPageReferences(node.type, contents[index]!)),
     )
-    const words = this.positioned.map(({ id, node, place }, index) => ({
-      ...{ rowid: id, branch: branchText(place.path) },
+    const words = this.positioned.map(({ id, node, pagePosition }, index) => ({
+      ...{ rowid: id, branch: branchText(pagePosition.path) },
       ...toPageSearchText(node.type, contents[index]!),
     }))
     return [
@@ -193,9 +197,9 @@ export class PagePlan {
     ]
   }
 
-  private pageRow({ revision, place, parent_id, position, node }: PositionedPage) {
+  private pageRow({ revision, pagePosition, parent_id, position, node }: PositionedPage) {
     return {
-      ...place,
+      ...pagePosition,
       parent_id,
       position,
       content_type: node.type,
@@ -240,7 +244,7 @@ const pageColumns = [
   ] as const),
   ...(['latest_revision_created_at', 'first_published_at', 'last_published_at'] as const),
 ]
-/** The stored content of a node, checked as publishing would. */
+/** Returns the content of a node, validated by the publishing rules. */
 function toContent(node: PageNode, idAt: FindPageId): Record<string, unknown> {
   const { type, slug, title, seo_title = '', search_description = '', robots = '', show_in_menus = false } = node
   const declaration = getPageType(type)
@@ -269,9 +273,9 @@ function toContent(node: PageNode, idAt: FindPageId): Record<string, unknown> {
 
 const schemas = new Map<string, ReturnType<typeof toFieldsSchema>>()
 
-/** The publishing rules of a page type, built once however many pages are written. */
+/** Returns the cached publishing schema of a page type. */
 function getSchema(type: string) {
-  const known = schemas.get(type) ?? toFieldsSchema({ ...commonFields, ...getPageType(type)!.fields }, 'schema')
-  schemas.set(type, known)
-  return known
+  const schema = schemas.get(type) ?? toFieldsSchema({ ...commonFields, ...getPageType(type)!.fields }, 'schema')
+  schemas.set(type, schema)
+  return schema
 }

@@ -20,7 +20,7 @@ import { startPagePlan } from './page-plan.ts'
 import type { ReportProgress } from './progress.ts'
 import { type ImportScope, readStoredDirectory, type StoredDirectory } from './stored-directory.ts'
 
-/** What an import did, or would do. */
+/** The number of records an import changed, or would change. */
 export interface ImportCounts {
   added: number
   updated: number
@@ -30,41 +30,41 @@ export interface ImportCounts {
   changedPages: number
 }
 
-/** How a plan is written: beside its own statements, and told as it goes. */
+/** Options for writing a plan. */
 interface ImportWrite {
   report?: ReportProgress
-  /** The addresses it makes stale; every page when they are not given. */
+  /** Stale paths; every page by default. */
   stalePaths?: readonly string[]
-  /** Writes and log entries of the same step; without them the log tells of an import. */
+  /** Further writes and log entries of the batch. Without them an import is logged. */
   also?: Pick<Plan, 'writes' | 'log'>
   guards?: readonly D1PreparedStatement[]
-  /** Conflicts that the caller looks at. A value that is taken is an `ImportError` otherwise. */
+  /** Conflicts the caller handles. Otherwise a taken value throws an `ImportError`. */
   expected?: readonly ExpectedConflict[]
-  /** The name of the file: what its rows were before is kept, so that the import can be undone. */
+  /** File name. When set, the previous state is recorded so that the import can be undone. */
   file?: string
 }
 
-/** An import planned to its last row. Nothing is written before `write`, which writes everything at once. */
+/** A complete plan of an import. Nothing is written until `write`, which writes everything at once. */
 export interface ImportPlan<Input extends LocationInput> {
   conflicts: ImportConflict<Input>[]
   counts: ImportCounts
-  /** The locations that are new or changed. */
+  /** New and changed locations. */
   changes: LocationChange[]
-  /** Addresses that local pages are about to leave, or whose words change. */
+  /** Paths of local pages that will move or change. */
   changedPagePaths: string[]
   write(writing?: ImportWrite): Promise<Committed>
 }
 
 interface Options {
-  /** Marks made-up restaurants. */
+  /** Marks generated restaurants. */
   synthetic?: boolean
   /**
-   * Reads only what the locations can touch, for a few among very many; they must come with rlid and restaurant number.
+   * Reads only what the locations can affect, for a few of very many; they must have an rlid and a restaurant number.
    */
   few?: boolean
-  /** Wait lists that a host has set stay as they are at that moment. */
+  /** Keeps wait list settings made by hosts. */
   leavesHosts?: boolean
-  /** Told while it reads what is stored, compares and plans. */
+  /** Reports progress of reading, comparing and planning. */
   report?: ReportProgress
 }
 
@@ -72,17 +72,17 @@ interface Options {
 export async function planImport<Input extends LocationInput>(
   db: D1Database,
   inputs: readonly Input[],
-  { synthetic = false, few = false, leavesHosts = false, report: planInput = () => {} }: Options = {},
+  { synthetic = false, few = false, leavesHosts = false, report: reportProgress = () => {} }: Options = {},
 ): Promise<ImportPlan<Input>> {
-  const stored = await readStoredDirectory(db, few ? toScope(inputs) : undefined, planInput)
-  const { merged, conflicts } = mergeLocations(stored, inputs, synthetic, planInput)
+  const stored = await readStoredDirectory(db, few ? toScope(inputs) : undefined, reportProgress)
+  const { merged, conflicts } = mergeLocations(stored, inputs, synthetic, reportProgress)
   const plan = await startPagePlan(db, maxPages(stored, merged))
   await planDirectoryPages(db, plan, stored, merged)
   const changed = await planChangedPages(db, plan, stored, merged)
-  const written = toImportCounts(merged, plan.size, changed.stalePaths.length)
+  const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
   return {
     conflicts,
-    counts: written,
+    counts,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPagePaths: changed.stalePaths,
     async write({ report = () => {}, stalePaths = ['*'], also, guards = [], expected = [], file } = {}) {
@@ -94,7 +94,7 @@ export async function planImport<Input extends LocationInput>(
               file,
               merged,
               pages: [...plan.newIds, ...changed.ids],
-              counts: { added: written.added, updated: written.updated },
+              counts: { added: counts.added, updated: counts.updated },
             })
       const loads = [
         ...(record ? [record.before] : []),
@@ -107,13 +107,13 @@ export async function planImport<Input extends LocationInput>(
         first: record ? [record.first] : [],
         loads,
         writes: [incrementLocationVersion(db), ...(also?.writes ?? []), ...(record?.after ?? [])],
-        log: also?.log ?? (also ? [] : [toImportLogEntry(written)]),
+        log: also?.log ?? (also ? [] : [toImportLogEntry(counts)]),
         stalePaths,
         report: (done, total) => report('Writing', done, total),
         expected: ['taken', ...expected],
       })
       if (!committed.ok && committed.conflict.kind === 'taken' && !expected.includes('taken'))
-        // A rule of the database that the import would break, such as a page of somebody else's at the same path.
+        // A database constraint, such as another page at the same path.
         throw new ImportError(
           `Nothing was imported: a row would take a ${committed.conflict.column} that something else has already.`,
         )
@@ -123,13 +123,13 @@ export async function planImport<Input extends LocationInput>(
 }
 
 /**
- * Of a location the pages of its state and its city and its own can be new, or two revisions of its own rewritten; of a
- * country its list; and the three pages above.
+ * Maximum number of new pages or revisions: for each location the pages of its state and city and two revisions of its
+ * own; for each country its list; and the three pages above.
  */
 const maxPages = (stored: StoredDirectory, { locations, countries }: MergeResult) =>
   4 * locations.length + stored.countries.length + countries.length + 3
 
-/** What a few locations can touch: whatever shares a number, a local page or the name of a city with them. */
+/** The records a few locations can affect: those with the same number, local page or city name. */
 const toScope = (inputs: readonly LocationInput[]): ImportScope => ({
   rlids: inputs.flatMap(({ rlid }) => rlid ?? []),
   restaurantNumbers: inputs.flatMap(({ restaurantNumber }) => restaurantNumber ?? []),
@@ -146,18 +146,18 @@ function toImportCounts(
   return { added, updated: locations.length - added, unchanged, newCities: cities.length, newPages, changedPages }
 }
 
-/** Of a location that is there the editors' own columns stay as they are at that moment. */
+/** Updates of existing locations leave the columns owned by editors unchanged. */
 function directoryLoads(merged: MergeResult, leavesHosts: boolean) {
   const rows = merged.locations.map(({ row }) => row)
   const columns = Object.keys(locationRecordColumns) as (keyof LocationRecord)[]
   const imported = columns.filter((column) => !(editorFields as readonly string[]).includes(column))
-  const kept = leavesHosts
+  const retained = leavesHosts
     ? { columns: hostManagedColumns.map((column) => location[column]), where: isSetByHost }
     : null
   const conflict = onConflictUpdate(
     location.id,
     imported.map((column) => location[column]),
-    kept,
+    retained,
   )
   return [
     toInsertLoad(country, ['id', 'code', 'printable_name', 'root_url'], merged.countries, { name: 'country' }),
@@ -167,12 +167,12 @@ function directoryLoads(merged: MergeResult, leavesHosts: boolean) {
   ]
 }
 
-/** The import in the site's history. */
-const toImportLogEntry = (written: ImportCounts): LogEntry => ({
+/** The log entry of an import. */
+const toImportLogEntry = (counts: ImportCounts): LogEntry => ({
   object_type: 'location',
   object_id: 0,
   label: 'Locations',
   action: 'import',
   timestamp: new Date().toISOString(),
-  data: { ...written },
+  data: { ...counts },
 })

@@ -1,2 +1,2 @@
-/** Told how far a task of an import is. */
+/** Reports the progress of a step of an import. */
 export type ReportProgress = (task: string, done: number, total: number) => void

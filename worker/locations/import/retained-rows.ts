@@ -22,103 +22,103 @@ import { type ImportedKind, storedRowColumn } from './import-record.ts'
 
 const written = alias(locationImportRow, 'written')
 
-/** The ids of the rows of a kind that the import wrote, or that it added. */
+/** Queries for ids of a kind that the import wrote, or added. */
 const idsOf = (kind: ImportedKind): SQL =>
   sql`SELECT ${written.id} FROM ${locationImportRow} AS ${written} WHERE ${written.kind} = ${kind}`
 const addedIdsOf = (kind: ImportedKind): SQL => sql`${idsOf(kind)} AND ${isNull(written.before)}`
 
 const row = locationImportRow
 
-const placeOf = (why: StayReason): SQL => sql.raw(String(stayReasons.indexOf(why)))
-const needed = placeOf('needed')
+const toReasonIndex = (why: StayReason): SQL => sql.raw(String(stayReasons.indexOf(why)))
+const needed = toReasonIndex('needed')
 
-/** Rows of a kind for which a condition holds, with the reason why they stay as its place in `stayReasons`. */
+/** Query for rows of a kind that match a condition, with the reason why they stay as its index in `stayReasons`. */
 const usedRows = (why: StayReason, kind: ImportedKind, condition: SQL): SQL =>
-  sql`SELECT ${row.kind} AS kind, ${row.id} AS id, ${placeOf(why)} AS why FROM ${row}
+  sql`SELECT ${row.kind} AS kind, ${row.id} AS id, ${toReasonIndex(why)} AS why FROM ${row}
     WHERE ${and(eq(row.kind, kind), condition)}`
 
 const isAdded = isNull(row.before)
 const isChanged = sql`${row.after} IS NOT (${storedRowColumn(row.kind, row.id)})`
 
-const isNamedIn = (column: SQLiteColumn, where: SQL = sql`true`) =>
+const isReferencedBy = (column: SQLiteColumn, where: SQL = sql`true`) =>
   sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
 
-const hasGuests = sql`(${isNamedIn(waitListEntry.location_id)} OR ${isNamedIn(reservation.location_id)} OR ${isNamedIn(orderIntent.location_id)})`
+const hasGuestRecords = sql`(${isReferencedBy(waitListEntry.location_id)} OR ${isReferencedBy(reservation.location_id)} OR ${isReferencedBy(orderIntent.location_id)})`
 
-const isPointedAt = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = ${row.kind} AND ${reference.target_id} = ${row.id}
+const isLinked = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = ${row.kind} AND ${reference.target_id} = ${row.id}
   AND NOT (${reference.source_type} = 'page' AND ${reference.source_id} IN (${idsOf('page')})))`
 
-const hasThings = sql`(${sql.join(
+const hasDependents = sql`(${sql.join(
   [
-    isNamedIn(
+    isReferencedBy(
       page.parent_id,
       sql`${page.parent_id} IN (${addedIdsOf('page')}) AND ${page.id} NOT IN (${addedIdsOf('page')})`,
     ),
-    isNamedIn(page.alias_of_id, sql`${page.alias_of_id} IS NOT NULL`),
-    isNamedIn(commentThread.page_id),
-    isNamedIn(formSubmission.page_id),
-    isNamedIn(pageViewRestriction.page_id),
-    isNamedIn(workflowPage.page_id),
-    isNamedIn(site.root_page_id),
-    isNamedIn(workflowState.object_id, sql`${workflowState.object_type} = 'page'`),
+    isReferencedBy(page.alias_of_id, sql`${page.alias_of_id} IS NOT NULL`),
+    isReferencedBy(commentThread.page_id),
+    isReferencedBy(formSubmission.page_id),
+    isReferencedBy(pageViewRestriction.page_id),
+    isReferencedBy(workflowPage.page_id),
+    isReferencedBy(site.root_page_id),
+    isReferencedBy(workflowState.object_id, sql`${workflowState.object_type} = 'page'`),
   ],
   sql` OR `,
 )})`
 
-/** Whether a record that the import did not write stands in one that it did. */
+/** Whether a record the import did not write belongs to one it did. */
 const isShared = (owner: SQLiteColumn, id: SQLiteColumn, kind: ImportedKind) =>
   sql`EXISTS (SELECT 1 FROM ${owner.table} WHERE ${owner} = ${row.id} AND ${id} NOT IN (${idsOf(kind)}))`
 
-/** Rows with a reason of their own to stay. In two halves, because the database takes few terms in one union. */
-const used = sql`
+/** Rows with a direct reason to stay. Split in two because SQLite limits the terms of a compound SELECT. */
+const usedRowsQuery = sql`
   SELECT kind, id, why FROM (
     ${usedRows('changed', 'location', isChanged)}
     UNION ALL ${usedRows('changed', 'page', isChanged)}
-    UNION ALL ${usedRows('guests', 'location', sql`${isAdded} AND ${hasGuests}`)}
-    UNION ALL ${usedRows('linked', 'location', sql`${isAdded} AND ${isPointedAt}`)}
-    UNION ALL ${usedRows('linked', 'page', sql`${isAdded} AND ${isPointedAt}`)})
+    UNION ALL ${usedRows('guests', 'location', sql`${isAdded} AND ${hasGuestRecords}`)}
+    UNION ALL ${usedRows('linked', 'location', sql`${isAdded} AND ${isLinked}`)}
+    UNION ALL ${usedRows('linked', 'page', sql`${isAdded} AND ${isLinked}`)})
   UNION ALL SELECT kind, id, why FROM (
-    ${usedRows('own', 'page', sql`${isAdded} AND ${hasThings}`)}
+    ${usedRows('own', 'page', sql`${isAdded} AND ${hasDependents}`)}
     UNION ALL ${usedRows('shared', 'city', isShared(location.city_id, location.id, 'location'))}
     UNION ALL ${usedRows('shared', 'state', isShared(city.state_id, city.id, 'city'))}
     UNION ALL ${usedRows('shared', 'country', isShared(state.country_id, state.id, 'state'))})`
 
 const name = (table: string) => sql.identifier(table)
 
-/** Pages of a list of ids, and those of the import above them. */
+/** Pages with these ids, and the import's pages above them. */
 const withPagesAbove = (ids: SQLWrapper) => sql`
   SELECT id FROM ${ids}
   UNION SELECT above.value FROM ${ids} AS lower JOIN ${page} ON ${page.id} = lower.id, json_each('[' || replace(trim(${page.path}, '/'), '/', ',') || ']') AS above
     WHERE above.value IN (${idsOf('page')})`
 
 /**
- * The records of a kind that stay: those with a reason, those that a page which stays is about, and those a record
- * below them stands in.
+ * Records of a kind that stay: those with a reason, those shown by a retained page, and those that retained records
+ * belong to.
  */
-const placesOf = (kind: ImportedKind, holds: SQL = sql``) => sql`
+const retainedOf = (kind: ImportedKind, holds: SQL = sql``) => sql`
   SELECT id FROM used WHERE kind = ${kind} UNION SELECT id FROM subject WHERE kind = ${kind} ${holds}`
 
 /**
- * What stays of the last import when it is undone, as rows of `kind`, `id` and `why`: what others use, what holds that
- * together (a restaurant's city, its state and country), and the pages of all these with those above them.
+ * Rows that stay when the last import is undone, with `kind`, `id` and `why`: those others use, those they belong to (a
+ * restaurant's city, its state and country), and the pages of all of these with the pages above.
  */
 export const retainedRows: SQL = sql`(
-  WITH used (kind, id, why) AS MATERIALIZED (${used}),
+  WITH used (kind, id, why) AS MATERIALIZED (${usedRowsQuery}),
     used_page (id) AS MATERIALIZED (SELECT id FROM used WHERE kind = 'page'),
     first_page (id) AS MATERIALIZED (${withPagesAbove(name('used_page'))}),
     subject (kind, id) AS MATERIALIZED (
       SELECT ${reference.target_type}, ${reference.target_id} FROM first_page CROSS JOIN ${reference}
         ON ${reference.source_type} = 'page' AND ${reference.source_id} = first_page.id AND ${reference.content_path} = ${reference.target_type}),
-    staying_location (id) AS MATERIALIZED (${placesOf('location')}),
-    staying_city (id) AS MATERIALIZED (${placesOf(
+    staying_location (id) AS MATERIALIZED (${retainedOf('location')}),
+    staying_city (id) AS MATERIALIZED (${retainedOf(
       'city',
       sql`UNION SELECT ${location.city_id} FROM staying_location JOIN ${location} ON ${location.id} = staying_location.id`,
     )}),
-    staying_state (id) AS MATERIALIZED (${placesOf(
+    staying_state (id) AS MATERIALIZED (${retainedOf(
       'state',
       sql`UNION SELECT ${city.state_id} FROM staying_city JOIN ${city} ON ${city.id} = staying_city.id`,
     )}),
-    staying_country (id) AS MATERIALIZED (${placesOf(
+    staying_country (id) AS MATERIALIZED (${retainedOf(
       'country',
       sql`UNION SELECT ${state.country_id} FROM staying_state JOIN ${state} ON ${state.id} = staying_state.id`,
     )}),
@@ -136,7 +136,7 @@ export const retainedRows: SQL = sql`(
   FROM (SELECT kind, id, min(why) AS why FROM staying GROUP BY kind, id) AS staying
     CROSS JOIN ${row} ON ${row.kind} = staying.kind AND ${row.id} = staying.id) AS staying`
 
-/** What `retainedRows` yields. */
+/** The columns of `retainedRows`. */
 export const retainedRowColumns = {
   kind: sql<ImportedKind>`staying.kind`,
   id: sql<number>`staying.id`,

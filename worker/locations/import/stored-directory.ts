@@ -21,10 +21,10 @@ const pageColumns = {
   latest_revision_id: sql<number>`${latest_revision_id}`,
 }
 
-/** A live page of the directory with what it shows: a location, a city, a state or a country. */
+/** A page of the directory with the id of the location, city, state or country it shows. */
 export type StoredPage = SelectResultFields<typeof pageColumns> & { target_id: number }
 
-/** Everything an import must know of what is there already. */
+/** Everything an import needs to know about existing data. */
 export interface StoredDirectory {
   countries: StoredCountry[]
   states: StoredState[]
@@ -34,13 +34,13 @@ export interface StoredDirectory {
   cityLists: StoredPage[]
   statePages: StoredPage[]
   stateLists: StoredPage[]
-  /** The highest numbers given so far. */
+  /** The highest ids so far. */
   last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
-  /** The name of the site's brand. */
+  /** The brand name of the site. */
   brand: string
 }
 
-/** The part of what is stored that a few locations can touch, by what they name; everything when there is no scope. */
+/** The part of the stored data that a few locations can affect; without a scope everything is read. */
 export interface ImportScope {
   rlids: readonly number[]
   restaurantNumbers: readonly string[]
@@ -48,7 +48,7 @@ export interface ImportScope {
   citySlugs: readonly string[]
 }
 
-/** Reads what is stored, all of it or what lies within the scope; large tables in steps. */
+/** Reads the stored data, all or within the scope, in batches. */
 export async function readStoredDirectory(
   db: D1Database,
   scope?: ImportScope,
@@ -56,76 +56,76 @@ export async function readStoredDirectory(
 ): Promise<StoredDirectory> {
   const tables = 8
   let read = 0
-  const counted = async <T>(reading: Promise<T>): Promise<T> => {
-    const rows = await reading
-    report('Reading what is there', ++read, tables)
+  const withProgress = async <T>(query: Promise<T>): Promise<T> => {
+    const rows = await query
+    report('Reading existing data', ++read, tables)
     return rows
   }
-  const locations = await counted(
+  const locations = await withProgress(
     readAll((after) => {
-      const isMeant = and(gt(location.id, after), scope && isWithinScope(scope))
+      const matches = and(gt(location.id, after), scope && isWithinScope(scope))
       return getDatabase(db)
         .select(locationRecordColumns)
         .from(location)
-        .where(isMeant)
+        .where(matches)
         .orderBy(location.id)
-        .limit(step)
+        .limit(maxRows)
     }),
   )
-  const cities = await counted(
+  const cities = await withProgress(
     readAll((after) =>
-      getDatabase(db).select(storedColumns(city)).from(city).where(gt(city.id, after)).orderBy(city.id).limit(step),
+      getDatabase(db).select(storedColumns(city)).from(city).where(gt(city.id, after)).orderBy(city.id).limit(maxRows),
     ),
   )
-  const touchedCities = scope && cities.filter(({ slug }) => scope.citySlugs.includes(slug))
+  const affectedCities = scope && cities.filter(({ slug }) => scope.citySlugs.includes(slug))
   const pagesOf = (type: string, field: string, targets?: readonly { id: number }[]) =>
-    counted(
+    withProgress(
       readAll((after) =>
         directoryPages(db, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) }),
       ),
     )
   const { id, code, printable_name, root_url } = storedColumns(country)
   return {
-    countries: await counted(
+    countries: await withProgress(
       readAll((after) =>
         getDatabase(db)
           .select({ id, code, printable_name, root_url })
           .from(country)
           .where(gt(country.id, after))
           .orderBy(country.id)
-          .limit(step),
+          .limit(maxRows),
       ),
     ),
-    states: await counted(
+    states: await withProgress(
       readAll((after) =>
         getDatabase(db)
           .select(storedColumns(state))
           .from(state)
           .where(gt(state.id, after))
           .orderBy(state.id)
-          .limit(step),
+          .limit(maxRows),
       ),
     ),
     cities,
     locations,
     singleLocations: await pagesOf('single_location', 'location', scope && locations),
-    cityLists: await pagesOf('location_list', 'city', touchedCities),
+    cityLists: await pagesOf('location_list', 'city', affectedCities),
     statePages: await pagesOf('single_state', 'state'),
     stateLists: await pagesOf('state_list', 'country'),
     ...(await readLastIdsAndBrand(db)),
   }
 }
 
-/** So many rows fit into an answer. */
-const step = 4000
+/** Number of rows per query. */
+const maxRows = 4000
 
-/** All rows of a query by rising id, which is asked for those after an id, in steps. */
+/** Reads all rows of a query in batches by ascending id. */
 async function readAll<Row extends { id: number }>(rowsAfter: (id: number) => PromiseLike<Row[]>): Promise<Row[]> {
   const all: Row[] = []
   for (;;) {
     const rows = await rowsAfter(all.at(-1)?.id ?? 0)
     all.push(...rows)
-    if (rows.length < step) return all
+    if (rows.length < maxRows) return all
   }
 }
 
@@ -157,19 +157,22 @@ async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredDirectory
   return { last: numbers, brand: brand ?? 'Restaurant' }
 }
 
-interface Wanted {
+interface DirectoryPageQuery {
   type: string
   field: string
   after: number
-  /** Only pages about these. */
+  /** Only pages that show these records. */
   targets?: readonly number[]
 }
 
 /**
- * Pages of a type after an id by what their field points at. Those that are not live count too: an import never makes a
- * second one. Aliases follow the page they show.
+ * Returns pages of a type after an id, with the record their field references. Includes pages that are not live, so
+ * that an import never creates a second one. Aliases follow their source page.
  */
-function directoryPages(db: D1Database, { type, field, after, targets }: Wanted): PromiseLike<StoredPage[]> {
+function directoryPages(
+  db: D1Database,
+  { type, field, after, targets }: DirectoryPageQuery,
+): PromiseLike<StoredPage[]> {
   const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
   const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField} AND ${reference.source_id} = ${page.id}
     ORDER BY ${reference.state} DESC LIMIT 1)`
@@ -183,5 +186,5 @@ function directoryPages(db: D1Database, { type, field, after, targets }: Wanted)
       and(eq(page.content_type, type), isNull(page.alias_of_id), gt(page.id, after), targets && isAboutThem(targets)),
     )
     .orderBy(page.id)
-    .limit(step)
+    .limit(maxRows)
 }

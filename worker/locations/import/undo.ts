@@ -40,18 +40,18 @@ interface Counted {
   count: number
 }
 
-const sumOf = (rows: readonly Counted[], kinds: readonly ImportedKind[], isAdded?: boolean) =>
+const sumCounts = (rows: readonly Counted[], kinds: readonly ImportedKind[], isAdded?: boolean) =>
   rows
     .filter((row) => kinds.includes(row.kind) && row.is_added === (isAdded ?? row.is_added))
     .reduce((sum, { count }) => sum + count, 0)
 
 const places = ['city', 'state', 'country'] as const
 
-/** The last import and what undoing it would do, with what would stay and why; null when there is none. */
+/** Returns the last import and what undoing it would change, with what would stay and why; null when there is none. */
 export async function getLastImport(db: D1Database): Promise<LastImport | null> {
   const count = sql<number>`count(*)`
   const is_added = toBoolean(sql`${isNull(locationImportRow.before)}`)
-  const [[last], all, left] = await readTogether(db, [
+  const [[last], all, remaining] = await readTogether(db, [
     getDatabase(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
     getDatabase(db)
       .select({ kind: locationImportRow.kind, is_added, count })
@@ -68,31 +68,41 @@ export async function getLastImport(db: D1Database): Promise<LastImport | null> 
       .groupBy(retainedRowColumns.kind, retainedRowColumns.is_added, retainedRowColumns.why),
   ])
   if (!last) return null
-  const { undone_by_id: _, stayed, ...told } = last
-  const goes = (kind: ImportedKind, isAdded: boolean) => sumOf(all, [kind], isAdded) - sumOf(left, [kind], isAdded)
+  const { undone_by_id: _, stayed, ...details } = last
+  const isRemoved = (kind: ImportedKind, isAdded: boolean) =>
+    sumCounts(all, [kind], isAdded) - sumCounts(remaining, [kind], isAdded)
   const stays = stayReasons.flatMap((why): StayingRows[] => {
-    const rows = left.filter((row) => row.why === why)
-    const counts = { restaurants: sumOf(rows, ['location']), places: sumOf(rows, places), pages: sumOf(rows, ['page']) }
+    const rows = remaining.filter((row) => row.why === why)
+    const counts = {
+      restaurants: sumCounts(rows, ['location']),
+      places: sumCounts(rows, places),
+      pages: sumCounts(rows, ['page']),
+    }
     return rows.length > 0 ? [{ why, ...counts }] : []
   })
   const isNothing =
-    all.length > 0 && sumOf(all, ['location', 'page', ...places]) === sumOf(left, ['location', 'page', ...places])
+    all.length > 0 &&
+    sumCounts(all, ['location', 'page', ...places]) === sumCounts(remaining, ['location', 'page', ...places])
   return {
-    ...told,
-    removes: goes('location', true),
-    removes_pages: goes('page', true),
-    restores: goes('location', false),
-    restores_pages: goes('page', false),
-    stays: told.undone_at === null ? stays : stayed,
+    ...details,
+    removes: isRemoved('location', true),
+    removes_pages: isRemoved('page', true),
+    restores: isRemoved('location', false),
+    restores_pages: isRemoved('page', false),
+    stays: details.undone_at === null ? stays : stayed,
     obstacles:
-      told.undone_at !== null ? ['It was undone already.'] : isNothing ? ['Everything that it wrote is in use.'] : [],
+      details.undone_at !== null
+        ? ['It has already been undone.']
+        : isNothing
+          ? ['Everything it wrote is in use.']
+          : [],
   }
 }
 
 /**
- * Undoes the last import in one step: what it added goes, what it changed is as it was, and what others use since
- * stays. Throws `ImportError` when that cannot be, and `ImportChangedError` when it is no longer as it was planned
- * from. Searches are made again by who asks for it (`refreshLocationIndex`).
+ * Undoes the last import in one batch: added records are deleted, changed ones restored, and those in use stay. Throws
+ * `ImportError` when that is not possible and `ImportChangedError` when the data has changed since it was planned. The
+ * caller must refresh the search (`refreshLocationIndex`).
  */
 export async function undoImport(
   db: D1Database,
@@ -117,14 +127,12 @@ export async function undoImport(
 }
 
 const row = locationImportRow
-const goes = isFalse(row.stays)
+const isRemoved = isFalse(row.stays)
 
-/**
- * Marks what stays; then a guard fails when that is no longer as much as was shown, or the import was undone meanwhile.
- */
+/** Marks rows that stay. A guard fails when their number has changed, or the import was undone meanwhile. */
 function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedStatement[] {
   const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
-  const isAsTold = sql`(SELECT count(*) FROM ${row} WHERE ${isTrue(row.stays)}) = ${count}`
+  const isSameCount = sql`(SELECT count(*) FROM ${row} WHERE ${isTrue(row.stays)}) = ${count}`
   const isThere = sql`EXISTS (SELECT 1 FROM ${locationImport} WHERE ${locationImport.id} = ${id} AND ${isNull(locationImport.undone_at)})`
   return [
     toStatement(
@@ -135,27 +143,25 @@ function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedState
           stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${retainedRowColumns.kind}, ${retainedRowColumns.id} FROM ${retainedRows})`,
         }),
     ),
-    toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${isAsTold} AND ${isThere}` }, sql``)),
+    toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${isSameCount} AND ${isThere}` }, sql``)),
   ]
 }
 
-/**
- * A rule of the database that undoing would break, such as a page of somebody else's at an address that a page had
- * before.
- */
+/** A database constraint, such as another page at the previous path of a page. */
 function toUndoError({ kind, column }: Conflict): Error {
   if (kind === 'changed') return new ImportChangedError('The import is no longer as it was shown.')
   const place = column ? `the ${column} that a row had before` : 'what a row stood on before'
   return new ImportError(`Nothing was undone: something else has ${place}, or has taken it away.`)
 }
 
-const idsOf = (kind: ImportedKind): SQL => sql`SELECT ${row.id} FROM ${row} WHERE ${row.kind} = ${kind} AND ${goes}`
+const idsOf = (kind: ImportedKind): SQL =>
+  sql`SELECT ${row.id} FROM ${row} WHERE ${row.kind} = ${kind} AND ${isRemoved}`
 const addedPages = sql`${idsOf('page')} AND ${isNull(row.before)}`
-const isRestored = (kind: ImportedKind) => sql`${row.kind} = ${kind} AND ${isNotNull(row.before)} AND ${goes}`
+const isRestored = (kind: ImportedKind) => sql`${row.kind} = ${kind} AND ${isNotNull(row.before)} AND ${isRemoved}`
 
-const shown = alias(page, 'source')
+const source = alias(page, 'source')
 
-/** The revisions of restored pages that a value names. */
+/** Query for the revision ids of restored pages in recorded values. */
 const revisionsIn = (json: typeof row.before | typeof row.after) =>
   sql.join(
     [page.live_revision_id, page.latest_revision_id].map(
@@ -165,13 +171,13 @@ const revisionsIn = (json: typeof row.before | typeof row.after) =>
     sql` UNION `,
   )
 
-/** Pages first, since they stand on towns and restaurants, then these. */
+/** Pages are deleted first, because they refer to cities and restaurants. */
 function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
   const formerPaths = sql`SELECT rtrim(${storedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
   return [
     sql`UPDATE ${page} SET ${restoredColumns(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
-    sql`UPDATE ${page} SET ${sql.join(aliasSharedColumns(shown), sql`, `)} FROM ${row} JOIN ${page} AS ${shown} ON ${shown.id} = ${row.id}
-      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${shown.id} AND ${isTrue(shown.live)} AND ${isTrue(page.live)}`,
+    sql`UPDATE ${page} SET ${sql.join(aliasSharedColumns(source), sql`, `)} FROM ${row} JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
+      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${isTrue(source.live)} AND ${isTrue(page.live)}`,
     sql`DELETE FROM ${redirect} WHERE ${isTrue(redirect.automatically_created)} AND ${redirect.old_path} IN (${formerPaths})`,
     sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.id} IN (${revisionsIn(row.after)})
       AND ${revision.id} NOT IN (SELECT value FROM (${revisionsIn(row.before)}) WHERE value IS NOT NULL)`,
@@ -188,7 +194,7 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
   ].map((query) => toStatement(db, query))
 }
 
-/** Marks the import as undone. What it kept of its rows is no longer needed. */
+/** Marks the import as undone and deletes its recorded rows. */
 function markUndone(
   db: D1Database,
   { id, stays }: LastImport,
@@ -204,16 +210,16 @@ function markUndone(
   ].map((query) => toStatement(db, query))
 }
 
-/** The undoing in the site's history. */
+/** The log entry of the undo. */
 const toUndoLogEntry = ({ removes, restores }: LastImport, user: number | null, now: string): LogEntry => ({
   ...{ object_type: 'location', object_id: 0, label: 'Locations', action: 'tidemark.undo_import', timestamp: now },
   user_id: user,
   data: { removed: removes, restored: restores },
 })
 
-const atOnce = 1000
+const batchSize = 1000
 
-/** The search words of live pages as they were before the import. */
+/** Restores the search text of live pages from before the import. */
 async function contentBefore(db: D1Database, report: ReportProgress): Promise<BulkLoad[]> {
   const words: PageWordsRow[] = []
   let after = 0
@@ -225,7 +231,7 @@ async function contentBefore(db: D1Database, report: ReportProgress): Promise<Bu
       .innerJoin(revision, sql`${revision.id} = ${storedValueColumn(row.before, 'page', page.live_revision_id)}`)
       .where(and(eq(row.kind, 'page'), isNotNull(row.before), gt(row.id, after)))
       .orderBy(row.id)
-      .limit(atOnce)
+      .limit(batchSize)
     words.push(
       ...rows.map(({ id, type, content }) => ({
         rowid: id,
@@ -233,7 +239,7 @@ async function contentBefore(db: D1Database, report: ReportProgress): Promise<Bu
       })),
     )
     if (words.length > 0) report('Reading pages', words.length, words.length)
-    if (rows.length < atOnce) break
+    if (rows.length < batchSize) break
     after = rows.at(-1)!.id
   }
   return pageWordsLoads(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })

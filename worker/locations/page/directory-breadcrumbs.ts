@@ -8,15 +8,15 @@ import { isPublic } from '../../pages/visibility/visibility.ts'
 import { fromJson, isTrue } from '../../stores/expressions.ts'
 import { isNotClosed } from '../stored-location.ts'
 
-/** A step down the directory: a page's type, and its path in the tree of pages. */
+/** A breadcrumb of the directory: a page with its type and URL path. */
 export type DirectoryBreadcrumb = BreadcrumbPage & { type: string }
 
-/** A way down the directory as the database answers it: steps may have no page anybody may see. */
+/** Breadcrumbs as read from the database; pages may be missing or not public. */
 export type StoredBreadcrumbs = readonly ((Omit<DirectoryBreadcrumb, 'url'> & { url: string | null }) | null)[]
 
 /**
- * The page of the location search: the one the settings name, those of the default site before others, else the only
- * one there is.
+ * SQL expression: the location search page selected in the settings, preferably those of the default site, else the
+ * only one.
  */
 const locationSearch = sql`json((SELECT json_object('type', ${page.content_type}, 'title', ${page.title}, 'url', ${page.url_path}) FROM (
     SELECT ${reference.target_id} AS page_id, ${reference.source_id} AS site_id FROM ${reference}
@@ -27,31 +27,31 @@ const locationSearch = sql`json((SELECT json_object('type', ${page.content_type}
 
 const town = alias(city, 'town')
 
-/** Whether a state, given by its id, has a restaurant: without one its page is not found. */
+/** SQL condition: whether the state with this id has an open restaurant. Otherwise its page is not found. */
 export const hasLocationInState = (id: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} ON ${location.city_id} = ${town.id}
     WHERE ${town.state_id} = ${id} AND ${isNotClosed})`
 
-const step = (type: string, title: SQLWrapper, url: SQLWrapper) =>
+const toBreadcrumb = (type: string, title: SQLWrapper, url: SQLWrapper) =>
   sql`json_object('type', ${type}, 'title', ${title}, 'url', ${url})`
 
 const stateUrl = sql`iif(${hasLocationInState(state.id)}, ${recordPageUrlColumn('single_state', 'state', state.id)}, NULL)`
-const stateStep = step('single_state', state.name, stateUrl)
-const cityStep = step('location_list', city.name, recordPageUrlColumn('location_list', 'city', city.id))
+const stateBreadcrumb = toBreadcrumb('single_state', state.name, stateUrl)
+const cityBreadcrumb = toBreadcrumb('location_list', city.name, recordPageUrlColumn('location_list', 'city', city.id))
 
-/** The way to the pages of states. */
+/** SQL column: the breadcrumbs of state pages. */
 export const stateBreadcrumbsColumn = fromJson<StoredBreadcrumbs>(sql`json_array(${locationSearch})`)
-/** The way to the pages of cities, for a query over `state`. */
-export const cityBreadcrumbsColumn = fromJson<StoredBreadcrumbs>(sql`json_array(${locationSearch}, ${stateStep})`)
-/** The way to the restaurants of a city, given by its id. */
+/** SQL column: the breadcrumbs of city pages, for a query on `state`. */
+export const cityBreadcrumbsColumn = fromJson<StoredBreadcrumbs>(sql`json_array(${locationSearch}, ${stateBreadcrumb})`)
+/** SQL column: the breadcrumbs of restaurant pages in the city with this id. */
 export const locationBreadcrumbsColumn = (id: SQLWrapper) =>
-  fromJson<StoredBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch}, ${stateStep}, ${cityStep}) FROM ${city}
+  fromJson<StoredBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
     JOIN ${state} ON ${state.id} = ${city.state_id} WHERE ${eq(city.id, id)})`)
 
-/** The steps of a trail that have a page anybody may see. */
+/** Returns the breadcrumbs that have a public page. */
 export const parseDirectoryBreadcrumbs = (trail: StoredBreadcrumbs | null): DirectoryBreadcrumb[] =>
   (trail ?? []).filter((each): each is DirectoryBreadcrumb => each?.url != null)
 
-/** Steps as pages receive them. */
+/** Converts breadcrumbs to links. */
 export const toLinkedBreadcrumbs = (steps: readonly DirectoryBreadcrumb[], linkTo: LinkTo): BreadcrumbPage[] =>
   steps.map(({ title, url }) => ({ title, url: linkTo(url) }))

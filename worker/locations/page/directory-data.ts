@@ -42,7 +42,7 @@ const cityQuery = compileQuery((db) =>
     .prepare(),
 )
 
-/** All a city page shows, in one query; null when the city is gone. */
+/** Returns the data of a city page in one query; null when the city does not exist. */
 export async function getCityDirectory(
   db: D1Database,
   cityId: number,
@@ -61,7 +61,7 @@ export async function getCityDirectory(
   }
 }
 
-/** The cities of a state with the addresses of their pages, as `town`: the database looks for each page once. */
+/** The cities of a state with the URLs of their pages, as `town`. Materialized so that each page is looked up once. */
 const towns = sql`(
   WITH found AS MATERIALIZED (
     SELECT ${city.id} AS id, ${city.name} AS name, ${recordPageUrlColumn('location_list', 'city', city.id)} AS url
@@ -97,7 +97,8 @@ const stateQuery = compileQuery((db) =>
 type StateLocation = Awaited<ReturnType<ReturnType<typeof stateQuery>['all']>>[number]
 
 /**
- * All a state's page shows, in one query: its restaurants by city. Null when the state is gone or has no restaurant.
+ * Returns the data of a state page in one query: its restaurants by city. Null when the state does not exist or has no
+ * restaurant.
  */
 export async function getStateDirectory(
   db: D1Database,
@@ -112,11 +113,11 @@ export async function getStateDirectory(
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
     breadcrumbs: toLinkedBreadcrumbs(parseDirectoryBreadcrumbs(first.trail), linkTo),
-    cities: [...Map.groupBy(rows, ({ town_id }) => town_id).values()].map((of) => cityOfState(of, linkTo)),
+    cities: [...Map.groupBy(rows, ({ town_id }) => town_id).values()].map((group) => toStateCity(group, linkTo)),
   }
 }
 
-const cityOfState = (locations: readonly StateLocation[], linkTo: LinkTo): StateCity => ({
+const toStateCity = (locations: readonly StateLocation[], linkTo: LinkTo): StateCity => ({
   name: locations[0]!.town_name,
   url: linkTo(locations[0]!.town_url),
   locations: locations.map((row) => ({
@@ -132,7 +133,7 @@ interface CityRow extends CityData {
   stateSlug: string
 }
 
-/** The cities of a country that have a restaurant and a page anybody may see. */
+/** SQL column: the cities of a country with a restaurant and a public page. */
 const citiesOfCountry = fromJson<CityRow[]>(sql`(
   SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM (
     SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name, ${city.slug} AS slug, min(${page.url_path}) AS url
@@ -144,7 +145,7 @@ const citiesOfCountry = fromJson<CityRow[]>(sql`(
       AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${isNotClosed})
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
-/** The addresses of states' pages by their slugs. */
+/** SQL column: the URL paths of state pages by slug. */
 const urlsOfStates = fromJson<Record<string, string | null>>(sql`(
   SELECT json_group_object(${state.slug}, ${recordPageUrlColumn('single_state', 'state', state.id)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
 
@@ -161,7 +162,7 @@ const countryQuery = compileQuery((db) =>
     .prepare(),
 )
 
-/** All a state list shows, in one query. Null when the country is gone. */
+/** Returns the data of a state list in one query. Null when the country does not exist. */
 export async function getCountryDirectory(
   db: D1Database,
   countryId: number,
@@ -173,7 +174,7 @@ export async function getCountryDirectory(
     url: linkTo(row.urls[slug] ?? null),
     name: cities[0]!.state,
     slug,
-    cities: cities.map((each) => cityOf(each, linkTo)),
+    cities: cities.map((each) => toCityData(each, linkTo)),
   }))
   return {
     country: { printable_name: row.printable_name },
@@ -182,5 +183,5 @@ export async function getCountryDirectory(
   }
 }
 
-/** In this order a name follows its address, as in the links of the page, and the two pack into fewer bytes. */
-const cityOf = ({ name, slug, url }: CityRow, linkTo: LinkTo): CityData => ({ url: linkTo(url), slug, name })
+/** The name follows the URL as in the page's links, which compresses better. */
+const toCityData = ({ name, slug, url }: CityRow, linkTo: LinkTo): CityData => ({ url: linkTo(url), slug, name })

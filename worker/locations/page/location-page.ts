@@ -17,7 +17,7 @@ import {
   toPageData,
 } from './page-data.ts'
 
-/** A restaurant with its services and the nearest others. */
+/** Loads a restaurant with its services and the nearest others. */
 export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Promise<SingleLocationPageData> {
   const id = Number(page.values['location'])
   const now = new Date()
@@ -29,24 +29,24 @@ export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Pr
     id,
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
   )
-  const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyShown)
+  const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyShown)
   return {
-    location: location ? { ...toPageData(location, linkTo), ...toMapImages(location, basemap) } : emptyOption,
-    services: location && !isTemporarilyClosed(location) ? toServices(location) : closed,
+    location: location ? { ...toPageData(location, linkTo), ...toMapImages(location, basemap) } : emptyLocation,
+    services: location && !isTemporarilyClosed(location) ? toServices(location) : noServices,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
     locator_url: linkTo(locator_url),
     breadcrumbs: toLinkedBreadcrumbs(trail, linkTo),
-    nearby: near.flatMap(({ rlid, miles }) => {
+    nearby: nearby.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
       return other ? [toNearbyLocation(other, miles, linkTo)] : []
     }),
-    ...(location && isTemporarilyClosed(location) && whileClosed(location, getNearestOpen(open, others, linkTo))),
+    ...(location && isTemporarilyClosed(location) && toClosedData(location, getNearestOpen(open, others, linkTo))),
   }
 }
 
-/** What a page says in the place of services. */
-const whileClosed = (
+/** Replaces the services of a temporarily closed restaurant. */
+const toClosedData = (
   location: StoredLocation,
   open: NearestOpenLocation | undefined,
 ): Partial<SingleLocationPageData> => ({
@@ -65,7 +65,7 @@ function getNearestOpen(
     : undefined
 }
 
-/** The restaurant itself and those around it. */
+/** Finds the restaurant itself and those nearby. */
 async function getNearest(env: LoadContext['env'], position: Position) {
   const { found } = await findNearestLocations(
     env,
@@ -75,7 +75,7 @@ async function getNearest(env: LoadContext['env'], position: Position) {
   return found
 }
 
-/** Without a basemap there is nothing to draw from. */
+/** Without a basemap no map images can be drawn. */
 const toMapImages = (row: StoredLocation, basemap: BasemapSetting | null) =>
   basemap && {
     map_image_url_mobile: paths.mapImage(basemap.version, row, 'mobile'),
@@ -93,8 +93,8 @@ const toServices = (row: StoredLocation): SingleLocationPageData['services'] => 
   ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
 })
 
-// A draft may be looked at before its restaurant is chosen; publishing asks for it.
-const emptyOption: LocationPageData = {
+// A draft can be previewed before its restaurant is selected; publishing requires it.
+const emptyLocation: LocationPageData = {
   id: 0,
   rlid: 0,
   address1: '',
@@ -116,7 +116,7 @@ const emptyOption: LocationPageData = {
   special_hours: [],
   closure: null,
 }
-const closed: SingleLocationPageData['services'] = {
+const noServices: SingleLocationPageData['services'] = {
   hasCurbside: false,
   hasDelivery: false,
   hasTakeOut: false,

@@ -10,30 +10,30 @@ import type { Position } from '../../services/geocoding/geocoder.ts'
 import { filterNearestLocations } from '../search/search.ts'
 import { loadLocationsForMap, toNearbyLocation } from './page-data.ts'
 
-/** Loaded when a place is first typed. */
-const findingPlaces = () => import('../../services/geocoding/find-places.ts')
+/** Loaded on demand when a place is entered. */
+const importFindPlaces = () => import('../../services/geocoding/find-places.ts')
 
-/** The map page's data. What cannot be understood in its address is as if it were not there. */
+/** Loads the map page. Invalid query parameters are ignored. */
 export const loadLocationMap = ({ env, query, linkTo }: LoadContext): Promise<LocationMapPageData> =>
-  searchLocationMap(env, lenientQuery(query), new Date(), linkTo)
+  searchLocationMap(env, parseLenientQuery(query), new Date(), linkTo)
 
 /**
- * The restaurants around what was typed (`q`), else around the position asked for, that pass the filters.
- * Who has asked for nothing sees the form and the ways into the directory: any list would be somebody else's.
+ * Returns the restaurants near the entered place (`q`), or else near the given position, that pass the filters. Without
+ * either, only the form and the directory are shown.
  */
 export async function searchLocationMap(
   env: Env,
-  asked: MapQuery,
+  request: MapQuery,
   now: Date,
   linkTo: LinkTo = linkFromTopSite,
 ): Promise<LocationMapPageData> {
-  const { radius, limit, filter } = asked
-  const typed = asked.q.trim()
-  const visitor = getPosition(asked)
-  const places = typed ? await (await findingPlaces()).findPlaces(env, typed, visitor) : []
-  const centre = typed ? places[0] : visitor
-  const { unfilteredTotal, total, counts, found } = centre
-    ? await filterNearestLocations(env, { ...centre, radius, limit }, filter, now)
+  const { radius, limit, filter } = request
+  const searchText = request.q.trim()
+  const visitorPosition = getPosition(request)
+  const places = searchText ? await (await importFindPlaces()).findPlaces(env, searchText, visitorPosition) : []
+  const center = searchText ? places[0] : visitorPosition
+  const { unfilteredTotal, total, counts, found } = center
+    ? await filterNearestLocations(env, { ...center, radius, limit }, filter, now)
     : { ...filterLocations([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
   const { locations, directories, basemap } = await loadLocationsForMap(
     env.DB,
@@ -41,10 +41,10 @@ export async function searchLocationMap(
     linkTo,
   )
   return {
-    query: typed.slice(0, 200),
+    query: searchText.slice(0, 200),
     place: places[0]?.name ?? null,
     alternatives: places.slice(1).map(({ name, query }) => ({ name, query })),
-    center: centre ? { lat: centre.latitude, lng: centre.longitude } : null,
+    center: center ? { lat: center.latitude, lng: center.longitude } : null,
     radius,
     limit,
     locations: found.flatMap(({ rlid, miles }) => {
@@ -56,7 +56,7 @@ export async function searchLocationMap(
     filters: filter,
     counts,
     directories,
-    nothing_found: (typed !== '' || visitor !== undefined) && unfilteredTotal === 0,
+    nothing_found: (searchText !== '' || visitorPosition !== undefined) && unfilteredTotal === 0,
     generated_at: now.toISOString(),
     tiles: basemap && toMapTiles(basemap),
   }
@@ -72,13 +72,13 @@ const toMapTiles = ({ version, minzoom, maxzoom, attribution }: BasemapSetting):
 const getPosition = ({ latitude, longitude }: MapQuery): Position | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 
-/** Each parameter that can be understood; a position counts whole or not at all. */
-function lenientQuery(query: URLSearchParams): MapQuery {
+/** Parses the valid parameters; a position only as a whole. */
+function parseLenientQuery(query: URLSearchParams): MapQuery {
   const filter = mapFilters.filter((name) => query.getAll('filter').includes(name))
   const q = (query.get('q') ?? '').slice(0, 10_000)
   const single = ['radius', 'limit'].flatMap((name) => {
-    const given = { [name]: query.get(name) }
-    return mapQuery.safeParse(given).success ? [given] : []
+    const parameter = { [name]: query.get(name) }
+    return mapQuery.safeParse(parameter).success ? [parameter] : []
   })
   const position = { latitude: query.get('latitude'), longitude: query.get('longitude') }
   const whole = mapQuery.safeParse(position).success ? position : {}

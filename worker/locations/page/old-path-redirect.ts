@@ -6,7 +6,7 @@ import { notFoundResponse } from '../../public/not-found.tsx'
 import { getSiteOfHost } from '../../sites/site-of-host.ts'
 import { findLocalPagePath } from './page-data.ts'
 
-/** `/locations/list/{state}/{city}/{line1}/` leads to the local page of the restaurant at that address. */
+/** Redirects `/locations/list/{state}/{city}/{line1}/` to the local page of the restaurant at that address. */
 export async function redirectToLocationPage({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const { state = '', city = '', line1 = '' } = req.param()
   const url = await findLocalPagePath(env.DB, { state, city, line1 })

@@ -20,19 +20,19 @@ import {
 } from '../stored-location.ts'
 import { locationBreadcrumbsColumn, parseDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 
-/** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
+/** Maximum number of nearby restaurants on a restaurant's page, and their maximum distance in miles. */
 export const maxNearbyShown = 3
 export const maxNearbyMiles = 100
 
-/** A stored location with the address of its local page. */
+/** A stored location with the URL path of its local page. */
 export type LocationWithUrl = StoredLocation & { url: string | null }
 
 const urlOfLocalPage = recordPageUrlColumn('single_location', 'location', location.id)
 
-/** What a query selects to read such locations, from `location` joined with its country. */
+/** Columns of such locations, from `location` joined with its country. */
 export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLocalPage }
 
-/** The state lists anybody may see; `condition` narrows them by `reference.target_id`, the country. */
+/** SQL column: public state lists; `condition` filters by `reference.target_id`, the country. */
 export const directoriesColumn = (condition: SQL = sql`true`) =>
   fromJson<OtherDirectory[]>(sql`(
     SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM (
@@ -42,7 +42,7 @@ export const directoriesColumn = (condition: SQL = sql`true`) =>
         CROSS JOIN ${country} ON ${country.id} = ${reference.target_id}
       WHERE ${page.content_type} = 'state_list' AND ${isPublic()} AND ${condition} ORDER BY ${country.id}))`)
 
-/** State lists with addresses to link to. */
+/** Converts the URL paths of state lists to links. */
 export const toDirectories = (directories: readonly OtherDirectory[], linkTo: LinkTo): OtherDirectory[] =>
   directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
 
@@ -57,7 +57,7 @@ const mapQuery = compileQuery((db) =>
     .prepare(),
 )
 
-/** Locations by rlid, the state lists and the current basemap, in one query. */
+/** Returns locations by rlid, the state lists and the current basemap in one query. */
 export async function loadLocationsForMap(db: D1Database, rlids: readonly number[], linkTo: LinkTo) {
   const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids) })
   return {
@@ -83,9 +83,7 @@ const pageQuery = compileQuery((db) =>
     .prepare(),
 )
 
-/**
- * The location with this id, others by rlid, the way down the directory to it, and the current basemap, in one query.
- */
+/** Returns the location with this id, others by rlid, its breadcrumbs, and the current basemap in one query. */
 export async function loadLocationsForPage(db: D1Database, locationId: number, rlids: readonly number[]) {
   const rows = await pageQuery(db).all({ id: locationId, rlids: JSON.stringify(rlids) })
   const trail = parseDirectoryBreadcrumbs(rows[0]?.trail ?? null)
@@ -98,7 +96,7 @@ export async function loadLocationsForPage(db: D1Database, locationId: number, r
   }
 }
 
-/** A location as pages receive it. */
+/** Converts a location to page data. */
 export const toPageData = (row: LocationWithUrl, linkTo: LinkTo = linkFromTopSite): LocationPageData => ({
   id: row.id,
   rlid: row.rlid,
@@ -131,7 +129,7 @@ const namedHours = (row: StoredLocation): NamedHours[] =>
     ] as const
   ).filter(({ days }) => days.length > 0)
 
-/** A location in a list of near ones. `distance` is in miles. */
+/** Converts a location to an entry of a list of nearby ones. `distance` is in miles. */
 export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?: LinkTo): NearbyLocation {
   const isClosed = isTemporarilyClosed(row)
   return {
@@ -144,8 +142,8 @@ export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?
 }
 
 /**
- * The `url_path` of the local page of the location at an address, given by slugs; null when there is no such location
- * or no such page.
+ * Returns the `url_path` of the local page of the location with these slugs; null when there is no such location or
+ * page.
  */
 export async function findLocalPagePath(
   db: D1Database,

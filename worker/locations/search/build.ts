@@ -13,20 +13,21 @@ import {
 import { packSnapshot } from './snapshot.ts'
 
 /**
- * Up to this many locations are searched in memory; beyond it in the database. An isolate has 128 MB in all, 24 MB of
- * them for pages: 5,000 locations take 7 MB there and 28 MB while they are packed, 20,000 would take 29 MB and 106 MB.
+ * Up to this many locations are searched in memory; beyond it in the database. An isolate has 128 MB, 24 MB of them for
+ * pages: 5,000 locations take 7 MB and 28 MB while the snapshot is built; 20,000 would take 29 MB and 106 MB.
  */
 export const maxSnapshotLocations = 5000
 
-/** Quads of the directory are cut until they hold at most this many locations, or are less than half a mile wide. */
+/** Quads are split until they contain at most this many locations or are less than half a mile wide. */
 const maxPerQuad = 64
 const minQuadSize = 4 ** 7
 
-/** The key of a snapshot in KV: gzip of the layout of `snapshot.ts`. */
+/** The KV key of a snapshot: gzip of the layout in `snapshot.ts`. */
 export const snapshotKey = (version: number): string => `locations:${version}`
 
 /**
- * What KV keeps beside a snapshot: the day it was made, `2026-12-24` in UTC, as it tells of special days only the next.
+ * KV metadata of a snapshot: the day it was created in UTC, such as `2026-12-24`, as it only contains upcoming special
+ * days.
  */
 export interface SnapshotMetadata {
   madeOn: string
@@ -34,38 +35,41 @@ export interface SnapshotMetadata {
 export const createSnapshotMetadata = (now: Date): SnapshotMetadata => ({ madeOn: now.toISOString().slice(0, 10) })
 
 /**
- * To be called after any change to locations: counts them anew for the directory, gives all location data a new version
- * and stores the snapshot of that version. Readers are right at every moment in between, as they then ask the database.
+ * Call after every change of locations: recounts the quads, increments the version of all location data and stores the
+ * snapshot of that version. Readers are correct at every moment in between because they query the database then.
  * Returns the version.
  */
 export async function refreshLocationIndex(
   { DB, KV }: { DB: D1Database; KV: KVNamespace },
   now = new Date(),
 ): Promise<number> {
-  const bump = getDatabase(DB)
+  const increment = getDatabase(DB)
     .update(counter)
     .set(incrementCounter)
     .where(eq(counter.name, 'locations'))
     .returning({ value: counter.value })
-  const [bumped] = await readTogether(DB, [bump, ...directoryQueries(DB)])
-  const version = bumped[0]!.value
-  const rows = await allLocations(DB)
+  const [incremented] = await readTogether(DB, [increment, ...directoryQueries(DB)])
+  const version = incremented[0]!.value
+  const rows = await listAllLocations(DB)
   try {
     if (rows)
       await KV.put(snapshotKey(version), await gzip(packSnapshot(rows, now)), { metadata: createSnapshotMetadata(now) })
-    // The change itself may have taken a version of its own, for which there never was a snapshot.
+    // The change itself may have incremented the version, which never had a snapshot.
     await Promise.all([KV.delete(snapshotKey(version - 1)), KV.delete(snapshotKey(version - 2))])
   } catch (error) {
-    // The change counts all the same: the database is asked until a trigger makes the snapshot again.
+    // The change is valid anyway: the database is queried until the scheduled task recreates the snapshot.
     console.error(`The snapshot of the locations, version ${version}, could not be written`, error)
   }
   return version
 }
 
-/** For the counter that is the version of all location data. */
+/** Assignment that increments the version counter of all location data. */
 export const incrementCounter = { value: sql`${counter.value} + 1` }
 
-/** Cuts the map into quads, level by level, and counts. Only quads with too many locations are looked at again. */
+/**
+ * Splits the map into quads, level by level, and counts their locations. Only quads with too many locations are split
+ * again.
+ */
 function directoryQueries(db: D1Database) {
   const insert = (query: SQL) => getDatabase(db).insert(locationDensity).select(query)
   const isDone = or(
@@ -93,23 +97,23 @@ function quarters(size: number): SQL {
   return sql`SELECT ${first}, ${size}, ${count} FROM ${locationDensity}, json_each('[0,1,2,3]') AS quarter WHERE ${crowded}`
 }
 
-/** So many rows are read at once. */
+/** Number of rows per query. */
 const pageSize = 1000
 
-/** Every location that has not closed, by rising rlid, or null when there are too many for a snapshot. */
-async function allLocations(db: D1Database) {
+/** Returns every open location by ascending rlid, or null when there are too many for a snapshot. */
+async function listAllLocations(db: D1Database) {
   const rows: (StoredLocation & Pick<LocationRecord, 'x' | 'y' | 'z'>)[] = []
   for (;;) {
-    const read = await getDatabase(db)
+    const batch = await getDatabase(db)
       .select(storedLocationColumns)
       .from(location)
       .leftJoin(country, joinsCountryOfLocation)
       .where(and(gt(location.rlid, rows.at(-1)?.rlid ?? 0), isNotClosed))
       .orderBy(location.rlid)
       .limit(pageSize)
-    rows.push(...read)
+    rows.push(...batch)
     if (rows.length > maxSnapshotLocations) return null
-    if (read.length < pageSize) return rows
+    if (batch.length < pageSize) return rows
   }
 }
 

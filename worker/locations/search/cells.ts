@@ -4,17 +4,17 @@ import { locationDensity } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 
 /**
- * How many locations lie in which quads of the map, by rising cell: quad `n` begins at `first[n]` and ends before
- * `end[n]`.
+ * Number of locations per quad of the map, by ascending cell: quad `n` starts at `startCells[n]` and ends before
+ * `endCells[n]`.
  */
 export interface CellCounts {
   startCells: Float64Array
   endCells: Float64Array
-  /** How many locations lie before quad `n`; one longer than the others. */
+  /** Number of locations before quad `n`; has one more element than the others. */
   countsBefore: Float64Array
 }
 
-/** Cells from, and cells below. */
+/** A range of cells: from (inclusive), below (exclusive). */
 export type CellRange = [from: number, below: number]
 
 export async function readCellCounts(db: D1Database): Promise<CellCounts> {
@@ -29,18 +29,18 @@ export async function readCellCounts(db: D1Database): Promise<CellCounts> {
   }
 }
 
-/** A quad seen from the point asked for: cosines of the angles to its nearest and farthest point. */
+/** A quad as seen from a position: cosines of the angles to its nearest and farthest point. */
 interface CellView extends Quad {
   count: number
-  /** True when the directory knows nothing finer. */
+  /** True when the quad is not split further. */
   leaf: boolean
   nearest: number
   farthest: number
 }
 
 /**
- * The cells that hold the `limit` nearest locations to a position (degrees), none left out, and few others;
- * nothing whose angle has a cosine below `least`. The quads around the position tell how far it has to look at all.
+ * Returns cells that contain the `limit` nearest locations to a position (degrees) and few others, but nothing at an
+ * angle with a cosine below `min`. The quads around the position determine how far to look.
  */
 export function findNearestCells(
   directory: CellCounts,
@@ -49,20 +49,20 @@ export function findNearestCells(
   limit: number,
   min: number,
 ): CellRange[] {
-  const see = toCellView(directory, latitude, longitude)
-  const around = neighbors(directory, cellOf(latitude, longitude)).flatMap(see)
-  const bound = Math.max(min, isCompletelyWithin(around, limit))
-  let quads = see(wholeMap)
+  const viewQuad = toCellView(directory, latitude, longitude)
+  const around = neighbors(directory, cellOf(latitude, longitude)).flatMap(viewQuad)
+  const bound = Math.max(min, guaranteedCosine(around, limit))
+  let quads = viewQuad(wholeMap)
   while (quads.some(({ leaf }) => !leaf)) {
     quads = quads
-      .flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(see)))
+      .flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(viewQuad)))
       .filter(({ nearest }) => nearest >= bound)
   }
-  const closer = Math.max(bound, isCompletelyWithin(quads, limit))
-  return rangesOf(quads.filter(({ nearest }) => nearest >= closer))
+  const closer = Math.max(bound, guaranteedCosine(quads, limit))
+  return toRanges(quads.filter(({ nearest }) => nearest >= closer))
 }
 
-/** The leaves before and after a cell: most of what is near. */
+/** Returns the leaves before and after a cell, which contain most of what is near. */
 function neighbors({ startCells, endCells }: CellCounts, cell: number): Quad[] {
   const at = indexFrom(startCells, cell + 1) - 1
   const indexes = Array.from({ length: 17 }, (_, step) => at - 8 + step).filter(
@@ -71,26 +71,26 @@ function neighbors({ startCells, endCells }: CellCounts, cell: number): Quad[] {
   return indexes.map((index) => ({ first: startCells[index]!, size: endCells[index]! - startCells[index]! }))
 }
 
-/** Locations at cosine `least` or above: how many are so for sure, and the cells that must be looked into. */
+/** Returns the number of locations that are certainly at cosine `min` or above, and the cells that must be searched. */
 export function findCellsWithin(directory: CellCounts, latitude: number, longitude: number, min: number) {
-  const see = toCellView(directory, latitude, longitude)
-  let sure = 0
-  let quads = see(wholeMap)
+  const viewQuad = toCellView(directory, latitude, longitude)
+  let certainCount = 0
+  let quads = viewQuad(wholeMap)
   const edge: CellView[] = []
   while (quads.length > 0) {
     quads = quads.flatMap((quad) => {
       if (quad.nearest < min) return []
-      if (quad.farthest >= min) sure += quad.count
+      if (quad.farthest >= min) certainCount += quad.count
       else if (quad.leaf) edge.push(quad)
-      else return quartersOf(quad).flatMap(see)
+      else return quartersOf(quad).flatMap(viewQuad)
       return []
     })
   }
-  return { sure, edge: rangesOf(edge) }
+  return { sure: certainCount, edge: toRanges(edge) }
 }
 
-/** The greatest cosine at which `limit` locations are found for sure; -1 when there are not so many. */
-function isCompletelyWithin(quads: readonly CellView[], limit: number) {
+/** Returns the greatest cosine at which `limit` locations are certainly found; -1 when there are not enough. */
+function guaranteedCosine(quads: readonly CellView[], limit: number) {
   let found = 0
   for (const { count, farthest } of quads.toSorted((a, b) => b.farthest - a.farthest)) {
     found += count
@@ -99,7 +99,7 @@ function isCompletelyWithin(quads: readonly CellView[], limit: number) {
   return -1
 }
 
-/** Looks at a quad: nothing when it is empty, its only leaf when it has but one. */
+/** Returns a function that views a quad: nothing when it is empty, its leaf when it has only one. */
 function toCellView({ startCells, endCells, countsBefore }: CellCounts, latitude: number, longitude: number) {
   const from = toViewpoint(latitude, longitude)
   return (quad: Quad): CellView[] => {
@@ -114,7 +114,7 @@ function toCellView({ startCells, endCells, countsBefore }: CellCounts, latitude
   }
 }
 
-/** The index of the first value that is not below `least`. */
+/** Returns the index of the first value that is not below `min`. */
 function indexFrom(sorted: Float64Array, min: number) {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -125,8 +125,8 @@ function indexFrom(sorted: Float64Array, min: number) {
   return low
 }
 
-/** Neighbours joined, so that the database looks in few places. */
-function rangesOf(quads: readonly CellView[]): CellRange[] {
+/** Joins adjacent ranges, so that the database searches fewer. */
+function toRanges(quads: readonly CellView[]): CellRange[] {
   const ranges: CellRange[] = []
   for (const { first, size } of quads.toSorted((a, b) => a.first - b.first)) {
     const last = ranges.at(-1)

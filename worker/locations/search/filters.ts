@@ -21,35 +21,35 @@ import { type CellCounts, type CellRange, findNearestCells } from './cells.ts'
 import { cellRangesSql, isInCells, type NearestQuery, squaredChordTo } from './nearest.ts'
 import { findWithinRadius, type Snapshot } from './snapshot.ts'
 
-/** The nearest locations that pass some filters. */
+/** The nearest locations that match the filters. */
 export interface FilteredLocations {
-  /** How many lie within the radius, whatever they have. */
+  /** Number of locations within the radius before filtering. */
   unfilteredTotal: number
-  /** How many of them pass. */
+  /** Number of matching locations. */
   total: number
   counts: FilterCounts
-  /** By rising distance; of two equally far the one with the lower rlid first. */
+  /** By ascending distance; at the same distance by rlid. */
   found: { rlid: number; miles: number }[]
 }
 
-/** What the filters look at in each location of a snapshot, once it was looked at. */
+/** Parsed locations of each snapshot. */
 const parsedSnapshots = new WeakMap<Snapshot, { all: Filterable[]; timetables: Map<string, Timetable> }>()
 const decoder = new TextDecoder()
 
-/** From memory. Every location is parsed once, and then known for as long as the snapshot is held. */
+/** Filters locations of a snapshot. Each location is parsed once per snapshot. */
 export function filterInSnapshot(
   snapshot: Snapshot,
   query: NearestQuery,
-  chosen: readonly MapFilter[],
+  filters: readonly MapFilter[],
   now: Date,
 ): FilteredLocations {
   const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
   parsedSnapshots.set(snapshot, { all, timetables })
   const near = findWithinRadius(snapshot, query).map((each) => {
-    all[each.index] ??= filterableIn(snapshot, each.index, timetables)
+    all[each.index] ??= toFilterableOf(snapshot, each.index, timetables)
     return { ...each, ...all[each.index]! }
   })
-  const { matches, counts } = filterLocations(near, chosen, now)
+  const { matches, counts } = filterLocations(near, filters, now)
   const found = matches.sort((a, b) => a.squared - b.squared || a.index - b.index).slice(0, query.limit)
   return {
     unfilteredTotal: near.length,
@@ -59,8 +59,8 @@ export function filterInSnapshot(
   }
 }
 
-/** Restaurants of the same hours share one timetable. */
-function filterableIn({ starts, json }: Snapshot, index: number, timetables: Map<string, Timetable>): Filterable {
+/** Restaurants with the same hours share a timetable. */
+function toFilterableOf({ starts, json }: Snapshot, index: number, timetables: Map<string, Timetable>): Filterable {
   const at = JSON.parse(decoder.decode(json.subarray(starts[index]!, starts[index + 1]!))) as Location
   const own = getTimetable(at)
   const text = JSON.stringify(own)
@@ -69,18 +69,17 @@ function filterableIn({ starts, json }: Snapshot, index: number, timetables: Map
   return toFilterable(at, shared)
 }
 
-/**
- * Where more lie within the radius, about this many of the nearest are counted, and the rest are as if they were not
- * there.
- */
+/** Maximum number of locations considered; beyond it only about this many of the nearest. */
 const maxCounted = 100_000
 
-/** What the filters look at. A chain's restaurants are of few kinds by it, even when there are very many. */
+/**
+ * Columns the filters depend on. A chain's restaurants have few combinations of them, even when there are very many.
+ */
 const kindIn = (at: Record<keyof typeof location.$inferSelect, SQLiteColumn>) => ({
   hours: sql<string>`${at.hours}`,
   special_hours: sql<string>`${at.special_hours}`,
   time_zone: sql<string>`${at.time_zone}`,
-  /** The closure's JSON, empty without one. */
+  /** The closure as JSON; empty without one. */
   closing: sql<string>`ifnull(${at.closure}, '')`,
   is_temporarily_closed: sql<number>`${at.is_temporarily_closed}`,
   has_delivery: sql<number>`${at.has_delivery}`,
@@ -94,7 +93,7 @@ const kind = kindIn(location)
 const sampleKinds = alias(location, 'sampled')
 const listOf = (columns: ReturnType<typeof kindIn>) => sql.join(Object.values(columns), sql`, `)
 
-/** How many of each kind lie within the radius, with the id of one of them. */
+/** Query for the number of locations of each combination within the radius, with the id of one of them. */
 const kindsWithin = (db: D1Database, cells: CellRange[], isWithin: SQL | undefined) =>
   getDatabase(db)
     .select({ sample: sql<number>`min(${location.id})`, count: sql<number>`count(*)`, ...kind })
@@ -103,7 +102,7 @@ const kindsWithin = (db: D1Database, cells: CellRange[], isWithin: SQL | undefin
     .where(isWithin)
     .groupBy(...Object.values(kind))
 
-/** The nearest of the kinds that samples are given of. */
+/** Query for the nearest locations with the same combinations as the samples. */
 const nearestOfKinds = (
   db: D1Database,
   cells: CellRange[],
@@ -126,25 +125,25 @@ const nearestOfKinds = (
 type Kind = Awaited<ReturnType<typeof kindsWithin>>[number]
 
 /**
- * From the database, in two round trips: the kinds there are, among which the filters choose, and then the nearest of
- * those.
+ * Filters locations in the database with two round trips: first the combinations, which are filtered, then the nearest
+ * locations with those.
  */
 export async function filterInDatabase(
   db: D1Database,
   directory: CellCounts,
   { latitude, longitude, radius, limit }: NearestQuery,
-  chosen: readonly MapFilter[],
+  filters: readonly MapFilter[],
   now: Date,
 ): Promise<FilteredLocations> {
-  const reach = milesToChord(radius)
-  const cells = findNearestCells(directory, latitude, longitude, maxCounted, chordToCosine(reach))
+  const maxChord = milesToChord(radius)
+  const cells = findNearestCells(directory, latitude, longitude, maxCounted, chordToCosine(maxChord))
   const squared = squaredChordTo(toUnitVector(latitude, longitude))
-  const isWithin = and(isInCells, sql`${squared} <= ${reach}`, isNotClosed)
+  const isWithin = and(isInCells, sql`${squared} <= ${maxChord}`, isNotClosed)
   const kinds = await kindsWithin(db, cells, isWithin)
   const timetables = new Map<string, Timetable>()
   const { matches, counts } = filterLocations(
     kinds.map((each) => filterableKind(each, timetables)),
-    chosen,
+    filters,
     now,
   )
   const samples = matches.map(({ sample }) => sample)

@@ -10,7 +10,7 @@ import { findNearestLocations } from './search.ts'
 const decoder = new TextDecoder()
 
 /**
- * The open restaurant nearest to one that is closed for a time, at most `maxNearbyMiles` miles away; null when there is
+ * Finds the open restaurant nearest to a temporarily closed one, at most `maxNearbyMiles` away; null when there is
  * none.
  */
 export async function findNearestOpen(
@@ -24,7 +24,7 @@ export async function findNearestOpen(
   return found.find(({ rlid, json }) => rlid !== own && isOpen(json)) ?? null
 }
 
-/** The same as pages receive it. */
+/** Finds the nearest open restaurant as page data. */
 export async function findNearestOpenLocation(
   env: Pick<Env, 'DB' | 'KV'>,
   closed: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,

@@ -6,7 +6,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { isNotClosed, joinsCountryOfLocation, storedLocationColumns, toLocationJson } from '../stored-location.ts'
 import { type CellCounts, type CellRange, findCellsWithin, findNearestCells } from './cells.ts'
 
-/** Degrees, miles, and how many at most. */
+/** Position in degrees, radius in miles, and maximum number. */
 export interface NearestQuery {
   latitude: number
   longitude: number
@@ -17,28 +17,28 @@ export interface NearestQuery {
 interface NearLocation {
   rlid: number
   miles: number
-  /** The location in the shape of the public API, as UTF-8 JSON. */
+  /** The location in the format of the public API, as UTF-8 JSON. */
   json: Uint8Array
 }
 
 export interface NearestLocations {
-  /** How many lie within the radius, those beyond the limit among them. */
+  /** Number of locations within the radius, including those beyond the limit. */
   total: number
-  /** By rising distance; of two equally far the one with the lower rlid first. */
+  /** By ascending distance; at the same distance by rlid. */
   found: NearLocation[]
 }
 
-/** The square of the line from a position to a location. */
+/** SQL expression: the squared chord length between a position and a location. */
 export const squaredChordTo = ({ x, y, z }: UnitVector) => sql<number>`(${location.x} - ${x}) * (${location.x} - ${x})
   + (${location.y} - ${y}) * (${location.y} - ${y}) + (${location.z} - ${z}) * (${location.z} - ${z})`
 
-/** Ranges of cells, to be joined with the locations in them. */
+/** SQL table of cell ranges, to join with their locations. */
 export const cellRangesSql = (cells: readonly CellRange[]) => sql`json_each(${JSON.stringify(cells)}) AS cells`
 export const isInCells = sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`
 
 /**
- * The nearest locations, from the database: one round trip at any number of locations. Where locations have gone since
- * the directory was made the answer may come up short; then the whole radius is searched.
+ * Finds the nearest locations in the database, in one round trip at any number of locations. If locations have closed
+ * since the quads were counted, the result may be incomplete; then the whole radius is searched.
  */
 export async function findNearestInDatabase(
   db: D1Database,
@@ -49,14 +49,14 @@ export async function findNearestInDatabase(
   const { latitude, longitude, radius, limit } = query
   const min = chordToCosine(milesToChord(radius))
   const { sure, edge } = findCellsWithin(directory, latitude, longitude, min)
-  const answer = await searchCells(db, query, findNearestCells(directory, latitude, longitude, limit, min), edge, now)
-  const total = sure + answer.total
-  if (answer.found.length === Math.min(limit, total)) return { ...answer, total }
-  const everywhere = findNearestCells(directory, latitude, longitude, Number.POSITIVE_INFINITY, min)
-  return searchCells(db, query, everywhere, everywhere, now)
+  const nearest = await searchCells(db, query, findNearestCells(directory, latitude, longitude, limit, min), edge, now)
+  const total = sure + nearest.total
+  if (nearest.found.length === Math.min(limit, total)) return { ...nearest, total }
+  const allCells = findNearestCells(directory, latitude, longitude, Number.POSITIVE_INFINITY, min)
+  return searchCells(db, query, allCells, allCells, now)
 }
 
-/** The nearest in some cells, and how many within the radius in others. */
+/** Finds the nearest locations in `cells` and counts those within the radius in `counted`. */
 async function searchCells(
   db: D1Database,
   { latitude, longitude, radius, limit }: NearestQuery,
@@ -80,7 +80,7 @@ async function searchCells(
     .crossJoin(location)
     .where(isWithin)
     .as('counted')
-  // How many there are comes with every row, and with a row of its own when none is found.
+  // The total is part of every row, and of a single row when none is found.
   const rows = await getDatabase(db)
     .select({ total: all.total, squared: nearest.squared, ...storedLocationColumns })
     .from(all)

@@ -14,10 +14,10 @@ import { findJsonById, findJsonByRlid, findNearestInSnapshot, openSnapshot, type
 
 type Storage = Pick<Env, 'DB' | 'KV'>
 
-/** KV remembers for a while that a key was not there, so it is not asked for it again at once. */
+/** KV caches missing keys for a while, so a missing snapshot is not requested again at once. */
 const missingInterval = 30_000
 
-/** What this isolate holds of the location data, all of one version. */
+/** This isolate's cached location data, all of one version. */
 const cachedSearchData: {
   version: number
   snapshot?: Snapshot | undefined
@@ -25,7 +25,7 @@ const cachedSearchData: {
   directory?: CellCounts | undefined
 } = { version: -1, missedAt: 0 }
 
-/** The nearest locations: from this isolate's memory, or from the database where there are too many for that. */
+/** Finds the nearest locations in memory, or in the database when there are too many for a snapshot. */
 export async function findNearestLocations(
   { DB, KV }: Storage,
   query: NearestQuery,
@@ -37,21 +37,21 @@ export async function findNearestLocations(
 }
 
 /**
- * The nearest locations that pass filters, and how many each further filter would leave: found as
- * `findNearestLocations` finds them.
+ * Finds the nearest locations that match filters, with the number of matches per further filter; like
+ * `findNearestLocations`.
  */
 export async function filterNearestLocations(
   { DB, KV }: Storage,
   query: NearestQuery,
-  chosen: readonly MapFilter[],
+  filters: readonly MapFilter[],
   now: Date,
 ): Promise<FilteredLocations> {
   const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
-  if (snapshot) return filterInSnapshot(snapshot, query, chosen, now)
-  return filterInDatabase(DB, await currentDirectory(DB), query, chosen, now)
+  if (snapshot) return filterInSnapshot(snapshot, query, filters, now)
+  return filterInDatabase(DB, await currentDirectory(DB), query, filters, now)
 }
 
-/** One location as UTF-8 JSON in the shape of the public API, or undefined. */
+/** Returns a location as UTF-8 JSON in the format of the public API, or undefined. */
 export async function findLocationJson(
   { DB, KV }: Storage,
   rlid: number,
@@ -65,7 +65,7 @@ export async function findLocationJson(
 
 const decoder = new TextDecoder()
 
-/** A location with where it lies, in degrees. */
+/** A location with its position in degrees. */
 interface Place {
   rlid: number
   latitude: number
@@ -73,12 +73,14 @@ interface Place {
   isTemporarilyClosed: boolean
 }
 
-/** Where the location with this id lies, and whether it is closed for a time; undefined when there is none. */
+/**
+ * Returns the position of the location with this id and whether it is temporarily closed; undefined when there is none.
+ */
 export async function findLocationPosition({ DB, KV }: Storage, id: number, now: number): Promise<Place | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   const json = snapshot && findJsonById(snapshot, id)
   if (json) return JSON.parse(decoder.decode(json)) as Location
-  // One that has closed for good is in no snapshot, but its page still names its neighbours.
+  // Permanently closed locations are not in the snapshot, but their pages still show nearby ones.
   const row = await findLocationById(DB, id)
   return row ? { ...row, isTemporarilyClosed: isTemporarilyClosed(row) } : undefined
 }
@@ -88,14 +90,14 @@ async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapsh
   if (cachedSearchData.snapshot || now - cachedSearchData.missedAt < missingInterval) return cachedSearchData.snapshot
   const version = cachedSearchData.version
   const snapshot = await readSnapshot(KV, version)
-  // Another request may have seen a newer version meanwhile.
+  // Another request may have loaded a newer version meanwhile.
   if (version !== cachedSearchData.version) return cachedSearchData.snapshot
   if (!snapshot) cachedSearchData.missedAt = now
   cachedSearchData.snapshot = snapshot
   return snapshot
 }
 
-/** Undefined when it is not there or cannot be read: then the database is asked. */
+/** Returns undefined when the snapshot is missing or invalid; then the database is queried. */
 async function readSnapshot(kv: KVNamespace, version: number) {
   try {
     const packed = await kv.get(snapshotKey(version), { type: 'stream' })
@@ -113,7 +115,7 @@ async function currentDirectory(db: D1Database): Promise<CellCounts> {
   return directory
 }
 
-/** After a change: this isolate reads the current version before its next response. */
+/** Requires a version check before the next response, after a change by this isolate. */
 export const requireLocationSync = () => requireSync([])
 
 const versionQuery = compileQuery((db) =>
@@ -121,10 +123,7 @@ const versionQuery = compileQuery((db) =>
 )
 const readVersion = async (db: D1Database) => (await versionQuery(db).get())?.value ?? null
 
-/**
- * Drops what is held of an older version, which comes with what is current of all pages (`../../cache/pointers.ts`).
- * While the database is away the locations already known go on being served.
- */
+/** Drops cached data of an older version. While the database is down, the cached locations stay in use. */
 async function syncVersion(env: Storage, now: number) {
   await syncPointers(env, now)
   const version = getLocationVersion()
@@ -137,19 +136,16 @@ function setVersion(version: number) {
   Object.assign(cachedSearchData, { version, snapshot: undefined, directory: undefined, missedAt: 0 })
 }
 
-/** Where KV holds the version that was current a minute ago. */
+/** KV key of the version, at most a minute old. */
 const lastVersionKey = 'outage-snapshot:locations'
 
-/** Scheduled each minute: writes the version down when it has changed. */
+/** Saves the version to KV every minute if it has changed. */
 export async function saveLastLocationVersion({ DB, KV }: Storage): Promise<void> {
-  const [version, kept] = await Promise.all([readVersion(DB), KV.get(lastVersionKey)])
-  if (version !== null && kept !== String(version)) await KV.put(lastVersionKey, String(version))
+  const [version, saved] = await Promise.all([readVersion(DB), KV.get(lastVersionKey)])
+  if (version !== null && saved !== String(version)) await KV.put(lastVersionKey, String(version))
 }
 
-/**
- * The version that was written down last, when this isolate knows no later one and its snapshot is there. Whether it
- * is.
- */
+/** Uses the version saved in KV, if this isolate has no later one and the snapshot exists. Returns whether it does. */
 async function syncLastVersion(kv: KVNamespace): Promise<boolean> {
   const version = Number(await kv.get(lastVersionKey).catch(() => null))
   const snapshot = version >= cachedSearchData.version ? await readSnapshot(kv, version) : undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toUnitVector } from '#schema/geo/sphere.ts'
 import { findJsonById, findJsonByRlid, findNearestInSnapshot, openSnapshot, packSnapshot } from './snapshot.ts'
 
-/** A location north of Salem; the higher its number, the farther. */
+/** A location north of Salem; the higher its number, the farther away. */
 const row = (rlid: number) => ({
   ...{
     id: 100 - rlid,

@@ -3,44 +3,44 @@ import { type StoredLocation, toLocationJson } from '../stored-location.ts'
 import type { NearestLocations, NearestQuery } from './nearest.ts'
 
 /**
- * All locations in one block of memory, by rising rlid: what a search needs as numbers, and each location as the JSON
- * it is answered with.
+ * All locations in one block of memory by ascending rlid: numbers for the search, and each location as JSON for
+ * responses.
  */
 export interface Snapshot {
   rlids: Float64Array
-  /** The ids by which pages point at locations. */
+  /** Ids that pages use to reference locations. */
   ids: Float64Array
-  /** Unit vectors, three numbers a location. */
+  /** Unit vectors, three numbers per location. */
   vectors: Float64Array
-  /** Where each location's JSON begins in `json`; one longer than the others. */
+  /** Start of each location's JSON in `json`; has one more element than the others. */
   starts: Float64Array
   json: Uint8Array
 }
 
-/** Lays locations (by rising rlid) out as the bytes of a snapshot: their number, then its parts one after the other. */
+/** Packs locations (by ascending rlid) into the bytes of a snapshot: their number, then its parts in sequence. */
 export function packSnapshot(
   rows: readonly (StoredLocation & { x: number; y: number; z: number })[],
   now: Date,
 ): Uint8Array<ArrayBuffer> {
-  const pieces = rows.map((row) => toLocationJson(row, now))
-  const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const chunks = rows.map((row) => toLocationJson(row, now))
+  const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const bytes = new Uint8Array(headerLength(rows.length) + length)
   new Float64Array(bytes.buffer, 0, 1)[0] = rows.length
   const { rlids, ids, vectors, starts, json } = openSnapshot(bytes.buffer)
   for (const [index, { rlid, id, x, y, z }] of rows.entries()) {
-    const piece = pieces[index]!
+    const chunk = chunks[index]!
     rlids[index] = rlid
     ids[index] = id
     vectors.set([x, y, z], 3 * index)
-    json.set(piece, starts[index])
-    starts[index + 1] = starts[index]! + piece.byteLength
+    json.set(chunk, starts[index])
+    starts[index + 1] = starts[index]! + chunk.byteLength
   }
   return bytes
 }
 
 const headerLength = (count: number) => 8 * (1 + 5 * count + count + 1)
 
-/** The parts of a packed snapshot, without copying it. */
+/** Views the parts of a packed snapshot without copying. */
 export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   const [count = 0] = new Float64Array(buffer, 0, 1)
   return {
@@ -52,7 +52,7 @@ export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   }
 }
 
-/** The locations within the radius, by rising rlid: a few multiplications for every one there is. */
+/** Returns the locations within the radius by ascending rlid, by comparing all of them. */
 export function findWithinRadius(
   { rlids, vectors }: Snapshot,
   { latitude, longitude, radius }: Omit<NearestQuery, 'limit'>,
@@ -70,7 +70,7 @@ export function findWithinRadius(
   return near
 }
 
-/** The nearest locations, by looking at every one. */
+/** Finds the nearest locations by comparing all of them. */
 export function findNearestInSnapshot(snapshot: Snapshot, query: NearestQuery): NearestLocations {
   const { rlids, starts, json } = snapshot
   const near = findWithinRadius(snapshot, query)
@@ -88,20 +88,20 @@ export function findNearestInSnapshot(snapshot: Snapshot, query: NearestQuery): 
   return { total: near.length, found }
 }
 
-/** Keeps the list in order; of two equally far the one met first, which has the lower rlid, stays first. */
+/** Inserts into the sorted list. At equal distances the earlier one, with the lower rlid, stays first. */
 function insert(best: { index: number; squared: number }[], each: { index: number; squared: number }) {
-  let at = best.length
-  while (at > 0 && best[at - 1]!.squared > each.squared) at--
-  best.splice(at, 0, each)
+  let position = best.length
+  while (position > 0 && best[position - 1]!.squared > each.squared) position--
+  best.splice(position, 0, each)
 }
 
-/** The JSON of the location with this id, or undefined. */
+/** Returns the JSON of the location with this id, or undefined. */
 export function findJsonById({ ids, starts, json }: Snapshot, id: number): Uint8Array | undefined {
   const index = ids.indexOf(id)
   return index < 0 ? undefined : json.subarray(starts[index]!, starts[index + 1]!)
 }
 
-/** The JSON of one location, or undefined when there is none of that number. */
+/** Returns the JSON of the location with this rlid, or undefined. */
 export function findJsonByRlid({ rlids, starts, json }: Snapshot, rlid: number): Uint8Array | undefined {
   let [low, high] = [0, rlids.length]
   while (low < high) {
