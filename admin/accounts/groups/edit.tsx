@@ -27,11 +27,7 @@ export default function EditGroup() {
       <RecordHeading kind="groups" id={id} name={name} />
       {!can_change && (
         <p className="notice">
-<<<<<<< HEAD
           <Icon name="lock" /> This group has permissions that you do not have, so only an administrator can change it.
-=======
-          <Icon name="lock" /> This group has more permissions than you: only an administrator can change it.
->>>>>>> e0fbe174 (accounts: Comments, messages and local names are plain standard English)
         </p>
       )}
       {tasks.length > 0 && (

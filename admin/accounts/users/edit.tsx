@@ -46,11 +46,7 @@ function Editing({ user, choices, onChanged }: EditingProps) {
       </RecordHeading>
       {!can.change && (
         <p className="notice">
-<<<<<<< HEAD
           <Icon name="lock" /> This user has permissions that you do not have, so only an administrator can change them.
-=======
-          <Icon name="lock" /> This user has more permissions than you: only an administrator can change them.
->>>>>>> e0fbe174 (accounts: Comments, messages and local names are plain standard English)
         </p>
       )}
       <InvitationPanel user={user} onChanged={onChanged} />
