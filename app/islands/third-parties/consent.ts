@@ -18,7 +18,7 @@ export function start(element: HTMLElement) {
 
   // The browser has answered for the visitor, who is told so and cannot accept.
   if (isRefused) {
-    question.querySelector<HTMLButtonElement>('[value=granted]')!.hidden = true
+    question.querySelector('[value=granted]')!.remove()
     question.querySelector('.consent-text')!.append(toParagraph(getPhrase(formPhrases, 'consent.signal')))
   }
 
