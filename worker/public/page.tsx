@@ -29,16 +29,16 @@ import { createPlaceholderValues } from './fill-placeholders.ts'
 import { notFoundResponse } from './not-found.tsx'
 import { preparePage, streamDocument } from './render-page.tsx'
 
-/** Browsers always ask again, with the ETag; what is in between may not keep it. */
+/** Browsers always revalidate with the ETag; proxies may not transform the response. */
 const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
 
-/** The query parameters that make another page. Others, such as campaign tags, lead to the same one. */
-const getMeaningfulQuery = [sentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
+/** The query parameters that change the page. Others, such as campaign tags, are ignored. */
+const pageParameters = [sentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
 
 /**
- * Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. A
- * private page is never in it, so every request for one meets its walls. Which page is meant, the request's host says
- * with its path: what is kept stands under the page's path in the tree, so that sites never share it.
+ * Serves any content page from the cache, else rendered from D1 and streamed to the visitor and into the cache. Private
+ * pages are never cached, so every request is checked. Host and path determine the page; the cache key is the page's
+ * URL path in the tree, so that sites do not share entries.
  */
 export async function servePage(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env, executionCtx } = context
@@ -49,7 +49,7 @@ export async function servePage(context: Context<{ Bindings: Env }>): Promise<Re
   const asked = { site, path, request, ledNowhere: trackNotFound(request.url, Date.now()) }
   if (!isSameSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
   if (isCachedNotFound(request.url, Date.now())) return notFoundResponse(env, request)
-  if (!path.endsWith('/')) return withSlash(env, asked)
+  if (!path.endsWith('/')) return redirectWithSlash(env, asked)
   const query = toCanonicalQuery(request.url)
   const part = path + query
   const kept = await readCachedPage(env, part, Date.now())
@@ -64,11 +64,11 @@ export async function servePage(context: Context<{ Bindings: Env }>): Promise<Re
   const known = isPrivate ? undefined : await readCachedRendering(env, part, found)
   if (known) return respondFromCache(context, part, known)
   const type = getPageType(found.content_type)
-  if (type?.redirectTo) return handOver(env, { ...type, redirectTo: type.redirectTo }, found, request)
+  if (type?.redirectTo) return respondWithRedirect(env, { ...type, redirectTo: type.redirectTo }, found, request)
   const rendering = await preparePage(env, { ...found, isPrivate }, request, undefined, sentForm(request.url))
   if (!rendering) return notFoundResponse(env, request)
   const { document, headers, forms: held } = rendering
-  // What a form or a search made of the page is for who asked; a part that has an address of its own is for everybody.
+  // Only parts with a canonical URL are cached; pages with the state of a form or a search are personal.
   const isKept = query === rendering.query && !isPrivate
   const shared = isKept && held.length === 0
   const answer = { ...headers, 'Cache-Control': shared ? cacheControl : personalCacheControl }
@@ -99,9 +99,9 @@ async function respondFromCache(
 }
 
 /**
- * Begins to read a page this isolate does not know while it asks what has changed, so that a visitor waits for both at
- * once. Undefined where the isolate need not be waited for, or knows the page, or no site. What is read is used only if
- * the path is still that of the host.
+ * Starts reading a page that is not cached in this isolate while changes are being synced, so that both run in
+ * parallel. Undefined if no sync is awaited, the page is cached, or no sites are loaded. The result is used only if the
+ * host still maps to the same path.
  */
 function readEarly(env: Env, request: Request) {
   if (!hasSynced() || !isSyncRequired(Date.now())) return undefined
@@ -117,17 +117,17 @@ function readEarly(env: Env, request: Request) {
 const toEdgeHeaders = (context: EdgeContext, path: string, origin: 'cached' | 'rendered') =>
   edgeCacheHeaders(context, path, { origin, syncAge: getSyncAge(Date.now()) })
 
-/** The query of an address as far as page types read it, `?page=2`; empty where it means the page itself. */
+/** Returns the query string with only the parameters of page types, `?page=2`; empty for the page itself. */
 function toCanonicalQuery(url: string): string {
   if (!url.includes('?')) return ''
   const { searchParams } = new URL(url)
   const read = new URLSearchParams(
-    getMeaningfulQuery.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
+    pageParameters.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
   )
   return read.size > 0 ? `?${read}` : ''
 }
 
-/** The form whose acceptance an address tells of. */
+/** Returns the state of the form whose successful submission the query indicates. */
 function sentForm(url: string): FormState | undefined {
   const form = url.includes(`${sentParameter}=`) && new URL(url).searchParams.get(sentParameter)
   return form && Object.hasOwn(forms, form)
@@ -135,35 +135,33 @@ function sentForm(url: string): FormState | undefined {
     : undefined
 }
 
-/** A request, the site of its host, and what it asks for as a path in the tree of pages. */
-interface Asked {
+/** A request with the site of its host and the URL path in the page tree. */
+interface PageRequest {
   site: SiteInfo
   path: string
   request: Request
-  /** Remembers for a moment that nothing is there. */
+  /** Caches for a moment that there is no page. */
   ledNowhere: () => void
 }
 
-/**
- * Whatever lies below the front page of a further site is at that site's own address, whether or not there is a page.
- */
-function redirectToSite({ site, path, request }: Asked): Response {
+/** Redirects a path below the front page of another site to that site, even if there is no page. */
+function redirectToSite({ site, path, request }: PageRequest): Response {
   return redirectTo(linkFrom(getCachedSites(), site, path) + new URL(request.url).search, 301)
 }
 
-/** Pages end in a slash; an address without one leads there when the page exists, with its query. */
-async function withSlash(env: Env, asked: Asked): Promise<Response> {
+/** Redirects a path without a trailing slash to the page, if it exists, with its query. */
+async function redirectWithSlash(env: Env, asked: PageRequest): Promise<Response> {
   const { site, path, request } = asked
   const target = `${path}/`
   if (!(await isLivePage(env.DB, target))) return findRedirectResponse(env, asked)
   return redirectTo(toHostPath(site, target) + new URL(request.url).search, 301)
 }
 
-async function findRedirectResponse(env: Env, { site, request, ledNowhere }: Asked): Promise<Response> {
+async function findRedirectResponse(env: Env, { site, request, ledNowhere }: PageRequest): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const redirect = await findRedirect(env.DB, { pathname: toUrlPath(site, pathname), search })
   if (!redirect) {
-    const theirs = ofRestaurants(site, request)
+    const theirs = redirectToRestaurants(site, request)
     if (theirs) return theirs
     ledNowhere()
     return notFoundResponse(env, request)
@@ -175,22 +173,16 @@ async function findRedirectResponse(env: Env, { site, request, ledNowhere }: Ask
   return redirectTo(to, redirect.is_permanent ? 301 : 302)
 }
 
-/**
- * The directory of restaurants and their pages are those of the site at the top of the tree: another that has none at
- * their usual addresses leads there.
- */
-function ofRestaurants(site: SiteInfo, { url }: Request): Response | null {
+/** Redirects the paths of the restaurant directory to the top site if this site has no page there. */
+function redirectToRestaurants(site: SiteInfo, { url }: Request): Response | null {
   const { topSite } = getCachedSites()
   const { pathname, search } = new URL(url)
   const isTheirs = [paths.locationMap, paths.localPages].some((path) => `${pathname}/`.startsWith(path))
   return isTheirs && !isSameSite(site, topSite) ? redirectTo(topSite.origin + pathname + search, 302) : null
 }
 
-/**
- * A page that leads elsewhere answers with the way there; one whose target is gone, or that leads in a circle, is not
- * there.
- */
-async function handOver(
+/** Responds with the redirect of a redirect page; 404 if its target does not exist or leads back to it. */
+async function respondWithRedirect(
   env: Env,
   type: Parameters<typeof findRedirectPageTarget>[1],
   found: LivePage,

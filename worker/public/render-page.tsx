@@ -30,31 +30,28 @@ import { getAllowedOrigins } from './document-head.ts'
 import { loadPageData } from './loaders.ts'
 import { createPageHead } from './page-head.ts'
 
-/** A page's stored content with where it stands and what it points at. */
+/** The stored content of a page with its context. */
 export interface RenderablePage {
   id: number
   content_type: string
-  /** Its path in the tree, which says whose page it is. */
+  /** Its URL path in the tree, which determines its site. */
   url_path: string
   content: StoredContent
   context: PageContext
-  /** Not for everybody: no search engine is to know it. */
+  /** Whether it is private, so that it is not indexed. */
   isPrivate?: boolean
 }
 
 export interface PreparedPage {
   document: DocumentProps
   headers: Record<string, string>
-  /** The query that belongs to the address of what is shown. */
+  /** The query of the canonical URL. */
   query: string
-  /** The forms the page holds: it has holes then. */
+  /** The forms of the page, which need placeholders. */
   forms: FormName[]
 }
 
-/**
- * Everything fetched and decided; what is left is turning it into HTML, piece by piece.
- * Null when the query asks for a part of the page there is not.
- */
+/** Loads everything needed to render a page. Null if the query requests a part that does not exist. */
 export async function preparePage(
   env: Env,
   stored: RenderablePage,
@@ -67,7 +64,7 @@ export async function preparePage(
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which app/templates lacks.`)
   const common = upgrade(commonFields, stored.content, 'view')
   const values = upgrade(type.fields, stored.content, 'view')
-  reportUnknown(stored, values)
+  logUnknownBlocks(stored, values)
   const { context: around } = stored
   const site = getCachedSites().siteOfPath(stored.url_path)
   const path = toHostPath(site, stored.url_path)
@@ -101,7 +98,9 @@ export async function preparePage(
     ...{ env, type, indexed, page, query, data, settings },
     ...{ picture, origin, style, url, forms, noThirdParties },
   })
-  const main = <type.View page={marks?.isActive ? marked(type, page, marks) : page} data={data} settings={settings} />
+  const main = (
+    <type.View page={marks?.isActive ? withMarks(type, page, marks) : page} data={data} settings={settings} />
+  )
   return {
     document: {
       ...{ head, settings, resolved, url: path, origin, main, form, captcha },
@@ -122,26 +121,23 @@ export async function preparePage(
   }
 }
 
-/** A page whose texts say which of its fields they are. */
-const marked = (type: AnyPageType, page: Page, marks: PreviewMarks): Page => ({
+/** Returns a page whose texts are marked with their fields, for the preview. */
+const withMarks = (type: AnyPageType, page: Page, marks: PreviewMarks): Page => ({
   ...page,
   ...marks.markValues({ title: commonFields.title }, { title: page.title }),
   values: marks.markValues(type.fields, page.values),
 })
 
 /**
- * What a document does without: an editor's preview has no scripts of other companies, which could act as the editor,
- * and a private page no frames either, so that nobody learns that it is there.
+ * Returns what a document must not load: previews load no third-party scripts, which could act as the editor; private
+ * pages also no frames, which would reveal the page.
  */
 const toRobotsDirective = ({ isPrivate = false }: RenderablePage, frameAncestors: string | undefined) => ({
   noThirdParties: isPrivate || frameAncestors !== undefined,
   noFrames: isPrivate,
 })
 
-/**
- * The request's address as the page understands it: without its query but for what makes another page of it. HTML is
- * kept for all visitors.
- */
+/** Returns the URL with only the query parameters that the page reads, because the HTML is cached for all visitors. */
 function requestUrl(address: string, { url }: Request, read: readonly string[] = []): string {
   if (!url.includes('?')) return address
   const { searchParams } = new URL(url)
@@ -153,14 +149,14 @@ interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
   others: AllowedOrigins
   frameAncestors: string | undefined
   frames: string[]
-  /** Whether nobody is to learn its address. */
+  /** Whether its URL is a secret. */
   isSecret?: boolean
-  /** How its forms ask for proof of a person, when one does. */
+  /** The captcha of its forms, if any. */
   captcha: CaptchaKind | undefined
   trustedTypes: string | undefined
 }
 
-/** The headers of a document: its type, its policy, and whether it may be found. */
+/** Creates the headers of a document: content type, security policy and robots. */
 export async function createDocumentHeaders({
   style,
   robots,
@@ -171,7 +167,7 @@ export async function createDocumentHeaders({
   captcha,
   trustedTypes,
 }: HeaderParts): Promise<Record<string, string>> {
-  // Turnstile is let in where it is configured, on pages that need it, and there alone.
+  // Turnstile is allowed only if it is configured, and only on pages that need it.
   const service = captcha?.kind === 'turnstile' ? [new URL(captcha.script).origin] : []
   const framed = [...frames, ...service]
   const policy = createContentSecurityPolicy({
@@ -190,8 +186,8 @@ export async function createDocumentHeaders({
   }
 }
 
-/** A block of an undeclared type never breaks a page: it is left out, kept in storage, and named in the log. */
-function reportUnknown(stored: RenderablePage, values: Record<string, unknown>) {
+/** Logs blocks of undeclared types. They stay in storage and are not rendered. */
+function logUnknownBlocks(stored: RenderablePage, values: Record<string, unknown>) {
   for (const [name, value] of Object.entries(values)) {
     const unknown = Array.isArray(value)
       ? listUnknownBlockTypes(value.filter((each): each is StreamItem => typeof each?.type === 'string'))
@@ -204,14 +200,14 @@ function reportUnknown(stored: RenderablePage, values: Record<string, unknown>) 
 }
 
 interface Streaming {
-  /** Receives the whole, its holes unfilled, unless its main part broke. */
+  /** Called with the complete HTML, with unfilled placeholders, unless rendering failed. */
   onComplete?: ((html: string) => void) | undefined
-  /** Is told why the main part broke. */
+  /** Called with the error if rendering the main part failed. */
   onError?: ((error: unknown) => void) | undefined
   fillPlaceholder?: FillPlaceholder | undefined
 }
 
-/** The document as bytes, each segment rendered when the one before it has been taken. */
+/** Streams a document; each segment is rendered when the previous one has been read. */
 export function streamDocument(
   document: DocumentProps,
   { onComplete, onError, fillPlaceholder }: Streaming = {},

@@ -34,44 +34,45 @@ const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 
     'srclang', ${videoTrack.srclang}, 'sort_order', ${videoTrack.sort_order}))
   FROM (SELECT * FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS ${videoTrack})`
 
-const tagsOf = (kind: MediaKind) =>
+const tagsColumn = (kind: MediaKind) =>
   sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id}
-    WHERE ${on(kind)} ORDER BY ${tag.name}))`.mapWith((json: string): string[] => JSON.parse(json))
+    WHERE ${isTagOf(kind)} ORDER BY ${tag.name}))`.mapWith((json: string): string[] => JSON.parse(json))
 
-/** Whether a tagging is of the row at hand. */
-const on = (kind: MediaKind) => and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, mediaTables[kind].id))
+/** The join condition of a row's tags. */
+const isTagOf = (kind: MediaKind) =>
+  and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, mediaTables[kind].id))
 
-/** What the rows of all three kinds have besides their own: the collection they lie in, and their tags. */
-const around = (kind: MediaKind) => ({
+/** The common columns of all kinds: the collection and the tags. */
+const commonColumns = (kind: MediaKind) => ({
   collection_path: collection.path,
   collection_name: collection.name,
-  tags: tagsOf(kind),
+  tags: tagsColumn(kind),
 })
 
 const selected = {
   image: {
     ...getTableColumns(image),
-    ...around('image'),
+    ...commonColumns('image'),
     thumbnail: thumbnail.mapWith((json: string): Thumbnail | null => JSON.parse(json)),
   },
-  document: { ...getTableColumns(document), ...around('document') },
+  document: { ...getTableColumns(document), ...commonColumns('document') },
   video: {
     ...getTableColumns(video),
-    ...around('video'),
+    ...commonColumns('video'),
     poster_file: poster,
     tracks: tracks.mapWith((json: string): Track[] => JSON.parse(json)),
   },
 }
 
-/** Rows in the order of `first`, a query for ids. */
-const inOrder = (first: SQL) => sql`(SELECT id, row_number() OVER () AS place FROM (${first})) AS first`
+/** Ranks the ids that the query `first` selects. */
+const rankIds = (first: SQL) => sql`(SELECT id, row_number() OVER () AS place FROM (${first})) AS first`
 const isFirst = (id: AnyColumn) => sql`${id} = first.id`
 
 const queries = {
   image: (db: D1Database, first: SQL) =>
     getDatabase(db)
       .select(selected.image)
-      .from(inOrder(first))
+      .from(rankIds(first))
       .crossJoin(image)
       .innerJoin(collection, eq(collection.id, image.collection_id))
       .where(isFirst(image.id))
@@ -79,7 +80,7 @@ const queries = {
   document: (db: D1Database, first: SQL) =>
     getDatabase(db)
       .select(selected.document)
-      .from(inOrder(first))
+      .from(rankIds(first))
       .crossJoin(document)
       .innerJoin(collection, eq(collection.id, document.collection_id))
       .where(isFirst(document.id))
@@ -87,7 +88,7 @@ const queries = {
   video: (db: D1Database, first: SQL) =>
     getDatabase(db)
       .select(selected.video)
-      .from(inOrder(first))
+      .from(rankIds(first))
       .crossJoin(video)
       .innerJoin(collection, eq(collection.id, video.collection_id))
       .where(isFirst(video.id))
@@ -100,19 +101,20 @@ export type MediaRowOfKind<Kind extends MediaKind> = {
 }[Kind]
 export type ImageMediaRow = MediaRowOfKind<'image'>
 export type VideoMediaRow = MediaRowOfKind<'video'>
-/** What the rows of all three kinds have. */
+/** The columns that the rows of all kinds have. */
 export type MediaRow = MediaRowOfKind<'document'>
 
-const reading: { [Kind in MediaKind]: (db: D1Database, first: SQL) => PromiseLike<MediaRowOfKind<Kind>[]> } = queries
+const queriesByKind: { [Kind in MediaKind]: (db: D1Database, first: SQL) => PromiseLike<MediaRowOfKind<Kind>[]> } =
+  queries
 
-/** An image, document or video with what stands around it. Whether an editor may see it is for `canUseMedia` to say. */
+/** Finds an image, document or video. Callers check with `canUseMedia` whether the editor may see it. */
 export const findMedia = async <Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   id: number,
-): Promise<MediaRowOfKind<Kind> | undefined> => (await reading[kind](db, sql`SELECT ${id} AS id`))[0]
+): Promise<MediaRowOfKind<Kind> | undefined> => (await queriesByKind[kind](db, sql`SELECT ${id} AS id`))[0]
 
-/** The oldest one of these bytes that the editor may see. */
+/** Finds the oldest item with this file hash that the editor may see. */
 export async function findMediaByHash<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
@@ -122,7 +124,7 @@ export async function findMediaByHash<Kind extends MediaKind>(
   const { id, collection_id, file_hash } = mediaTables[kind]
   const first = sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
     WHERE ${visibleTo(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
-  return (await reading[kind](db, first))[0]
+  return (await queriesByKind[kind](db, first))[0]
 }
 
 export const mediaOrderFields = ['id', 'title', 'created_at', 'file_size'] as const
@@ -130,29 +132,29 @@ export const mediaOrderFields = ['id', 'title', 'created_at', 'file_size'] as co
 export interface MediaQuery {
   limit: number
   offset: number
-  /** Columns, or `random`. */
+  /** The columns to order by, or `random`. */
   order: { field: (typeof mediaOrderFields)[number]; descending: boolean }[] | 'random'
-  /** Words of the title or description, a tag, or the file's name. */
+  /** Text in the title, description, a tag, or the file name. */
   search: string
-  /** Whether one of the words is enough. */
+  /** Whether one matching word is enough. */
   any_word: boolean
-  /** A collection with those below it, or null for all. */
+  /** A collection with its subcollections; null for all. */
   collection: number | null
-  /** Tags that all stand on it. */
+  /** Tags that the item must all have. */
   tags: readonly string[]
   exactValues: readonly { field: 'id' | 'title'; value: string | number }[]
-  /** How far the total is counted; null for all of it. */
+  /** The limit of the total count; null counts everything. */
   count_up_to: number | null
 }
 
-const counting = (db: D1Database, counted: SQL) =>
+const countRows = (db: D1Database, counted: SQL) =>
   getDatabase(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
-type Counting = ReturnType<typeof counting>
+type CountQuery = ReturnType<typeof countRows>
 
-const listing: {
+const listQueries: {
   [Kind in MediaKind]: (
     db: D1Database,
-    counted: Counting,
+    counted: CountQuery,
     first: SQL,
   ) => Promise<[{ total: number }[], MediaRowOfKind<Kind>[]]>
 } = {
@@ -162,9 +164,8 @@ const listing: {
 }
 
 /**
- * The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are, or
- * up to how many they were counted. Who sees all of them reads in the order of an index; where few match, these alone
- * are read.
+ * Lists the images, documents or videos that an editor may see, newest first by default, with their total, which may be
+ * limited. Editors who see everything read in index order; if few items match, only these are read.
  */
 export async function listMedia<Kind extends MediaKind>(
   db: D1Database,
@@ -173,16 +174,16 @@ export async function listMedia<Kind extends MediaKind>(
   query: MediaQuery,
 ): Promise<{ total: ListTotal; rows: MediaRowOfKind<Kind>[] }> {
   const { limit, offset } = query
-  const [places, few] = await Promise.all([placesOf(db, kind, mediaEditor, query), fewFound(db, kind, query)])
+  const [places, few] = await Promise.all([placesOf(db, kind, mediaEditor, query), findFewMatchingIds(db, kind, query)])
   const isByCollection = places !== null && few === null
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
-  const counted = counting(
+  const counted = countRows(
     db,
-    sql`SELECT 1 ${matching(kind, query, { places, few }, isByCollection)} LIMIT ${(max ?? -2) + 1}`,
+    sql`SELECT 1 ${selectMatching(kind, query, { places, few }, isByCollection)} LIMIT ${(max ?? -2) + 1}`,
   )
-  const first = sql`SELECT ${mediaTables[kind].id} AS id ${matching(kind, query, { places, few }, isByCollection && places.areFew)}
-    ORDER BY ${sql.join(orderOf(kind, query, places), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
-  const [[count], rows] = await listing[kind](db, counted, first)
+  const first = sql`SELECT ${mediaTables[kind].id} AS id ${selectMatching(kind, query, { places, few }, isByCollection && places.areFew)}
+    ORDER BY ${sql.join(toOrder(kind, query, places), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
+  const [[count], rows] = await listQueries[kind](db, counted, first)
   const { total } = count!
   return {
     total: max !== null && total > max ? { total_count: max, total_relation: 'gte' } : { total_count: total },
@@ -195,17 +196,17 @@ interface Found {
   few: number[] | null
 }
 
-/** The rows that are meant, from FROM on; with `byCollection` those of their collections alone are read. */
-function matching(kind: MediaKind, query: MediaQuery, { places, few }: Found, byCollection: boolean): SQL {
+/** Returns FROM and WHERE of the matching rows; with `byCollection`, they are read by the index of collections. */
+function selectMatching(kind: MediaKind, query: MediaQuery, { places, few }: Found, byCollection: boolean): SQL {
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
-  // By its name, because statistics of an index that holds few collections would have everything read.
+  // The index is named, because by its statistics SQLite would scan the whole table.
   const index = byCollection ? sql`INDEXED BY ${sql.identifier(`${kind}_collection`)}` : sql``
   const place = byCollection ? table.collection_id : sql`+${table.collection_id}`
   const isThere = places ? isOneOf(place, places.ids) : sql`true`
   return sql`FROM ${table} ${index} WHERE ${and(isThere, ...conditions(kind, query, few))}`
 }
 
-function orderOf(kind: MediaKind, { order }: MediaQuery, places: Places | null): SQL[] {
+function toOrder(kind: MediaKind, { order }: MediaQuery, places: Places | null): SQL[] {
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const valueOfRow = (column: AnyColumn) => (places?.areFew ? sql`+${column}` : sql`${column}`)
   if (order === 'random') return [sql`random()`, desc(table.id)]
@@ -218,18 +219,15 @@ function orderOf(kind: MediaKind, { order }: MediaQuery, places: Places | null):
   ]
 }
 
-/** What was typed: as a whole, or word by word where one of them is enough. */
-function termsOf({ search, any_word }: MediaQuery): string[] {
+/** Returns the search terms: the whole text, or its words if one matching word is enough. */
+function toTerms({ search, any_word }: MediaQuery): string[] {
   const typed = search.trim().toLowerCase()
   return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
 }
 
-/**
- * The ids of all that hold one of the terms or are tagged with it, while they are few; null where they are not, or
- * nothing is looked for.
- */
-async function fewFound(db: D1Database, kind: MediaKind, query: MediaQuery): Promise<number[] | null> {
-  const terms = termsOf(query)
+/** Finds the ids of items that contain one of the terms or have it as a tag; null if there are many or no terms. */
+async function findFewMatchingIds(db: D1Database, kind: MediaKind, query: MediaQuery): Promise<number[] | null> {
+  const terms = toTerms(query)
   if (terms.length === 0) return null
   const [found, ...texts] = await Promise.all([
     getDatabase(db)
@@ -248,7 +246,7 @@ async function fewFound(db: D1Database, kind: MediaKind, query: MediaQuery): Pro
 function conditions(kind: MediaKind, query: MediaQuery, few: number[] | null): SQL[] {
   const { tags, exactValues } = query
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
-  const terms = termsOf(query)
+  const terms = toTerms(query)
   const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
   return [
     ...(few ? [isOneOf(table.id, few)] : []),
@@ -256,12 +254,12 @@ function conditions(kind: MediaKind, query: MediaQuery, few: number[] | null): S
       ? []
       : [
           sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(terms)}) AS typed
-            WHERE instr(lower(${words} || ' ' || ${table.file}), typed.value) > 0 OR ${tagged(kind, sql`instr(${tag.name}, typed.value) > 0`)})`,
+            WHERE instr(lower(${words} || ' ' || ${table.file}), typed.value) > 0 OR ${hasTag(kind, sql`instr(${tag.name}, typed.value) > 0`)})`,
         ]),
-    ...tags.map((each) => tagged(kind, eq(tag.name, each))),
+    ...tags.map((each) => hasTag(kind, eq(tag.name, each))),
     ...exactValues.map(({ field, value }) => sql`${table[field]} = ${value}`),
   ]
 }
 
-const tagged = (kind: MediaKind, which: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id} WHERE ${on(kind)} AND ${which})`
+const hasTag = (kind: MediaKind, which: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id} WHERE ${isTagOf(kind)} AND ${which})`

@@ -4,7 +4,7 @@ import { collection, document, image, tag, taggedItem, video } from '#schema/tab
 import { getDatabase } from '../../stores/db.ts'
 import { visibleTo } from './visible-collections.ts'
 
-/** Tags that begin with these letters and stand on something the editor may see, the first ten by name. */
+/** Lists the first ten tags by name that start with a text and are used by items that the editor may see. */
 export async function suggestTagNames(db: D1Database, mediaEditor: MediaEditor, term: string): Promise<string[]> {
   const item = sql`(SELECT 'image' AS kind, ${image.id} AS id, ${image.collection_id} AS collection_id FROM ${image}
     UNION ALL SELECT 'document', ${document.id}, ${document.collection_id} FROM ${document}

@@ -9,20 +9,20 @@ import { getDatabase } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 import type { MediaKind } from './media.ts'
 
-/** A video shows its poster, so what points at the video shows the image. */
-function pointing(db: D1Database, kind: MediaKind, id: number): SQL {
+/** Returns the condition of references to an item. References to a video also count for its poster image. */
+function referencesTo(db: D1Database, kind: MediaKind, id: number): SQL {
   const direct = and(eq(reference.target_type, kind), eq(reference.target_id, id))!
   if (kind !== 'image') return direct
   const showing = getDatabase(db).select({ id: video.id }).from(video).where(eq(video.poster_id, id))
   return or(direct, and(eq(reference.target_type, 'video'), inArray(reference.target_id, showing)))!
 }
 
-const toUsageSource = alias(reference, 'placed')
+const pageReference = alias(reference, 'page_reference')
 
-/** The addresses whose HTML may show this, by a snippet too: every page when a setting does. */
+/** Finds the paths of pages that may show an item, also by a snippet; every page if a setting references it. */
 export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const live = eq(reference.state, 'live')
-  const isPointing = pointing(db, kind, id)
+  const isPointing = referencesTo(db, kind, id)
   const snippets = getDatabase(db)
     .select({ id: reference.source_id })
     .from(reference)
@@ -35,14 +35,14 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
     .union(
       getDatabase(db)
         .select({ url_path: page.url_path })
-        .from(toUsageSource)
-        .innerJoin(page, and(eq(page.id, toUsageSource.source_id), isTrue(page.live)))
+        .from(pageReference)
+        .innerJoin(page, and(eq(page.id, pageReference.source_id), isTrue(page.live)))
         .where(
           and(
-            eq(toUsageSource.source_type, 'page'),
-            eq(toUsageSource.state, 'live'),
-            eq(toUsageSource.target_type, 'snippet'),
-            inArray(toUsageSource.target_id, snippets),
+            eq(pageReference.source_type, 'page'),
+            eq(pageReference.state, 'live'),
+            eq(pageReference.target_type, 'snippet'),
+            inArray(pageReference.target_id, snippets),
           ),
         ),
     )
@@ -56,16 +56,16 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
   return stale.includes('*') ? ['*'] : stale
 }
 
-const uses = (db: D1Database, editor: Editor, kind: MediaKind, id: number) =>
+const selectUsage = (db: D1Database, editor: Editor, kind: MediaKind, id: number) =>
   getDatabase(db)
     .select({
       id: reference.source_id,
       title: sql<string>`coalesce(${page.draft_title}, ${snippet.title})`,
       content_path: reference.content_path,
       live: sql`max(${reference.state} = 'live')`.mapWith(Boolean),
-      /** Of a snippet. */
+      /** The type of a snippet. */
       snippet_type: snippet.snippet_type,
-      /** Whether it is a page that the editor sees. */
+      /** Whether it is a page that the editor may see. */
       is_seen: sql`${page.id} IS NOT NULL AND EXISTS (
         SELECT 1 FROM json_each(${JSON.stringify(visiblePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`.mapWith(
         Boolean,
@@ -74,19 +74,19 @@ const uses = (db: D1Database, editor: Editor, kind: MediaKind, id: number) =>
     .from(reference)
     .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))
     .leftJoin(snippet, and(eq(reference.source_type, 'snippet'), eq(snippet.id, reference.source_id)))
-    .where(and(isNull(page.deleted_at), pointing(db, kind, id)))
+    .where(and(isNull(page.deleted_at), referencesTo(db, kind, id)))
     .groupBy(reference.source_type, reference.source_id, reference.content_path)
     .orderBy(reference.source_type, reference.source_id, reference.content_path)
     .limit(500)
 
-type Use = Awaited<ReturnType<typeof uses>>[number]
+type UsageRow = Awaited<ReturnType<typeof selectUsage>>[number]
 
 /**
- * Every place in a live state or latest draft that points at this. Pages and snippets the editor may not see, and
- * settings, are counted only.
+ * Lists the references to an item in live content and latest drafts. Settings, and pages and snippets that the editor
+ * may not see, are only counted.
  */
 export async function getMediaUsage(db: D1Database, editor: Editor, kind: MediaKind, id: number): Promise<MediaUsage> {
-  const rows = await uses(db, editor, kind, id)
+  const rows = await selectUsage(db, editor, kind, id)
   return {
     total_count: rows.length,
     items: rows.flatMap((row) =>
@@ -100,5 +100,5 @@ export async function getMediaUsage(db: D1Database, editor: Editor, kind: MediaK
   }
 }
 
-const toUser = ({ id, title }: Use, edit_url: string) => ({ id, title, edit_url })
-const toPositionLabel = ({ content_path, live }: Use) => ({ content_path, live })
+const toUser = ({ id, title }: UsageRow, edit_url: string) => ({ id, title, edit_url })
+const toPositionLabel = ({ content_path, live }: UsageRow) => ({ content_path, live })

@@ -5,24 +5,21 @@ import { getDatabase } from '../../stores/db.ts'
 import { toBoolean } from '../../stores/expressions.ts'
 import type { MediaKind, MediaQuery } from './media.ts'
 
-/** Whether the collection at hand lies at or below one of these paths, a list as JSON. */
+/** Returns a condition: the collection is at or below one of the paths, a JSON list. */
 const within = (paths: SQL | string) =>
   sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
 
-/** The one visibility predicate of the library: what lies at or below a collection the editor has any grant on. */
+/** Returns the condition of visible media: collections at or below one that the editor has any permission on. */
 export const visibleTo = (mediaEditor: MediaEditor) => within(JSON.stringify(visibleCollectionPaths(mediaEditor)))
 
-/** The collections that are meant, where they are not all. */
+/** The requested collections, if not all. */
 export interface Places {
   ids: number[]
-  /**
-   * Whether so little lies in them that all of it is read and sorted; else they are met on the way through everything
-   * in its order.
-   */
+  /** Whether they contain so few items that reading and sorting all of them is faster than an ordered scan. */
   areFew: boolean
 }
 
-/** Which collections an editor sees, of those that are asked for; null where that is every one. */
+/** Finds those of the requested collections that the editor may see; null if these are all. */
 export async function placesOf(
   db: D1Database,
   kind: MediaKind,
@@ -40,7 +37,10 @@ export async function placesOf(
     .from(collection)
     .leftJoin(listCount, and(eq(listCount.list, kind), eq(listCount.name, sql`${collection.id} || ''`)))
   const sumOf = (counted: typeof rows) => counted.reduce((sum, { count }) => sum + count, 0)
-  const meant = rows.filter(({ isMeant }) => isMeant)
-  const [all, held] = [sumOf(rows), sumOf(meant)]
-  return { ids: meant.map(({ id }) => id), areFew: held * held <= (query.offset + query.limit) * all }
+  const matching = rows.filter(({ isMeant }) => isMeant)
+  const [all, matchingCount] = [sumOf(rows), sumOf(matching)]
+  return {
+    ids: matching.map(({ id }) => id),
+    areFew: matchingCount * matchingCount <= (query.offset + query.limit) * all,
+  }
 }

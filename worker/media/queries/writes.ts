@@ -19,13 +19,13 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type MediaKind, mediaTables } from './media.ts'
 
-/** What every new row of the library has. */
+/** The columns of every new row. */
 export type NewMedia = Required<Omit<typeof document.$inferInsert, 'id'>> & { uploaded_by_user_id: number }
 
 type ImageColumns = typeof image.$inferInsert
 type VideoColumns = typeof video.$inferInsert
 
-/** Values by column; an undefined one is left as it is. */
+/** Values by column; undefined ones are not changed. */
 export type MediaColumns = {
   [Name in keyof (ImageColumns & VideoColumns)]?:
     | (Name extends keyof ImageColumns ? ImageColumns[Name] : never)
@@ -36,8 +36,8 @@ export type MediaColumns = {
 export const definedColumnNames = (columns: MediaColumns) =>
   Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
-/** The columns of a kind that get a value, each with that value as its table stores it. */
-function valuesOf(kind: MediaKind, columns: MediaColumns): { name: SQL; value: SQL }[] {
+/** Returns the given columns of a kind with their encoded values. */
+function toColumnValues(kind: MediaKind, columns: MediaColumns): { name: SQL; value: SQL }[] {
   const declared: Record<string, SQLiteColumn> = getTableColumns(mediaTables[kind])
   return Object.entries(columns).flatMap(([name, value]) => {
     const column = declared[name]
@@ -46,24 +46,24 @@ function valuesOf(kind: MediaKind, columns: MediaColumns): { name: SQL; value: S
   })
 }
 
-/** An id that nothing of this kind ever had: content may still point at what was deleted, and the log remembers it. */
-const freshId = (
+/** Returns an id that was never used for this kind, because content and the log may refer to deleted items. */
+const newIdExpression = (
   kind: MediaKind,
 ) => sql`1 + max((SELECT coalesce(max(${mediaTables[kind].id}), 0) FROM ${mediaTables[kind]}),
   (SELECT coalesce(max(${logEntry.object_id}), 0) FROM ${logEntry} WHERE ${logEntry.object_type} = ${kind}))`
 
-/** Adds a row with its tags and its entry in the log. Returns the new id. */
+/** Inserts an item with its tags and log entry. Returns the new id. */
 export async function insertMedia(
   db: D1Database,
   kind: MediaKind,
   common: NewMedia,
   { own = {}, tags = [] }: { own?: MediaColumns; tags?: readonly string[] | undefined } = {},
 ): Promise<number> {
-  const values = valuesOf(kind, { ...common, ...own })
+  const values = toColumnValues(kind, { ...common, ...own })
   const names = [sql.identifier(mediaTables[kind].id.name), ...values.map(({ name }) => name)]
-  const given = [freshId(kind), ...values.map(({ value }) => value)]
-  const insert = sql`INSERT INTO ${mediaTables[kind]} (${sql.join(names, sql`, `)}) VALUES (${sql.join(given, sql`, `)})`
-  // A fresh id is the largest there is.
+  const rowValues = [newIdExpression(kind), ...values.map(({ value }) => value)]
+  const insert = sql`INSERT INTO ${mediaTables[kind]} (${sql.join(names, sql`, `)}) VALUES (${sql.join(rowValues, sql`, `)})`
+  // The new id is the largest.
   const newId = sql`(SELECT max(${mediaTables[kind].id}) FROM ${mediaTables[kind]})`
   const { results } = await commit(db, {
     writes: [toStatement(db, insert), ...(tags.length > 0 ? replaceTags(db, kind, newId, tags) : [])],
@@ -81,9 +81,9 @@ export async function insertMedia(
   return results[0]!.meta.last_row_id
 }
 
-/** Changes columns of a row; none at all is no statement. */
+/** Returns the statement that updates columns of a row; empty if there are none. */
 export function updateMedia(db: D1Database, kind: MediaKind, id: number, changed: MediaColumns): D1PreparedStatement[] {
-  const values = valuesOf(kind, changed).map(({ name, value }) => sql`${name} = ${value}`)
+  const values = toColumnValues(kind, changed).map(({ name, value }) => sql`${name} = ${value}`)
   if (values.length === 0) return []
   return [
     toStatement(
@@ -112,17 +112,17 @@ export const toMediaLogEntry = (
 const tagging = (kind: MediaKind, id: number | SQL) =>
   and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, id))
 
-/** Replaces the tags of something; unknown words become tags. */
+/** Returns the statements that replace the tags of an item and create missing tags. */
 export function replaceTags(
   db: D1Database,
   kind: MediaKind,
   id: number | SQL,
   names: readonly string[],
 ): D1PreparedStatement[] {
-  const unknown = insertSelect(tag, { name: sql`value` }, sql`FROM json_each(${JSON.stringify(names)}) WHERE true`)
+  const newTags = insertSelect(tag, { name: sql`value` }, sql`FROM json_each(${JSON.stringify(names)}) WHERE true`)
   const values = { tag_id: tag.id, content_type: kind, object_id: id }
   return [
-    toStatement(db, sql`${unknown} ON CONFLICT (${sql.identifier(tag.name.name)}) DO NOTHING`),
+    toStatement(db, sql`${newTags} ON CONFLICT (${sql.identifier(tag.name.name)}) DO NOTHING`),
     toStatement(db, getDatabase(db).delete(taggedItem).where(tagging(kind, id))),
     toStatement(db, insertSelect(taggedItem, values, sql`FROM ${tag} WHERE ${isOneOf(tag.name, names)}`)),
   ]
@@ -131,8 +131,8 @@ export function replaceTags(
 const cropped = or(like(rendition.filter_spec, 'fill-%'), like(rendition.filter_spec, '%|fill-%'))
 
 /**
- * Forgets the renditions of an image, or only those cut around its focal point. Their files stay for pages rendered
- * before.
+ * Returns the statements that delete the renditions of an image, or only those cropped around its focal point. Their
+ * files stay for pages that were already rendered.
  */
 export function deleteRenditions(
   db: D1Database,
@@ -152,23 +152,23 @@ export function deleteRenditions(
   ]
 }
 
-/** Notes that a row has got another file; a document's stays as private as the collection it lay in. */
+/** Returns the statement that records a replaced file; a document's file keeps the privacy of its collection. */
 export const insertDiscardedFile = (
   db: D1Database,
   file: string,
   collection_id: number | null = null,
 ): D1PreparedStatement => {
-  const noted = { discarded_at: new Date().toISOString(), collection_id }
+  const values = { discarded_at: new Date().toISOString(), collection_id }
   return toStatement(
     db,
     getDatabase(db)
       .insert(discardedFile)
-      .values({ file, ...noted })
-      .onConflictDoUpdate({ target: discardedFile.file, set: noted }),
+      .values({ file, ...values })
+      .onConflictDoUpdate({ target: discardedFile.file, set: values }),
   )
 }
 
-/** Files discarded before a time, the oldest first. */
+/** Lists files discarded before a time, oldest first. */
 export async function listDiscardedFiles(db: D1Database, time: string): Promise<string[]> {
   const discarded = await getDatabase(db)
     .select({ file: discardedFile.file })
@@ -184,10 +184,10 @@ export const deleteDiscardedFileRows = (db: D1Database, files: readonly string[]
     writes: [toStatement(db, getDatabase(db).delete(discardedFile).where(isOneOf(discardedFile.file, files)))],
   })
 
-/** Takes something out of the library, with all that hangs on it. */
+/** Returns the statements that delete an item with all its data. */
 export function deleteMediaStatements(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
   const builder = getDatabase(db)
-  const hanging: Record<MediaKind, D1PreparedStatement[]> = {
+  const dependents: Record<MediaKind, D1PreparedStatement[]> = {
     image: [
       toStatement(db, builder.delete(rendition).where(eq(rendition.image_id, id))),
       toStatement(db, builder.delete(renditionClaim).where(eq(renditionClaim.image_id, id))),
@@ -198,13 +198,13 @@ export function deleteMediaStatements(db: D1Database, kind: MediaKind, id: numbe
   }
   const table = mediaTables[kind]
   return [
-    ...hanging[kind],
+    ...dependents[kind],
     toStatement(db, builder.delete(taggedItem).where(tagging(kind, id))),
     toStatement(db, sql`DELETE FROM ${table} WHERE ${table.id} = ${id}`),
   ]
 }
 
-/** The files of something: its own and, for an image, those of its renditions. */
+/** Lists the files of an item, including the renditions of an image. */
 export async function listMediaFiles(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const table = mediaTables[kind]
   const renditions =
@@ -215,7 +215,7 @@ export async function listMediaFiles(db: D1Database, kind: MediaKind, id: number
   return files.map(({ file }) => file)
 }
 
-/** Those of these files that no row names any more. */
+/** Returns those of the files that no row uses any more. */
 export async function findUnusedFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
   const named = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
     sql`EXCEPT SELECT ${table.file} FROM ${table}`

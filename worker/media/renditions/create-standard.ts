@@ -7,8 +7,8 @@ import { standardFilters } from '../standard-renditions.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
 
 /**
- * Makes what `Picture` offers of an image, smallest first, after the answer to its upload has been sent. Pages rendered
- * meanwhile show the file itself, so they are called stale in the end.
+ * Creates the standard renditions of an image, smallest first, after the response to its upload. Pages rendered in the
+ * meantime show the original file, so they are marked as stale at the end.
  */
 export async function createStandardRenditions(
   env: Env,
@@ -16,8 +16,8 @@ export async function createStandardRenditions(
   image: { id: number; width: number; mimetype: string },
 ): Promise<void> {
   for (const filter of standardFilters(image)) {
-    const made = await getOrCreateRendition(env, image.id, filter)
-    if (!made.ok) return console.warn(`Image ${image.id}: ${filter} was not made: ${made.failure.message}`)
+    const rendition = await getOrCreateRendition(env, image.id, filter)
+    if (!rendition.ok) return console.warn(`Image ${image.id}: ${filter} was not created: ${rendition.failure.message}`)
   }
   const stale = await findStalePathsOfMedia(env.DB, 'image', image.id)
   if (stale.length === 0) return

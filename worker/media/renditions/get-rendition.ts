@@ -18,13 +18,13 @@ import {
   saveRendition,
 } from './queries.ts'
 
-/** Asking for a rendition that somebody else is making: how long, and how often, in milliseconds. */
+// How long and how often to poll for a rendition that another request is creating, in milliseconds.
 const renderTimeout = 20_000
 const interval = 150
 
 /**
- * The rendition of an image by a filter: the one that is kept, else it is made and kept, once however many ask.
- * Fails as invalid (the filter), not_found (the image), gone (its file) or unavailable (what draws).
+ * Returns the rendition of an image by a filter, and creates it if needed, only once for concurrent requests. Fails
+ * with invalid (the filter), not_found (the image), gone (its file) or unavailable (the resizer).
  */
 export async function getOrCreateRendition(
   env: Env,
@@ -36,20 +36,20 @@ export async function getOrCreateRendition(
   const source = await findRenditionSource(env.DB, imageId)
   if (!source) return fail({ reason: 'not_found', message: 'There is no such image.' })
   for (const until = Date.now() + renderTimeout; Date.now() < until; await scheduler.wait(interval)) {
-    const kept = await findRendition(env.DB, imageId, filterSpec)
-    if (kept) return ok(kept)
+    const stored = await findRendition(env.DB, imageId, filterSpec)
+    if (stored) return ok(stored)
     if (await hasMaxRenditions(env.DB, imageId))
       return fail({
         reason: 'conflict',
-        message: 'This image has as many renditions as it may. Use one that there is.',
+        message: 'This image has the maximum number of renditions. Use an existing one.',
       })
     if (await claimRendition(env.DB, imageId, filterSpec, Date.now()))
-      return make(env, source, filterSpec, filter.value)
+      return createRendition(env, source, filterSpec, filter.value)
   }
-  return fail({ reason: 'unavailable', message: 'The picture is still being made. Please try again in a moment.' })
+  return fail({ reason: 'unavailable', message: 'The image is still being created. Please try again in a moment.' })
 }
 
-async function make(
+async function createRendition(
   env: Env,
   source: RenditionSource,
   filterSpec: string,
@@ -61,14 +61,14 @@ async function make(
     if (made) await saveRendition(env.DB, source, filterSpec, made)
     return made ? ok(made) : fail({ reason: 'gone', message: `The file of “${source.title}” is gone.` })
   } catch (error) {
-    console.error(`Image ${source.id}: ${filterSpec} could not be made.`, error)
-    return fail({ reason: 'unavailable', message: 'The picture cannot be made at the moment.' })
+    console.error(`Image ${source.id}: ${filterSpec} could not be created.`, error)
+    return fail({ reason: 'unavailable', message: 'The image cannot be created at the moment.' })
   } finally {
     await releaseRendition(env.DB, source.id, filterSpec)
   }
 }
 
-/** What is made when the filter does not say; measured on the demo's pictures, where more is not seen. */
+/** The default qualities, measured on the demo's images: higher values make no visible difference. */
 const qualities = { jpeg: 82, webp: 76, avif: 50 }
 
 async function renderImage(
@@ -79,7 +79,7 @@ async function renderImage(
 ): Promise<StoredRendition> {
   const framing = computeBoundedCrop(filter.resize, source, getFocalPoint(source))
   const { width, height } = framing
-  // A vector drawing has every size already.
+  // An SVG scales to every size.
   if (source.mimetype === imageMimeTypes.svg || isUntouched(filter))
     return { file: source.file, width, height, mimetype: source.mimetype, file_size: original.length }
   const format = filter.format ?? getFormat(source.mimetype)
@@ -87,7 +87,7 @@ async function renderImage(
   return storeRendition(env, source, bytes)
 }
 
-/** Whether a filter asks for the file as it came: drawing it again would only lose detail, or an animation. */
+/** Whether a filter requests the original: encoding it again would only lose detail, or an animation. */
 const isUntouched = ({ resize, format, quality, background }: ImageFilter) =>
   resize.kind === 'original' && !format && !background && Object.keys(quality).length === 0
 
@@ -106,10 +106,10 @@ function toDrawOptions(
   }
 }
 
-/** Keeps what was really drawn: a platform may answer in another format or size than it was asked for. */
+/** Stores a rendition by its actual header, because the platform may return another format or size. */
 async function storeRendition(env: Env, { file }: RenditionSource, bytes: Uint8Array): Promise<StoredRendition> {
   const header = readImageHeader(bytes)
-  if (!header) throw new Error(`The resizer answered no image for ${file}.`)
+  if (!header) throw new Error(`The resizer returned no image for ${file}.`)
   const { width, height, format } = header
   const mimetype = imageMimeTypes[format]
   const name = `${file.replace(/^.*\//, '').replace(/-[0-9a-f]{16}\.\w+$/, '')}-${width}x${height}`

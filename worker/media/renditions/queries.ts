@@ -29,7 +29,7 @@ const source = {
   focal_point_height,
 }
 
-/** An image as its renditions are made from it. */
+/** An image as the source of renditions. */
 export type RenditionSource = Pick<typeof image.$inferSelect, keyof typeof source>
 
 export type StoredRendition = Omit<typeof rendition.$inferSelect, 'id' | 'image_id' | 'filter_spec'>
@@ -37,7 +37,7 @@ export type StoredRendition = Omit<typeof rendition.$inferSelect, 'id' | 'image_
 export const findRenditionSource = (db: D1Database, imageId: number): Promise<RenditionSource | undefined> =>
   getDatabase(db).select(source).from(image).where(eq(image.id, imageId)).get()
 
-/** What must stay in view of an image, when somebody said so. */
+/** Returns the focal point of an image; null if none is set. */
 export const getFocalPoint = (image: RenditionSource): FocalPoint | null =>
   image.focal_point_x === null || image.focal_point_y === null
     ? null
@@ -56,20 +56,20 @@ export function findRendition(
   imageId: number,
   filterSpec: string,
 ): Promise<StoredRendition | undefined> {
-  const { id: _id, image_id, filter_spec, ...kept } = getTableColumns(rendition)
-  return getDatabase(db).select(kept).from(rendition).where(isRendition(imageId, filterSpec)).get()
+  const { id: _id, image_id, filter_spec, ...columns } = getTableColumns(rendition)
+  return getDatabase(db).select(columns).from(rendition).where(isRendition(imageId, filterSpec)).get()
 }
 
-/** Whether an image has as many renditions as it may: the standard ones and those of editors' filters are far fewer. */
+/** Whether an image has the maximum number of renditions, which is far more than normally needed. */
 export const hasMaxRenditions = async (db: D1Database, imageId: number): Promise<boolean> =>
   (await getDatabase(db).$count(rendition, eq(rendition.image_id, imageId))) >= maxRenditions
 
 const maxRenditions = 200
 
-/** A maker that has not finished by now, in milliseconds, is taken to be gone. */
+/** How long a claim is valid, in milliseconds; afterwards the request that made it counts as failed. */
 const claimLifetime = 30_000
 
-/** True for the one caller that is to make a rendition; everybody else waits for it. */
+/** Claims the creation of a rendition. Returns true for one caller only; all others wait. */
 export async function claimRendition(
   db: D1Database,
   imageId: number,
@@ -98,10 +98,7 @@ export const releaseRendition = (db: D1Database, imageId: number, filterSpec: st
 /** Whether a filter crops around the focal point: the renditions that change with it. */
 const isCropped = (filterSpec: string) => /(?:^|\|)fill-/.test(filterSpec)
 
-/**
- * Stores a finished rendition, unless the image was given another file meanwhile or, where it is cropped, another focal
- * point.
- */
+/** Saves a rendition unless the image's file or, for a cropped one, its focal point has changed in the meantime. */
 export async function saveRendition(
   db: D1Database,
   source: RenditionSource,
@@ -131,7 +128,7 @@ export async function saveRendition(
   )
 }
 
-/** Some image that lacks the last of its standard renditions (worker/media/standard-renditions.ts), by chance. */
+/** Finds a random image without the last of its standard renditions (worker/media/standard-renditions.ts). */
 export const findImageMissingRenditions = (
   db: D1Database,
 ): Promise<Pick<RenditionSource, 'id' | 'width' | 'mimetype'> | undefined> =>

@@ -6,7 +6,7 @@ import type { RenditionSource } from './queries.ts'
 const signature = (env: Env, imageId: number, filterSpec: string) =>
   sign(env.SECRET_KEY, `rendition ${imageId} ${filterSpec}`)
 
-/** The address anybody may ask for this rendition at. Without our signature nobody can have pictures made. */
+/** Returns the public path of a rendition. The signature prevents others from creating arbitrary renditions. */
 export const signedRenditionPath = async (
   env: Env,
   { id, file }: Pick<RenditionSource, 'id' | 'file'>,
@@ -17,5 +17,5 @@ export const isValidRenditionSignature = async (
   env: Env,
   imageId: number,
   filterSpec: string,
-  given: string,
-): Promise<boolean> => isSameSecret(given, await signature(env, imageId, filterSpec))
+  candidate: string,
+): Promise<boolean> => isSameSecret(candidate, await signature(env, imageId, filterSpec))
