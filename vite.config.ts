@@ -4,6 +4,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
+import { guideModules } from './migrations/local/guide/guide-modules.ts'
 import { getLocalVars } from './migrations/local/secrets.ts'
 import { droppableSchemas, stripViews, withoutSchemas } from './migrations/local/strip-views.ts'
 
@@ -215,6 +216,7 @@ export default defineConfig(({ command }) => ({
       }),
     }),
     browserEntries(),
+    guideModules(),
     ownPreloadHelper(),
     oneRenderer(),
     inBrowserBuild(stripViews()),

@@ -24,6 +24,7 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   settings: () => import('./settings/routes.ts'),
   account: () => import('./accounts/own-account/routes.ts'),
   'api-reference': () => import('./reference/routes.ts'),
+  help: () => import('./help/routes.ts'),
   chooser: () => import('./choosers/routes.ts'),
 }
 

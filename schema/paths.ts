@@ -158,6 +158,8 @@ export const paths = {
     chooseSnippet: (type: string) => `/wagtail/snippets/choose/site/${type}/`,
     settings: '/wagtail/settings/',
     apiReference: '/wagtail/api-reference/',
+    help: '/wagtail/help/',
+    helpChapter: (slug: string) => `/wagtail/help/${slug}/`,
     setting: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/`,
     settingPreview: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/preview/`,
     reports: '/wagtail/reports/',

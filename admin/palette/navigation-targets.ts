@@ -28,6 +28,7 @@ export function useNavigationTargets(user: NonNullable<SessionState['user']>): P
         { key: 'area home', label: 'Home', icon: 'home', to: paths.wagtail.home },
         ...areas,
         { key: 'area trash', label: 'Trash', detail: 'Pages', icon: 'trash', to: paths.wagtail.trash },
+        { key: 'area help', label: 'Help', icon: 'help', to: paths.wagtail.help },
         { key: 'area account', label: 'Your account', icon: 'person', to: paths.wagtail.account },
       ],
     },

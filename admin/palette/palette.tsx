@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { guideTargets } from './guide-targets.ts'
 import { useNavigationTargets } from './navigation-targets.ts'
 import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
 import { useRecordSearch } from './record-search.ts'
@@ -33,7 +34,9 @@ export default function Palette({ user, onClose }: PaletteProps) {
   const typed = text.trim()
   const targets = useNavigationTargets(user)
   const { groups: found, isSettled } = useRecordSearch(user, typed, useDebounced(typed))
-  const groups = useDeferredValue([...filterGroups(targets, typed), ...found])
+  // The guide comes last, and once nothing can come before it: a row that was looked at stays where it is.
+  const help = isSettled ? filterGroups([guideTargets], typed) : []
+  const groups = useDeferredValue([...filterGroups(targets, typed), ...found, ...help])
   const items = groups.flatMap((group) => group.items)
   useResultCountAnnouncement(typed, isSettled, items.length)
   const [submittedText, setSubmittedText] = useState<string | null>(null)

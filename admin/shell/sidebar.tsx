@@ -166,6 +166,9 @@ export function Sidebar({ user }: { user: User }) {
           ))}
         </div>
         <div className="sidebar-foot">
+          <NavLink to={paths.wagtail.help} className="sidebar-link" title="Help" onClick={() => setOpen(false)}>
+            <Icon name="help" size={20} /> <span className="sidebar-text">Help</span>
+          </NavLink>
           <a
             className="sidebar-link"
             href={paths.home}

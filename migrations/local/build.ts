@@ -36,12 +36,14 @@ export function markBuildStarted(root = '.'): () => void {
 
 const sources = [
   '{admin,app,schema,worker}/**/*.*',
-  'migrations/local/*.ts',
+  'migrations/local/{*,guide/*}.ts',
+  // Help in the back office.
+  'docs/editors/**/*.*',
   '{package,package-lock,tsconfig,*/tsconfig}.json',
   'vite.config.ts',
   'wrangler.toml',
 ]
-const isSource = (file: string) => !/\.test\.tsx?$|\.md$/.test(file)
+const isSource = (file: string) => file.startsWith('docs/') || !/\.test\.tsx?$|\.md$/.test(file)
 
 const stampOfSources = (root: string) => fingerprintFiles(globSync(sources, { cwd: root }).filter(isSource), root)
 

@@ -48,7 +48,7 @@ export async function takeScreenshots(
 }
 
 /** Runs in the page. Browsers that round the widths of letters break lines elsewhere; so they do not. */
-function measureLettersExactly() {
+export function measureLettersExactly() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

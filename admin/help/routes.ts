@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router'
+import { lazyRoute } from '../lazy-route.ts'
+
+export const screens: RouteObject[] = [
+  lazyRoute('help', () => import('./chapter-list.tsx')),
+  lazyRoute('help/:slug', () => import('./chapter.tsx')),
+]
