@@ -75,7 +75,7 @@ export async function visitPage(page: Page, path: string): Promise<void> {
  * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after a minute. A browser's
  * own idle state is reached once in a visit and not left again when more is asked for.
  */
-function quietOf(page: Page): () => Promise<void> {
+export function quietOf(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   let since = performance.now()
   const note = (change: (request: Request) => unknown) => (request: Request) => {

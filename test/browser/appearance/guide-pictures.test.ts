@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captureArea } from '../../quality/capture.ts'
-import { openView, visitPage } from '../../quality/views.ts'
+import { openView, quietOf } from '../../quality/views.ts'
 import { signInWith } from '../../support/browser/editor-page.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import type { Site } from '../../support/site.ts'
@@ -37,21 +37,36 @@ async function openWindow(context: BrowserContextOptions = {}): Promise<Page> {
   })
 }
 
-/** Runs in the page. Neither a blinking caret nor a moment of the server's clock is in a picture. */
-function hideWhatMoves() {
+/** Runs in the page. */
+function hideCaret() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { caret-color: transparent !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-async function takePicture(page: Page, { path, prepare }: GuideScreen): Promise<Buffer> {
-  await visitPage(page, path(records))
-  await page.evaluate(measureLettersExactly)
-  await page.evaluate(hideWhatMoves)
-  if (prepare) {
-    await prepare(page)
-    await page.waitForLoadState('networkidle')
+/** Runs in the page. Whether all that is in the window has come; of images only those that are still there count. */
+function isDrawn(): boolean {
+  const isInWindow = (image: HTMLImageElement) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight && image.checkVisibility()
   }
+  const isBusy = document.querySelector('[aria-busy="true"]') !== null
+  return !isBusy && [...document.images].every((image) => image.complete || !isInWindow(image))
+}
+
+async function takePicture(page: Page, { path, prepare }: GuideScreen): Promise<Buffer> {
+  const quiet = quietOf(page)
+  await page.goto(path(records))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.evaluate(measureLettersExactly)
+  await page.evaluate(hideCaret)
+  await quiet()
+  if (prepare) {
+    const quietAgain = quietOf(page)
+    await prepare(page)
+    await quietAgain()
+  }
+  await page.waitForFunction(isDrawn)
   return captureArea(page, { x: 0, y: await page.evaluate(() => scrollY), ...size })
 }
 
