@@ -26,11 +26,12 @@ async function findInPalette(page: Page) {
 async function openBlockPicker(page: Page) {
   await button(page, 'Add a block').last().click()
   await page.getByRole('searchbox', { name: 'Search blocks' }).fill('hero')
+  await page.frameLocator('.block-look iframe').locator('main, section').first().waitFor()
 }
 async function openSchedule(page: Page) {
-  await button(page, 'More ways to finish').click()
-  await page.getByRole('menuitem', { name: 'Publish at a time…' }).click()
-  await page.getByRole('dialog').getByText('At a time', { exact: true }).first().click()
+  await button(page, 'More options').click()
+  await page.getByRole('menuitem', { name: 'Schedule publishing…' }).click()
+  await page.getByRole('dialog').getByText('At a specific time', { exact: true }).first().click()
 }
 
 /** In the order of the guide. `sign-in` is shown to somebody who is not signed in. */
