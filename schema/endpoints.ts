@@ -46,9 +46,7 @@ import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 import { taskEndpoints, workflowEndpoints } from './workflows/endpoints.ts'
 
-/**
- * Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it.
- */
+/** Every endpoint, grouped by resource: the API reference and the permission matrix are generated from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   account: accountEndpoints,
   administration: administrationEndpoints,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** One thing wrong with an input, as a response tells it (`Problem`). */
+/** A validation error in a response (`Problem`). */
 export const problem = z.strictObject({ path: z.string(), message: z.string() })

@@ -20,7 +20,7 @@ const path = '/wagtail/api/account/'
 const dismissiblesPath = '/wagtail/dismissibles/'
 const permission = 'signed_in'
 
-/** One's own account: open to whoever is signed in, and to themselves alone. */
+/** The signed-in user's own account. */
 export const accountEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const accountEndpoints = {
   cancelEmailChange: endpoint({
     method: 'DELETE',
     path: `${path}email/`,
-    summary: 'Keep the e-mail address of before.',
+    summary: 'Cancel a pending change of your e-mail address.',
     permission,
   }),
   endOtherSessions: endpoint({
@@ -96,19 +96,19 @@ export const accountEndpoints = {
   dismissHints: endpoint({
     method: 'PATCH',
     path: dismissiblesPath,
-    summary: 'Dismiss hints, or with `false` show them again.',
+    summary: 'Dismiss hints, or show them again with `false`.',
     permission,
     body: dismissiblesForm,
     response: dismissedHints,
   }),
 }
 
-/** Proving once more who one is, for the changes that ask for it. */
+/** Signing in again, for changes that need a fresh proof of identity. */
 export const reauthenticationEndpoints = {
   reauthenticate: endpoint({
     method: 'POST',
     path: `${path}confirm/`,
-    summary: 'Sign in again with your password, and a code where you have a second factor, and get a proof of it.',
+    summary: 'Sign in again with your password, and a code if you have a second factor, and get a proof.',
     permission,
     body: reauthForm,
     response: sessionState,
@@ -116,14 +116,14 @@ export const reauthenticationEndpoints = {
   createPasskeyOptions: endpoint({
     method: 'POST',
     path: `${path}confirm/passkey/options/`,
-    summary: 'Create what a browser needs to sign in again with a passkey.',
+    summary: 'Create the options with which a browser signs in again with a passkey.',
     permission,
     response: passkeyRequestOptions,
   }),
   reauthenticateWithPasskey: endpoint({
     method: 'POST',
     path: `${path}confirm/passkey/`,
-    summary: 'Sign in again with a passkey and get a proof of it.',
+    summary: 'Sign in again with a passkey and get a proof.',
     permission,
     body: passkeyReauthForm,
     response: sessionState,

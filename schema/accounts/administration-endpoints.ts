@@ -4,12 +4,12 @@ import { endedSessions, userTargetForm } from './wire.ts'
 const path = '/wagtail/api/account/administer/'
 const permission = 'superuser'
 
-/** What an administrator does to other people's sign-ins. */
+/** What administrators can do with the sessions and second factors of other users. */
 export const administrationEndpoints = {
   endUserSessions: endpoint({
     method: 'POST',
     path: `${path}sessions/`,
-    summary: 'Sign a user out everywhere and tell them by mail.',
+    summary: 'Sign a user out everywhere and notify them by e-mail.',
     permission,
     reauthentication: 'users',
     body: userTargetForm,
@@ -18,7 +18,7 @@ export const administrationEndpoints = {
   endAllSessions: endpoint({
     method: 'POST',
     path: `${path}sessions/all/`,
-    summary: 'Sign everybody out but yourself.',
+    summary: 'Sign out everyone except yourself.',
     permission,
     reauthentication: 'users',
     response: endedSessions,
@@ -26,7 +26,7 @@ export const administrationEndpoints = {
   resetFactors: endpoint({
     method: 'POST',
     path: `${path}factors/`,
-    summary: 'Delete the second factors of a user, who has lost them, and sign them out.',
+    summary: 'Delete the second factors of a user who has lost them, and sign the user out.',
     permission,
     reauthentication: 'users',
     body: userTargetForm,

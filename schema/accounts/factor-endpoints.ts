@@ -11,12 +11,12 @@ import {
 const path = '/wagtail/api/account/'
 const permission = 'signed_in'
 
-/** The passkeys, the authenticator app and the recovery codes of one's own account. */
+/** The passkeys, authenticator app and recovery codes of the signed-in user's account. */
 export const factorEndpoints = {
   createPasskeyOptions: endpoint({
     method: 'POST',
     path: `${path}passkeys/options/`,
-    summary: 'Create what a browser needs to make a passkey.',
+    summary: 'Create the options with which a browser creates a passkey.',
     permission,
     reauthentication: 'account',
     response: passkeyCreationOptions,
@@ -24,7 +24,7 @@ export const factorEndpoints = {
   addPasskey: endpoint({
     method: 'POST',
     path: `${path}passkeys/`,
-    summary: 'Add a passkey; with the first factor come recovery codes.',
+    summary: 'Add a passkey; the first factor also creates recovery codes.',
     permission,
     reauthentication: 'account',
     body: passkeyForm,
@@ -50,7 +50,7 @@ export const factorEndpoints = {
   createTotp: endpoint({
     method: 'POST',
     path: `${path}totp/`,
-    summary: 'Create the secret of an authenticator app; it counts once a code is verified.',
+    summary: 'Create the secret of an authenticator app; it takes effect once a code is verified.',
     permission,
     reauthentication: 'account',
     response: totpSetup,
@@ -58,7 +58,7 @@ export const factorEndpoints = {
   verifyTotp: endpoint({
     method: 'POST',
     path: `${path}totp/verify/`,
-    summary: 'Add the authenticator app that shows this code; with the first factor come recovery codes.',
+    summary: 'Add the authenticator app that shows this code; the first factor also creates recovery codes.',
     permission,
     reauthentication: 'account',
     body: totpCodeForm,
@@ -74,7 +74,7 @@ export const factorEndpoints = {
   createRecoveryCodes: endpoint({
     method: 'POST',
     path: `${path}recovery-codes/`,
-    summary: 'Create recovery codes in place of those of before.',
+    summary: 'Create recovery codes that replace the existing ones.',
     permission,
     reauthentication: 'account',
     response: newRecoveryCodes,

@@ -4,9 +4,9 @@ import { groupChoices, groupDetail, groupEdit, groupListing, groupsQuery, groupU
 
 const path = '/wagtail/api/main/groups/'
 const permission = { rights: [['change_group']] } as const
-const deniedMessage = 'You may not look after groups. {missing}'
+const deniedMessage = 'You may not manage groups. {missing}'
 
-/** What users may do, by the groups they are in. Which rights somebody may give, their handlers decide besides. */
+/** Groups and their permissions. The handlers also check which permissions the user may grant. */
 export const groupEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -30,7 +30,7 @@ export const groupEndpoints = {
   choices: endpoint({
     method: 'GET',
     path: `${path}choices/`,
-    summary: 'List the collections and rights that a group may be given.',
+    summary: 'List the collections and permissions that can be assigned to a group.',
     permission,
     deniedMessage,
     response: groupChoices,
@@ -38,7 +38,7 @@ export const groupEndpoints = {
   get: endpoint({
     method: 'GET',
     path: `${path}{id}/`,
-    summary: 'Get one group with its rights.',
+    summary: 'Get one group with its permissions.',
     permission,
     deniedMessage,
     params: oneRecord,
@@ -65,7 +65,7 @@ export const groupEndpoints = {
   history: endpoint({
     method: 'GET',
     path: `${path}{id}/history/`,
-    summary: 'List what was changed of a group.',
+    summary: 'List the changes to a group.',
     permission,
     deniedMessage,
     params: oneRecord,

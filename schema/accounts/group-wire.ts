@@ -6,24 +6,24 @@ import { pagePermissions } from './permissions.ts'
 
 const allCollectionPermissions = [...collectionPermissions, ...collectionManagementPermissions] as const
 
-const some = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  z.array(z.enum(names)).check(z.minLength(1, 'Choose one right at least.'), z.maxLength(names.length))
+const nonEmptyList = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.array(z.enum(names)).check(z.minLength(1, 'Choose at least one permission.'), z.maxLength(names.length))
 
-const differ = <Key extends string>(key: Key) =>
+const uniqueBy = <Key extends string>(key: Key) =>
   z.refine<Record<Key, unknown>[]>(
     (rows) => new Set(rows.map((row) => row[key])).size === rows.length,
-    'Name each once.',
+    'Choose each only once.',
   )
 
 const groupParts = {
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(150, 'Use at most 150 characters.')),
-  /** Each holds for the page, or the collection, and everything below it. */
+  /** Permissions apply to the page or collection and to everything below it. */
   pages: z
-    .array(z.strictObject({ page: recordId(), permissions: some(pagePermissions) }))
-    .check(z.maxLength(200), differ('page')),
+    .array(z.strictObject({ page: recordId(), permissions: nonEmptyList(pagePermissions) }))
+    .check(z.maxLength(200), uniqueBy('page')),
   collections: z
-    .array(z.strictObject({ collection: recordId(), permissions: some(allCollectionPermissions) }))
-    .check(z.maxLength(200), differ('collection')),
+    .array(z.strictObject({ collection: recordId(), permissions: nonEmptyList(allCollectionPermissions) }))
+    .check(z.maxLength(200), uniqueBy('collection')),
   permissions: z.array(z.enum(groupPermissions)).check(z.maxLength(groupPermissions.length)),
 }
 
@@ -47,7 +47,7 @@ export type GroupsQuery = z.output<typeof groupsQuery>
 
 const groupItem = z.extend(namedItem, {
   user_count: z.int(),
-  /** How many pages, collections and further rights stand in it. */
+  /** The number of pages, collections and other permissions it includes. */
   page_count: z.int(),
   collection_count: z.int(),
   permission_count: z.int(),
@@ -60,7 +60,7 @@ export const groupListing = z.strictObject({
 })
 export type GroupListing = z.infer<typeof groupListing>
 
-/** A page rights start at; the address of the root of the tree is null. */
+/** The topmost page that permissions apply to; `url_path` is null for the root of the tree. */
 const grantedPage = z.strictObject({ id: z.int(), title: z.string(), url_path: z.nullable(z.string()) })
 export type GrantedPage = z.infer<typeof grantedPage>
 
@@ -72,23 +72,23 @@ export const groupDetail = z.extend(namedItem, {
     z.strictObject({ collection: namedItem, permissions: z.array(z.enum(allCollectionPermissions)) }),
   ),
   permissions: z.array(z.enum(groupPermissions)),
-  /** Tasks of workflows it decides, and private pages and collections it is let into. */
+  /** The workflow tasks it approves, and the number of private pages and collections it can view. */
   tasks: z.array(namedItem),
   private_access_count: z.int(),
   can_change: z.boolean(),
 })
 export type GroupDetail = z.infer<typeof groupDetail>
 
-/** `GET …/groups/choices/`: what the form of a group chooses from. */
+/** `GET …/groups/choices/`: the choices of the group form. */
 export const groupChoices = z.strictObject({
   root: grantedPage,
   collections: z.array(z.extend(namedItem, { depth: z.int() })),
-  /** Those who asks may give. */
+  /** The permissions that the signed-in user may grant. */
   permissions: z.array(z.enum(groupPermissions)),
 })
 export type GroupChoices = z.infer<typeof groupChoices>
 
-/** `GET …/groups/{id}/usage/`: whose group it is. */
+/** `GET …/groups/{id}/usage/`: the users in the group. */
 export const groupUsage = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),

@@ -5,19 +5,19 @@ import { changedEmail, confirmEmailForm, newPasswordForm, passwordResetForm, pas
 
 const permission = 'anyone'
 
-/** What a link of a mail opens, for whoever has the mail. Only what sets something uses a link up. */
+/** Actions behind the links in e-mails, authorized by the token of the link. Checking a link does not use it up. */
 export const mailLinkEndpoints = {
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/',
-    summary: 'Send a link to a new password, if there is such an account.',
+    summary: 'Send a password reset link, if the account exists.',
     permission,
     body: passwordResetForm,
   }),
   checkPasswordReset: endpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/check/',
-    summary: 'Check a link to a new password.',
+    summary: 'Check a password reset link.',
     permission,
     body: passwordResetLinkForm,
   }),
@@ -39,7 +39,7 @@ export const mailLinkEndpoints = {
   checkInvitation: endpoint({
     method: 'POST',
     path: '/wagtail/api/invitation/check/',
-    summary: 'Get whom an invitation is for.',
+    summary: 'Get the name and e-mail address of an invited user.',
     permission,
     body: invitationToken,
     response: invitation,
@@ -47,7 +47,7 @@ export const mailLinkEndpoints = {
   acceptInvitation: endpoint({
     method: 'POST',
     path: '/wagtail/api/invitation/',
-    summary: 'Set the password of who was invited, and sign them in.',
+    summary: 'Accept an invitation: set the password and sign in.',
     permission,
     body: invitationForm,
     response: sessionState,

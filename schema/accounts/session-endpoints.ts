@@ -3,22 +3,19 @@ import { sessionState, signInForm } from './session-wire.ts'
 
 const path = '/wagtail/api/session/'
 
-/**
- * Who is signed in, signing in with a password, and signing out. Every screen of the back office calls the first of
- * these.
- */
+/** The current session, sign-in with a password, and sign-out. Every screen of the back office calls `getSession`. */
 export const sessionEndpoints = {
   getSession: endpoint({
     method: 'GET',
     path,
-    summary: 'Get who is signed in.',
+    summary: 'Get the signed-in user.',
     permission: 'anyone',
     response: sessionState,
   }),
   signIn: endpoint({
     method: 'POST',
     path,
-    summary: 'Sign in with a password, or begin to where a second step is asked for.',
+    summary: 'Sign in with a password, or start a sign-in that needs a second step.',
     permission: 'anyone',
     body: signInForm,
     response: sessionState,

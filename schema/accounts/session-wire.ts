@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { secondStepOptions, themes } from './wire.ts'
 
 /**
- * Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change; it is empty
- * for who asks from elsewhere than a document of the back office. Signing in and setting up answer this shape too;
- * signing out answers 204.
+ * The signed-in user; null if signed out. Every change sends `csrf_token` in the header `X-CSRFToken`; it is empty for
+ * requests from outside the back office. Sign-in and set-up return this shape too; sign-out returns 204.
  */
 export const sessionState = z.strictObject({
   user: z.nullable(
@@ -14,10 +13,10 @@ export const sessionState = z.strictObject({
       name: z.string(),
       is_superuser: z.boolean(),
       theme: z.enum(themes),
-      /** IANA; empty is the browser's own. */
+      /** An IANA name; empty for the browser's time zone. */
       time_zone: z.string(),
       has_second_factor: z.boolean(),
-      /** This installation wants a second factor of them, and nothing else is open until there is one. */
+      /** This installation requires a second factor, and everything else is blocked until the user adds one. */
       must_add_factor: z.boolean(),
       can_read_reports: z.boolean(),
       can_delete_reports: z.boolean(),
@@ -38,9 +37,9 @@ export const sessionState = z.strictObject({
   csrf_token: z.string(),
   /** True while no administrator exists: the set-up screen is open. */
   needs_setup: z.boolean(),
-  /** The password was right, and one of these is asked for besides. */
+  /** The password was correct, and one of these second steps is required. */
   second_step: z.optional(secondStepOptions),
-  /** Somebody has just proved who they are: what the header `X-Reauth` of the change that asked for it carries. */
+  /** The proof of a fresh sign-in: sent in the header `X-Reauth` with the change that requires it. */
   proof: z.optional(z.string()),
 })
 export type SessionState = z.infer<typeof sessionState>

@@ -5,12 +5,12 @@ import { passkeyRequestOptions, passkeySignInForm, secondStepForm } from './wire
 const path = '/wagtail/api/session/'
 const permission = 'anyone'
 
-/** Signing in by more than a password, and for the first time. */
+/** Sign-in with a second step or a passkey, and the first-time set-up. */
 export const signInEndpoints = {
   completeSecondStep: endpoint({
     method: 'POST',
     path: `${path}second-step/`,
-    summary: 'Complete a sign-in with a code of an authenticator app, or a recovery code.',
+    summary: 'Complete a sign-in with a code from an authenticator app, or a recovery code.',
     permission,
     body: secondStepForm,
     response: sessionState,
@@ -18,14 +18,14 @@ export const signInEndpoints = {
   createPasskeyOptions: endpoint({
     method: 'POST',
     path: `${path}passkey/options/`,
-    summary: 'Create what a browser needs to sign in with a passkey.',
+    summary: 'Create the options with which a browser signs in with a passkey.',
     permission,
     response: passkeyRequestOptions,
   }),
   signInWithPasskey: endpoint({
     method: 'POST',
     path: `${path}passkey/`,
-    summary: 'Sign in with a passkey, in one step or as the second one.',
+    summary: 'Sign in with a passkey, alone or as the second step.',
     permission,
     body: passkeySignInForm,
     response: sessionState,
@@ -33,7 +33,7 @@ export const signInEndpoints = {
   setUp: endpoint({
     method: 'POST',
     path: '/wagtail/api/setup/',
-    summary: 'Create the first administrator with the set-up token, and sign them in.',
+    summary: 'Create the first administrator with the set-up token, and sign in.',
     permission,
     body: setupForm,
     response: sessionState,

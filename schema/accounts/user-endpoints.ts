@@ -13,11 +13,9 @@ import {
 
 const path = '/wagtail/api/main/users/'
 const permission = { rights: [['change_user']] } as const
-const deniedMessage = 'You may not look after users. {missing}'
+const deniedMessage = 'You may not manage users. {missing}'
 
-/**
- * Who is let into the back office, and what they may do there. Whom somebody may change, their handlers decide besides.
- */
+/** The users of the back office. The handlers also check which users the signed-in user may change. */
 export const userEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -31,7 +29,7 @@ export const userEndpoints = {
   create: endpoint({
     method: 'POST',
     path,
-    summary: 'Create a user and invite them by mail.',
+    summary: 'Create a user and invite them by e-mail.',
     permission,
     deniedMessage,
     body: newUser,
@@ -41,7 +39,7 @@ export const userEndpoints = {
   choices: endpoint({
     method: 'GET',
     path: `${path}choices/`,
-    summary: 'List the groups that a user may be put into.',
+    summary: 'List the groups that a user can be added to.',
     permission,
     deniedMessage,
     response: userChoices,
@@ -68,7 +66,7 @@ export const userEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
-    summary: 'Delete a user and give their pages to another, or to nobody.',
+    summary: 'Delete a user, and optionally transfer their pages to another user.',
     permission,
     deniedMessage,
     params: oneRecord,
@@ -77,7 +75,7 @@ export const userEndpoints = {
   invite: endpoint({
     method: 'POST',
     path: `${path}{id}/invitation/`,
-    summary: 'Send a user who has set no password another invitation.',
+    summary: 'Send another invitation to a user who has not set a password.',
     permission,
     deniedMessage,
     params: oneRecord,
@@ -101,7 +99,7 @@ export const userEndpoints = {
   history: endpoint({
     method: 'GET',
     path: `${path}{id}/history/`,
-    summary: 'List what was changed of a user.',
+    summary: 'List the changes to a user.',
     permission,
     deniedMessage,
     params: oneRecord,

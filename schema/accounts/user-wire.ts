@@ -18,13 +18,13 @@ const userParts = {
   is_superuser: z.boolean(),
 }
 
-/** `POST /wagtail/api/main/users/`: they set their password themselves, by the link of their invitation. */
+/** `POST /wagtail/api/main/users/`: users set their own password with the link in their invitation. */
 export const newUser = z.strictObject(userParts)
 export type NewUser = z.output<typeof newUser>
 
 /**
- * `PUT /wagtail/api/main/users/{id}/`. A new address, and making somebody an administrator, are for who has lately
- * proved who they are: either would let somebody in as another.
+ * `PUT /wagtail/api/main/users/{id}/`. Changing the address or making a user an administrator requires a fresh sign-in:
+ * either could be used to take over an account.
  */
 export const userEdit = z.strictObject({ ...newUser.shape, is_active: z.boolean(), version: recordVersion() })
 export type UserEdit = z.output<typeof userEdit>
@@ -45,7 +45,8 @@ export const usersQuery = z.strictObject({
 export type UsersQuery = z.output<typeof usersQuery>
 
 /**
- * `invited` until the invitation is taken up; `waiting` when it ran out or was withdrawn; `inactive` is let in no more.
+ * `invited` until the invitation is accepted; `waiting` when it expired or was withdrawn; `inactive` can no longer sign
+ * in.
  */
 const userStates = ['active', 'invited', 'waiting', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
@@ -53,12 +54,12 @@ export type UserState = (typeof userStates)[number]
 const userItem = z.strictObject({
   id: z.int(),
   email: z.string(),
-  /** The e-mail address where there is no name. */
+  /** The e-mail address if the user has no name. */
   name: z.string(),
   is_superuser: z.boolean(),
   state: z.enum(userStates),
   groups: z.array(namedItem),
-  /** ISO 8601; null before the first time. */
+  /** ISO 8601; null before the first sign-in. */
   last_login: z.nullable(z.string()),
 })
 export type UserItem = z.infer<typeof userItem>
@@ -66,7 +67,7 @@ export type UserItem = z.infer<typeof userItem>
 export const userListing = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
-    /** How many there are of each kind, whatever is searched. */
+    /** The number of users of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
     groups: z.array(namedItem),
   }),
@@ -80,13 +81,13 @@ export const userDetail = z.extend(userItem, {
   is_active: z.boolean(),
   date_joined: z.string(),
   version: z.string(),
-  /** Until when the link of the invitation holds; null without one. */
+  /** When the invitation link expires; null if there is none. */
   invited_until: z.nullable(z.string()),
-  /** On how many browsers they are signed in. */
+  /** The number of browsers they are signed in on. */
   session_count: z.int(),
   has_second_factor: z.boolean(),
   is_self: z.boolean(),
-  /** Whether who asks may change them at all, and what of it. */
+  /** What the signed-in user may do with this user. */
   can: z.strictObject({
     change: z.boolean(),
     delete: z.boolean(),
@@ -97,14 +98,14 @@ export const userDetail = z.extend(userItem, {
 })
 export type UserDetail = z.infer<typeof userDetail>
 
-/** `GET …/users/choices/`: what the form of a user chooses from. */
+/** `GET …/users/choices/`: the choices of the user form. */
 export const userChoices = z.strictObject({
   groups: z.array(z.extend(namedItem, { can_grant: z.boolean() })),
   can_make_administrators: z.boolean(),
 })
 export type UserChoices = z.infer<typeof userChoices>
 
-/** `DELETE …/users/{id}/?new_owner=`: who owns their pages from then on; nobody without it. */
+/** `DELETE …/users/{id}/?new_owner=`: the new owner of their pages; without it the pages have no owner. */
 export const userDeletion = z.strictObject({ new_owner: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })
 
 /** A page a user owns or has locked. */
@@ -118,7 +119,7 @@ const userPage = z.strictObject({
 })
 export type UserPage = z.infer<typeof userPage>
 
-/** `GET …/users/{id}/usage/`: the pages among what who asks may see; the counts are of everything. */
+/** `GET …/users/{id}/usage/`: only pages that the signed-in user may see; the counts include all. */
 export const userUsage = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
@@ -129,9 +130,9 @@ export const userUsage = z.strictObject({
 })
 export type UserUsage = z.infer<typeof userUsage>
 
-/** `POST /wagtail/api/invitation/look/`, and `…/` to take it up. */
+/** `POST /wagtail/api/invitation/check/`; `POST /wagtail/api/invitation/` accepts it. */
 export const invitationToken = z.strictObject({
-  token: z.string().check(z.regex(/^[\w-]{43}$/, 'This is no invitation.')),
+  token: z.string().check(z.regex(/^[\w-]{43}$/, 'This invitation link is not valid.')),
 })
 export const invitationForm = z.strictObject({
   ...invitationToken.shape,

@@ -5,13 +5,13 @@ import { reauthScopes } from './reauthentication.ts'
 import { securityEventNames } from './security-events.ts'
 
 const name = () => z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
-/** A password that is being chosen. Whether it was stolen somewhere is asked besides. */
+/** A new password. The handler also checks whether it appears in known breaches. */
 const newPassword = () => z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000))
 const typedPassword = () => z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000))
 const email = () => z.string().check(z.trim(), z.maxLength(254), z.email('Enter a valid e-mail address.'))
-/** Of an app or of a recovery code, as somebody types it. */
+/** A code from an authenticator app, or a recovery code, as typed. */
 const code = () => z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(100))
-const token = () => z.string().check(z.regex(/^[\w-]{43}$/, 'is not one of ours'))
+const token = () => z.string().check(z.regex(/^[\w-]{43}$/, 'is not a valid token'))
 
 export const passwordResetForm = z.strictObject({
   email: z.string().check(z.minLength(1, 'Enter your e-mail address.'), z.maxLength(320)),
@@ -39,12 +39,12 @@ export const preferencesForm = z.strictObject({
   theme: z.enum(themes),
   current_time_zone: z
     .string()
-    .check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone of the list.')),
+    .check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone from the list.')),
 })
 export type Preferences = z.infer<typeof preferencesForm>
 
 export const dismissiblesForm = z.partialRecord(z.enum(dismissibleHints), z.boolean())
-/** What was dismissed; hints that are gone may be among it. */
+/** Dismissed hints by name; may include hints that no longer exist. */
 export const dismissedHints = z.record(z.string(), z.boolean())
 export type DismissedHints = z.infer<typeof dismissedHints>
 
@@ -57,7 +57,7 @@ const credential = { id: base64url(1400), rawId: base64url(1400), type: z.litera
 const attachment = z.optional(z.enum(['platform', 'cross-platform']))
 const extensions = z.record(z.string(), z.unknown())
 
-/** What a browser answers when a passkey is made: WebAuthn's `RegistrationResponseJSON`, as far as it is read. */
+/** The browser's response when a passkey is created: the used parts of WebAuthn's `RegistrationResponseJSON`. */
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -68,7 +68,7 @@ export const registrationResponse = z.object({
   authenticatorAttachment: attachment,
   clientExtensionResults: extensions,
 })
-/** What a browser answers when a passkey is used: `AuthenticationResponseJSON`. */
+/** The browser's response when a passkey is used: WebAuthn's `AuthenticationResponseJSON`. */
 export const authenticationResponse = z.object({
   ...credential,
   response: z.object({
@@ -84,13 +84,13 @@ export const passkeyForm = z.strictObject({ name: passkeyName(), credential: reg
 export const passkeySignInForm = z.strictObject({ credential: authenticationResponse })
 export const passkeyReauthForm = z.strictObject({ credential: authenticationResponse, proof: proofKind })
 
-/** Whom an administrator signs out: a user by id. */
+/** The user that an administrator signs out, by id. */
 export const userTargetForm = z.strictObject({ user: z.int().check(z.positive()) })
 
-/** How many browsers were signed out. */
+/** The number of browsers that were signed out. */
 export const endedSessions = z.strictObject({ ended: z.int() })
 
-/** What may be the second step of a sign-in that has passed the first. */
+/** The second steps that are available after the password. */
 export const secondStepOptions = z.strictObject({ passkey: z.boolean(), totp: z.boolean(), recovery_code: z.boolean() })
 export type SecondStepOptions = z.infer<typeof secondStepOptions>
 
@@ -99,7 +99,7 @@ const passkeyItem = z.strictObject({
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
-  /** The host it works at, when that is another one than this. */
+  /** The host it works on, if that is not the current one. */
   other_host: z.nullable(z.string()),
 })
 export type PasskeyItem = z.infer<typeof passkeyItem>
@@ -114,22 +114,22 @@ const sessionItem = z.strictObject({
 })
 export type SessionItem = z.infer<typeof sessionItem>
 
-/** The parameters of an address that names one of one's own sessions. */
+/** The path parameters of one of the user's own sessions. */
 export const ownSession = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
-/** One's own account. Moments are ISO 8601. */
+/** The signed-in user's account. Times are ISO 8601. */
 export const accountOverview = z.strictObject({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** An address that awaits being confirmed. */
+  /** A new e-mail address that is not confirmed yet. */
   pending_email: z.nullable(z.string()),
   preferences: preferencesForm,
-  /** Whether this installation wants a second factor of this user. */
+  /** Whether this installation requires a second factor of this user. */
   requires_second_factor: z.boolean(),
   totp: z.nullable(z.strictObject({ created_at: z.string(), last_used_at: z.nullable(z.string()) })),
   passkeys: z.array(passkeyItem),
-  /** How many are left. */
+  /** The number of unused codes. */
   recovery_codes: z.int(),
   sessions: z.array(sessionItem),
   events: z.array(
@@ -138,15 +138,15 @@ export const accountOverview = z.strictObject({
 })
 export type AccountOverview = z.infer<typeof accountOverview>
 
-/** The new address, which counts once it is confirmed; and once it is. */
+/** The new address, which takes effect once it is confirmed. */
 export const pendingEmail = z.strictObject({ pending_email: z.string() })
 export const changedEmail = z.strictObject({ email: z.string() })
 
-/** An app that is being added: its secret to type, and the same as a link to draw. */
+/** An authenticator app being added: its secret, to type, and a URI with the same secret for a QR code. */
 export const totpSetup = z.strictObject({ secret: z.string(), uri: z.string() })
 export type TotpSetup = z.infer<typeof totpSetup>
 
-/** Recovery codes, shown this one time; empty when those of before go on. */
+/** New recovery codes, shown only once; empty if the existing ones stay valid. */
 export const newRecoveryCodes = z.strictObject({ codes: z.array(z.string()) })
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
 
@@ -156,7 +156,7 @@ const credentialDescriptor = z.strictObject({
   transports: z.array(z.string()),
 })
 
-/** What a browser is told to use a passkey with: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+/** The options with which a browser uses a passkey: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export const passkeyRequestOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -167,7 +167,7 @@ export const passkeyRequestOptions = z.strictObject({
 })
 export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>
 
-/** What a browser is told to make a passkey with: `PublicKeyCredentialCreationOptionsJSON`. */
+/** The options with which a browser creates a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export const passkeyCreationOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),

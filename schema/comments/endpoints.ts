@@ -14,7 +14,7 @@ const permission = 'object'
 const oneThread = z.strictObject({ id: idParam, thread: idParam })
 const oneComment = z.strictObject({ id: idParam, thread: idParam, comment: idParam })
 
-/** What editors say to each other about a page (`id`): for whoever may see its draft. */
+/** Editors' comments on a page (`id`), for users who may see its draft. */
 export const commentEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -27,7 +27,7 @@ export const commentEndpoints = {
   create: endpoint({
     method: 'POST',
     path,
-    summary: 'Begin a thread.',
+    summary: 'Start a thread.',
     permission,
     params: oneRecord,
     body: newThread,
@@ -37,7 +37,7 @@ export const commentEndpoints = {
   people: endpoint({
     method: 'GET',
     path: `${path}people/`,
-    summary: 'List who can be mentioned, by the start of what is typed.',
+    summary: 'List the users who can be mentioned and whose names match what is typed.',
     permission,
     params: oneRecord,
     query: mentionableUsersQuery,
@@ -46,7 +46,7 @@ export const commentEndpoints = {
   reply: endpoint({
     method: 'POST',
     path: `${path}{thread}/`,
-    summary: 'Answer in a thread.',
+    summary: 'Reply in a thread.',
     permission,
     params: oneThread,
     body: commentForm,
@@ -64,7 +64,7 @@ export const commentEndpoints = {
   reopen: endpoint({
     method: 'POST',
     path: `${path}{thread}/reopen/`,
-    summary: 'Open a thread that was resolved.',
+    summary: 'Reopen a resolved thread.',
     permission,
     params: oneThread,
     response: threadResponse,
@@ -72,7 +72,7 @@ export const commentEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}{thread}/{comment}/`,
-    summary: 'Update a comment of your own.',
+    summary: 'Update one of your comments.',
     permission,
     params: oneComment,
     body: commentForm,
@@ -81,7 +81,7 @@ export const commentEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: `${path}{thread}/{comment}/`,
-    summary: 'Delete a comment of your own. A thread goes with its last.',
+    summary: 'Delete one of your comments. Deleting the last comment deletes the thread.',
     permission,
     params: oneComment,
     response: threadResponse,

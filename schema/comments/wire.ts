@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { contentPathPattern, maxContentPathLength } from './content-path.ts'
 
-/** In characters, and how many may be named in one comment. */
+/** In characters. */
 export const maxCommentLength = 2000
 export const maxMentions = 20
 
-const words = {
+const commentFields = {
   text: z
     .string()
     .check(
@@ -13,22 +13,22 @@ const words = {
       z.minLength(1, 'Write something first.'),
       z.maxLength(maxCommentLength, `Use at most ${maxCommentLength} characters.`),
     ),
-  /** Users whom the text names with `@`; only who may comment on the page can be. */
+  /** Ids of the users mentioned with `@`; only users who may comment on the page can be mentioned. */
   mentions: z._default(
     z.array(z.int().check(z.positive())).check(z.maxLength(maxMentions, `Mention at most ${maxMentions} people.`)),
     [],
   ),
 }
 
-/** Begins a thread. */
+/** A new thread. */
 export const newThread = z.strictObject({
   content_path: z
     .string()
-    .check(z.maxLength(maxContentPathLength), z.regex(contentPathPattern, 'is no place of a page')),
-  ...words,
+    .check(z.maxLength(maxContentPathLength), z.regex(contentPathPattern, 'is not a field of a page')),
+  ...commentFields,
 })
-/** A reply, or what one wrote as it is to be now. */
-export const commentForm = z.strictObject(words)
+/** A reply, or the new text of a comment. */
+export const commentForm = z.strictObject(commentFields)
 export type CommentForm = z.output<typeof commentForm>
 
 /** The start of a name. */
@@ -36,7 +36,7 @@ export const mentionableUsersQuery = z.strictObject({
   search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
 })
 
-/** Somebody by the name that whoever asks may read. */
+/** A user with the name that the signed-in user may see. */
 const commentUser = z.strictObject({ id: z.int(), name: z.string() })
 export type CommentUser = z.infer<typeof commentUser>
 
@@ -48,7 +48,7 @@ const commentItem = z.strictObject({
   created_at: z.string(),
   edited_at: z.nullable(z.string()),
   mentions: z.array(commentUser),
-  /** Whoever asks wrote it, and may change or delete it. */
+  /** The signed-in user wrote it, and may change or delete it. */
   is_mine: z.boolean(),
 })
 export type CommentItem = z.infer<typeof commentItem>
@@ -56,7 +56,7 @@ export type CommentItem = z.infer<typeof commentItem>
 const threadItem = z.strictObject({
   id: z.int(),
   content_path: z.string(),
-  /** What the place was called when the thread began. */
+  /** The label of the field when the thread was started. */
   label: z.string(),
   created_at: z.string(),
   resolved: z.nullable(z.strictObject({ at: z.string(), by: z.nullable(commentUser) })),
@@ -64,18 +64,18 @@ const threadItem = z.strictObject({
 })
 export type ThreadItem = z.infer<typeof threadItem>
 
-/** Open threads and those that were changed last. */
+/** Open threads, and the most recently changed ones. */
 export const commentListing = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
-    /** Changes with every change of the page's comments; a ping of its editor tells the same (`EditingSession`). */
+    /** Changes with every change of the page's comments; pings of the editor return it too (`EditingSession`). */
     version: z.string(),
   }),
   items: z.array(threadItem),
 })
 export type CommentListing = z.infer<typeof commentListing>
 
-/** What a change answers: the thread as it is now, null when nothing is left of it. */
+/** The response to a change: the updated thread, null if it was deleted. */
 export const threadResponse = z.strictObject({ thread: z.nullable(threadItem) })
 export type ThreadResponse = z.infer<typeof threadResponse>
 

@@ -15,18 +15,17 @@ import {
 const path = '/wagtail/api/main/forms/'
 const submissions = `${path}{page}/submissions/` as const
 const params = z.strictObject({ page: idParam })
-const deniedMessage = 'Only administrators answer privacy requests.'
+const deniedMessage = 'Only administrators can handle privacy requests.'
 const oneSubmission = z.strictObject({ page: idParam, id: idParam })
 
 /**
- * Pages with forms, what they were sent, and privacy requests. A page is there for whoever may read what its forms were
- * sent.
+ * Pages with forms, their submissions, and privacy requests. A page is listed for users who may read its submissions.
  */
 export const formEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'List the forms whose submissions may be read.',
+    summary: 'List the forms whose submissions you may read.',
     permission: 'signed_in',
     response: formListing,
   }),

@@ -6,8 +6,8 @@ import { formatNationalPhone, normalizePhone } from './phone-number.ts'
 const advice = 'Enter an e-mail address or a telephone number.'
 
 /**
- * Whom a privacy request is about: an e-mail address or a telephone number. It travels in the body, so that no log of
- * addresses keeps it.
+ * The subject of a privacy request: an e-mail address or a telephone number. It is sent in the body, so that it does
+ * not appear in logs of URLs.
  */
 export const privacyRequest = z.strictObject({
   contact: z.pipe(
@@ -18,7 +18,7 @@ export const privacyRequest = z.strictObject({
   ),
 })
 
-/** By what somebody is known, in the one form in which it is compared. */
+/** An e-mail address or telephone number in its normalized form, for comparison. */
 export interface Contact {
   kind: 'email' | 'phone'
   key: string
@@ -32,15 +32,15 @@ export const parseContact = (text: string): Contact => ({
   key: normalizeContact(text),
 })
 
-/** What one place holds about a person. */
+/** What one table stores about a person. */
 const personalDataSource = z.strictObject({
   /** The name of the table. */
   table: z.string(),
   label: z.string(),
   count: z.int(),
-  /** Said of what is not erased. */
+  /** Why the data is not erased; null if it is. */
   retention_note: z.nullable(z.string()),
-  /** The latest of it: when, and what it is in a few words. */
+  /** The latest rows: their time, and a short summary. */
   latest: z.array(z.strictObject({ at: z.string(), summary: z.string() })),
 })
 export type PersonalDataSource = z.infer<typeof personalDataSource>
@@ -48,10 +48,10 @@ export type PersonalDataSource = z.infer<typeof personalDataSource>
 export const personalDataResponse = z.strictObject({
   /** The address in lower case, or the number in national form. */
   contact: z.string(),
-  /** How much an erasure would take away. */
+  /** The number of rows that an erasure would delete. */
   erasable: z.int(),
   sources: z.array(personalDataSource),
-  /** Other addresses and numbers that stand in the same rows: more may be known by those. */
+  /** Other addresses and numbers in the same rows: more data may be stored under those. */
   other_contacts: z.array(z.string()),
 })
 export type PersonalDataResponse = z.infer<typeof personalDataResponse>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A token for one browser, which a form's post carries. */
+/** A token for one browser, sent with every form submission. */
 export const csrfResponse = z.object({ csrf_token: z.string() })
 
-/** Whether an address was taken, and what is wrong with it otherwise. */
+/** Whether the address was accepted, and otherwise the errors. */
 export const unsubscribeResponse = z.object({ isValid: z.boolean(), errors: z.array(z.string()) })
 export type UnsubscribeResponse = z.infer<typeof unsubscribeResponse>
 
-/** What ALTCHA's solver needs. Exactly these are signed; `expiresAt` is in seconds. */
+/** The input of ALTCHA's solver. Exactly these parameters are signed; `expiresAt` is in seconds. */
 export const captchaChallengeResponse = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -1,15 +1,15 @@
 import type { Formset } from './formset.ts'
 
-/** The days worth a letter, repeated in the sign-up form. */
+/** The special occasions, repeated in the sign-up form. */
 export const specialOccasions = {
   prefix: 'special_occasions',
   fields: ['occasion', 'relationship', 'month', 'day'],
 } as const satisfies Formset
 
-/** What may be celebrated, in the words that are shown and kept. */
+/** The occasions, as shown and stored. */
 export const occasions = ['Birthday', 'Anniversary', 'Graduation', 'Wedding', 'Retirement', 'Another occasion'] as const
 
-/** Whose day it is, as seen by who signs up. */
+/** The relationship of the person signing up to the person celebrated. */
 export const relationships = [
   'Myself',
   'Spouse or partner',
@@ -21,21 +21,21 @@ export const relationships = [
   'Somebody else',
 ] as const
 
-/** As many as the setting allows when nobody has said otherwise. */
+/** The default of the setting. */
 export const defaultMaxOccasions = 5
 
-/** A sign-up as it is kept: the form's fields by their names. */
+/** A sign-up as it is stored: the form's fields by name. */
 export interface Signup {
   first_name: string
   last_name: string
   email: string
   postcode: string
-  /** 1 to 12, and a day of it; both null when none was told. */
+  /** 1 to 12, and a day of that month; both null if not given. */
   birthday_month: number | null
   birthday_day: number | null
   terms: true
   consent: true
-  /** The words that were agreed to. */
+  /** The text that the person agreed to. */
   consent_text: string
   special_occasions: SpecialOccasion[]
 }
@@ -47,7 +47,7 @@ export interface SpecialOccasion {
   day: number
 }
 
-/** What a sign-up page shows beside its own content. */
+/** What a sign-up page shows in addition to its own content. */
 export interface SignupPageData {
   country: { printable_name: string } | null
 }

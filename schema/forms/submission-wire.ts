@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { listTotal } from '../lists/total-wire.ts'
 
-/** How submissions may be ordered; a leading minus falls. */
+/** Sort orders of submissions; a leading minus means descending. */
 export const submissionOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
 export type SubmissionOrder = (typeof submissionOrders)[number]
 
-/** A moment in UTC, with milliseconds, as moments are stored. */
+/** A time in UTC with milliseconds, as times are stored. */
 export const utcDateTime = z.pipe(
-  z.iso.datetime('must be a moment in UTC, such as 2026-03-14T00:00:00Z'),
+  z.iso.datetime('must be a time in UTC, such as 2026-03-14T00:00:00Z'),
   z.transform((text) => new Date(text).toISOString()),
 )
 
 const filter = {
-  /** Where a page holds several forms: which. */
+  /** Which form, if the page has several. */
   form: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/))),
-  /** Sent at or after this moment, and before that one. */
+  /** Submitted at or after `from`, and before `before`. */
   from: z.optional(utcDateTime),
   before: z.optional(utcDateTime),
   order: z._default(z.enum(submissionOrders), '-submitted_at'),
 }
 
-/** What is searched for is mostly somebody's name or address: it travels in a body, never in an address. */
+/** Searches usually contain a name or an address, so they are sent in the body, never in the URL. */
 const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 const slice = {
@@ -36,11 +36,11 @@ export type SubmissionsSearch = z.output<typeof submissionsSearch>
 const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What is listed, as a file. */
+/** The list as a file. */
 export const submissionsExport = z.strictObject({ ...filter, search, format: z.enum(exportFormats) })
 export type SubmissionsExport = z.output<typeof submissionsExport>
 
-/** A spreadsheet is made in memory; a CSV file may have any length. */
+/** A spreadsheet is built in memory; a CSV file may have any length. */
 export const maxSpreadsheetRows = 10_000
 
 export const submissionsDeletion = z.strictObject({
@@ -54,7 +54,7 @@ const formPage = z.strictObject({
   is_deleted: z.boolean(),
 })
 
-/** A page and a form it holds, or has held: its submissions stay when it goes to the trash. */
+/** A page and a form it has or had: submissions stay when the page is moved to the trash. */
 const formListItem = z.strictObject({
   page: formPage,
   form: z.string(),
@@ -70,14 +70,14 @@ export const formListing = z.strictObject({
 })
 export type FormListing = z.infer<typeof formListing>
 
-/** Whether somebody has answered the mail that asks them to confirm; null where nobody is asked. */
+/** Whether the sender has confirmed by e-mail; null for forms that need no confirmation. */
 const confirmationState = z.nullable(z.enum(['confirmed', 'waiting']))
 export type ConfirmationState = z.infer<typeof confirmationState>
 
 const submissionItem = z.strictObject({
   id: z.int(),
   submitted_at: z.string(),
-  /** The columns of its form by name: enough to find it again, no more. */
+  /** The values of the form's list columns, by column name. */
   cells: z.record(z.string(), z.string()),
   confirmation: confirmationState,
 })
@@ -108,5 +108,5 @@ export const submissionDetail = z.strictObject({
 })
 export type SubmissionDetail = z.infer<typeof submissionDetail>
 
-/** How many there were. */
+/** The number of deleted submissions. */
 export const deletionResponse = z.strictObject({ deleted: z.int() })

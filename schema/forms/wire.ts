@@ -1,10 +1,10 @@
 /**
- * Whether a form asks for proof that a person sends it. `required`: no form without it; who has no script answers a
- * question instead. `asked`: a form without it is let in as unverified, under a tighter limit. `none`: never.
+ * Whether a form requires a captcha. `required`: no submission without it; without script, a question replaces it.
+ * `asked`: a submission without it is accepted as unverified, under a lower rate limit. `none`: never.
  */
 export type CaptchaRequirement = 'required' | 'asked' | 'none'
 
-/** Every form a page may hold. Each has a handler in `worker/public/forms`; one without does not compile. */
+/** Every form that a page may have. Each must have a handler in `worker/public/forms`; the compiler checks it. */
 export const forms = {
   unsubscribe: { captcha: 'none' },
   contact: { captcha: 'required' },
@@ -20,31 +20,31 @@ export type FormName = keyof typeof forms
 export const captchaRequirementOf = (form: FormName): CaptchaRequirement => forms[form].captcha
 
 /**
- * What was typed, by the name of its control: the first value of each name. It has no prototype: `values['x']` is text
- * or nothing.
+ * The submitted values by control name: the first value of each name. It has no prototype: `values['x']` is text or
+ * undefined.
  */
 export type FormValues = Readonly<Record<string, string | undefined>>
 
-/** What is wrong, by the name of the control it is wrong at: one message each. */
+/** Validation messages by control name, one each. */
 export type FormProblems = Readonly<Record<string, string>>
 
-/** What the server offers to choose from, by the name of the control: what it found for the words that were typed. */
+/** The choices that the server offers for the typed text, by control name. */
 export type FormChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>
 
-/** A form as it comes back to who sent it. */
+/** The state of a form that is rendered again after submission. */
 export interface FormState {
-  /** The form that was sent; a page may hold others, which stay empty. */
+  /** The submitted form; other forms on the page stay empty. */
   form: FormName
   values: FormValues
   problems: FormProblems
-  /** What is wrong with no control in particular. */
+  /** Errors that belong to no single control. */
   formErrors: readonly string[]
   choices?: FormChoices
-  /** The form has been accepted and its page says so: `?sent=<form>`. */
+  /** The form was accepted, and the page shows the confirmation: `?sent=<form>`. */
   sent?: boolean
 }
 
-/** The query parameter that shows a page as it is after its form has been accepted. */
+/** The query parameter that shows the page after its form was accepted. */
 export const sentParameter = 'sent'
 
 /** Names of the controls that every form carries (`app/ui/forms/form.tsx`). */
@@ -52,11 +52,11 @@ export const formControls = {
   csrf: 'csrfmiddlewaretoken',
   /** Which form of the page this is. */
   form: 'form',
-  /** Nobody sees it, so nobody fills it. */
+  /** Invisible to people, so only bots fill it in. */
   honeypot: 'company_website',
   captcha: 'captcha',
   answer: 'captcha_answer',
 } as const
 
-/** What the form before a private page sends; Wagtail's names. */
+/** The controls of the password form of a private page; Wagtail's names. */
 export const passwordControls = { password: 'password', returnUrl: 'return_url' } as const

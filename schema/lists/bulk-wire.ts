@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** So many things can be chosen at once. */
+/** The maximum number of selected items. */
 export const maxSelection = 100
 
 /**
- * So many of them one call may name: each is read, planned and written by queries of its own, of which one request may
- * make 1,000.
+ * The maximum number of ids in one request: each item needs queries of its own, and a request is limited to 1,000
+ * queries.
  */
 export const maxPerRequest = 25
 
@@ -15,14 +15,14 @@ const ids = () =>
   z
     .array(id())
     .check(
-      z.minLength(1, 'Choose one at least.'),
-      z.maxLength(maxPerRequest, `Name ${maxPerRequest} at most in one call.`),
-      z.refine(isEachOnce, 'Name each once.'),
+      z.minLength(1, 'Choose at least one.'),
+      z.maxLength(maxPerRequest, `Send at most ${maxPerRequest} in one request.`),
+      z.refine(isEachOnce, 'Choose each only once.'),
     )
 
 /**
- * What is done to many pages at once (`…/pages/bulk/{name}/`): the ids, and what the single action of that name takes.
- * `restore` takes them out of the trash. `…/pages/bulk/{name}/check/` takes the same and changes nothing.
+ * Inputs of bulk actions on pages (`…/pages/bulk/{name}/`): the ids, and the input of the single action of that name.
+ * `restore` restores them from the trash. `…/pages/bulk/{name}/check/` accepts the same input and changes nothing.
  */
 export const bulkPageInputs = {
   publish: z.strictObject({ ids: ids() }),
@@ -33,34 +33,34 @@ export const bulkPageInputs = {
 } as const
 export type BulkPageAction = keyof typeof bulkPageInputs
 
-/** What is done to many images, documents or videos at once (`…/images/bulk/{name}/` and its like). */
+/** Inputs of bulk actions on images, documents or videos (`…/images/bulk/{name}/` and so on). */
 export const bulkMediaInputs = {
   tag: z.strictObject({
     ids: ids(),
     tags: z
       .array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100)))
-      .check(z.minLength(1, 'Name one tag at least.'), z.maxLength(50)),
+      .check(z.minLength(1, 'Enter at least one tag.'), z.maxLength(50)),
   }),
   move: z.strictObject({ ids: ids(), collection_id: id() }),
   delete: z.strictObject({ ids: ids() }),
 } as const
 export type BulkMediaAction = keyof typeof bulkMediaInputs
 
-/** What would become of one of many. */
+/** What a bulk action would do to one item. */
 const bulkCheckItem = z.strictObject({
   id: z.int(),
-  /** `#12` where it is not there, or not for who asks. */
+  /** `#12` if the item does not exist or the user may not see it. */
   title: z.string(),
-  /** How far down the tree it stands; 0 for what stands in none. */
+  /** Its depth in the tree; 0 for items outside a tree. */
   depth: z.int(),
-  /** How many pages below it share its lot. */
+  /** The number of pages below it that are affected too. */
   descendant_count: z.int(),
-  /** How many places lead to it, or show it, and the first of those that may be named. */
+  /** The number of places that link to it or show it, and the names of the first ones that the user may see. */
   usage_count: z.int(),
   linked_from: z.array(z.string()),
-  /** Where it is now: the page it stands below, or its collection. Null where it is left out. */
+  /** Its current parent page or collection. Null if the item is skipped. */
   from: z.nullable(z.int()),
-  /** Why it is left out; null where it is not. */
+  /** Why the item is skipped; null if it is not. */
   error: z.nullable(z.string()),
 })
 export type BulkCheckItem = z.infer<typeof bulkCheckItem>
@@ -69,14 +69,14 @@ export type BulkCheckItem = z.infer<typeof bulkCheckItem>
 export const bulkCheck = z.strictObject({ items: z.array(bulkCheckItem) })
 export type BulkCheck = z.infer<typeof bulkCheck>
 
-/** What has become of one of many. */
+/** The result of a bulk action for one item. */
 const bulkResultItem = z.strictObject({
   id: z.int(),
   title: z.string(),
   done: z.boolean(),
-  /** What has been done, or why not. */
+  /** What was done, or why it was not. */
   message: z.string(),
-  /** The opposite action brings back exactly what was. */
+  /** The opposite action restores the previous state exactly. */
   can_undo: z.boolean(),
 })
 export type BulkResultItem = z.infer<typeof bulkResultItem>

@@ -3,7 +3,7 @@ import { savedView, savedViewForm, savedViewListing, savedViewRename } from './s
 
 const path = '/wagtail/api/main/saved-views/'
 
-/** Filters of lists under names of one's own. Nobody meets another's, administrators neither. */
+/** Named list filters of the signed-in user. Other users, administrators included, cannot see them. */
 export const savedViewEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** How many one editor may keep, over all lists. */
+/** The maximum number of saved views per user, over all lists. */
 export const maxSavedViews = 50
-/** Letters of a name. */
+/** In characters. */
 export const maxViewNameLength = 60
 
 const name = () =>
@@ -14,16 +14,13 @@ const name = () =>
       z.maxLength(maxViewNameLength, `Use at most ${maxViewNameLength} characters.`),
     )
 
-/** A list as it is shown now: the path of its screen, and what its address asks for. */
+/** A filtered list: the path of its screen, and the query of its URL. */
 export const savedViewForm = z.strictObject({
   name: name(),
-  screen: z.string().check(z.regex(/^\/wagtail\/[\w/-]{0,200}$/, 'This is no screen of the back office.')),
+  screen: z.string().check(z.regex(/^\/wagtail\/[\w/-]{0,200}$/, 'This is not a screen of the back office.')),
   query: z
     .string()
-    .check(
-      z.minLength(1, 'There is nothing to keep: all is shown.'),
-      z.maxLength(1000, 'These filters are too long to keep.'),
-    ),
+    .check(z.minLength(1, 'There are no filters to save.'), z.maxLength(1000, 'These filters are too long to save.')),
 })
 export type SavedViewForm = z.output<typeof savedViewForm>
 
@@ -32,6 +29,6 @@ export const savedViewRename = z.strictObject({ name: name() })
 export const savedView = z.extend(savedViewForm, { id: z.int() })
 export type SavedView = z.infer<typeof savedView>
 
-/** Those of who asks, by name. */
+/** The saved views of the signed-in user, by name. */
 export const savedViewListing = z.strictObject({ items: z.array(savedView) })
 export type SavedViewListing = z.infer<typeof savedViewListing>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Totals are counted up to this many where a list costs what it shows and not what there is. */
+/** Lists whose cost must not grow with the table count their total only up to this number. */
 export const maxCounted = 500
 
-/** A branch of the tree of up to this many pages is read whole for who sees nothing else. */
+/** Branches of up to this many pages are loaded as a whole for users who see only that branch. */
 export const maxBranchPages = 2000
 
-/** How many rows a list has. With `gte` there are more than `total_count`: it was not counted further. */
+/** The number of rows of a list. With `gte` there are more than `total_count`: counting stopped there. */
 export const listTotal = z.strictObject({ total_count: z.int(), total_relation: z.optional(z.literal('gte')) })
 export type ListTotal = z.infer<typeof listTotal>

@@ -3,7 +3,7 @@ import { problem } from '../problem-wire.ts'
 import { editorFieldLimits } from './editor-fields.ts'
 import { dayHours, locationSchema, specialDay } from './wire.ts'
 
-/** What the back office shows apart in its list of restaurants. */
+/** Filters of the back office's list of restaurants. */
 export const locationFilters = [
   'open',
   'temporarily_closed',
@@ -16,7 +16,7 @@ export type LocationFilter = (typeof locationFilters)[number]
 
 export const locationOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
 
-/** What a list of restaurants asks for. */
+/** The query of the list of restaurants. */
 export const locationListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
   show: z.optional(z.enum(locationFilters)),
@@ -29,7 +29,7 @@ export type LocationListQuery = z.infer<typeof locationListQuery>
 const locationStatus = z.enum(['open', 'temporarily_closed', 'closed'])
 export type LocationStatus = z.infer<typeof locationStatus>
 
-/** When somebody last changed it in the back office, and who. */
+/** When it was last changed in the back office, and by whom. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
 export type LastEdit = z.infer<typeof lastEdit>
 
@@ -40,7 +40,7 @@ const locationListItem = z.strictObject({
   city: z.string(),
   state: z.string(),
   status: locationStatus,
-  /** The day a temporary closure ends, when it is known. */
+  /** The day a temporary closure ends, if known. */
   reopens_on: z.nullable(z.string()),
   has_hours: z.boolean(),
   special_days: z.int(),
@@ -61,7 +61,7 @@ const countedFilters = [
 export const locationListing = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
-    /** How many there are of each kind, whatever is searched. */
+    /** The number of restaurants of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
     can_change: z.boolean(),
     has_feed: z.boolean(),
@@ -71,8 +71,7 @@ export const locationListing = z.strictObject({
 export type LocationListing = z.infer<typeof locationListing>
 
 /**
- * A restaurant as the form of the back office holds it: the API's words, what it leaves out where unknown, and what the
- * editors own.
+ * The values of the restaurant form: the fields of the public API with none omitted, and the fields that editors own.
  */
 const locationValues = z.extend(z.omit(locationSchema, { countryRootURL: true }), {
   address2: z.string(),
@@ -87,30 +86,30 @@ const locationValues = z.extend(z.omit(locationSchema, { countryRootURL: true })
 })
 export type LocationValues = z.infer<typeof locationValues>
 
-/** A line of a restaurant's history. */
+/** An entry in a restaurant's history. */
 const locationEvent = z.strictObject({
   at: z.string(),
   by: z.nullable(z.string()),
   action: z.string(),
-  /** The fields that were changed, by the names of `locationValues`. */
+  /** The changed fields, by their names in `locationValues`. */
   fields: z.array(z.string()),
 })
 export type LocationEvent = z.infer<typeof locationEvent>
 
 export const locationDetail = z.strictObject({
   id: z.int(),
-  /** What a change names as its beginning; another one means that somebody has changed it since. */
+  /** A change sends the version it is based on; a different version means that the restaurant was changed since. */
   version: z.string(),
   values: locationValues,
   status: locationStatus,
   closed_at: z.nullable(z.string()),
-  /** Its page on the site, when it has one. */
+  /** The URL of its page on the site; null without one. */
   url: z.nullable(z.string()),
-  /** A drawing of where it stands. */
+  /** The URL of a map image of its location. */
   map_image: z.nullable(z.string()),
-  /** Whether a location feed is set, which then owns all but the editors' own fields. */
+  /** Whether a location feed is configured; the feed then owns all fields but those of the editors. */
   has_feed: z.boolean(),
-  /** Whether it is as the feed last told it. */
+  /** Whether it comes from the feed. */
   is_from_feed: z.boolean(),
   can_change: z.boolean(),
   history: z.array(locationEvent),
@@ -120,7 +119,7 @@ export type LocationDetail = z.infer<typeof locationDetail>
 const text = (max: number) => z.string().check(z.maxLength(max, `must be at most ${max} characters long`))
 const numeral = z.union([z.number(), text(40)])
 const span = z.strictObject({ open: text(20), close: text(20) })
-const hours = z.array(dayHours).check(z.maxLength(7 * editorFieldLimits.spans, 'holds too many hours'))
+const hours = z.array(dayHours).check(z.maxLength(7 * editorFieldLimits.spans, 'contains too many hours'))
 const typedSpecialDay = z.strictObject({
   date: text(10),
   label: text(200),
@@ -128,8 +127,8 @@ const typedSpecialDay = z.strictObject({
 })
 
 /**
- * What belongs to the feed while there is one; the country follows the state. Words are checked as the importer checks
- * them.
+ * The fields that the feed owns if there is one; the country follows from the state. Texts are validated like those of
+ * an import.
  */
 const record = z.strictObject({
   restaurantNumber: text(100),
@@ -168,42 +167,42 @@ const extras = z.strictObject({
   description: text(10_000),
 })
 
-/** A change of a restaurant: as far as it is sent. */
+/** A change of a restaurant; omitted fields stay as they are. */
 export const locationEdit = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(100)),
   values: z.extend(z.partial(record), z.partial(extras).shape),
 })
 export type LocationEdit = z.infer<typeof locationEdit>
 
-/** A restaurant that is new. Without an rlid it gets the next, without a page address the one of its street. */
+/** A new restaurant. Without an rlid it gets the next number, without a page address one made from its street. */
 export const newLocation = z.extend(z.partial(record), { ...z.partial(extras).shape, rlid: z.optional(numeral) })
 export type NewLocation = z.infer<typeof newLocation>
 
-/** Closing for good, or opening again. */
+/** Permanently closing or reopening a restaurant. */
 export const locationVersion = z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(100)) })
 
-/** One day for many restaurants: set, or taken away. `preview` only counts. */
+/** One special day, set or removed for many restaurants. `preview` only counts. */
 export const bulkSpecialDay = z.strictObject({
   ...typedSpecialDay.shape,
   change: z.enum(['set', 'remove']),
-  /** Codes of states; none are all. */
+  /** State codes; empty for all states. */
   states: z.array(text(2)).check(z.maxLength(100)),
   preview: z.boolean(),
 })
 export type BulkSpecialDay = z.infer<typeof bulkSpecialDay>
 
 export const bulkSpecialDayResult = z.strictObject({
-  /** Restaurants that change. */
+  /** The number of restaurants that change. */
   count: z.int(),
-  /** Among them those that had hours of another kind for that day. */
+  /** Those of them that had different hours for that day. */
   replaced: z.int(),
-  /** Restaurants of those states, all in all. */
+  /** The number of restaurants in those states. */
   total: z.int(),
   problems: z.array(problem),
 })
 export type BulkSpecialDayResult = z.infer<typeof bulkSpecialDayResult>
 
-/** A state that has restaurants which have not closed for good, with how many. */
+/** A state with the number of its restaurants that are not permanently closed. */
 const stateCount = z.strictObject({ code: z.string(), name: z.string(), country: z.string(), count: z.int() })
 export type StateCount = z.infer<typeof stateCount>
 

@@ -14,13 +14,13 @@ import { feedReport } from './feed-wire.ts'
 import { lastImportResponse, undoImportInput } from './import/wire.ts'
 
 const path = '/wagtail/api/main/locations/'
-/** Whoever works on pages may look, because pages point at restaurants. */
+/** Everyone who works on pages may view restaurants, because pages link to them. */
 const view = { rights: [['change_location'], ['flush_cache']], orPages: 'any' } as const
 const change = { rights: [['change_location']] } as const
-const viewDenied = 'You may not see restaurants. {missing}'
+const viewDenied = 'You may not view restaurants. {missing}'
 const changeDenied = 'You may not change restaurants. {missing}'
 
-/** Restaurants, and the feed or file they may come from. */
+/** Restaurants, and their import from a feed or file. */
 export const locationEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -52,7 +52,7 @@ export const locationEndpoints = {
   specialDay: endpoint({
     method: 'POST',
     path: `${path}special-day/`,
-    summary: 'Set one day for all restaurants of some states, or take it away; with `preview` only count them.',
+    summary: 'Set or remove a special day for all restaurants in some states; with `preview` only count them.',
     permission: change,
     deniedMessage: changeDenied,
     body: bulkSpecialDay,
@@ -69,7 +69,7 @@ export const locationEndpoints = {
   pullFeed: endpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
-    summary: 'Pull the location feed at once.',
+    summary: 'Pull the location feed now.',
     permission: change,
     deniedMessage: changeDenied,
     response: feedReport,
@@ -77,7 +77,7 @@ export const locationEndpoints = {
   flushFeed: endpoint({
     method: 'POST',
     path: `${path}feed/flush/`,
-    summary: 'Rebuild all caches of restaurants.',
+    summary: 'Rebuild all restaurant caches.',
     permission: { rights: [['flush_cache']] },
     deniedMessage: 'You may not rebuild caches. {missing}',
     response: feedReport,
@@ -85,7 +85,7 @@ export const locationEndpoints = {
   lastImport: endpoint({
     method: 'GET',
     path: `${path}import/`,
-    summary: 'Get the last import of restaurants from a file.',
+    summary: 'Get the last restaurant import from a file.',
     permission: view,
     deniedMessage: viewDenied,
     response: lastImportResponse,
@@ -93,7 +93,7 @@ export const locationEndpoints = {
   undoImport: endpoint({
     method: 'POST',
     path: `${path}import/undo/`,
-    summary: 'Undo the last import of restaurants.',
+    summary: 'Undo the last restaurant import.',
     permission: change,
     deniedMessage: changeDenied,
     body: undoImportInput,
@@ -121,7 +121,7 @@ export const locationEndpoints = {
   close: endpoint({
     method: 'POST',
     path: `${path}{id}/close/`,
-    summary: 'Close a restaurant for good.',
+    summary: 'Close a restaurant permanently.',
     permission: change,
     deniedMessage: changeDenied,
     params: oneRecord,
@@ -131,7 +131,7 @@ export const locationEndpoints = {
   reopen: endpoint({
     method: 'POST',
     path: `${path}{id}/reopen/`,
-    summary: 'Open a restaurant again that was closed for good.',
+    summary: 'Reopen a permanently closed restaurant.',
     permission: change,
     deniedMessage: changeDenied,
     params: oneRecord,

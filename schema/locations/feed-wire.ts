@@ -6,25 +6,25 @@ const feedRunItem = z.strictObject({
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
   outcome: z.enum(['reading', 'applying', 'changed', 'unchanged', 'refused', 'failed']),
-  /** Why it was refused or failed, in a sentence. */
+  /** Why it was rejected or failed, in one sentence. */
   message: z.string(),
   received: z.int(),
   added: z.int(),
   updated: z.int(),
   closed: z.int(),
   problem_count: z.int(),
-  /** The first of them. */
+  /** The first problems. */
   problems: z.array(problem),
 })
 export type FeedRunItem = z.infer<typeof feedRunItem>
 
 export const feedReport = z.strictObject({
-  /** The host the feed comes from; null when none is set. The rest of its address may hold a secret. */
+  /** The host of the feed; null without a feed. The rest of its URL is omitted because it may contain a secret. */
   source: z.nullable(z.string()),
   can_change: z.boolean(),
   can_flush: z.boolean(),
   runs: z.array(feedRunItem),
-  /** How often location data has changed: caches are kept by it. */
+  /** A counter that grows with every change of location data; caches use it as their key. */
   version: z.int(),
   counts: z.strictObject({ open: z.int(), closed: z.int(), not_from_feed: z.int() }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Opening hours of one day. `dayOfWeek` 0 is Sunday; a `close` at or before `open` is past midnight. */
+/** Opening hours of one day. `dayOfWeek` 0 is Sunday; a `close` at or before `open` is after midnight. */
 export const dayHours = z.object({
   dayOfWeek: z.int().check(z.gte(0, 'must be 0 to 6'), z.lte(6, 'must be 0 to 6')),
   open: z.string(),
@@ -8,14 +8,14 @@ export const dayHours = z.object({
 })
 export type DayHours = z.infer<typeof dayHours>
 
-/** A dated exception to the week, `2026-12-24`: its hours, or none when it is closed. */
+/** An exception to the weekly hours on a date (`2026-12-24`): its hours, or none if closed. */
 export const specialDay = z.object({
   date: z.string(),
   label: z.string(),
   hours: z.array(z.object({ open: z.string(), close: z.string() })),
 })
 
-/** A restaurant as the public API tells it. */
+/** A restaurant in the public API. */
 export const locationSchema = z.object({
   rlid: z.int(),
   restaurantNumber: z.string(),
@@ -44,18 +44,16 @@ export const locationSchema = z.object({
   estimatedWaitTime: z.optional(z.string()),
   waitListMaxPartySize: z.optional(z.int()),
   waitListReady: z.optional(z.boolean()),
-  /** Beyond the specification: its IANA time zone, which says what day it is there. */
+  /** Beyond the specification: its IANA time zone, which determines the current day there. */
   timeZone: z.optional(z.string()),
-  /** Beyond the specification: days with hours of their own, of the next two weeks. */
+  /** Beyond the specification: days with special hours within the next two weeks. */
   specialHours: z.optional(z.array(specialDay)),
-  /**
-   * Beyond the specification: from when and until the day before when `isTemporarilyClosed` holds, where that is known.
-   */
+  /** Beyond the specification: the first day of a temporary closure, and the day of reopening if known. */
   closure: z.optional(z.object({ since: z.string(), reopensOn: z.nullable(z.string()) })),
 })
 export type Location = z.infer<typeof locationSchema>
 
-/** The answer of the location list. Distances are in miles. */
+/** The response of the location list. Distances are in miles. */
 export const locationList = z.object({
   totalLocations: z.int(),
   locations: z.array(z.object({ distance: z.number(), location: locationSchema })),
@@ -63,13 +61,13 @@ export const locationList = z.object({
 })
 export type LocationList = z.infer<typeof locationList>
 
-/** What a search gets when it does not say, and the most it may ask for. Radii are in miles. */
+/** Default and maximum values of a search. Radii are in miles. */
 export const searchDefaults = { radius: 200, limit: 26 } as const
 export const searchLimits = { radius: 500, limit: 100 } as const
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** A number of a query string, refused with what was expected. */
+/** Parses a number of a query string; the error message says what is expected. */
 export function numberParameter(min: number, max: number, kind = 'a number') {
   const expected = `must be ${kind} from ${min} to ${max}`
   const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
@@ -83,9 +81,7 @@ export function numberParameter(min: number, max: number, kind = 'a number') {
 }
 const rlid = numberParameter(1, Number.MAX_SAFE_INTEGER, 'a whole number')
 
-/**
- * What the location list takes: a centre, a radius in miles and how many; `rlid` names the visitor's own restaurant.
- */
+/** The query of the location list: a center, a radius in miles and a limit; `rlid` is the visitor's own restaurant. */
 export const nearbyQuery = z.strictObject({
   latitude: numberParameter(-90, 90),
   longitude: numberParameter(-180, 180),
@@ -97,12 +93,11 @@ export const nearbyQuery = z.strictObject({
 export const locationQuery = z.strictObject({ rlid })
 
 /**
- * What the geocoder takes: typed text, and the visitor's position when it is known, to choose between places of one
- * name.
+ * The query of the geocoder: a text, and the visitor's position if known, to choose between places of the same name.
  */
 export const geocodeQuery = z
   .strictObject({
-    q: z.string('must be text').check(z.maxLength(10_000, 'must be at most 10000 letters long')),
+    q: z.string('must be text').check(z.maxLength(10_000, 'must be at most 10000 characters long')),
     latitude: z.optional(numberParameter(-90, 90)),
     longitude: z.optional(numberParameter(-180, 180)),
   })
@@ -114,8 +109,7 @@ export const geocodeQuery = z
   )
 
 /**
- * Places a typed text may mean, best first; the first one's geometry is the centre to search from. A place may come
- * without one.
+ * Matching places, best first; the geometry of the first is the center to search from. A place may have no geometry.
  */
 export const geocodeResponse = z.object({
   results: z.array(

@@ -2,10 +2,10 @@ import { endpoint, oneRecord } from '../endpoint.ts'
 import { mailDetail, mailListing, mailQuery, testMailResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/mail/'
-/** Mails hold what strangers wrote to us. */
-const deniedMessage = 'Only administrators see the mail.'
+/** Mails contain personal messages from guests, so only administrators may read them. */
+const deniedMessage = 'Only administrators can view mail.'
 
-/** The outbox, and what can be done about a mail that did not arrive. */
+/** The outbox, and actions on undelivered mails. */
 export const mailEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -19,7 +19,7 @@ export const mailEndpoints = {
   sendTest: endpoint({
     method: 'POST',
     path: `${path}test/`,
-    summary: 'Send a test mail to who calls.',
+    summary: 'Send a test mail to yourself.',
     permission: 'superuser',
     deniedMessage,
     response: testMailResponse,
@@ -46,7 +46,7 @@ export const mailEndpoints = {
   retry: endpoint({
     method: 'POST',
     path: `${path}{id}/retry/`,
-    summary: 'Send a mail again that did not arrive.',
+    summary: 'Retry an undelivered mail.',
     permission: 'superuser',
     deniedMessage,
     params: oneRecord,
@@ -55,7 +55,7 @@ export const mailEndpoints = {
   discard: endpoint({
     method: 'POST',
     path: `${path}{id}/discard/`,
-    summary: 'Discard a mail that has not gone out.',
+    summary: 'Discard an unsent mail.',
     permission: 'superuser',
     deniedMessage,
     params: oneRecord,

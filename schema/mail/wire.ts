@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Where a mail stands. `dead` ones were refused for good or tried too often. */
+/** The state of a mail. `dead` mails were permanently rejected or retried too often. */
 export const mailStates = ['waiting', 'retrying', 'sending', 'sent', 'dead', 'suppressed', 'discarded'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What a listing of the outbox asks for. */
+/** The query of the outbox. */
 export const mailQuery = z.strictObject({
   state: z.optional(z.enum(mailStates)),
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -20,7 +20,7 @@ const mailItem = z.strictObject({
   recipient: z.string(),
   subject: z.string(),
   created_at: z.string(),
-  /** When it is tried next, was sent, or was given up. */
+  /** When the next attempt is due, or when it was sent or given up. */
   state_at: z.string(),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
@@ -41,5 +41,5 @@ export const mailDetail = z.extend(mailItem, {
 })
 export type MailDetail = z.infer<typeof mailDetail>
 
-/** Says where a test mail was sent. */
+/** `message` says where the test mail was sent. */
 export const testMailResponse = z.strictObject({ message: z.string() })

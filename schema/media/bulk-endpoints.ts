@@ -3,7 +3,7 @@ import { bulkCheck, bulkMediaInputs, bulkResult } from '../lists/bulk-wire.ts'
 
 const permission = 'object'
 
-/** One change of many images, each by the rights of the single change. */
+/** Bulk actions on images, with the permissions of the single action for each image. */
 export const bulkImageEndpoints = {
   tag: endpoint({
     method: 'POST',
@@ -16,7 +16,7 @@ export const bulkImageEndpoints = {
   move: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/move/',
-    summary: 'Move images into a collection.',
+    summary: 'Move images to a collection.',
     permission,
     body: bulkMediaInputs.move,
     response: bulkResult,
@@ -31,12 +31,12 @@ export const bulkImageEndpoints = {
   }),
 }
 
-/** What such a change would do to each of these images. Nothing is changed. */
+/** Previews of bulk actions on images. They change nothing. */
 export const bulkImageCheckEndpoints = {
   tag: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/tag/check/',
-    summary: 'Tell what this would do: add tags to images.',
+    summary: 'Preview adding tags to images.',
     permission,
     body: bulkMediaInputs.tag,
     response: bulkCheck,
@@ -44,7 +44,7 @@ export const bulkImageCheckEndpoints = {
   move: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/move/check/',
-    summary: 'Tell what this would do: move images into a collection.',
+    summary: 'Preview moving images to a collection.',
     permission,
     body: bulkMediaInputs.move,
     response: bulkCheck,
@@ -52,14 +52,14 @@ export const bulkImageCheckEndpoints = {
   delete: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/images/bulk/delete/check/',
-    summary: 'Tell what this would do: delete images.',
+    summary: 'Preview deleting images.',
     permission,
     body: bulkMediaInputs.delete,
     response: bulkCheck,
   }),
 }
 
-/** One change of many documents, each by the rights of the single change. */
+/** Bulk actions on documents, with the permissions of the single action for each document. */
 export const bulkDocumentEndpoints = {
   tag: endpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const bulkDocumentEndpoints = {
   move: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/move/',
-    summary: 'Move documents into a collection.',
+    summary: 'Move documents to a collection.',
     permission,
     body: bulkMediaInputs.move,
     response: bulkResult,
@@ -87,12 +87,12 @@ export const bulkDocumentEndpoints = {
   }),
 }
 
-/** What such a change would do to each of these documents. Nothing is changed. */
+/** Previews of bulk actions on documents. They change nothing. */
 export const bulkDocumentCheckEndpoints = {
   tag: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/tag/check/',
-    summary: 'Tell what this would do: add tags to documents.',
+    summary: 'Preview adding tags to documents.',
     permission,
     body: bulkMediaInputs.tag,
     response: bulkCheck,
@@ -100,7 +100,7 @@ export const bulkDocumentCheckEndpoints = {
   move: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/move/check/',
-    summary: 'Tell what this would do: move documents into a collection.',
+    summary: 'Preview moving documents to a collection.',
     permission,
     body: bulkMediaInputs.move,
     response: bulkCheck,
@@ -108,14 +108,14 @@ export const bulkDocumentCheckEndpoints = {
   delete: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/documents/bulk/delete/check/',
-    summary: 'Tell what this would do: delete documents.',
+    summary: 'Preview deleting documents.',
     permission,
     body: bulkMediaInputs.delete,
     response: bulkCheck,
   }),
 }
 
-/** One change of many videos, each by the rights of the single change. */
+/** Bulk actions on videos, with the permissions of the single action for each video. */
 export const bulkVideoEndpoints = {
   tag: endpoint({
     method: 'POST',
@@ -128,7 +128,7 @@ export const bulkVideoEndpoints = {
   move: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/move/',
-    summary: 'Move videos into a collection.',
+    summary: 'Move videos to a collection.',
     permission,
     body: bulkMediaInputs.move,
     response: bulkResult,
@@ -143,12 +143,12 @@ export const bulkVideoEndpoints = {
   }),
 }
 
-/** What such a change would do to each of these videos. Nothing is changed. */
+/** Previews of bulk actions on videos. They change nothing. */
 export const bulkVideoCheckEndpoints = {
   tag: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/tag/check/',
-    summary: 'Tell what this would do: add tags to videos.',
+    summary: 'Preview adding tags to videos.',
     permission,
     body: bulkMediaInputs.tag,
     response: bulkCheck,
@@ -156,7 +156,7 @@ export const bulkVideoCheckEndpoints = {
   move: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/move/check/',
-    summary: 'Tell what this would do: move videos into a collection.',
+    summary: 'Preview moving videos to a collection.',
     permission,
     body: bulkMediaInputs.move,
     response: bulkCheck,
@@ -164,7 +164,7 @@ export const bulkVideoCheckEndpoints = {
   delete: endpoint({
     method: 'POST',
     path: '/wagtail/api/main/videos/bulk/delete/check/',
-    summary: 'Tell what this would do: delete videos.',
+    summary: 'Preview deleting videos.',
     permission,
     body: bulkMediaInputs.delete,
     response: bulkCheck,

@@ -12,7 +12,7 @@ import {
 const path = '/wagtail/api/main/collections/'
 const permission = 'object'
 
-/** The folders of media. The list is for who works with media, the rest for who manages folders. */
+/** Collections of media. The list is for users who work with media, the rest for users who manage collections. */
 export const collectionEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -33,7 +33,7 @@ export const collectionEndpoints = {
   tree: endpoint({
     method: 'GET',
     path: `${path}tree/`,
-    summary: 'List the collections you manage, with what lies in them.',
+    summary: 'List the collections you manage, with the number of items in each.',
     permission,
     response: collectionTree,
   }),
@@ -48,7 +48,7 @@ export const collectionEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
-    summary: 'Rename a collection, or move it below another.',
+    summary: 'Rename a collection, or move it to another parent.',
     permission,
     params: oneRecord,
     body: collectionEdit,
@@ -64,7 +64,7 @@ export const collectionEndpoints = {
   privacy: endpoint({
     method: 'GET',
     path: `${path}{id}/privacy/`,
-    summary: 'Get whom the documents of a collection are for.',
+    summary: 'Get who can view the documents of a collection.',
     permission,
     params: oneRecord,
     response: collectionPrivacy,
@@ -72,7 +72,7 @@ export const collectionEndpoints = {
   setPrivacy: endpoint({
     method: 'POST',
     path: `${path}{id}/privacy/`,
-    summary: 'Set whom the documents of a collection are for.',
+    summary: 'Set who can view the documents of a collection.',
     permission,
     params: oneRecord,
     body: pageActionInputs.privacy,

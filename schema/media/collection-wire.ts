@@ -3,29 +3,29 @@ import { namedItem } from '../records/wire.ts'
 
 const restrictionType = z.enum(['none', 'password', 'login', 'groups'])
 
-/** The collections an editor sees, in the order of the tree. */
+/** The collections that the user may see, in tree order. */
 export const collectionListing = z.strictObject({
   items: z.array(z.strictObject({ id: z.int(), name: z.string(), depth: z.int(), can_add: z.boolean() })),
 })
 
-/** A collection as the tree of the back office shows it. */
+/** A collection in the collection tree of the back office. */
 export const collectionItem = z.strictObject({
   id: z.int(),
   parent_id: z.nullable(z.int()),
   name: z.string(),
   /** 0 for the root. */
   depth: z.int(),
-  /** What lies in the collection itself. */
+  /** The items directly in the collection. */
   counts: z.strictObject({ images: z.int(), documents: z.int(), videos: z.int(), collections: z.int() }),
-  /** Its own restriction; `inherits` when one above holds for it too. */
+  /** Its own restriction; `inherits` is true if a collection above it is restricted too. */
   restriction_type: restrictionType,
   inherits: z.boolean(),
-  /** What the signed-in editor may do. A collection is deleted only while it is empty. */
+  /** What the signed-in user may do. Only an empty collection can be deleted. */
   can: z.strictObject({ add: z.boolean(), change: z.boolean(), move: z.boolean(), delete: z.boolean() }),
 })
 export type CollectionItem = z.infer<typeof collectionItem>
 
-/** Every collection the editor manages, in the order of the tree. */
+/** Every collection that the user manages, in tree order. */
 export const collectionTree = z.strictObject({ items: z.array(collectionItem) })
 export type CollectionTree = z.infer<typeof collectionTree>
 
@@ -37,12 +37,12 @@ export const collectionEdit = z.strictObject({ name: z.optional(name()), parent_
 export type NewCollection = z.infer<typeof newCollection>
 export type CollectionEdit = z.infer<typeof collectionEdit>
 
-/** Whom the documents of a collection are for. Passwords are never told. */
+/** Who can view the documents of a collection. Passwords are never returned. */
 export const collectionPrivacy = z.strictObject({
   restriction_type: restrictionType,
-  /** Every group there is, and whether it may read them. */
+  /** All groups, and whether each may view them. */
   groups: z.array(z.extend(namedItem, { chosen: z.boolean() })),
-  /** Collections above that are restricted too, the outermost first. */
+  /** Restricted collections above it, outermost first. */
   inherited: z.array(
     z.strictObject({ collection: namedItem, restriction_type: z.enum(['password', 'login', 'groups']) }),
   ),

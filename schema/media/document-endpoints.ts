@@ -14,8 +14,8 @@ import {
 const path = '/wagtail/api/main/documents/'
 
 /**
- * Wagtail’s content API for documents, and what changes them. Lists and details are those without `fields`, which
- * chooses others.
+ * Wagtail’s content API for documents, and their changes. Response schemas describe requests without `fields`, which
+ * selects other fields.
  */
 export const documentEndpoints = {
   list: endpoint({
@@ -30,7 +30,7 @@ export const documentEndpoints = {
   upload: endpoint({
     method: 'POST',
     path,
-    summary: 'Upload a document. One that the library has already is refused, and named.',
+    summary: 'Upload a document. A duplicate is rejected with the existing document.',
     permission: 'object',
     upload: { as: 'form', maxBytes: maxDocumentBytes, fields: uploadFields },
     response: documentItem,
@@ -40,7 +40,7 @@ export const documentEndpoints = {
   find: endpoint({
     method: 'GET',
     path: `${path}find/`,
-    summary: 'Find the address of a document by its id.',
+    summary: 'Redirect to a document by its id.',
     permission: 'object',
     query: mediaFindQuery,
     contentApi: true,
@@ -59,7 +59,7 @@ export const documentEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
-    summary: 'Update the title, collection and tags of a document, as far as they are sent.',
+    summary: 'Update the title, collection or tags of a document.',
     permission: 'object',
     params: oneRecord,
     body: documentEdit,
@@ -75,7 +75,7 @@ export const documentEndpoints = {
   replaceFile: endpoint({
     method: 'POST',
     path: `${path}{id}/file/`,
-    summary: 'Put another file in the place of a document’s.',
+    summary: 'Replace the file of a document.',
     permission: 'object',
     params: oneRecord,
     upload: { as: 'form', maxBytes: maxDocumentBytes, fields: uploadFields },

@@ -14,8 +14,8 @@ import {
 const path = '/wagtail/api/main/images/'
 
 /**
- * Wagtail’s content API for images, and what changes them. Lists and details are those without `fields`, which chooses
- * others.
+ * Wagtail’s content API for images, and their changes. Response schemas describe requests without `fields`, which
+ * selects other fields.
  */
 export const imageEndpoints = {
   list: endpoint({
@@ -30,7 +30,7 @@ export const imageEndpoints = {
   upload: endpoint({
     method: 'POST',
     path,
-    summary: 'Upload an image. One that the library has already is refused, and named.',
+    summary: 'Upload an image. A duplicate is rejected with the existing image.',
     permission: 'object',
     upload: { as: 'form', maxBytes: maxImageBytes, fields: uploadFields },
     response: imageItem,
@@ -40,7 +40,7 @@ export const imageEndpoints = {
   find: endpoint({
     method: 'GET',
     path: `${path}find/`,
-    summary: 'Find the address of an image by its id.',
+    summary: 'Redirect to an image by its id.',
     permission: 'object',
     query: mediaFindQuery,
     contentApi: true,
@@ -59,8 +59,7 @@ export const imageEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
-    summary:
-      'Update the title, alternative text, focal point, collection and tags of an image, as far as they are sent.',
+    summary: 'Update the title, alternative text, focal point, collection or tags of an image.',
     permission: 'object',
     params: oneRecord,
     body: imageEdit,
@@ -76,7 +75,7 @@ export const imageEndpoints = {
   replaceFile: endpoint({
     method: 'POST',
     path: `${path}{id}/file/`,
-    summary: 'Put another file in the place of an image’s.',
+    summary: 'Replace the file of an image.',
     permission: 'object',
     params: oneRecord,
     upload: { as: 'form', maxBytes: maxImageBytes, fields: uploadFields },

@@ -3,15 +3,15 @@ import { endpoint, idParam } from '../endpoint.ts'
 import { renditionUrls } from './wire.ts'
 
 const path = '/wagtail/api/main/images/'
-/** `fill-600x400|format-webp`, as templates have it. */
+/** A filter specification such as `fill-600x400|format-webp`, with the syntax of Wagtail’s templates. */
 const oneRendition = z.strictObject({ id: idParam, filter_spec: z.string() })
 
-/** Renditions of images. Texts show them while they are written, where the rest of the library is not wanted. */
+/** Renditions of images. Separate from the image endpoints, because the rich text editor needs only these. */
 export const renditionEndpoints = {
   generateUrl: endpoint({
     method: 'GET',
     path: `${path}{id}/generate_url/{filter_spec}/`,
-    summary: 'Get a public address for a rendition of an image.',
+    summary: 'Get a public URL for a rendition of an image.',
     permission: 'object',
     params: oneRendition,
     response: renditionUrls,
@@ -19,7 +19,7 @@ export const renditionEndpoints = {
   preview: endpoint({
     method: 'GET',
     path: `${path}{id}/preview/{filter_spec}/`,
-    summary: 'Find the file of a rendition of an image.',
+    summary: 'Redirect to the file of a rendition of an image.',
     permission: 'object',
     params: oneRendition,
     status: 302,

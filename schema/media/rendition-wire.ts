@@ -1,11 +1,11 @@
 import type { CropGeometry } from './crop.ts'
 import type { ImageFormat } from './filter-spec.ts'
 
-/** A picture to be made from an original: what the worker asks of whatever draws. */
+/** A rendition to create from an original: the input of the image renderer. */
 export interface RenditionRequest {
   geometry: CropGeometry
   format: ImageFormat
   quality?: number
-  /** `#rrggbb` behind what is transparent. */
+  /** The color behind transparent areas, `#rrggbb`. */
   background?: string
 }

@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.ts'
 import { tagNames, tagQuery } from './wire.ts'
 
-/** Tags of images, documents and videos, to complete what is typed. */
+/** Tags of images, documents and videos, for autocompletion. */
 export const tagEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/wagtail/api/main/tags/',
-    summary: 'List tags that begin with `term`, of media you may see: the first ten by name.',
+    summary: 'List the first ten tags, by name, that start with `term`, of media you may see.',
     permission: 'signed_in',
     query: tagQuery,
     response: tagNames,
@@ -14,7 +14,7 @@ export const tagEndpoints = {
   autocomplete: endpoint({
     method: 'GET',
     path: '/wagtail/tag-autocomplete/',
-    summary: 'List the same tags at Wagtail’s address, for terms of two letters or more.',
+    summary: 'List the same tags at Wagtail’s URL, for terms of at least two characters.',
     permission: 'signed_in',
     query: tagQuery,
     response: tagNames,

@@ -16,7 +16,7 @@ import {
 const path = '/wagtail/api/main/videos/'
 const oneTrack = z.strictObject({ id: idParam, track: idParam })
 
-/** Videos with their posters and text tracks, in the shape of the content API. */
+/** Videos with their posters and text tracks, in the format of the content API. */
 export const videoEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -30,7 +30,7 @@ export const videoEndpoints = {
   upload: endpoint({
     method: 'POST',
     path,
-    summary: 'Upload a video: its file is the body.',
+    summary: 'Upload a video; the file is the request body.',
     permission: 'object',
     query: videoUploadQuery,
     upload: { as: 'body', maxBytes: maxVideoBytes, mediaType: 'video/*' },
@@ -41,7 +41,7 @@ export const videoEndpoints = {
   find: endpoint({
     method: 'GET',
     path: `${path}find/`,
-    summary: 'Find the address of a video by its id.',
+    summary: 'Redirect to a video by its id.',
     permission: 'object',
     query: mediaFindQuery,
     contentApi: true,
@@ -60,7 +60,7 @@ export const videoEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
-    summary: 'Update the title, poster, collection and tags of a video, as far as they are sent.',
+    summary: 'Update the title, poster, collection or tags of a video.',
     permission: 'object',
     params: oneRecord,
     body: videoEdit,

@@ -4,21 +4,21 @@ import { listTotal } from '../lists/total-wire.ts'
 const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
 export type TrackKind = (typeof trackKinds)[number]
 
-/** Where an item is told of, where its file is, and its tags. */
+/** The API URL of an item, the URL of its file, and its tags. */
 const metaFields = { detail_url: z.string(), download_url: z.string(), tags: z.array(z.string()) }
 
-/** What images, documents and videos have in common in `/wagtail/api/main/…`. */
+/** The fields that images, documents and videos have in common. */
 const itemFields = {
   id: z.int(),
   title: z.string(),
   file_size: z.int(),
   created_at: z.string(),
   collection: z.strictObject({ id: z.int(), name: z.string() }),
-  /** What the signed-in editor may do with it. */
+  /** What the signed-in user may do with it. */
   can: z.strictObject({ choose: z.boolean(), change: z.boolean(), delete: z.boolean() }),
 }
 
-/** The part that must stay in view, in pixels of the original: its center and its size. */
+/** The area that must stay visible: its center and size, in pixels of the original. */
 const focalPointValue = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type FocalPointValue = z.infer<typeof focalPointValue>
 
@@ -28,7 +28,7 @@ export const imageItem = z.strictObject({
   width: z.int(),
   height: z.int(),
   mimetype: z.string(),
-  /** The default alternative text; empty for a decorative picture, and for one that nobody has described yet. */
+  /** The default alternative text; empty for decorative images and for images without a description yet. */
   description: z.string(),
   is_decorative: z.boolean(),
   focal_point: z.nullable(focalPointValue),
@@ -50,7 +50,7 @@ const videoTrackItem = z.strictObject({
   label: z.string(),
   srclang: z.string(),
   sort_order: z.int(),
-  /** The public address of the WebVTT file. */
+  /** The public URL of the WebVTT file. */
   src: z.string(),
 })
 export type VideoTrackItem = z.infer<typeof videoTrackItem>
@@ -68,7 +68,7 @@ export const videoItem = z.strictObject({
 })
 export type VideoItem = z.infer<typeof videoItem>
 
-/** What the library keeps, by kind. */
+/** The items of the media library, by kind. */
 export interface MediaItems {
   image: ImageItem
   document: DocumentItem
@@ -83,39 +83,39 @@ export interface MediaListing<Item> {
   items: Item[]
 }
 
-/** What 409 answers to an upload that is in the library already. */
+/** The 409 response to an upload of a file that is already in the library. */
 export interface DuplicateResponse<Item> {
   message: string
   existing: Item
 }
 
-/** What the content API takes with every call of the library. */
+/** Query parameters that every media endpoint of the content API accepts. */
 const contentApiFields = {
-  /** Names of fields with commas between, a minus before one to leave it out; `*` is all, `_` none. */
+  /** Comma-separated field names; a minus excludes a field, `*` selects all and `_` none. */
   fields: z.optional(z.string()),
   format: z.optional(z.literal('json')),
-  /** What scripts put there against caches. */
+  /** A cache buster; ignored. */
   _: z.optional(z.string()),
 }
 const naturalNumber = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
 
 export const mediaDetailQuery = z.strictObject(contentApiFields)
 
-/** What a list of media asks for, in Wagtail’s words; `worker/media/library/listing-query.ts` reads it. */
+/** The query of a media list, with Wagtail’s names; parsed by `worker/media/library/listing-query.ts`. */
 export const mediaListQuery = z.strictObject({
   ...contentApiFields,
   limit: naturalNumber,
   offset: naturalNumber,
-  /** Names of fields with commas between, a minus before one for descending, or `random`. */
+  /** Comma-separated field names, a minus for descending, or `random`. */
   order: z.optional(z.string()),
   search: z.optional(z.string()),
   search_operator: z.optional(z.enum(['and', 'or'])),
   id: naturalNumber,
   title: z.optional(z.string()),
   collection: naturalNumber,
-  /** Tags with commas between; what has all of them is listed. */
+  /** Comma-separated tags; only items with all of them are listed. */
   tags: z.optional(z.string()),
-  /** How far the total is counted; all of it where it is left out. */
+  /** Counting stops at this number; without it, the total is exact. */
   count_up_to: naturalNumber,
 })
 
@@ -125,11 +125,11 @@ export const mediaFindQuery = z.strictObject({
   _: z.optional(z.string()),
 })
 
-/** A page or snippet that shows something. */
+/** A page or snippet that uses an item. */
 const mediaUsageSource = z.strictObject({ id: z.int(), title: z.string(), edit_url: z.string() })
 export type MediaUsageSource = z.infer<typeof mediaUsageSource>
 
-/** Where something is used. Pages and snippets the editor may not see, and settings, are counted, not named. */
+/** Where an item is used. Settings, and pages and snippets that the user may not see, are counted but not listed. */
 export const mediaUsage = z.strictObject({
   total_count: z.int(),
   items: z.array(z.strictObject({ page: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
@@ -137,12 +137,12 @@ export const mediaUsage = z.strictObject({
 })
 export type MediaUsage = z.infer<typeof mediaUsage>
 
-/** A public address for a rendition of an image, to be used elsewhere, and one to look at it in the back office. */
+/** The public URL of a rendition for use elsewhere, and the URL of its preview in the back office. */
 export const renditionUrls = z.strictObject({ url: z.string(), preview_url: z.string() })
 
-/** Tags that begin alike, by name. */
+/** Matching tags, by name. */
 export const tagNames = z.array(z.string())
-/** What a tag begins with. Wagtail's scripts send more, which is ignored. */
+/** The start of a tag. Other parameters that Wagtail's scripts send are ignored. */
 export const tagQuery = z.object({ term: z._default(z.string(), '') })
 
 const id = () => z.int().check(z.positive())
@@ -152,14 +152,14 @@ const description = () => z.string().check(z.trim(), z.maxLength(500))
 const tags = () =>
   z.array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50))
 
-/** The fields beside the file of a multipart upload; all of them text. */
+/** The fields of a multipart upload other than the file; all are text. */
 export const uploadFields = z.strictObject({
   title: z.optional(title()),
   description: z.optional(description()),
   collection_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: z.optional(z.pipe(z.string(), z.transform(splitTags))),
-  /** Keeps the file even if the library has the same one. */
+  /** Accepts the file even if it is already in the library. */
   allow_duplicate: z.optional(
     z.pipe(
       z.enum(['true', 'false']),
@@ -169,7 +169,7 @@ export const uploadFields = z.strictObject({
 })
 export type UploadFields = z.output<typeof uploadFields>
 
-/** What goes with a video, whose file is the body of its upload. */
+/** The query of a video upload; the file is the request body. */
 export const videoUploadQuery = z.extend(z.omit(uploadFields, { description: true }), {
   file_name: z.string().check(z.minLength(1), z.maxLength(255)),
 })

@@ -4,7 +4,7 @@ import { actionResponse, createPageInput, pageActionInputs } from './action-wire
 const path = '/wagtail/api/main/pages/{id}/action/'
 const permission = 'object'
 
-/** Every change of one page, by its name in the address. */
+/** Every action on one page, by its name in the URL. */
 export const pageActionEndpoints = {
   save: endpoint({
     method: 'POST',
@@ -18,7 +18,7 @@ export const pageActionEndpoints = {
   publish: endpoint({
     method: 'POST',
     path: `${path}publish/`,
-    summary: 'Publish the latest draft or the content that is sent, now or at a time.',
+    summary: 'Publish the latest draft or the given content, now or at a scheduled time.',
     permission,
     params: oneRecord,
     body: pageActionInputs.publish,
@@ -27,7 +27,7 @@ export const pageActionEndpoints = {
   unschedule: endpoint({
     method: 'POST',
     path: `${path}unschedule/`,
-    summary: 'Take back the time at which a revision goes live.',
+    summary: 'Cancel a scheduled publication.',
     permission,
     params: oneRecord,
     body: pageActionInputs.unschedule,
@@ -36,7 +36,7 @@ export const pageActionEndpoints = {
   cancel_expiry: endpoint({
     method: 'POST',
     path: `${path}cancel_expiry/`,
-    summary: 'Keep a page on the site that was to leave it.',
+    summary: 'Cancel a scheduled expiry.',
     permission,
     params: oneRecord,
     body: pageActionInputs.cancel_expiry,
@@ -45,7 +45,7 @@ export const pageActionEndpoints = {
   unpublish: endpoint({
     method: 'POST',
     path: `${path}unpublish/`,
-    summary: 'Take a page off the site.',
+    summary: 'Unpublish a page.',
     permission,
     params: oneRecord,
     body: pageActionInputs.unpublish,
@@ -54,7 +54,7 @@ export const pageActionEndpoints = {
   move: endpoint({
     method: 'POST',
     path: `${path}move/`,
-    summary: 'Move a page below another.',
+    summary: 'Move a page to another parent.',
     permission,
     params: oneRecord,
     body: pageActionInputs.move,
@@ -72,7 +72,7 @@ export const pageActionEndpoints = {
   copy: endpoint({
     method: 'POST',
     path: `${path}copy/`,
-    summary: 'Copy a page, or make an alias of it.',
+    summary: 'Copy a page, or create an alias of it.',
     permission,
     params: oneRecord,
     body: pageActionInputs.copy,
@@ -81,7 +81,7 @@ export const pageActionEndpoints = {
   convert_alias: endpoint({
     method: 'POST',
     path: `${path}convert_alias/`,
-    summary: 'Make an alias an ordinary page.',
+    summary: 'Convert an alias to an ordinary page.',
     permission,
     params: oneRecord,
     body: pageActionInputs.convert_alias,
@@ -90,7 +90,7 @@ export const pageActionEndpoints = {
   delete: endpoint({
     method: 'POST',
     path: `${path}delete/`,
-    summary: 'Put a page into the trash.',
+    summary: 'Move a page to the trash.',
     permission,
     params: oneRecord,
     body: pageActionInputs.delete,
@@ -99,7 +99,7 @@ export const pageActionEndpoints = {
   discard_changes: endpoint({
     method: 'POST',
     path: `${path}discard_changes/`,
-    summary: 'Make the live version the latest draft again.',
+    summary: 'Discard unpublished changes.',
     permission,
     params: oneRecord,
     body: pageActionInputs.discard_changes,
@@ -108,7 +108,7 @@ export const pageActionEndpoints = {
   revert_to_page_revision: endpoint({
     method: 'POST',
     path: `${path}revert_to_page_revision/`,
-    summary: 'Make an older revision the latest draft.',
+    summary: 'Revert to an older revision.',
     permission,
     params: oneRecord,
     body: pageActionInputs.revert_to_page_revision,
@@ -117,7 +117,7 @@ export const pageActionEndpoints = {
   submit: endpoint({
     method: 'POST',
     path: `${path}submit/`,
-    summary: 'Submit the latest draft to the workflow of the page.',
+    summary: 'Submit the latest draft for review.',
     permission,
     params: oneRecord,
     body: pageActionInputs.submit,
@@ -126,7 +126,7 @@ export const pageActionEndpoints = {
   request_schedule: endpoint({
     method: 'POST',
     path: `${path}request_schedule/`,
-    summary: 'Ask for the times at which a draft goes live and leaves.',
+    summary: 'Request times to publish and unpublish a draft.',
     permission,
     params: oneRecord,
     body: pageActionInputs.request_schedule,
@@ -162,7 +162,7 @@ export const pageActionEndpoints = {
   lock: endpoint({
     method: 'POST',
     path: `${path}lock/`,
-    summary: 'Keep everybody else from changing a page.',
+    summary: 'Lock a page against changes by others.',
     permission,
     params: oneRecord,
     body: pageActionInputs.lock,
@@ -171,7 +171,7 @@ export const pageActionEndpoints = {
   unlock: endpoint({
     method: 'POST',
     path: `${path}unlock/`,
-    summary: 'Let others change a page again.',
+    summary: 'Unlock a page.',
     permission,
     params: oneRecord,
     body: pageActionInputs.unlock,
@@ -180,7 +180,7 @@ export const pageActionEndpoints = {
   privacy: endpoint({
     method: 'POST',
     path: `${path}privacy/`,
-    summary: 'Set whom a page and all below it is for.',
+    summary: 'Set who can view a page and the pages below it.',
     permission,
     params: oneRecord,
     body: pageActionInputs.privacy,
@@ -188,7 +188,7 @@ export const pageActionEndpoints = {
   }),
 }
 
-/** Making a page below another. */
+/** Page creation. */
 export const pageCreationEndpoints = {
   create: endpoint({
     method: 'POST',

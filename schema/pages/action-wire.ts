@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxDecisionCommentLength } from '../workflows/workflow.ts'
 
-/** The shortest password a page may have. */
+/** The minimum length of a page password, in characters. */
 export const minPagePasswordLength = 8
 const pagePassword = () =>
   z
@@ -10,13 +10,11 @@ const pagePassword = () =>
 
 const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
-/** What an editor calls one sitting at a page: chosen by chance when the page is opened. */
+/** A random key that the editor creates when a page is opened. */
 export const editingSessionKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
-/** A moment in UTC, ISO 8601. */
+/** A time in UTC, ISO 8601. */
 const moment = () => z.iso.datetime({ error: 'Enter a date and a time.' })
-/**
- * When a draft is to go live and leave, as its writer asks for it; null for as soon as it is approved, and for never.
- */
+/** The times an author requests for a draft: null `go_live_at` means on approval, null `expire_at` means never. */
 const requestedSchedule = { go_live_at: z.optional(z.nullable(moment())), expire_at: z.optional(z.nullable(moment())) }
 const comment = () =>
   z
@@ -25,12 +23,12 @@ const comment = () =>
 
 /** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
 export const pageActionInputs = {
-  /** Saves a new draft revision over the one it was begun from. Saves of one editing session are one revision. */
+  /** Saves a draft revision based on `base_revision_id`. Saves of the same editing session update one revision. */
   save: z.strictObject({ content, base_revision_id: id(), editing_session: editingSessionKey }),
   /**
-   * Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs
-   * `base_revision_id`. With a `go_live_at` to come it waits until then. `expire_at` is when the page leaves the site,
-   * null for never; left out, an end that was set stays.
+   * Saves, validates and publishes. Without content, publishes the latest draft; content requires `base_revision_id`. A
+   * future `go_live_at` schedules the publication. `expire_at` is when the page is unpublished, null for never; if
+   * omitted, an existing expiry stays.
    */
   publish: z.strictObject({
     content: z.optional(content),
@@ -39,11 +37,11 @@ export const pageActionInputs = {
     go_live_at: z.optional(z.nullable(moment())),
     expire_at: z.optional(z.nullable(moment())),
   }),
-  /** The scheduled revision, named because its editor saw it, stays a draft. */
+  /** The scheduled revision that the user saw; it stays a draft. */
   unschedule: z.strictObject({ revision_id: id() }),
-  /** The page stays on the site until somebody takes it off. */
+  /** The page stays live until it is unpublished. */
   cancel_expiry: z.strictObject({}),
-  /** `redirect_to` is the page that visitors of its address are led to from then on. */
+  /** `redirect_to` is the page that visitors of the old URL are redirected to. */
   unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false), redirect_to: z.optional(id()) }),
   move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),
   set_position: z.strictObject({ position: z.int().check(z.gte(0)) }),
@@ -53,25 +51,25 @@ export const pageActionInputs = {
     slug: z.string(),
     recursive: z._default(z.boolean(), false),
     keep_live: z._default(z.boolean(), false),
-    /** The copies show what their sources show, now and later. */
+    /** Creates aliases, which always show the live content of their sources. */
     alias: z._default(z.boolean(), false),
   }),
-  /** Makes an alias an ordinary page, which keeps what it shows. */
+  /** Converts an alias to an ordinary page with the same content. */
   convert_alias: z.strictObject({}),
   delete: z.strictObject({ confirm_title: z.optional(z.string()), redirect_to: z.optional(id()) }),
-  /** Makes the live version the latest draft again; a draft that was never published goes into the trash. */
+  /** Makes the live version the latest draft again; a page that was never published is moved to the trash. */
   discard_changes: z.strictObject({ base_revision_id: id() }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
   /**
-   * Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. Times
-   * that are named are what is asked for from then on; left out, what was asked for stays.
+   * Submits the latest draft to the page's workflow, or resubmits it to the task that requested changes. Given times
+   * replace the requested schedule; omitted times leave it unchanged.
    */
   submit: z.strictObject({ base_revision_id: id(), ...requestedSchedule }),
-  /** Asks for other times for the latest draft, or, with none, takes back what was asked for. */
+  /** Changes the requested schedule of the latest draft; without times, withdraws it. */
   request_schedule: z.strictObject({ base_revision_id: id(), ...requestedSchedule }),
   /**
-   * Both decide one task, for the revision its reader has seen. The last approval publishes: at the time that is asked
-   * for, or set for the page, where that is still to come. `wished` is what its reader saw asked for.
+   * `approve` and `reject` decide one task, for the revision that the reviewer saw. The last approval publishes, at the
+   * requested or scheduled time if that is in the future. `requested_schedule` is the schedule that the reviewer saw.
    */
   approve: z.strictObject({
     task_state_id: id(),
@@ -87,24 +85,24 @@ export const pageActionInputs = {
     comment: comment().check(z.minLength(1, 'Say what should be changed.')),
   }),
   cancel_workflow: z.strictObject({ workflow_state_id: id() }),
-  /** Keeps everybody else from changing the page, or lets them again. */
+  /** Prevents changes by other users, or allows them again. */
   lock: z.strictObject({}),
   unlock: z.strictObject({}),
-  /** Whom the page, and all below it, is for. Without a password one that is set already stays. */
+  /** Who can view the page and the pages below it. If `password` is omitted, the current password stays. */
   privacy: z.discriminatedUnion('restriction_type', [
     z.strictObject({ restriction_type: z.literal('none') }),
     z.strictObject({ restriction_type: z.literal('password'), password: z.optional(pagePassword()) }),
     z.strictObject({ restriction_type: z.literal('login') }),
     z.strictObject({
       restriction_type: z.literal('groups'),
-      groups: z.array(id()).check(z.minLength(1, 'Choose one group at least.'), z.maxLength(100)),
+      groups: z.array(id()).check(z.minLength(1, 'Choose at least one group.'), z.maxLength(100)),
     }),
   ]),
 } as const
 export type PageActionName = keyof typeof pageActionInputs
 export type PageActionInput<Name extends PageActionName> = z.output<(typeof pageActionInputs)[Name]>
 
-/** Makes a new draft page below a parent (`…/pages/action/create/`), or live with `publish`. */
+/** Creates a page below a parent (`…/pages/action/create/`): a draft, or live with `publish`. */
 export const createPageInput = z.strictObject({
   parent_id: id(),
   type: z.string(),
@@ -112,12 +110,12 @@ export const createPageInput = z.strictObject({
   publish: z._default(z.boolean(), false),
 })
 
-/** What every successful action answers: where to go on, and what to say. */
+/** The response of every successful action; `message` is shown to the user. */
 export const actionResponse = z.strictObject({
   id: z.int(),
-  /** The page's latest revision afterwards; null when the page is gone. */
+  /** The page's latest revision after the action; null if the page was deleted. */
   latest_revision_id: z.nullable(z.int()),
-  /** The public address when the page is live. */
+  /** The public URL if the page is live. */
   html_url: z.nullable(z.string()),
   message: z.string(),
 })

@@ -4,7 +4,7 @@ import { bulkCheck, bulkPageInputs, bulkResult } from '../lists/bulk-wire.ts'
 const path = '/wagtail/api/main/pages/bulk/'
 const permission = 'object'
 
-/** One action on many pages, each by the rights of the single action. */
+/** Bulk actions on pages, with the permissions of the single action for each page. */
 export const bulkPageEndpoints = {
   publish: endpoint({
     method: 'POST',
@@ -25,7 +25,7 @@ export const bulkPageEndpoints = {
   move: endpoint({
     method: 'POST',
     path: `${path}move/`,
-    summary: 'Move pages below another.',
+    summary: 'Move pages to another parent.',
     permission,
     body: bulkPageInputs.move,
     response: bulkResult,
@@ -33,7 +33,7 @@ export const bulkPageEndpoints = {
   delete: endpoint({
     method: 'POST',
     path: `${path}delete/`,
-    summary: 'Put pages into the trash.',
+    summary: 'Move pages to the trash.',
     permission,
     body: bulkPageInputs.delete,
     response: bulkResult,
@@ -41,19 +41,19 @@ export const bulkPageEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: `${path}restore/`,
-    summary: 'Take pages out of the trash.',
+    summary: 'Restore pages from the trash.',
     permission,
     body: bulkPageInputs.restore,
     response: bulkResult,
   }),
 }
 
-/** What such an action would do to each page. Nothing is changed. */
+/** Previews of bulk actions on pages. They change nothing. */
 export const bulkPageCheckEndpoints = {
   publish: endpoint({
     method: 'POST',
     path: `${path}publish/check/`,
-    summary: 'Tell what this would do: publish pages.',
+    summary: 'Preview publishing pages.',
     permission,
     body: bulkPageInputs.publish,
     response: bulkCheck,
@@ -61,7 +61,7 @@ export const bulkPageCheckEndpoints = {
   unpublish: endpoint({
     method: 'POST',
     path: `${path}unpublish/check/`,
-    summary: 'Tell what this would do: unpublish pages.',
+    summary: 'Preview unpublishing pages.',
     permission,
     body: bulkPageInputs.unpublish,
     response: bulkCheck,
@@ -69,7 +69,7 @@ export const bulkPageCheckEndpoints = {
   move: endpoint({
     method: 'POST',
     path: `${path}move/check/`,
-    summary: 'Tell what this would do: move pages below another.',
+    summary: 'Preview moving pages to another parent.',
     permission,
     body: bulkPageInputs.move,
     response: bulkCheck,
@@ -77,7 +77,7 @@ export const bulkPageCheckEndpoints = {
   delete: endpoint({
     method: 'POST',
     path: `${path}delete/check/`,
-    summary: 'Tell what this would do: put pages into the trash.',
+    summary: 'Preview moving pages to the trash.',
     permission,
     body: bulkPageInputs.delete,
     response: bulkCheck,

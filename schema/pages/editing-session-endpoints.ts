@@ -4,12 +4,12 @@ import { editingSession, editingState, newEditingSession } from './editing-sessi
 const path = '/wagtail/editing-sessions/'
 const permission = 'object'
 
-/** Who has what open in the editor; Wagtail’s addresses. */
+/** Which users have what open in the editor; Wagtail’s URLs. */
 export const editingSessionEndpoints = {
   start: endpoint({
     method: 'POST',
     path,
-    summary: 'Tell that something has been opened in the editor.',
+    summary: 'Start an editing session.',
     permission,
     body: newEditingSession,
     response: editingSession,
@@ -18,7 +18,7 @@ export const editingSessionEndpoints = {
   ping: endpoint({
     method: 'POST',
     path: `${path}{id}/ping/`,
-    summary: 'Tell that it is still open, and learn who else has it.',
+    summary: 'Keep an editing session alive, and get the other sessions on the same object.',
     permission,
     params: oneRecord,
     body: editingState,
@@ -27,7 +27,7 @@ export const editingSessionEndpoints = {
   release: endpoint({
     method: 'POST',
     path: `${path}{id}/release/`,
-    summary: 'Tell that it was closed.',
+    summary: 'End an editing session.',
     permission,
     params: oneRecord,
   }),

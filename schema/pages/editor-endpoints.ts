@@ -20,7 +20,7 @@ const permission = 'object'
 const twoRevisions = z.strictObject({ id: idParam, from: z.string(), to: z.string() })
 const oneRun = z.strictObject({ id: idParam, state: idParam })
 
-/** What the screens of pages need beyond Wagtail’s content API. */
+/** What page screens need beyond Wagtail’s content API. */
 export const pageEditorEndpoints = {
   draft: endpoint({
     method: 'GET',
@@ -33,7 +33,7 @@ export const pageEditorEndpoints = {
   revisions: endpoint({
     method: 'GET',
     path: `${path}revisions/`,
-    summary: 'List the saved states of a page.',
+    summary: 'List the revisions of a page.',
     permission,
     params: oneRecord,
     query: revisionsQuery,
@@ -50,7 +50,7 @@ export const pageEditorEndpoints = {
   privacy: endpoint({
     method: 'GET',
     path: `${path}privacy/`,
-    summary: 'Get whom a page is for.',
+    summary: 'Get who can view a page.',
     permission,
     params: oneRecord,
     response: pagePrivacy,
@@ -58,7 +58,7 @@ export const pageEditorEndpoints = {
   allowedTypes: endpoint({
     method: 'GET',
     path: `${path}allowed-types/`,
-    summary: 'List the types of pages that you may add below a page.',
+    summary: 'List the page types that you may add below a page.',
     permission,
     params: oneRecord,
     response: allowedTypeListing,
@@ -66,7 +66,7 @@ export const pageEditorEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: `${path}preview/`,
-    summary: 'Show unsaved content as the page would be.',
+    summary: 'Render a preview of unsaved content.',
     permission,
     params: oneRecord,
     body: previewInput,
@@ -75,7 +75,7 @@ export const pageEditorEndpoints = {
   usage: endpoint({
     method: 'GET',
     path: `${path}usage/`,
-    summary: 'List everything that leads to a page.',
+    summary: 'List where a page is used.',
     permission,
     params: oneRecord,
     query: pageUsageQuery,
@@ -84,7 +84,7 @@ export const pageEditorEndpoints = {
   history: endpoint({
     method: 'GET',
     path: `${path}history/`,
-    summary: 'List who did what to a page.',
+    summary: 'List the history of a page.',
     permission,
     params: oneRecord,
     query: pageHistoryQuery,
@@ -93,7 +93,7 @@ export const pageEditorEndpoints = {
   workflowRuns: endpoint({
     method: 'GET',
     path: `${path}workflow-history/`,
-    summary: 'List every run of a workflow on a page.',
+    summary: 'List the workflow runs of a page.',
     permission,
     params: oneRecord,
     query: revisionsQuery,
@@ -102,7 +102,7 @@ export const pageEditorEndpoints = {
   workflowRun: endpoint({
     method: 'GET',
     path: `${path}workflow-history/{state}/`,
-    summary: 'Get one run of a workflow on a page, task by task.',
+    summary: 'Get one workflow run of a page with its tasks.',
     permission,
     params: oneRun,
     response: pageWorkflowRunDetail,
@@ -110,21 +110,21 @@ export const pageEditorEndpoints = {
   upcoming: endpoint({
     method: 'GET',
     path: `${editor}upcoming/`,
-    summary: 'List what goes live and what leaves next.',
+    summary: 'List the next scheduled publications and expiries.',
     permission: 'signed_in',
     response: upcomingChanges,
   }),
   reviews: endpoint({
     method: 'GET',
     path: `${editor}reviews/`,
-    summary: 'List the drafts that wait for you, and those you have submitted.',
+    summary: 'List the drafts that await your review, and those you have submitted.',
     permission: 'signed_in',
     response: reviewListing,
   }),
   choosePage: endpoint({
     method: 'GET',
     path: `${editor}choose-page/`,
-    summary: 'List pages to choose from: below one, or anywhere by words or type.',
+    summary: 'List pages to choose from: the children of a page, or search results.',
     permission: 'signed_in',
     query: pageChooserQuery,
     response: pageChooserListing,
@@ -132,7 +132,7 @@ export const pageEditorEndpoints = {
   resolveUrl: endpoint({
     method: 'GET',
     path: `${editor}resolve-url/`,
-    summary: 'Get the page of ours that an address leads to, if you may choose it.',
+    summary: 'Get the page at a URL, if you may choose it.',
     permission: 'signed_in',
     query: resolveUrlQuery,
     response: resolvedPage,

@@ -4,7 +4,7 @@ import { pageDetail, pageDetailQuery, pageFindQuery, pageListing, pageListQuery 
 const path = '/wagtail/api/main/pages/'
 const permission = 'signed_in'
 
-/** Wagtail’s content API for pages. Answers are those without `fields`, which chooses others. */
+/** Wagtail’s content API for pages. Response schemas describe requests without `fields`, which selects other fields. */
 export const pageEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -18,7 +18,7 @@ export const pageEndpoints = {
   find: endpoint({
     method: 'GET',
     path: `${path}find/`,
-    summary: 'Find the page of an address, or of an id.',
+    summary: 'Redirect to a page by its URL path or id.',
     permission: 'object',
     query: pageFindQuery,
     contentApi: true,

@@ -4,7 +4,7 @@ import { restoreInput, trashListing, trashQuery } from './trash-wire.ts'
 
 const path = '/wagtail/api/main/pages/trash/'
 
-/** Pages that were deleted, for whoever may see where they stood. */
+/** Deleted pages, for users who may see their former parents. */
 export const trashEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -17,7 +17,7 @@ export const trashEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: `${path}{id}/restore/`,
-    summary: 'Take a page out of the trash.',
+    summary: 'Restore a page from the trash.',
     permission: 'object',
     params: oneRecord,
     body: restoreInput,
@@ -26,7 +26,7 @@ export const trashEndpoints = {
   delete: endpoint({
     method: 'POST',
     path: `${path}{id}/delete/`,
-    summary: 'Delete a page for good: for administrators.',
+    summary: 'Delete a page permanently; only for administrators.',
     permission: 'object',
     params: oneRecord,
     response: actionResponse,

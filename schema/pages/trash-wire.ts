@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Days that a deleted page stays in the trash. */
+/** How long a deleted page stays in the trash, in days. */
 export const trashDays = 30
 
 export const trashQuery = z.strictObject({
@@ -11,30 +11,30 @@ export const trashQuery = z.strictObject({
 
 const id = () => z.int().check(z.positive())
 
-/** Where a page comes back to: its old place and slug, unless others are named. */
+/** Where a page is restored to; by default its former parent and slug. */
 export const restoreInput = z.strictObject({
   destination_page_id: z.optional(id()),
   slug: z.optional(z.string().check(z.maxLength(255))),
 })
 
-/** A page in the trash, with what was deleted together with it. */
+/** A page in the trash, with the pages that were deleted with it. */
 const trashedPage = z.strictObject({
   id: z.int(),
   title: z.string(),
   type: z.string(),
   type_label: z.string(),
   slug: z.string(),
-  /** Where it answered. */
+  /** Its former URL. */
   url: z.string(),
   deleted_at: z.string(),
   deleted_by: z.nullable(z.string()),
-  /** When it is gone for good; null while guests' messages, which are kept longer, hang on it. */
+  /** When it is deleted permanently; null while it has form submissions, which are kept longer. */
   purged_at: z.nullable(z.string()),
-  /** The page it stood below; null when that is gone too. */
+  /** Its former parent; null if that was deleted permanently. */
   parent: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
-  /** How many pages went with it. */
+  /** The number of pages deleted with it. */
   descendant_count: z.int(),
-  /** How many messages of guests hang on it and on those. */
+  /** The number of form submissions of these pages. */
   submission_count: z.int(),
   can: z.strictObject({ restore: z.boolean(), delete: z.boolean() }),
 })

@@ -7,6 +7,6 @@ const upcomingChange = z.strictObject({
   event: z.enum(['go_live', 'expire']),
 })
 
-/** What goes live and what leaves next, the soonest first. */
+/** The next scheduled publications and expiries, soonest first. */
 export const upcomingChanges = z.strictObject({ items: z.array(upcomingChange) })
 export type UpcomingChanges = z.infer<typeof upcomingChanges>

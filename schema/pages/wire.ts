@@ -7,7 +7,7 @@ import { requestedSchedule } from './schedule.ts'
 
 const namedPage = z.strictObject({ id: z.int(), title: z.string() })
 
-/** Another page, as a listing names it. */
+/** Another page that a listing refers to. */
 const linkedPage = z.nullable(
   z.strictObject({
     id: z.int(),
@@ -18,7 +18,7 @@ const linkedPage = z.nullable(
 
 const pageStatus = z.strictObject({
   /**
-   * `live`, `draft`, `live + draft`, `in moderation`, `live + in moderation`, `scheduled`, `expired`: Wagtail's words.
+   * `live`, `draft`, `live + draft`, `in moderation`, `live + in moderation`, `scheduled`, `expired`: Wagtail's values.
    */
   status: z.string(),
   live: z.boolean(),
@@ -38,26 +38,26 @@ const listedFields = {
     first_published_at: z.nullable(z.string()),
     latest_revision_created_at: z.nullable(z.string()),
     status: pageStatus,
-    /** When a scheduled revision goes live, and when the page leaves the site. */
+    /** When a scheduled revision goes live, and when the page expires. */
     go_live_at: z.nullable(z.string()),
     expire_at: z.nullable(z.string()),
-    /** The page it shows, as far as it may be named. */
+    /** The source of an alias, if the user may see it. */
     alias_of: linkedPage,
     children: z.strictObject({ count: z.int(), listing_url: z.string() }),
     parent: linkedPage,
-    /** Not everybody may read it: it, or a page above it, is restricted. */
+    /** Whether it, or a page above it, is restricted. */
     is_private: z.boolean(),
   }),
   title: z.string(),
-  /** The draft's title, which lists show. */
+  /** The title of the latest draft, which lists show. */
   admin_display_title: z.string(),
 }
 
-/** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
+/** A page in a listing of `/wagtail/api/main/pages/`, in the format of Wagtail's admin API. */
 const pageListItem = z.strictObject(listedFields)
 export type PageListItem = z.infer<typeof pageListItem>
 
-/** What the types of pages are called, so that a list needs no page type's declaration. */
+/** The labels of page types, so that lists do not need the declarations of page types. */
 const typeNames = z.record(z.string(), z.strictObject({ verbose_name: z.string(), verbose_name_plural: z.string() }))
 
 const where = z.optional(z.union([z.literal('root'), z.coerce.number()]))
@@ -65,28 +65,28 @@ const number = z.optional(z.coerce.number())
 const text = z.optional(z.string())
 const truth = z.optional(z.stringbool())
 
-/** What of one page is asked for. `_` is what scripts put there against caches. */
+/** The query of one page. `_` is a cache buster. */
 export const pageDetailQuery = z.strictObject({ fields: text, format: z.optional(z.literal('json')), _: text })
 
-/** What `/wagtail/api/main/pages/` lists, in Wagtail's words; `worker/pages/listing/query.ts` reads it. */
+/** The query of `/wagtail/api/main/pages/`, with Wagtail's names; parsed by `worker/pages/listing/query.ts`. */
 export const pageListQuery = z.extend(pageDetailQuery, {
   limit: number,
   offset: number,
-  /** Names of fields with commas between, a minus before one for descending, or `random`. */
+  /** Comma-separated field names, a minus for descending, or `random`. */
   order: text,
   search: text,
   search_operator: z.optional(z.enum(['and', 'or'])),
-  /** Types of pages, with commas between. */
+  /** Comma-separated page types. */
   type: text,
   child_of: where,
   descendant_of: where,
   ancestor_of: number,
-  /** A site's hostname, and its port where one is named. */
+  /** The hostname of a site, optionally with a port. */
   site: text,
   has_children: truth,
   live: truth,
   for_explorer: truth,
-  /** How far the total is counted; all of it where it is left out. */
+  /** Counting stops at this number; without it, the total is exact. */
   count_up_to: number,
   id: number,
   title: text,
@@ -98,7 +98,7 @@ export const pageListQuery = z.extend(pageDetailQuery, {
   latest_revision_created_at: text,
 })
 
-/** The address of a live page, or the id of a page. */
+/** The URL path of a live page, or the id of a page. */
 export const pageFindQuery = z.strictObject({
   html_path: text,
   id: text,
@@ -109,11 +109,11 @@ export const pageFindQuery = z.strictObject({
 export const pageListing = z.strictObject({ __types: typeNames, meta: listTotal, items: z.array(pageListItem) })
 export type PageListing = z.infer<typeof pageListing>
 
-/** One page: the listing's shape, the pages above it, and every field of its type at the top level. */
+/** One page: the fields of the listing, its ancestors, and every field of its type at the top level. */
 export const pageDetail = z.extend(z.looseObject(listedFields), { ancestors: z.array(namedPage), __types: typeNames })
 export type PageDetail = z.infer<typeof pageDetail>
 
-/** Who has locked a page, and since when, as far as it is known; `is_mine` when that is who asks. */
+/** Who locked a page, and when, if known; `is_mine` if it was the signed-in user. */
 const pageLock = z.strictObject({ by: z.nullable(z.string()), at: z.nullable(z.string()), is_mine: z.boolean() })
 export type PageLock = z.infer<typeof pageLock>
 
@@ -136,7 +136,7 @@ const draftActions = [
   'convert_alias',
 ] as const
 
-/** What the editor screen of a page needs. */
+/** The data of a page's editor screen. */
 export const pageDraft = z.strictObject({
   id: z.int(),
   type: z.string(),
@@ -145,62 +145,62 @@ export const pageDraft = z.strictObject({
   live: z.boolean(),
   has_unpublished_changes: z.boolean(),
   status: z.string(),
-  /** The latest saved state: every common field and every field of the type. */
+  /** The latest draft: every common field and every field of the type. */
   content: z.record(z.string(), z.unknown()),
-  /** The revision that state is; saving names it, so that nobody's work is overwritten unseen. */
+  /** The revision of that draft; saving sends it, so that concurrent changes are detected. */
   latest_revision_id: z.int(),
   live_revision_id: z.nullable(z.int()),
-  /** When a revision goes live, and which; null while none is scheduled. */
+  /** The scheduled revision and its time; null if none is scheduled. */
   scheduled: z.nullable(z.strictObject({ revision_id: z.int(), go_live_at: z.string() })),
-  /** When the page leaves the site, or left it. */
+  /** When the page expires or expired. */
   expire_at: z.nullable(z.string()),
-  /** What is asked for the draft by somebody who may not publish it; null where nothing is. */
+  /** The schedule requested by a user who may not publish; null without a request. */
   requested_schedule: z.nullable(requestedSchedule),
-  /** The page whose live content it shows; `title` is null for who may not see that page. */
+  /** The page whose live content it shows; `title` is null if the user may not see that page. */
   alias_of: z.nullable(
     z.strictObject({ id: z.int(), title: z.nullable(z.string()), leaves_when_converted: z.boolean() }),
   ),
   last_published_at: z.nullable(z.string()),
   latest_revision_created_at: z.nullable(z.string()),
   ancestors: z.array(namedPage),
-  /** Who keeps it from being changed by others; null while nobody does. */
+  /** Who locked it; null if it is not locked. */
   lock: z.nullable(pageLock),
-  /** Not everybody may read it: it, or a page above it, is restricted. */
+  /** Whether it, or a page above it, is restricted. */
   is_private: z.boolean(),
-  /** The review that runs, null when none does. */
+  /** The current review; null without one. */
   review: z.nullable(pageReview),
-  /** The task a submission would await first, null when there is nothing to submit to. */
+  /** The first task of a submission; null if the page has no workflow. */
   submits_to: z.nullable(z.string()),
-  /** What the signed-in editor may do here. */
+  /** What the signed-in user may do. */
   can: z.record(z.enum(draftActions), z.boolean()),
 })
 export type PageDraft = z.infer<typeof pageDraft>
 
-/** Whom a page is for; Wagtail's names. `none` is everybody. */
+/** Who can view a page; Wagtail's names. `none` means everyone. */
 const restrictionType = z.enum(['none', 'password', 'login', 'groups'])
 export type RestrictionType = z.infer<typeof restrictionType>
 
-/** Whom a page is for. Passwords are never told. */
+/** Who can view a page. Passwords are never returned. */
 export const pagePrivacy = z.strictObject({
   restriction_type: restrictionType,
-  /** Every group there is, and whether it may read the page. */
+  /** All groups, and whether each may view the page. */
   groups: z.array(z.strictObject({ id: z.int(), name: z.string(), chosen: z.boolean() })),
-  /** Pages above that are restricted too, the outermost first: who reads this one must pass them as well. */
+  /** Restricted pages above it, outermost first: their restrictions apply too. */
   inherited: z.array(z.strictObject({ page: namedPage, restriction_type: z.enum(['password', 'login', 'groups']) })),
 })
 export type PagePrivacy = z.infer<typeof pagePrivacy>
 
 const revisionListItem = z.strictObject({
   id: z.int(),
-  /** When its editing session began, and when it was last saved. */
+  /** When it was first saved, and when it was last saved. */
   created_at: z.string(),
   saved_at: z.string(),
-  /** How often it was saved in that session. */
+  /** The number of saves in its editing session. */
   save_count: z.int(),
   user: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   is_latest: z.boolean(),
   is_live: z.boolean(),
-  /** When it goes live, while it waits for that. */
+  /** When it goes live, if it is scheduled. */
   go_live_at: z.nullable(z.string()),
 })
 export type RevisionListItem = z.infer<typeof revisionListItem>
@@ -211,14 +211,14 @@ export const revisionListing = z.strictObject({
 })
 export type RevisionListing = z.infer<typeof revisionListing>
 
-/** A page type that may be added below a page, for the type choice of `add_subpage`. */
+/** A page type that can be added below a page, for the type selection of `add_subpage`. */
 const allowedType = z.strictObject({ type: z.string(), label: z.string(), description: z.string() })
 
-/** What may be added below a page; empty when the editor may add nothing there. */
+/** The page types that can be added below a page; empty if the user may add none. */
 export const allowedTypeListing = z.strictObject({
-  /** The page they would stand below. The root of the tree has no draft, so this is where its name is told. */
+  /** The parent of the new page. The root of the tree has no draft, so this is the source of its name. */
   parent: namedPage,
-  /** Whether what is made there may be published at once, and the task it would await if it is submitted instead. */
+  /** Whether the user may publish new pages there, and the first task if they are submitted for review instead. */
   can_publish: z.boolean(),
   submits_to: z.nullable(z.string()),
   items: z.array(allowedType),
@@ -226,20 +226,17 @@ export const allowedTypeListing = z.strictObject({
 export type AllowedTypeListing = z.infer<typeof allowedTypeListing>
 
 /**
- * Unsaved content to be shown as the page would be. As JSON with the header `X-CSRFToken`, or, for a form whose target
- * is a frame, as a form post to `paths.wagtail.preview(id)` with the fields `content` (JSON text) and
- * `csrfmiddlewaretoken`. Both answer the HTML document under its own content security policy.
+ * Unsaved content to preview. Sent as JSON with the header `X-CSRFToken`, or, for a form whose target is a frame, as a
+ * form post to `paths.wagtail.preview(id)` with the fields `content` (JSON text) and `csrfmiddlewaretoken`. Both return
+ * the HTML document with its own content security policy.
  */
 export const previewInput = z.strictObject({ content: z.record(z.string(), z.unknown()) })
 
-/** What every failed call answers. `problems` name fields by path: `body.2.faqs.0.question`. */
+/** The body of every error response. `problems` identify fields by path: `body.2.faqs.0.question`. */
 export interface ErrorResponse {
   message: string
   problems?: Problem[]
-  /**
-   * Nothing was done, because a fresh proof of this kind is needed: ask for it at `paths.api.account.confirm` and try
-   * again.
-   */
+  /** The change requires a fresh proof of this kind: get one at `paths.api.account.confirm` and retry. */
   code?: typeof reauthRequired
   proof?: ReauthScope
 }
@@ -248,13 +245,13 @@ export interface ErrorResponse {
 export const chooserItem = z.strictObject({
   id: z.int(),
   title: z.string(),
-  /** A second line: a page's address, an image's size, a location's street. */
+  /** A second line: the path of a page, the size of an image, the street of a location. */
   detail: z.string(),
-  /** A small picture, for images. */
+  /** The URL of a thumbnail, for images. */
   thumbnail: z.nullable(z.string()),
   /**
-   * What visitors would miss: a page or snippet that is not live, an image nobody has described. Left out where nothing
-   * is wrong.
+   * A problem for visitors: a page or snippet that is not live, or an image without a description. Omitted if there is
+   * none.
    */
   warning: z.optional(z.enum(['not_live', 'undescribed'])),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Parts of the wire that users, groups and sites share. */
+/** Schemas that the APIs of users, groups and sites share. */
 export const recordId = () => z.int().check(z.positive())
 export const recordVersion = () => z.string().check(z.maxLength(64))
-const once = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Name each once.')
-export const recordIds = (max: number) => z.array(recordId()).check(z.maxLength(max, `Choose at most ${max}.`), once)
+const uniqueIds = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Choose each only once.')
+export const recordIds = (max: number) =>
+  z.array(recordId()).check(z.maxLength(max, `Choose at most ${max}.`), uniqueIds)
 
 export const pagingFields = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
@@ -18,10 +19,10 @@ export const searchField = () => z.optional(z.string().check(z.trim(), z.maxLeng
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
 
-/** What creating a user, a group or a site answers. */
+/** The response to creating a user, a group or a site. */
 export const createdRecord = z.strictObject({ id: z.int() })
 
-/** What a part of a record was and became, in words. */
+/** The values of a field before and after a change, as text. */
 const fieldChange = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
 export type FieldChange = z.infer<typeof fieldChange>
 
@@ -35,7 +36,7 @@ const recordEvent = z.strictObject({
 })
 export type RecordEvent = z.infer<typeof recordEvent>
 
-/** `GET …/{id}/history/`; `name` is what the record is called. */
+/** `GET …/{id}/history/`; `name` is the name of the record. */
 export const recordHistory = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), name: z.string() }),
   items: z.array(recordEvent),

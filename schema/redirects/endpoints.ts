@@ -11,9 +11,9 @@ import {
 
 const path = '/wagtail/api/main/redirects/'
 const permission = { rights: [['change_redirect']], orPages: 'publish_all_sites' } as const
-const deniedMessage = 'Redirects are for whoever publishes the whole site, and for the right “Redirects”.'
+const deniedMessage = 'Managing redirects requires permission to publish the whole site, or the permission “Redirects”.'
 
-/** Old addresses and where they lead. */
+/** Redirects from old addresses. */
 export const redirectEndpoints = {
   list: endpoint({
     method: 'GET',

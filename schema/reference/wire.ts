@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A schema of JSON Schema; what it may hold is said by https://json-schema.org/draft/2020-12. */
+/** A JSON Schema, see https://json-schema.org/draft/2020-12. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const content = z.record(z.string(), z.looseObject({ schema: jsonSchema }))
 
@@ -23,7 +23,7 @@ const operation = z.strictObject({
   parameters: z.array(parameter),
   requestBody: z.optional(z.looseObject({ content })),
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.optional(content) })),
-  /** Who may call it, as it is declared, for programs. */
+  /** The declared permission, in machine-readable form. */
   'x-permission': z.unknown(),
 })
 export type ApiOperation = z.infer<typeof operation>
@@ -31,7 +31,7 @@ export type ApiOperation = z.infer<typeof operation>
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 const pathItem = z.partialRecord(z.enum(methods), operation)
 
-/** A document of OpenAPI 3.1, as far as ours have parts of it. https://spec.openapis.org/oas/v3.1.1.html */
+/** An OpenAPI 3.1 document with the parts that this API uses: https://spec.openapis.org/oas/v3.1.1.html */
 export const apiDocument = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
@@ -45,7 +45,7 @@ export const apiDocument = z.strictObject({
 })
 export type ApiDocument = z.infer<typeof apiDocument>
 
-/** An operation with the method and the path it is called by. */
+/** An operation with its method and path. */
 export interface ApiCall extends ApiOperation {
   method: string
   path: string

@@ -3,7 +3,7 @@ import { maxDomLength } from './max-dom-length.ts'
 
 const pixels = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 0)
 
-/** What the report form of the footer sends. Without script only the address is filled in; 0 pixels means unknown. */
+/** The input of the report form in the footer. Without script, only the URL is filled in; 0 pixels means unknown. */
 export const accessibilityReportForm = z.object({
   page_url: z.string().check(
     z.maxLength(2000),
@@ -15,7 +15,7 @@ export const accessibilityReportForm = z.object({
 })
 export type AccessibilityReportForm = z.output<typeof accessibilityReportForm>
 
-/** What the page that says thanks asks for. `report` is what that page was told. */
+/** The input of the form on the confirmation page. `report` is the id of the report. */
 export const accessibilityDetailsForm = z.object({
   report: z.string().check(z.maxLength(100)),
   message: z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters.')),
@@ -31,7 +31,7 @@ export const accessibilityDetailsForm = z.object({
 
 const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
-/** Which part of the back office's list. */
+/** The paging of the back office's list. */
 export const accessibilityReportsQuery = z.strictObject({
   limit: z._default(count(1, 100), 20),
   offset: z._default(count(0, 1_000_000), 0),
@@ -46,7 +46,7 @@ const listedFields = {
   screen_width: z.nullable(z.int()),
   screen_height: z.nullable(z.int()),
 }
-/** A report in the back office's list; `dom` comes with the detail only. */
+/** A report in the back office's list; only the detail includes `dom`. */
 const accessibilityReportItem = z.strictObject(listedFields)
 export type AccessibilityReportItem = z.infer<typeof accessibilityReportItem>
 export const accessibilityReportListing = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isMonth } from '../time/month.ts'
 import { isTimeZone } from '../time/time-zone-name.ts'
 
-/** What changes by itself, as the calendar may be narrowed to it. */
+/** Kinds of scheduled changes that the calendar can be filtered by. */
 export const calendarKinds = ['page', 'coupon', 'special_day', 'closure', 'press'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
@@ -19,7 +19,7 @@ const calendarEvents = [
 ] as const
 export type CalendarEvent = (typeof calendarEvents)[number]
 
-/** A month, and the clock by which moments fall on days. */
+/** A month, and the time zone that determines the day of each time. */
 export const calendarQuery = z.strictObject({
   month: z.string().check(z.refine(isMonth, 'must be a month, such as 2026-11')),
   zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be a time zone, such as America/New_York')),
@@ -31,23 +31,23 @@ export type CalendarQuery = z.output<typeof calendarQuery>
 const calendarEntry = z.strictObject({
   kind: z.enum(calendarKinds),
   event: z.enum(calendarEvents),
-  /** `YYYY-MM-DD`: of a moment by the asked clock, of a restaurant by its own. */
+  /** `YYYY-MM-DD`, in the requested time zone, or in the restaurant's own for restaurants. */
   date: z.string(),
-  /** The moment, ISO 8601; null for what lasts the day. */
+  /** The time, ISO 8601; null for all-day entries. */
   at: z.nullable(z.string()),
   title: z.string(),
-  /** What else there is to say: hours, a reason, how many restaurants; may be empty. */
+  /** Details such as hours, a reason, or the number of restaurants; may be empty. */
   detail: z.string(),
-  /** Where it is changed. */
+  /** The URL of its editor. */
   edit_url: z.string(),
 })
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
 export const calendarMonth = z.strictObject({
   month: z.string(),
-  /** Of all days of its weeks, those of the months beside it too; by date and time. */
+  /** Entries of all weeks of the month, including days of adjacent months, by date and time. */
   items: z.array(calendarEntry),
-  /** False when some kind has more in these weeks than is shown. */
+  /** False if some kind has more entries than are listed. */
   is_complete: z.boolean(),
 })
 export type CalendarMonth = z.infer<typeof calendarMonth>

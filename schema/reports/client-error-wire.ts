@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** A screen of the back office broke. */
+/** An error on a screen of the back office. */
 export const clientError = z.strictObject({
   name: z.string().check(z.maxLength(100)),
   message: z.string().check(z.maxLength(1000)),
   stack: z.string().check(z.maxLength(8000)),
-  /** Of the screen, without its query. */
+  /** The path of the screen, without the query. */
   path: z.string().check(z.maxLength(500)),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What a browser tells of something the security policy refused. */
+/** A browser's report of a violation of the content security policy. */
 export interface CspViolation {
   directive: string
-  /** The address, or a word: `inline`, `eval`. */
+  /** The blocked URL, or a keyword such as `inline` or `eval`. */
   blocked: string
   document: string
 }
@@ -32,7 +32,7 @@ const newer = z
   .check(z.maxLength(100))
 const violationBody = z.object({ effectiveDirective: directive, blockedURL: address, documentURL: address })
 
-/** The violations in a report of either format; null when it is neither. */
+/** Parses a report of either format and returns its violations; null for any other body. */
 export function parseCspReport(report: unknown): CspViolation[] | null {
   const old = older.safeParse(report)
   if (old.success) {
@@ -50,7 +50,7 @@ export function parseCspReport(report: unknown): CspViolation[] | null {
   })
 }
 
-/** What was refused how often, in the back office. */
+/** A violation with its count, for the back office. */
 const cspReportItem = z.strictObject({
   directive: z.string(),
   blocked: z.string(),

@@ -15,24 +15,24 @@ const securityPolicy = `${path}security-policy/` as const
 
 const readers = { rights: [['access_reports']] } as const
 const deleters = { rights: [['access_reports', 'delete_report']] } as const
-const readersMessage = 'You may not see reports. {missing}'
+const readersMessage = 'You may not view reports. {missing}'
 const deletersMessage = 'You may not delete reports. {missing}'
 
-/** Which reports there are, those with a screen of their own, and the errors that screens of the back office meet. */
+/** The index of reports, the reports with their own screens, and errors of back office screens. */
 export const reportEndpoints = {
   index: endpoint({
     method: 'GET',
     path,
-    summary: 'List the reports that the user may open.',
+    summary: 'List the reports that you may open.',
     permission: 'signed_in',
     response: reportIndex,
   }),
   calendar: endpoint({
     method: 'GET',
     path: `${path}calendar/`,
-    summary: 'List what changes by itself in the weeks of a month.',
+    summary: 'List the scheduled changes in the weeks of a month.',
     permission: { rights: [['change_location'], ['flush_cache']], orPages: 'any' },
-    deniedMessage: 'You may not see the calendar.',
+    deniedMessage: 'You may not view the calendar.',
     query: calendarQuery,
     response: calendarMonth,
   }),
@@ -48,7 +48,7 @@ export const reportEndpoints = {
   accessibilityReport: endpoint({
     method: 'GET',
     path: `${accessibility}{id}/`,
-    summary: 'Get one reported accessibility issue, with the page as it was.',
+    summary: 'Get one reported accessibility issue with a copy of the page.',
     permission: readers,
     deniedMessage: readersMessage,
     params: oneRecord,
@@ -65,7 +65,7 @@ export const reportEndpoints = {
   cspReports: endpoint({
     method: 'GET',
     path: securityPolicy,
-    summary: 'List what browsers refused because of the security policy.',
+    summary: 'List violations of the content security policy that browsers reported.',
     permission: readers,
     deniedMessage: readersMessage,
     response: cspReportListing,
@@ -73,7 +73,7 @@ export const reportEndpoints = {
   clearCspReports: endpoint({
     method: 'DELETE',
     path: securityPolicy,
-    summary: 'Delete what browsers refused because of the security policy.',
+    summary: 'Delete all reported violations of the content security policy.',
     permission: deleters,
     deniedMessage: deletersMessage,
   }),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** A run of words: in both states, only in the later (`added`), or only in the earlier (`removed`). */
+/** A run of words: in both revisions, only in the later (`added`), or only in the earlier (`removed`). */
 const textRun = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
 export type TextRun = z.infer<typeof textRun>
 
 const differenceState = z.enum(['changed', 'added', 'removed', 'moved', 'moved and changed'])
 export type DifferenceState = z.infer<typeof differenceState>
 
-/** One field, block or entry that is not as it was. */
+/** A changed field, block or entry. */
 const difference = z.strictObject({
   label: z.string(),
   state: differenceState,
-  /** What it says, word by word; empty where only what is inside has changed. */
+  /** Its text, as runs of words; empty if only its children changed. */
   text_runs: z.array(textRun),
-  /** What words do not tell: `Only formatting or links have changed.` */
+  /** A change that the text does not show: `Only formatting or links have changed.` */
   note: z.optional(z.string()),
   get children() {
     return z.array(difference)
@@ -30,7 +30,7 @@ const comparedRevision = z.strictObject({
 })
 export type ComparedRevision = z.infer<typeof comparedRevision>
 
-/** What became of `from` until `to`. */
+/** The differences between `from` and `to`. */
 export const revisionComparison = z.strictObject({
   from: comparedRevision,
   to: comparedRevision,

@@ -5,12 +5,12 @@ import { paletteShortcuts, parentPageListing, parentPagesQuery } from './palette
 
 const path = '/wagtail/api/editor/'
 
-/** What fields choose from, and what the command palette finds. */
+/** The choosers of fields, and the command palette. */
 export const searchEndpoints = {
   choose: endpoint({
     method: 'GET',
     path: `${path}choose/{target}/`,
-    summary: 'List what may be chosen for a field, by words or by id.',
+    summary: 'List the choices for a field, by search text or by id.',
     permission: 'object',
     params: chooserTarget,
     query: chooserQuery,
@@ -19,14 +19,14 @@ export const searchEndpoints = {
   shortcuts: endpoint({
     method: 'GET',
     path: `${path}shortcuts/`,
-    summary: 'List what the command palette offers besides what it finds.',
+    summary: 'List the shortcuts of the command palette.',
     permission: 'signed_in',
     response: paletteShortcuts,
   }),
   parentPages: endpoint({
     method: 'GET',
     path: `${path}parent-pages/`,
-    summary: 'List pages below which you may add one.',
+    summary: 'List the pages that you may add a page below.',
     permission: 'signed_in',
     query: parentPagesQuery,
     response: parentPageListing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What may be made anew besides pages and snippets. */
+/** Types that the palette can create besides pages and snippets. */
 export const creatableTypes = [
   ...([
     'image',
@@ -18,7 +18,7 @@ export const creatableTypes = [
 ] as const
 export type CreatableType = (typeof creatableTypes)[number]
 
-/** A setting of a site, by its name. */
+/** A setting of a site. */
 const settingShortcut = z.strictObject({
   app_name: z.string(),
   model_name: z.string(),
@@ -29,25 +29,25 @@ export type SettingShortcut = z.infer<typeof settingShortcut>
 
 const typeLabel = z.strictObject({ type: z.string(), label: z.string() })
 
-/** What the command palette offers an editor, as far as their rights go. */
+/** The shortcuts of the command palette that the user has permission for. */
 export const paletteShortcuts = z.strictObject({
   create: z.array(z.enum(creatableTypes)),
-  /** The types of snippets they may write. */
+  /** The snippet types that the user may create. */
   snippet_types: z.array(typeLabel),
   settings: z.array(settingShortcut),
-  /** Whether settings are those of several sites. */
+  /** Whether the settings belong to several sites. */
   has_several_sites: z.boolean(),
 })
 export type PaletteShortcuts = z.infer<typeof paletteShortcuts>
 
-/** Words of a page's title, or of the name of a page type. */
+/** A part of a page's title, or of the name of a page type. */
 export const parentPagesQuery = z.strictObject({ search: z._default(z.string().check(z.maxLength(200)), '') })
 
-/** A page below which the editor may add one; with `type`, one of that type. */
+/** A page that the user may add a page below; with `type`, a page of that type. */
 const parentPage = z.strictObject({
   id: z.int(),
   title: z.string(),
-  /** The title of the page above it; empty where that may not be named. */
+  /** The title of its parent; empty if the user may not see that page. */
   parent: z.string(),
   type: z.nullable(typeLabel),
 })

@@ -17,17 +17,17 @@ import {
 const path = '/wagtail/api/main/waitlists/'
 const one = `${path}{rlid}/` as const
 const permission = { rights: [['change_wait_list']] } as const
-const deniedMessage = 'You may not work wait lists. {missing}'
+const deniedMessage = 'You may not manage wait lists. {missing}'
 
 const params = z.strictObject({ rlid: idParam })
 const partyParams = z.strictObject({ rlid: idParam, id: idParam, action: z.enum(hostActionNames) })
 
-/** Wait lists as hosts work with them, and what guests sent the restaurants. */
+/** Wait lists for hosts, and the reservations and orders of guests. */
 export const seatingEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'List restaurants with their wait lists, those with the most parties first.',
+    summary: 'List restaurants with their wait lists, longest first.',
     permission,
     deniedMessage,
     query: waitListsQuery,
@@ -55,7 +55,7 @@ export const seatingEndpoints = {
   open: endpoint({
     method: 'POST',
     path: `${one}open/`,
-    summary: 'Open a wait list, or change what guests are told of an open one.',
+    summary: 'Open a wait list, or update an open one.',
     permission,
     deniedMessage,
     params,
@@ -74,7 +74,7 @@ export const seatingEndpoints = {
   addParty: endpoint({
     method: 'POST',
     path: `${one}entries/`,
-    summary: 'Add a party that stands at the door.',
+    summary: 'Add a walk-in party.',
     permission,
     deniedMessage,
     params,
@@ -85,7 +85,7 @@ export const seatingEndpoints = {
   updateParties: endpoint({
     method: 'POST',
     path: `${one}entries/bulk/`,
-    summary: 'Take several parties off a wait list, or undo that.',
+    summary: 'Remove several parties from a wait list, or undo that.',
     permission,
     deniedMessage,
     params,

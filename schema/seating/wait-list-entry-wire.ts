@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { waitListStates } from './wait-list.ts'
 
-/** A place on a wait list. Parties ahead are those of the same size of table; once it is over nobody is ahead. */
+/** An entry of a wait list. Only parties for the same table size count as ahead; 0 once the entry has ended. */
 export const waitListEntryResponse = z.object({
   plan_ahead_id: z.string(),
   rlid: z.int(),
   party_size: z.int(),
   status: z.enum(waitListStates),
-  /** Null once there is nothing left to wait for. */
+  /** Null once the entry has ended. */
   estimatedWaitTime: z.nullable(z.string()),
   partiesAhead: z.int(),
 })

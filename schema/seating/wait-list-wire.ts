@@ -4,7 +4,7 @@ import { locationQuery, numberParameter } from '../locations/wire.ts'
 import { orderServices } from './ordering.ts'
 import { type HostAction, waitListStates } from './wait-list.ts'
 
-const wholeNumber = 'must be a whole number from 1 on'
+const wholeNumber = 'must be a whole number of at least 1'
 const whole = () => z.int(wholeNumber).check(z.gte(1, wholeNumber))
 
 export const waitListQuery = locationQuery
@@ -14,7 +14,7 @@ export const estimateQuery = z.strictObject({
   party_size: numberParameter(1, 1000, 'a whole number'),
 })
 
-/** Who joins a wait list. The same `idempotency_key` with the same telephone number answers the same place again. */
+/** A guest joining a wait list. The same `idempotency_key` with the same telephone number returns the same entry. */
 export const joinInput = z.strictObject({
   rlid: whole(),
   party_size: whole(),
@@ -26,19 +26,16 @@ export const joinInput = z.strictObject({
       .string('must be text')
       .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters')),
   ),
-  /**
-   * Proof of a person: a solved challenge of `/api/captcha/challenge/`, as forms send it. Needed beyond a handful of
-   * joins.
-   */
+  /** A solved challenge of `/api/captcha/challenge/`, as forms send it. Required after several joins. */
   captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
 })
 export type JoinInput = Omit<z.output<typeof joinInput>, 'captcha'>
 
-/** A restaurant's wait list as anybody may know it. */
+/** A restaurant's wait list, for the public. */
 export const waitListResponse = z.strictObject({
   rlid: z.int(),
   waitListReady: z.boolean(),
-  /** What the restaurant tells whoever comes now; null when it says nothing. */
+  /** The wait time that the restaurant posts; null if it posts none. */
   estimatedWaitTime: z.nullable(z.string()),
   waitListMaxPartySize: z.int(),
   partiesWaiting: z.int(),
@@ -52,7 +49,7 @@ export const estimateResponse = z.strictObject({
   partiesAhead: z.int(),
 })
 
-/** A party as the host sees it. Times are ISO 8601. */
+/** A party on the host's list. Times are ISO 8601. */
 const hostEntry = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -71,7 +68,7 @@ const hostEntry = z.strictObject({
 })
 export type HostEntry = z.infer<typeof hostEntry>
 
-/** All that a host works with. */
+/** The host's view of a wait list. */
 export const hostWaitList = z.strictObject({
   location: z.strictObject({
     rlid: z.int(),
@@ -82,11 +79,11 @@ export const hostWaitList = z.strictObject({
     posted_wait: z.nullable(z.string()),
     max_party_size: z.int(),
   }),
-  /** Waiting and called, in the order they came. */
+  /** Waiting and called parties, in order of arrival. */
   entries: z.array(hostEntry),
-  /** What ended lately, latest first. */
+  /** Recently ended entries, latest first. */
   ended: z.array(hostEntry),
-  /** What a party of each size of table would be told now. */
+  /** The current wait estimate per table size. */
   estimates: z.array(z.strictObject({ size: z.string(), estimate: z.string(), waiting: z.int() })),
   generated_at: z.string(),
 })
@@ -101,12 +98,10 @@ export const addPartyInput = z.strictObject({
 })
 export type AddPartyInput = z.output<typeof addPartyInput>
 
-/** A change is refused when the party is no longer where the host saw it. */
+/** The change is rejected if the party's status is no longer `from`. */
 export const hostActionInput = z.strictObject({ from: z.enum(waitListStates) })
 
-/**
- * Takes several parties off a list at once, or takes that back. Who is no longer where the host saw them is left alone.
- */
+/** Removes several parties from a list, or undoes that. Parties whose status is no longer `from` are skipped. */
 export const bulkPartiesInput = z.strictObject({
   action: z.enum(['cancel', 'undo']),
   parties: z
@@ -115,13 +110,13 @@ export const bulkPartiesInput = z.strictObject({
 })
 export type BulkPartiesInput = z.output<typeof bulkPartiesInput>
 
-/** The list afterwards, and which of the parties were changed. */
+/** The updated list, and the ids of the changed parties. */
 export const bulkPartiesResult = z.strictObject({ state: hostWaitList, changed: z.array(z.int()) })
 export type BulkPartiesResult = z.infer<typeof bulkPartiesResult>
 
 export const hostActionNames = ['call', 'seat', 'no_show', 'cancel', 'undo'] as const satisfies readonly HostAction[]
 
-/** Opens the list, or says anew what is told of it. */
+/** Opens the list, or updates the posted wait and the maximum party size. */
 export const openWaitListInput = z.strictObject({
   posted_wait: z
     .string()
@@ -147,7 +142,7 @@ const waitListListItem = z.strictObject({
   posted_wait: z.nullable(z.string()),
   waiting: z.int(),
   ready: z.int(),
-  /** When the party that waits longest came. */
+  /** When the longest-waiting party joined. */
   oldest_joined_at: z.nullable(z.string()),
 })
 export type WaitListListItem = z.infer<typeof waitListListItem>
@@ -184,7 +179,7 @@ const guestOrder = z.strictObject({
   created_at: z.string(),
 })
 
-/** Who comes to a restaurant on a day, and who wanted to order. */
+/** The reservations and orders of a restaurant on one day. */
 export const guestBookings = z.strictObject({
   location: z.strictObject({
     rlid: z.int(),
@@ -193,7 +188,7 @@ export const guestBookings = z.strictObject({
     address1: z.string(),
     time_zone: z.string(),
   }),
-  /** `YYYY-MM-DD` at the restaurant; today unless another was asked for. */
+  /** `YYYY-MM-DD` in the restaurant's time zone; today by default. */
   date: z.string(),
   today: z.string(),
   reservations: z.array(guestReservation),

@@ -4,23 +4,23 @@ import { guestName, guestNotes, optionalEmail, partySize, phoneNumber } from '..
 import { clockToMinutes } from '../time/clock.ts'
 import { orderServices } from './ordering.ts'
 
-/** The restaurant's number as it stands in an address or a hidden control; null for any other text. */
+/** Parses the restaurant's number from a URL or a hidden control; null for any other text. */
 export const parseRlid = (text: string | null | undefined): number | null =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 
 const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 
-/** What the reservation form says. `time` becomes minutes after midnight. */
+/** The input of the reservation form. `time` becomes minutes after midnight. */
 export const reservationInput = z.object({
   date: requiredLine('Choose a date.', 20).check(
-    z.refine((text) => text === '' || isDate(text), 'Enter a date that exists.'),
+    z.refine((text) => text === '' || isDate(text), 'Enter a valid date.'),
   ),
   time: z.pipe(
     requiredLine('Choose a time.', 20),
     z.pipe(
       z.transform((text: string) => clockToMinutes(text) ?? -1),
-      z.number().check(z.gte(0, 'Choose a time of the list.')),
+      z.number().check(z.gte(0, 'Choose a time from the list.')),
     ),
   ),
   party_size: partySize(),
@@ -30,7 +30,7 @@ export const reservationInput = z.object({
   notes: guestNotes(),
 })
 
-/** What the form of the wait list says. */
+/** The input of the wait list form. */
 export const waitListInput = z.object({
   party_size: partySize(),
   name: guestName(),

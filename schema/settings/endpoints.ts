@@ -6,14 +6,12 @@ const path = '/wagtail/api/main/settings/'
 const one = `${path}{app}/{model}/{site}/` as const
 const oneSetting = z.strictObject({ app: z.string(), model: z.string(), site: idParam })
 
-/**
- * What holds for a whole site. Which settings there are, and for whom each is, say the declarations in `app/settings`.
- */
+/** Settings of a whole site. The declarations in `app/settings` define them and their permissions. */
 export const settingEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'List the settings of a site that the user may change, with their values.',
+    summary: 'List the settings of a site that you may change, with their values.',
     permission: { rights: [['change_setting']], orPages: 'publish_site' },
     deniedMessage: 'You may not change settings. {missing}',
     query: settingListQuery,
@@ -30,7 +28,7 @@ export const settingEndpoints = {
   update: endpoint({
     method: 'POST',
     path: one,
-    summary: 'Update one setting of a site; 409 when somebody saved it since it was read.',
+    summary: 'Update one setting of a site; 409 if it was changed in the meantime.',
     permission: 'object',
     params: oneSetting,
     body: settingEdit,

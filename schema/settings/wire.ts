@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What the overview asks for; without a site it is about the default one. */
+/** The query of the overview; the default site if omitted. */
 export const settingListQuery = z.strictObject({ site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) })
 
-/** A setting as it was edited. Fields left out keep what they have; `version` is the one that was edited. */
+/** A change of a setting. Omitted fields stay as they are; `version` is the version that was edited. */
 export const settingEdit = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(100)),
   values: z.record(z.string(), z.unknown()),
@@ -14,12 +14,12 @@ const settingSite = z.strictObject({
   id: z.int(),
   name: z.string(),
   is_default: z.boolean(),
-  /** Where visitors find it: `https://www.example.com`. */
+  /** Its public origin: `https://www.example.com`. */
   origin: z.string(),
 })
 export type SettingSite = z.infer<typeof settingSite>
 
-/** When somebody last changed it, and who. */
+/** When it was last changed, and by whom. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
 
 const settingFields = {
@@ -28,16 +28,14 @@ const settingFields = {
   values: z.record(z.string(), z.unknown()),
 }
 
-/**
- * A setting as the overview tells of it. What it is called and what it holds say the declarations in `app/settings`.
- */
+/** A setting in the overview. Its label and fields are declared in `app/settings`. */
 const settingListItem = z.strictObject({ ...settingFields, changed: z.nullable(lastEdit) })
 export type SettingListItem = z.infer<typeof settingListItem>
 
-/** Something the site uses that is set up outside of the back office. Its keys and addresses are told to nobody. */
+/** An external service that is configured outside the back office. Its keys and URLs are never returned. */
 const externalService = z.strictObject({
   name: z.string(),
-  /** What it does, or what happens without it. */
+  /** What it does, or what does not work without it. */
   detail: z.string(),
   is_configured: z.boolean(),
 })
@@ -45,16 +43,16 @@ export type ExternalService = z.infer<typeof externalService>
 
 export const settingListing = z.strictObject({
   site: settingSite,
-  /** Every site some setting of which this editor may change. */
+  /** The sites with settings that the user may change. */
   sites: z.array(settingSite),
   items: z.array(settingListItem),
-  /** For administrators; others are told none. */
+  /** Only for administrators; empty for other users. */
   services: z.array(externalService),
 })
 export type SettingListing = z.infer<typeof settingListing>
 
 const settingEvent = z.extend(lastEdit, {
-  /** The fields that were changed. */
+  /** The changed fields. */
   fields: z.array(z.string()),
 })
 export type SettingEvent = z.infer<typeof settingEvent>
@@ -63,9 +61,9 @@ export const settingDetail = z.strictObject({
   ...settingFields,
   site: settingSite,
   sites: z.array(settingSite),
-  /** Another one means that somebody has saved it meanwhile. */
+  /** A different version means that the setting was changed in the meantime. */
   version: z.string(),
-  /** The latest first. */
+  /** Latest first. */
   history: z.array(settingEvent),
 })
 export type SettingDetail = z.infer<typeof settingDetail>

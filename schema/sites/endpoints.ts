@@ -4,9 +4,9 @@ import { newSite, siteDeletion, siteDetail, siteEdit, siteListing, sitesQuery, s
 
 const path = '/wagtail/api/main/sites/'
 const permission = 'superuser'
-const deniedMessage = 'Only administrators look after sites.'
+const deniedMessage = 'Only administrators can manage sites.'
 
-/** Under which names the site answers, and where its pages begin. */
+/** Sites: their hostnames and root pages. */
 export const siteEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const siteEndpoints = {
   history: endpoint({
     method: 'GET',
     path: `${path}{id}/history/`,
-    summary: 'List what was changed of a site.',
+    summary: 'List the changes to a site.',
     permission,
     deniedMessage,
     params: oneRecord,

@@ -33,7 +33,7 @@ export type SiteEdit = z.output<typeof siteEdit>
 export const sitesQuery = z.strictObject({ search: searchField(), ...pagingFields })
 export type SitesQuery = z.output<typeof sitesQuery>
 
-/** `DELETE …/sites/{id}/?with_settings=true`: its settings go with it, and somebody has said so. */
+/** `DELETE …/sites/{id}/?with_settings=true`: confirms that its settings are deleted too. */
 export const siteDeletion = z.strictObject({ with_settings: z.optional(z.literal('true')) })
 
 const rootPage = z.strictObject({ id: z.int(), title: z.string(), url_path: z.string() })
@@ -56,7 +56,7 @@ export type SiteListing = z.infer<typeof siteListing>
 export const siteDetail = z.extend(siteItem, { version: z.string() })
 export type SiteDetail = z.infer<typeof siteDetail>
 
-/** `GET …/sites/{id}/usage/`: the settings saved for it, and how many pages stand below its root page. */
+/** `GET …/sites/{id}/usage/`: the settings saved for it, and the number of pages below its root page. */
 export const siteUsage = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),

@@ -3,7 +3,7 @@ import type { LastEdit } from '../locations/edit-wire.ts'
 import { editingSessionKey } from '../pages/action-wire.ts'
 import type { PageLock } from '../pages/wire.ts'
 
-/** What a list of snippets can be narrowed to, and sorted by; a minus in front falls. */
+/** Filters and sort orders of snippet lists; a leading minus means descending. */
 export const snippetFilters = ['live', 'draft', 'unused'] as const
 export type SnippetFilter = (typeof snippetFilters)[number]
 const snippetOrders = ['title', '-title', 'changed', '-changed', 'used', '-used'] as const
@@ -19,7 +19,7 @@ export const snippetListQuery = z.strictObject({
 })
 export type SnippetListQuery = z.infer<typeof snippetListQuery>
 
-/** What the screens of usage and history ask for. */
+/** The query of the usage and history screens. */
 export const snippetPagingQuery = z.strictObject({
   limit: z._default(wholeNumber(1, 100), 25),
   offset: z._default(wholeNumber(0, 1_000_000), 0),
@@ -29,17 +29,20 @@ export type SnippetPaging = z.infer<typeof snippetPagingQuery>
 const values = z.record(z.string(), z.unknown())
 const version = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** A new snippet. `copy_of` names the one its values were taken from; what has no drafts is public at once. */
+/**
+ * A new snippet. `copy_of` is the id of the snippet it was copied from; snippets of types without drafts are public
+ * immediately.
+ */
 export const snippetCreate = z.strictObject({
   values,
   publish: z._default(z.boolean(), false),
   copy_of: z.optional(z.int().check(z.positive())),
 })
 
-/** Changed values; fields left out keep what they have. `version` is the one that was edited. */
+/** Changed values; omitted fields stay as they are. `version` is the version that was edited. */
 export const snippetEdit = z.strictObject({ values, version, editing_session: editingSessionKey })
 
-/** What each action of a snippet takes. Publishing without values publishes the latest draft. */
+/** Inputs of snippet actions. Publishing without values publishes the latest draft. */
 export const snippetActions = {
   publish: z.strictObject({ values: z.optional(values), version, editing_session: editingSessionKey }),
   unpublish: z.strictObject({ version }),
@@ -49,10 +52,10 @@ export const snippetActions = {
 } as const
 export type SnippetActionName = keyof typeof snippetActions
 
-/** Deleting a snippet that pages show takes a second word: on how many it is shown, as its asker knows it. */
+/** Deleting a snippet that is in use must be confirmed: `used` is the number of uses that the user saw. */
 export const snippetDelete = z.strictObject({ version, used: z._default(z.int().check(z.minimum(0)), 0) })
 
-/** What a type of snippet is called and can do, so that lists need no declaration. */
+/** The labels and features of a snippet type, so that lists do not need its declaration. */
 export interface SnippetTypeInfo {
   type: string
   label: string
@@ -61,33 +64,33 @@ export interface SnippetTypeInfo {
   has_drafts: boolean
 }
 
-/** A type of snippet in the overview. */
+/** A snippet type in the overview. */
 export interface SnippetTypeItem extends SnippetTypeInfo {
   count: number
   changed: LastEdit | null
   can_change: boolean
 }
 
-/** A list counts so many places where a snippet is used; the snippet's own screen counts all. */
+/** Lists count the uses of a snippet only up to this number; the snippet's own screen counts all. */
 export const maxUsesCounted = 100
 
 export interface SnippetListItem {
   id: number
   title: string
-  /** A second line: a country's code. */
+  /** A second line, such as a country's code. */
   detail: string
   live: boolean
   has_unpublished_changes: boolean
   locked: boolean
   changed: LastEdit | null
-  /** In how many places it is used: pages, and snippets or settings. */
+  /** The number of uses in pages, snippets and settings. */
   used: number
 }
 
 export interface SnippetListing {
   meta: {
     total_count: number
-    /** How many there are of each kind, whatever is searched. */
+    /** The number of snippets of each kind, regardless of the search. */
     counts: Record<SnippetFilter | 'all', number>
     kind: SnippetTypeInfo
     can_change: boolean
@@ -99,13 +102,13 @@ export interface SnippetDetail {
   kind: SnippetTypeInfo
   id: number
   title: string
-  /** The latest values, in today's fields. */
+  /** The latest values, upgraded to the current fields. */
   values: Record<string, unknown>
-  /** Saving names it, so that nobody's work is overwritten unseen. */
+  /** Saving sends it, so that concurrent changes are detected. */
   version: string
   live: boolean
   has_unpublished_changes: boolean
-  /** Null where a type keeps no revisions. */
+  /** Null if the type has no revisions. */
   latest_revision_id: number | null
   live_revision_id: number | null
   lock: PageLock | null
@@ -114,7 +117,7 @@ export interface SnippetDetail {
   can: Record<'edit' | 'publish' | 'unpublish' | 'delete' | 'copy' | 'lock' | 'unlock', boolean>
 }
 
-/** What a change answers: the snippet as it is now, and what to say. */
+/** The response to a change: the updated snippet, and a message for the user. */
 export interface SnippetResponse {
   snippet: SnippetDetail
   message: string
@@ -123,9 +126,9 @@ export interface SnippetResponse {
 /** A page that uses a snippet. */
 export interface SnippetUse {
   page: { id: number; title: string; url_path: string; live: boolean }
-  /** Whether visitors of the page see it; else only the page's draft names it. */
+  /** Whether the live page uses it; otherwise only the draft does. */
   is_shown: boolean
-  /** Where in the content: `body.2.snippet`. */
+  /** Where in the content it is used: `body.2.snippet`. */
   content_paths: string[]
 }
 
@@ -134,7 +137,7 @@ export interface SnippetUsage {
     kind: SnippetTypeInfo
     title: string
     total_count: number
-    /** Places the asker may not see, and what else holds it, in words: `52 states and provinces`. */
+    /** The number of uses that the user may not see, and descriptions of other uses: `52 states and provinces`. */
     hidden_count: number
     other_usage: string[]
   }
@@ -146,9 +149,9 @@ export interface SnippetEvent {
   action: string
   at: string
   by: string | null
-  /** The fields that were changed, where they are known. */
+  /** The changed fields, if known. */
   fields: string[]
-  /** The state it was left in, while that is kept. */
+  /** The resulting revision, while it is stored. */
   revision_id: number | null
 }
 

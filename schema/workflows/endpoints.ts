@@ -20,12 +20,12 @@ import {
 const path = '/wagtail/api/main/workflows/'
 const tasks = '/wagtail/api/main/tasks/'
 const viewers = { rights: [['change_workflow']], orPages: 'publish_site' } as const
-const viewDenied = 'You may not see workflows. {missing}'
+const viewDenied = 'You may not view workflows. {missing}'
 const managers = { rights: [['change_workflow']] } as const
 const changeDenied = 'You may not change workflows. {missing}'
 const onePage = z.strictObject({ page: idParam })
 
-/** What drafts must pass, and on which pages. */
+/** Workflows for the review of drafts, and the pages they apply to. */
 export const workflowEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -49,7 +49,7 @@ export const workflowEndpoints = {
   choices: endpoint({
     method: 'GET',
     path: `${path}choices/`,
-    summary: 'List what workflows and tasks are made of: groups, and the root of the tree.',
+    summary: 'List the choices of the workflow and task forms: groups, and the root page.',
     permission: viewers,
     deniedMessage: viewDenied,
     response: workflowChoices,
@@ -57,7 +57,7 @@ export const workflowEndpoints = {
   ofPage: endpoint({
     method: 'GET',
     path: `${path}of-page/{page}/`,
-    summary: 'Get the workflow that a page itself has.',
+    summary: 'Get the workflow assigned directly to a page.',
     permission: viewers,
     deniedMessage: viewDenied,
     params: onePage,
@@ -66,7 +66,7 @@ export const workflowEndpoints = {
   removeFromPage: endpoint({
     method: 'DELETE',
     path: `${path}of-page/{page}/`,
-    summary: 'Take a workflow off a page.',
+    summary: 'Remove a workflow from a page.',
     permission: managers,
     deniedMessage: changeDenied,
     params: onePage,
@@ -103,7 +103,7 @@ export const workflowEndpoints = {
   disable: endpoint({
     method: 'POST',
     path: `${path}{id}/disable/`,
-    summary: 'Disable a workflow. Reviews that run in it are cancelled.',
+    summary: 'Disable a workflow and cancel its running reviews.',
     permission: managers,
     deniedMessage: changeDenied,
     params: oneRecord,
@@ -112,7 +112,7 @@ export const workflowEndpoints = {
   usage: endpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
-    summary: 'List the pages that a workflow holds for.',
+    summary: 'List the pages that a workflow applies to.',
     permission: viewers,
     deniedMessage: viewDenied,
     params: oneRecord,
@@ -121,7 +121,7 @@ export const workflowEndpoints = {
   }),
 }
 
-/** The steps that workflows are made of. */
+/** Tasks: the steps of workflows. */
 export const taskEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -173,7 +173,7 @@ export const taskEndpoints = {
   disable: endpoint({
     method: 'POST',
     path: `${tasks}{id}/disable/`,
-    summary: 'Disable a task. It begins no more; what waits at it is still decided on.',
+    summary: 'Disable a task: it is not started again, but pending reviews can still be decided.',
     permission: managers,
     deniedMessage: changeDenied,
     params: oneRecord,

@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 import { requestedSchedule } from '../pages/schedule.ts'
 import { runStatuses, taskStatuses } from './workflow.ts'
 
-/** Something by its name: a user, a workflow, a task. */
+/** A user, a workflow or a task. */
 const named = z.strictObject({ id: z.int(), name: z.string() })
 const reviewUser = named
 export type ReviewUser = z.infer<typeof reviewUser>
 
 const reviewStatus = z.enum(['in_progress', 'needs_changes'])
 
-/** The review that runs on a page, as its editor screen tells it. */
+/** The current review of a page, for its editor screen. */
 export const pageReview = z.strictObject({
   id: z.int(),
   status: reviewStatus,
   created_at: z.string(),
   requested_by: z.nullable(reviewUser),
   workflow: named,
-  /** The task that waits, or the one that asked for changes. A decision names its `state_id`. */
+  /** The current task, or the one that requested changes. A decision sends its `state_id`. */
   task: z.strictObject({ id: z.int(), name: z.string(), state_id: z.int() }),
-  /** What was asked for, while it waits for changes. */
+  /** The requested changes, while the status is `needs_changes`. */
   changes_requested: z.nullable(z.strictObject({ comment: z.string(), by: z.nullable(reviewUser), at: z.string() })),
 })
 export type PageReview = z.infer<typeof pageReview>
 
-/** A line of a page's history. `data` is what the action noted: a comment, another page, a revision. */
+/** An entry in a page's history. `data` contains details of the action: a comment, another page, a revision. */
 const pageHistoryEntry = z.strictObject({
   id: z.int(),
   action: z.string(),
   timestamp: z.string(),
   user: z.nullable(reviewUser),
-  /** The revision it made or decided, while that is kept. */
+  /** The revision that was created or reviewed, while it is stored. */
   revision_id: z.nullable(z.int()),
   data: z.record(z.string(), z.unknown()),
 })
@@ -43,7 +43,7 @@ export type PageHistory = z.infer<typeof pageHistory>
 
 const taskStatus = z.enum(taskStatuses)
 
-/** A run of a workflow on a page. */
+/** A workflow run on a page. */
 const pageWorkflowRun = z.strictObject({
   id: z.int(),
   status: z.enum(runStatuses),
@@ -60,7 +60,7 @@ export const pageWorkflowRunListing = z.strictObject({
 })
 export type PageWorkflowRunListing = z.infer<typeof pageWorkflowRunListing>
 
-/** How one task of a run went, each time it was begun. */
+/** One start of a task in a run, with its result. */
 const taskRunStep = z.strictObject({
   id: z.int(),
   task: named,
@@ -76,23 +76,23 @@ export type TaskRunStep = z.infer<typeof taskRunStep>
 export const pageWorkflowRunDetail = z.extend(pageWorkflowRun, { steps: z.array(taskRunStep) })
 export type PageWorkflowRunDetail = z.infer<typeof pageWorkflowRunDetail>
 
-/** A page whose review concerns whoever asks. */
+/** A page whose review involves the signed-in user. */
 const reviewItem = z.strictObject({
   page: z.strictObject({ id: z.int(), title: z.string() }),
   status: reviewStatus,
   task: z.string(),
   requested_by: z.nullable(reviewUser),
-  /** Since when it waits as it does. */
+  /** Since when it has had this status. */
   since: z.string(),
-  /** When it is asked to go live and to leave. */
+  /** The requested times to go live and to expire. */
   requested_schedule: z.nullable(requestedSchedule),
 })
 export type ReviewItem = z.infer<typeof reviewItem>
 
 export const reviewListing = z.strictObject({
-  /** Drafts that wait for this editor's decision. */
+  /** Drafts that await the user's decision. */
   awaiting: z.array(reviewItem),
-  /** Drafts this editor has submitted. */
+  /** Drafts that the user submitted. */
   submitted: z.array(reviewItem),
 })
 export type ReviewListing = z.infer<typeof reviewListing>

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 const name = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.'))
-const once = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Name each once.')
+const uniqueIds = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Choose each only once.')
 const ids = (max: number) =>
-  z.array(z.int().check(z.positive())).check(z.maxLength(max, `Choose at most ${max}.`), once)
+  z.array(z.int().check(z.positive())).check(z.maxLength(max, `Choose at most ${max}.`), uniqueIds)
 
-/** What a workflow is made of: its tasks in their order, and the pages it stands on. */
+/** The fields of a workflow: its tasks in order, and the pages it is assigned to. */
 const workflowParts = {
   name,
   tasks: ids(50).check(z.minLength(1, 'Add at least one task.')),
   pages: ids(500),
-  /** Pages that have another workflow get this one instead; else they are refused. */
+  /** Reassigns pages that have another workflow; without it, they are rejected. */
   take_over: z._default(z.boolean(), false),
 }
 
@@ -24,7 +24,7 @@ const version = z.string().check(z.maxLength(64))
 export const workflowEdit = z.strictObject({ ...workflowParts, version })
 export type WorkflowEdit = z.output<typeof workflowEdit>
 
-/** A group approval is passed when somebody of one of its groups approves. */
+/** A member of any of these groups can approve. */
 const taskParts = { name, groups: ids(100).check(z.minLength(1, 'Choose at least one group.')) }
 export const newTask = z.strictObject(taskParts)
 export type NewTask = z.output<typeof newTask>
@@ -32,7 +32,7 @@ export type NewTask = z.output<typeof newTask>
 export const taskEdit = z.strictObject({ ...taskParts, version })
 export type TaskEdit = z.output<typeof taskEdit>
 
-/** What lists of workflows and of tasks ask for; those that are disabled on demand only. */
+/** The query of the workflow and task lists; `disabled` includes disabled ones. */
 export const workflowsQuery = z.strictObject({
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   disabled: z._default(
@@ -52,7 +52,7 @@ export const workflowUsageQuery = z.strictObject({
   offset: workflowsQuery.shape.offset,
 })
 
-/** The workflow that the editor saw on the page. */
+/** The workflow that the user saw on the page. */
 export const workflowRemovalQuery = z.strictObject({ workflow: z.coerce.number().check(z.int(), z.gte(1)) })
 
 const namedItem = z.strictObject({ id: z.int(), name: z.string() })
@@ -61,7 +61,7 @@ export type NamedItem = z.infer<typeof namedItem>
 const workflowItem = z.extend(namedItem, {
   active: z.boolean(),
   tasks: z.array(namedItem),
-  /** On how many pages it stands itself. */
+  /** The number of pages it is assigned to directly. */
   page_count: z.int(),
 })
 export type WorkflowItem = z.infer<typeof workflowItem>
@@ -88,7 +88,7 @@ export const workflowDetail = z.extend(namedItem, {
   can_change: z.boolean(),
   tasks: z.array(workflowTaskItem),
   pages: z.array(workflowPage),
-  /** Runs that are not over. */
+  /** The number of unfinished runs. */
   running: z.int(),
 })
 export type WorkflowDetail = z.infer<typeof workflowDetail>
@@ -102,20 +102,20 @@ export type TaskListing = z.infer<typeof taskListing>
 export const taskDetail = z.extend(taskItem, {
   version: z.string(),
   can_change: z.boolean(),
-  /** Drafts that wait at this task. */
+  /** The number of drafts that await this task. */
   waiting: z.int(),
 })
 export type TaskDetail = z.infer<typeof taskDetail>
 
-/** What forms of workflows and tasks choose from. */
+/** The choices of the workflow and task forms. */
 export const workflowChoices = z.strictObject({
   groups: z.array(namedItem),
-  /** The root of the tree: what stands on it holds for every page. */
+  /** The root of the tree: a workflow assigned to it applies to every page. */
   root: workflowPage,
 })
 export type WorkflowChoices = z.infer<typeof workflowChoices>
 
-/** A page a workflow holds for, and the page it comes from. */
+/** A page that a workflow applies to, and the page it is inherited from. */
 const workflowUsagePage = z.extend(workflowPage, {
   type_label: z.string(),
   from: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
@@ -128,6 +128,6 @@ export const workflowUsage = z.strictObject({
 })
 export type WorkflowUsage = z.infer<typeof workflowUsage>
 
-/** The workflow a page itself has. */
+/** The workflow assigned directly to a page. */
 export const pageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
 export type PageWorkflow = z.infer<typeof pageWorkflow>

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts'
 import { captchaChallengeResponse, csrfResponse } from '../response-wire.ts'
 
-/** What forms of public pages ask by script. */
+/** Requests that scripts of public forms send. */
 export const formApiEndpoints = {
   csrfToken: endpoint({
     method: 'GET',
@@ -13,7 +13,7 @@ export const formApiEndpoints = {
   captchaChallenge: endpoint({
     method: 'GET',
     path: '/api/captcha/challenge/',
-    summary: 'Get work for a browser that proves a person; each challenge counts once.',
+    summary: 'Get a proof-of-work captcha challenge; each challenge can be used once.',
     permission: 'anyone',
     response: captchaChallengeResponse,
   }),

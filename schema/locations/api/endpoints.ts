@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts'
 import { locationMapResponse, mapQuery, suggestQuery, suggestResponse } from '../map/wire.ts'
 import { geocodeQuery, geocodeResponse, locationList, locationQuery, locationSchema, nearbyQuery } from '../wire.ts'
 
-/** The public API of restaurants. */
+/** The public restaurant API. */
 export const locationApiEndpoints = {
   findNearby: endpoint({
     method: 'GET',
@@ -23,7 +23,7 @@ export const locationApiEndpoints = {
   geocode: endpoint({
     method: 'GET',
     path: '/api/location/geocode/',
-    summary: 'Find the places that a typed text may mean.',
+    summary: 'Find places that match a text.',
     permission: 'anyone',
     query: geocodeQuery,
     response: geocodeResponse,
@@ -31,7 +31,7 @@ export const locationApiEndpoints = {
   map: endpoint({
     method: 'GET',
     path: '/api/location/map/',
-    summary: 'Get what the map page shows for a search.',
+    summary: 'Get the data of the map page for a search.',
     permission: 'anyone',
     query: mapQuery,
     response: locationMapResponse,
@@ -39,7 +39,7 @@ export const locationApiEndpoints = {
   suggest: endpoint({
     method: 'GET',
     path: '/api/location/suggest/',
-    summary: 'Suggest places whose names begin as typed.',
+    summary: 'Suggest places whose names start with a text.',
     permission: 'anyone',
     query: suggestQuery,
     response: suggestResponse,
@@ -47,7 +47,7 @@ export const locationApiEndpoints = {
   flush: endpoint({
     method: 'POST',
     path: '/api/location/flush/',
-    summary: 'Rebuild all caches of restaurants; machines may call it with the bearer token `FLUSH_SECRET`.',
+    summary: 'Rebuild all restaurant caches; scripts can authenticate with the bearer token `FLUSH_SECRET`.',
     permission: { rights: [['flush_cache']] },
     deniedMessage: 'You may not rebuild caches. {missing}',
   }),

@@ -3,22 +3,22 @@ import type { LocationMapPageData } from '../../pages/page-data.ts'
 import { nearbyQuery, numberParameter, searchDefaults, specialDay } from '../wire.ts'
 import { type MapFilter, mapFilters } from './map-filters.ts'
 
-/** The most letters of a search that are looked at; the gazetteer names no place in more than 200. */
+/** In characters. The gazetteer has no place name longer than 200. */
 const maxTextLength = 10_000
 
 const { latitude, longitude, radius, limit } = nearbyQuery.shape
 
 /** A parameter that may be given several times. */
-const oneOrMany = z.transform((given: unknown) => (Array.isArray(given) ? given : [given]))
+const oneOrMany = z.transform((value: unknown) => (Array.isArray(value) ? value : [value]))
 
 /**
- * What the map page and its data take: typed text, a position (to search around, or to choose between places of one
- * name), a radius in miles, how many, and filters. All of it may be left out.
+ * The query of the map page and its data: a text, a position (to search around, or to choose between places of the same
+ * name), a radius in miles, a limit, and filters. All are optional.
  */
 export const mapQuery = z
   .strictObject({
     q: z._default(
-      z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} letters long`)),
+      z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} characters long`)),
       '',
     ),
     latitude: z.optional(latitude),
@@ -35,10 +35,10 @@ export const mapQuery = z
   )
 export type MapQuery = z.output<typeof mapQuery>
 
-/** Names of the query that make another map page. */
+/** The query parameters that change the map page. */
 export const mapParameters = Object.keys(mapQuery.shape)
 
-/** What a form or script asks for. */
+/** A search by a form or script. */
 export interface MapSearch {
   q?: string
   position?: { lat: number; lng: number } | null
@@ -48,8 +48,8 @@ export interface MapSearch {
 }
 
 /**
- * A search as the query of an address, without what goes without saying. Positions keep three decimals: a hundred
- * yards.
+ * Returns a search as the query string of a URL, without default values. Positions are rounded to three decimals: about
+ * a hundred yards.
  */
 export function toMapSearchQuery({ q, position, radius, limit, filters = [] }: MapSearch): string {
   const text = new URLSearchParams()
@@ -98,7 +98,7 @@ const listed = z.object({
 
 const count = z.int()
 
-/** The answer of the map's data: what the page itself is drawn from. */
+/** The response of the map data: what the page itself is rendered from. */
 export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object({
   query: z.string(),
   place: text,
@@ -124,10 +124,10 @@ export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object(
   tiles: z.nullable(z.object({ url: z.string(), minzoom: count, maxzoom: count, attribution: z.string() })),
 })
 
-/** What suggestions take: the beginning of a place's name or code, and where the visitor is when that is known. */
+/** The query of suggestions: the start of a place's name or code, and the visitor's position if known. */
 export const suggestQuery = z
   .strictObject({
-    q: z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} letters long`)),
+    q: z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} characters long`)),
     latitude: z.optional(numberParameter(-90, 90)),
     longitude: z.optional(numberParameter(-180, 180)),
   })
@@ -138,6 +138,8 @@ export const suggestQuery = z
     ),
   )
 
-/** Places whose names begin as typed, the likeliest first; `query` finds that very place. */
+/**
+ * Places whose names start with the typed text, the most likely first; searching for `query` finds exactly that place.
+ */
 export const suggestResponse = z.object({ suggestions: z.array(z.object({ name: z.string(), query: z.string() })) })
 export type Suggestion = z.infer<typeof suggestResponse>['suggestions'][number]

@@ -5,12 +5,12 @@ import { estimateQuery, estimateResponse, joinInput, waitListQuery, waitListResp
 
 const params = z.strictObject({ plan_ahead_id: z.string() })
 
-/** The public API of wait lists. */
+/** The public wait list API. */
 export const waitListApiEndpoints = {
   getWaitList: endpoint({
     method: 'GET',
     path: '/api/location/getwaitlist/',
-    summary: 'Get the state of the wait list of a restaurant.',
+    summary: 'Get the wait list of a restaurant.',
     permission: 'anyone',
     query: waitListQuery,
     response: waitListResponse,
@@ -18,8 +18,7 @@ export const waitListApiEndpoints = {
   join: endpoint({
     method: 'POST',
     path: '/api/waitlist/',
-    summary:
-      'Join the wait list of a restaurant; the same key with the same telephone number answers the same place again.',
+    summary: 'Join the wait list of a restaurant; the same key with the same telephone number returns the same entry.',
     permission: 'anyone',
     body: joinInput,
     response: waitListEntryResponse,
@@ -28,7 +27,7 @@ export const waitListApiEndpoints = {
   estimate: endpoint({
     method: 'GET',
     path: '/api/waitlist/estimate/',
-    summary: 'Estimate how long a party would wait.',
+    summary: 'Estimate the wait for a party.',
     permission: 'anyone',
     query: estimateQuery,
     response: estimateResponse,
@@ -36,7 +35,7 @@ export const waitListApiEndpoints = {
   getEntry: endpoint({
     method: 'GET',
     path: '/api/waitlist/{plan_ahead_id}/',
-    summary: 'Get a place on a wait list.',
+    summary: 'Get an entry of a wait list.',
     permission: 'anyone',
     params,
     response: waitListEntryResponse,
@@ -44,7 +43,7 @@ export const waitListApiEndpoints = {
   leave: endpoint({
     method: 'DELETE',
     path: '/api/waitlist/{plan_ahead_id}/',
-    summary: 'Give up a place on a wait list.',
+    summary: 'Leave a wait list.',
     permission: 'anyone',
     params,
     response: waitListEntryResponse,

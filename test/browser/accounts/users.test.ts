@@ -65,7 +65,7 @@ it('BR-36 a user is invited by keyboard, chooses a password and signs in; then i
   // What she may not do is not offered, nor answered.
   expect(await other.page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
   await other.page.goto(paths.wagtail.users)
-  await other.page.getByText('You may not look after users.').waitFor()
+  await other.page.getByText('You may not manage users.').waitFor()
 
   await page.getByRole('searchbox', { name: 'Search names and addresses' }).focus()
   await page.keyboard.type('hopper')

@@ -230,7 +230,7 @@ it('a bulk request without the token, from another site, signed out, or with too
   ])
   expect([tooMany.status, tooMany.problems]).toEqual([
     400,
-    [{ path: 'ids', message: `Name ${maxPerRequest} at most in one call.` }],
+    [{ path: 'ids', message: `Send at most ${maxPerRequest} in one request.` }],
   ])
   for (const ids of [[], [page, page], ['1'], [1.5], [-1]])
     expect([ids, (await many(ada, 'delete', ids as number[])).status]).toEqual([ids, 400])

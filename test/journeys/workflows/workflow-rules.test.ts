@@ -41,7 +41,7 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
     [workflowEndpoints.list.path, { name: ' ', tasks: [1], pages: [] }, 'Enter a name.'],
     [workflowEndpoints.list.path, { name: 'x'.repeat(256), tasks: [1], pages: [] }, 'Use at most 255 characters.'],
     [workflowEndpoints.list.path, { name: 'A', tasks: [], pages: [] }, 'Add at least one task.'],
-    [workflowEndpoints.list.path, { name: 'A', tasks: [1, 1], pages: [] }, 'Name each once.'],
+    [workflowEndpoints.list.path, { name: 'A', tasks: [1, 1], pages: [] }, 'Choose each only once.'],
     [workflowEndpoints.list.path, { name: 'A', tasks: [4711], pages: [] }, 'This task no longer exists.'],
     [workflowEndpoints.list.path, { name: 'A', tasks: [1], pages: [999_999] }, 'This page no longer exists.'],
     [taskEndpoints.list.path, { name: 'A', groups: [] }, 'Choose at least one group.'],
