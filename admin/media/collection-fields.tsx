@@ -7,7 +7,7 @@ interface CollectionFilterProps {
   onChange: (value: string) => void
 }
 
-/** Narrows a list to a collection with those below it. Hidden while there is nothing to choose from. */
+/** Filters a list by a collection, including the collections below it. Hidden if there is only one collection. */
 export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
   const all = useCollections()
   const id = useId()
@@ -31,18 +31,18 @@ interface CollectionFieldProps {
   error?: string | undefined
 }
 
-/** Where an item lies. It may only go where the editor may add. */
+/** The collection of an item: its current one, or one that the user may add to. */
 export function CollectionField({ value, onChange, error }: CollectionFieldProps) {
   const id = useId()
-  const offered = useCollections().filter((each) => each.can_add || each.id === value)
-  if (offered.length < 2) return null
+  const choices = useCollections().filter((each) => each.can_add || each.id === value)
+  if (choices.length < 2) return null
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         Collection
       </label>
       <select id={id} className="input" value={value} onChange={({ target }) => onChange(Number(target.value))}>
-        <CollectionOptions collections={offered} />
+        <CollectionOptions collections={choices} />
       </select>
       {error && <p className="field-error">{error}</p>}
     </div>
@@ -55,7 +55,7 @@ interface CollectionSelectProps {
   onChange: (value: number | null) => void
 }
 
-/** Where things are to go: a collection the editor may add to. */
+/** Selects a target collection that the user may add to. */
 export function CollectionSelect({ value, onChange }: CollectionSelectProps) {
   const id = useId()
   return (
@@ -69,7 +69,7 @@ export function CollectionSelect({ value, onChange }: CollectionSelectProps) {
         value={value ?? ''}
         onChange={({ target }) => onChange(Number(target.value) || null)}
       >
-        <option value="">Choose one</option>
+        <option value="">Choose a collection</option>
         <CollectionOptions collections={useCollections().filter(({ can_add }) => can_add)} />
       </select>
     </div>

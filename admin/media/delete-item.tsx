@@ -10,13 +10,13 @@ import { usageText } from './usage.tsx'
 interface DeleteItemProps<Kind extends MediaKind> {
   kind: Kind
   item: MediaItems[Kind]
-  /** Called before the screen is left. */
+  /** Called before navigating away. */
   onDeleted: () => void
 }
 
-/** Deletes an item after saying what will miss it. */
+/** Deletes an item, after a confirmation that shows where it is used. */
 export function DeleteItem<Kind extends MediaKind>({ kind, item: { id, title }, onDeleted }: DeleteItemProps<Kind>) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const usage = useMediaUsage(kind, id).data
   const navigate = useNavigate()
 
@@ -31,20 +31,20 @@ export function DeleteItem<Kind extends MediaKind>({ kind, item: { id, title }, 
 
   return (
     <>
-      <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
         Delete {kind}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Delete “${title}”?`}
           confirmLabel="Delete"
           cancelLabel="Keep it"
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
             {usage && `${usageText(usage)}. `}
-            {usage && usage.total_count > 0 && 'Pages that show it will stand without it. '}
+            {usage && usage.total_count > 0 && 'Pages that use it will no longer show it. '}
             This cannot be undone.
           </p>
         </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of a file, line by line. */
+/** A list of file properties. */
 export const FileFacts = ({ facts }: { facts: [name: string, fact: ReactNode][] }) => (
   <dl className="facts">
     {facts.map(([name, fact]) => (

@@ -7,11 +7,11 @@ interface GalleryProps<Item> {
   label: string
   items: readonly Item[]
   selection: Selection
-  /** An item, drawn. */
+  /** Renders an item. */
   children: (item: Item) => ReactNode
 }
 
-/** Items as tiles that can be ticked. All of them at once once one is. */
+/** Items as selectable tiles. Once one is selected, “Select all” appears. */
 export function Gallery<Item extends { id: number; title: string }>({
   label,
   items,

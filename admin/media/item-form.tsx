@@ -15,25 +15,27 @@ import { getAllTags, TagsField } from './tags.tsx'
 interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
   item: MediaItems[Kind]
-  /** The kind's own fields as they go to the server, or null when something in them is wrong and has been said. */
+  /**
+   * Returns the request body of the kind's own fields, or null if they are invalid; the fields then show the errors.
+   */
   getExtraValues?: () => (MediaEdits['image'] & MediaEdits['video']) | null
-  /** Whether the kind's own fields differ from what is stored. */
+  /** Whether the kind's own fields have unsaved changes. */
   hasExtraChanges?: boolean
   /** The kind's own fields, below the title. */
   children?: ReactNode
 }
 
-/** The words of an item and its place in the library. */
+/** Edits the title, collection and tags of an item, and the fields of its kind. */
 export function ItemForm<Kind extends MediaKind>({
   kind,
   item,
-  getExtraValues = nothing,
+  getExtraValues = noExtraValues,
   hasExtraChanges = false,
   children,
 }: ItemFormProps<Kind>) {
   const stored = toFormValues(item)
   const [values, setValues] = useState(stored)
-  const [apiError, setRefusal] = useState<{ message: string; problems: Problem[] } | null>(null)
+  const [apiError, setApiError] = useState<{ message: string; problems: Problem[] } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = hasExtraChanges || JSON.stringify(values) !== JSON.stringify(stored)
   const isGone = useRef(false)
@@ -42,15 +44,15 @@ export function ItemForm<Kind extends MediaKind>({
   const errorOf = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
 
   async function save(event: FormEvent) {
-    // What is sent in a dialog above this form is not meant for it, though React lets it rise to here.
+    // React bubbles submit events of dialogs above this form through here; ignore them.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    const more = getExtraValues()
-    if (isBusy || !more) return
+    const extraValues = getExtraValues()
+    if (isBusy || !extraValues) return
     setIsBusy(true)
-    const result = await updateItem(kind, item.id, { ...toRequestBody(values), ...more })
+    const result = await updateItem(kind, item.id, { ...toRequestBody(values), ...extraValues })
     setIsBusy(false)
-    setRefusal(result.ok ? null : result)
+    setApiError(result.ok ? null : result)
     if (!result.ok) return
     setValues(toFormValues(result.value))
     toast('Saved.')
@@ -99,12 +101,12 @@ const toRequestBody = ({ tagging, ...rest }: ReturnType<typeof toFormValues>) =>
   tags: getAllTags(tagging),
 })
 
-const nothing = () => ({})
+const noExtraValues = () => ({})
 
-/** There is no draft of an item: leaving with changes asks. */
+/** Items have no drafts: leaving with unsaved changes asks for confirmation. */
 const neverSaveOnLeave = async () => false
 
-/** A question that stays the same while its answer changes. */
+/** A stable function that returns the latest value. */
 function useLatest(value: boolean): () => boolean {
   const latest = useRef(value)
   latest.current = value

@@ -12,7 +12,7 @@ interface ItemScreenProps<Kind extends MediaKind> {
   children: (item: MediaItems[Kind]) => ReactNode
 }
 
-/** The screen of the item in the address. What is being written is not disturbed by looking again. */
+/** The screen of the item in the URL. It does not refetch on focus, so that unsaved input is not overwritten. */
 export function ItemScreen<Kind extends MediaKind>({ kind, children }: ItemScreenProps<Kind>) {
   const id = Number(useParams()['id'])
   const item = useQuery({ ...mediaItemQuery(kind, id), refetchOnWindowFocus: false })

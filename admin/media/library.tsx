@@ -20,41 +20,41 @@ import './styles.ts'
 
 const pageSize = 24
 
-// Fetched when the first item is ticked.
+// Loaded when the first item is selected.
 const BulkMedia = lazy(() => import('./bulk-actions.tsx'))
 
 interface LibraryProps<Kind extends MediaKind> {
   kind: Kind
-  /** How items of this kind are shown, and ticked. */
+  /** Renders the items of this kind with their selection. */
   children: (items: MediaItems[Kind][], selection: Selection) => ReactNode
 }
 
-/** Everything of one kind: searched, by collection, and the way in for new files, which may be dropped anywhere. */
+/** The library of one kind, with search, collection filter and uploads. Files can be dropped anywhere on the screen. */
 export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps<Kind>) {
   const [{ search, collection, number }, change] = useLibraryQuery()
-  const isAddress = useLocation().pathname === mediaKinds[kind].add
-  const [isOpen, setIsOpen] = useState(isAddress)
+  const isAddPath = useLocation().pathname === mediaKinds[kind].add
+  const [isOpen, setIsOpen] = useState(isAddPath)
   const [isOver, setIsOver] = useState(false)
-  const mayAdd = useCollections().some(({ can_add }) => can_add)
+  const canAdd = useCollections().some(({ can_add }) => can_add)
   const items = useMediaListing(kind, { search, collection, limit: pageSize, offset: (number - 1) * pageSize })
   const selection = useSelection(`${kind} ${search} ${collection}`)
   const { uploads, add, uploadAnyway, settle, dismiss } = useUploads(kind, collection)
   const { plural, icon } = mediaKinds[kind]
   const isEmpty = items.data?.meta.total_count === 0 && !search && !collection
-  const drop = mayAdd && getDropHandlers(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
+  const drop = canAdd && getDropHandlers(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
   return (
     <div className={isOver ? 'screen library over' : 'screen library'} {...drop}>
       <ScreenHeading
         title={plural.charAt(0).toUpperCase() + plural.slice(1)}
         actions={
-          mayAdd && (
+          canAdd && (
             <Button variant="primary" icon="upload" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               Upload {plural}
             </Button>
           )
         }
       />
-      {(isOpen || (isEmpty && mayAdd)) && <DropZone kind={kind} onFiles={add} />}
+      {(isOpen || (isEmpty && canAdd)) && <DropZone kind={kind} onFiles={add} />}
       <UploadRows
         kind={kind}
         uploads={uploads}
@@ -92,18 +92,18 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
   )
 }
 
-/** What is shown stands in the address, under Wagtail's names. */
+/** The state of the list in the URL, with Wagtail's parameter names. */
 function useLibraryQuery() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const collection = /^\d{1,9}$/.test(getParam('collection_id')) ? getParam('collection_id') : ''
   return [{ search: getParam('q'), collection, number: pageNumber }, setParams] as const
 }
 
-/** A file that has arrived. A picture without words asks for them at once. */
+/** An uploaded file. An image without alternative text asks for it. */
 function UploadedItem({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] }) {
   const [isDescribed, setIsDescribed] = useState(kind !== 'image' || (item as ImageItem).description !== '')
   const link = useRef<HTMLAnchorElement>(null)
-  function described() {
+  function onDescribed() {
     announce('Saved.')
     link.current?.focus()
     setIsDescribed(true)
@@ -116,7 +116,7 @@ function UploadedItem({ kind, item }: { kind: MediaKind; item: MediaItems[MediaK
           {item.title}
         </Link>
       </p>
-      {!isDescribed && <DescribeImage image={item as ImageItem} submitLabel="Save" onDone={described} />}
+      {!isDescribed && <DescribeImage image={item as ImageItem} submitLabel="Save" onDone={onDescribed} />}
     </>
   )
 }

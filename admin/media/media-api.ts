@@ -9,14 +9,14 @@ import type { MediaKind } from './media-kinds.ts'
 
 type MediaListQuery = NonNullable<EndpointRequest<typeof imageEndpoints.list>['query']>
 
-/** What an edit may carry, by kind. */
+/** The request body of an edit, by kind. */
 export interface MediaEdits {
   image: ImageEdit
   document: DocumentEdit
   video: VideoEdit
 }
 
-/** The calls that all kinds have alike. */
+/** The API calls that all kinds have in common. */
 interface MediaApi<Kind extends MediaKind> {
   list: (query: MediaListQuery, signal: AbortSignal) => Promise<MediaListing<MediaItems[Kind]>>
   get: (id: number, signal: AbortSignal) => Promise<MediaItems[Kind]>

@@ -6,19 +6,19 @@ import type { IconName } from '../ui/icon.tsx'
 export type { MediaItems } from '#schema/media/wire.ts'
 export type MediaKind = keyof MediaItems
 
-interface KindOfMedia {
+interface MediaKindInfo {
   plural: string
   icon: IconName
-  /** Addresses of the screens. */
+  /** URLs of the screens. */
   list: string
   add: string
   edit: (id: number) => string
-  /** What the file dialog offers, and what the server takes, in words. */
+  /** The `accept` attribute of the file input, and a description of the server's limits. */
   accept: string
   limits: string
 }
 
-export const mediaKinds: Record<MediaKind, KindOfMedia> = {
+export const mediaKinds: Record<MediaKind, MediaKindInfo> = {
   image: {
     plural: 'images',
     icon: 'image',
@@ -48,7 +48,7 @@ export const mediaKinds: Record<MediaKind, KindOfMedia> = {
   },
 }
 
-/** The small picture of an item, if its kind has one. */
+/** Returns the thumbnail URL of an item; null if it has none. */
 export function getThumbnailUrl(item: MediaItems[MediaKind]): string | null {
   switch (item.meta.type) {
     case 'wagtailimages.Image':
@@ -60,7 +60,7 @@ export function getThumbnailUrl(item: MediaItems[MediaKind]): string | null {
   }
 }
 
-/** An item as choosers answer it. */
+/** Converts an item to a chooser item. */
 export const toChooserItem = (item: MediaItems[MediaKind]): ChooserItem => ({
   id: item.id,
   title: item.title,
@@ -68,7 +68,7 @@ export const toChooserItem = (item: MediaItems[MediaKind]): ChooserItem => ({
   thumbnail: getThumbnailUrl(item),
 })
 
-/** The second line of an item: what it is and how large. */
+/** Returns the second line of an item: its dimensions, type or length, and size. */
 export function itemDetailText(item: MediaItems[MediaKind]): string {
   switch (item.meta.type) {
     case 'wagtailimages.Image': {
@@ -88,10 +88,10 @@ export function itemDetailText(item: MediaItems[MediaKind]): string {
 
 const megabyte = 1024 * 1024
 
-/** Bytes in words: `84 KB`, `1.2 MB`. */
+/** Formats a number of bytes: `84 KB`, `1.2 MB`. */
 export const formatFileSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`
 
-/** Seconds as a clock shows them: `1:05`. */
+/** Formats a number of seconds: `1:05`. */
 export const formatDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -48,7 +48,7 @@ export const useCollections = () =>
     staleTime: 60_000,
   }).data?.items ?? []
 
-/** Tags that begin like this, from two letters on. */
+/** Fetches tags that start with `term`, for terms of at least two characters. */
 export const useTagSuggestions = (term: string) =>
   useQuery({
     queryKey: ['media', 'tags', term],
@@ -57,7 +57,7 @@ export const useTagSuggestions = (term: string) =>
     staleTime: 60_000,
   }).data ?? []
 
-/** Changes an item as far as is sent. */
+/** Updates the given fields of an item. */
 export const updateItem = async <Kind extends MediaKind>(
   kind: Kind,
   id: number,
@@ -73,7 +73,7 @@ export async function deleteItem(kind: MediaKind, id: number): Promise<ApiResult
   return result
 }
 
-/** Keeps an item that was just answered, and lets everything that lists its kind look again. */
+/** Caches the item of a response, and invalidates every list of its kind. */
 export function cacheItem<Kind extends MediaKind>(
   kind: Kind,
   result: ApiResult<MediaItems[Kind]>,

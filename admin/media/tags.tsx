@@ -3,13 +3,13 @@ import { announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTagSuggestions } from './queries.ts'
 
-/** The tags an item has, and what is being typed: it counts when the item is saved. */
+/** The tags of an item, and the text being typed, which is included on save. */
 export interface TagsValue {
   tags: string[]
   text: string
 }
 
-/** Every tag, with those in the text. */
+/** Returns all tags, including those in the text. */
 export function getAllTags({ tags, text }: TagsValue): string[] {
   const typed = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, 100))
   return [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, 50)
@@ -20,16 +20,16 @@ interface TagsProps {
   onChange: (value: TagsValue) => void
 }
 
-/** Words that group media across collections; known ones are offered while typing, and any other may be added. */
+/** Edits tags: existing ones are suggested while typing, and new ones can be added. */
 export function TagsField({ value, onChange }: TagsProps) {
   const { tags, text } = value
   const id = useId()
-  const offered = useTagSuggestions(text.trim().toLowerCase()).filter((tag) => !tags.includes(tag))
+  const suggestions = useTagSuggestions(text.trim().toLowerCase()).filter((tag) => !tags.includes(tag))
   const [isOpen, setIsOpen] = useState(false)
-  /** The offered tag the arrows stand on; -1 for none. */
+  /** The index of the suggestion selected with the arrow keys; -1 for none. */
   const [at, setAt] = useState(-1)
-  const shown = isOpen && text.trim() !== '' ? offered : []
-  const looked = shown[at]
+  const shown = isOpen && text.trim() !== '' ? suggestions : []
+  const focusedTag = shown[at]
 
   function type(typed: string) {
     setIsOpen(true)
@@ -49,14 +49,14 @@ export function TagsField({ value, onChange }: TagsProps) {
     if (event.key === 'Backspace' && text === '' && tags.length > 0) remove(tags.at(-1)!)
     if (event.key === 'Escape') setIsOpen(false)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && offered.length > 0) {
+    if (step && suggestions.length > 0) {
       event.preventDefault()
       setIsOpen(true)
-      setAt((at + step + offered.length + (at < 0 && step < 0 ? 1 : 0)) % offered.length)
+      setAt((at + step + suggestions.length + (at < 0 && step < 0 ? 1 : 0)) % suggestions.length)
     }
     if (event.key !== 'Enter' || text.trim() === '') return
     event.preventDefault()
-    add(looked ?? text)
+    add(focusedTag ?? text)
   }
 
   return (
@@ -74,8 +74,8 @@ export function TagsField({ value, onChange }: TagsProps) {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={shown.length > 0}
-          aria-controls={`${id}-offered`}
-          aria-activedescendant={looked && `${id}-${at}`}
+          aria-controls={`${id}-suggestions`}
+          aria-activedescendant={focusedTag && `${id}-${at}`}
           aria-describedby={`${id}-help`}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
@@ -84,33 +84,31 @@ export function TagsField({ value, onChange }: TagsProps) {
         <TagSuggestions id={id} tags={shown} at={at} onSelect={add} />
       </div>
       <p className="field-help" id={`${id}-help`}>
-        Enter or a comma adds one. From two letters on, known tags are offered.
+        Press Enter or comma to add a tag. Suggestions appear after two letters.
       </p>
     </div>
   )
 }
 
-interface OfferedProps {
+interface TagSuggestionsProps {
   id: string
   tags: readonly string[]
   at: number
   onSelect: (tag: string) => void
 }
 
-/**
- * The tags that begin like what was typed. The focus stays in the field, so a press of the pointer must not take it.
- */
-const TagSuggestions = ({ id, tags, at, onSelect }: OfferedProps) => (
+/** Suggested tags. Focus stays in the input, so pressing a suggestion must not move it. */
+const TagSuggestions = ({ id, tags, at, onSelect }: TagSuggestionsProps) => (
   <div
-    id={`${id}-offered`}
+    id={`${id}-suggestions`}
     className="popover menu tag-offer"
     role="listbox"
     aria-label="Known tags"
     hidden={tags.length === 0}
   >
     {tags.map((tag, index) => (
-      // biome-ignore lint/a11y/useFocusableInteractive: the field holds the focus and names the option that is looked at.
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrows and Enter do the same.
+      // biome-ignore lint/a11y/useFocusableInteractive: the input keeps focus and sets aria-activedescendant.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles arrow keys and Enter.
       <div
         key={tag}
         id={`${id}-${index}`}

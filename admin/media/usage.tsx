@@ -5,24 +5,24 @@ import { Status } from '../ui/status.tsx'
 import type { MediaKind } from './media-kinds.ts'
 import { useMediaUsage } from './queries.ts'
 
-/** The pages and snippets that show an item, and how many other places do. */
+/** The pages and snippets that use an item, and the number of other uses. */
 export function MediaUsageList({ kind, id }: { kind: MediaKind; id: number }) {
   const usage = useMediaUsage(kind, id).data
   return (
     <section className="card" aria-label="Usage">
       <h2>{usage ? usageText(usage) : 'Usage'}</h2>
       {!usage && <Skeleton lines={2} />}
-      {usage && <UsedOn usage={usage} />}
+      {usage && <UsageItems usage={usage} />}
     </section>
   )
 }
 
-function UsedOn({ usage }: { usage: MediaUsage }) {
-  const elsewhere = usage.total_count - usage.items.length - usage.snippets.length
+function UsageItems({ usage }: { usage: MediaUsage }) {
+  const unlistedCount = usage.total_count - usage.items.length - usage.snippets.length
   return (
     <>
       <ul className="usage">
-        {usersOf(usage).map(({ title, edit_url, isSnippet, isLive }) => (
+        {listUses(usage).map(({ title, edit_url, isSnippet, isLive }) => (
           <li key={edit_url}>
             <span>
               <Link to={edit_url}>{title}</Link>
@@ -32,25 +32,26 @@ function UsedOn({ usage }: { usage: MediaUsage }) {
           </li>
         ))}
       </ul>
-      {elsewhere > 0 && (
+      {unlistedCount > 0 && (
         <p className="quiet">
-          And {elsewhere === 1 ? 'one more place' : `${elsewhere} more places`} you may not see, or settings.
+          And {unlistedCount === 1 ? 'one more place' : `${unlistedCount} more places`}: settings, or content you can’t
+          view.
         </p>
       )}
     </>
   )
 }
 
-/** How often an item is used, in words. */
+/** Returns the number of uses of an item as text. */
 export const usageText = ({ total_count }: MediaUsage): string =>
   total_count === 0 ? 'Not used anywhere' : total_count === 1 ? 'Used in one place' : `Used in ${total_count} places`
 
-/** A page or snippet may show the same picture in several of its blocks: it is named once. */
-function usersOf({ items, snippets }: MediaUsage) {
-  const users = new Map<string, MediaUsageSource & { isSnippet: boolean; isLive: boolean }>()
-  const add = (user: MediaUsageSource, isSnippet: boolean, live: boolean) =>
-    users.set(user.edit_url, { ...user, isSnippet, isLive: live || (users.get(user.edit_url)?.isLive ?? false) })
+/** Returns each page or snippet once, even if several of its blocks use the item. */
+function listUses({ items, snippets }: MediaUsage) {
+  const uses = new Map<string, MediaUsageSource & { isSnippet: boolean; isLive: boolean }>()
+  const add = (source: MediaUsageSource, isSnippet: boolean, live: boolean) =>
+    uses.set(source.edit_url, { ...source, isSnippet, isLive: live || (uses.get(source.edit_url)?.isLive ?? false) })
   for (const { page, live } of items) add(page, false, live)
   for (const { snippet, live } of snippets) add(snippet, true, live)
-  return [...users.values()]
+  return [...uses.values()]
 }

@@ -7,7 +7,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 
-/** Chooses the type of a new page. */
+/** Selects the type of a new page. */
 export default function AddSubpage() {
   const parent = Number(useParams()['parent'])
   const types = useQuery({
@@ -22,7 +22,7 @@ export default function AddSubpage() {
       {types.error && <LoadError error={types.error} onRetry={() => types.refetch()} />}
       {types.data?.items.length === 0 && (
         <EmptyState icon="lock" title="Nothing can be added here">
-          <p>Pages of this type hold no other pages, or you may not add any here.</p>
+          <p>Pages of this type can’t have subpages, or you don’t have permission to add pages here.</p>
         </EmptyState>
       )}
       <ul className="cards">

@@ -6,7 +6,7 @@ import { readEndpoint } from '../call-endpoint.ts'
 import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { NewPage } from './new-page.tsx'
 
-/** Names a page of the chosen type below its parent. */
+/** Creates a page of the selected type below its parent. */
 export default function AddPage() {
   const parameters = useParams()
   const parent = Number(parameters['parent'])
@@ -18,6 +18,6 @@ export default function AddPage() {
   if (allowed.isPending) return <Skeleton lines={10} />
   if (allowed.error) return <LoadError error={allowed.error} onRetry={() => allowed.refetch()} />
   if (!type || !allowed.data.items.some((each) => each.type === type.type))
-    return <EmptyState icon="lock" title="Such a page cannot be added here" />
+    return <EmptyState icon="lock" title="You can’t add a page of this type here" />
   return <NewPage key={`${type.type} ${parent}`} type={type} parent={allowed.data.parent} />
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { readEndpoint } from '../call-endpoint.ts'
 
-/** The draft as the editor needs it; always fresh, because saving names the revision it was begun from. */
+/** The draft for the editor; never cached, because saving sends the revision it is based on. */
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: ['pages', 'draft', id],
@@ -11,7 +11,7 @@ export const draftQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Whom a page is for; always fresh, because it is shown to be changed. */
+/** Who can view a page; never cached, because it is edited. */
 export const usePagePrivacy = (id: number) =>
   useQuery({
     queryKey: ['pages', 'privacy', id],

@@ -12,22 +12,22 @@ export default function EditPage() {
   const id = Number(useParams()['page'])
   const draft = useQuery({ ...draftQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const onReviewed = useFocusAfterReview(draft.data)
-  // A draft remembered from another screen may be older than what was just done to the page.
+  // A draft cached by another screen may be stale after an action on the page.
   if (!draft.isFetchedAfterMount) return <Skeleton lines={10} />
   if (draft.error) return <LoadError error={draft.error} onRetry={() => draft.refetch()} />
   if (!draft.data) return null
   const type = getPageType(draft.data.type)
   if (!type)
     return (
-      <EmptyState icon="lock" title="This page cannot be edited any more">
-        <p>Pages of the type “{draft.data.type}” are no longer declared. The page is kept as it is.</p>
+      <EmptyState icon="lock" title="This page can’t be edited anymore">
+        <p>The page type “{draft.data.type}” no longer exists. The page stays as it is.</p>
       </EmptyState>
     )
-  return <PageEditor key={keyOf(draft.data)} draft={draft.data} type={type} onReviewed={onReviewed} />
+  return <PageEditor key={getEditorKey(draft.data)} draft={draft.data} type={type} onReviewed={onReviewed} />
 }
 
-/** Another revision, another step of its review, other times, or a lock, is another draft to edit. */
-const keyOf = ({
+/** The editor is recreated when the revision, review, schedule, lock or alias changes. */
+const getEditorKey = ({
   id,
   latest_revision_id,
   review,
@@ -49,10 +49,10 @@ const keyOf = ({
     ],
   ].join(' ')
 
-/** After a step of a review the editor is made anew: whoever took it goes on at the page's name. */
+/** A review step recreates the editor: moves focus to its heading afterwards. */
 function useFocusAfterReview(draft: PageDraft | undefined) {
   const acted = useRef(false)
-  const key = draft && keyOf(draft)
+  const key = draft && getEditorKey(draft)
   useEffect(() => {
     if (!key || !acted.current) return
     acted.current = false

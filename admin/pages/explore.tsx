@@ -13,7 +13,7 @@ import { usePage, usePages } from './page-queries.ts'
 import { PageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 
-/** The pages below one page, or, while searching, every page that matches. */
+/** The children of a page, or all matching pages of a search. */
 export default function PageExplorer() {
   const parent = Number(useParams()['parent'] ?? 0) || null
   const { pageNumber, setParams, getParam } = useQueryParams()
@@ -76,9 +76,9 @@ export default function PageExplorer() {
 
 interface ExplorerActionsProps {
   search: string
-  /** The page whose editor is offered. */
+  /** The page that the edit button opens. */
   editedPage: number | null
-  /** The page below which a page can be added. */
+  /** The parent of a new page. */
   newPageParent: number | null
 }
 

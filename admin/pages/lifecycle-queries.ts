@@ -8,7 +8,7 @@ import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient, refreshPages } from '../queries.ts'
 import type { RevertOptions } from '../revisions/revert-dialog.tsx'
 
-/** How an older revision of a page becomes its latest draft. */
+/** Returns the options to revert a page to an older revision. */
 export const createRevertOptions = (page: number): RevertOptions => ({
   revert: (revision) =>
     refreshPages(
@@ -28,7 +28,7 @@ export const useTrash = (query: { search: string; limit: number; offset: number 
     staleTime: 0,
   })
 
-/** What leads to a page; with `below` also to the pages below it, which go where it goes. */
+/** Fetches where a page is used; with `below` also its descendants, which are moved or deleted with it. */
 export const usePageUsage = (
   id: number,
   { below = false, limit = 25, offset = 0 }: { below?: boolean; limit?: number; offset?: number } = {},
@@ -41,7 +41,7 @@ export const usePageUsage = (
     staleTime: 0,
   })
 
-/** Takes a page out of the trash: to its old place, unless another is named. */
+/** Restores a page from the trash: to its former parent, unless another one is given. */
 export async function restorePage(id: number, body: EndpointRequest<typeof trashEndpoints.restore>['body']) {
   const result = await callEndpoint(trashEndpoints.restore, { params: { id }, body })
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'] })

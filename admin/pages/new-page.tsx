@@ -21,20 +21,20 @@ interface NewPageProps {
 }
 
 /**
- * Asks what a new page is called and makes it a draft at once, so that nothing written afterwards waits to be saved,
- * previewed or scheduled. The slug follows the title until it is written by hand.
+ * Asks for the title of a new page and creates a draft, so that saving, previews and scheduling work from the start.
+ * The slug follows the title until it is edited.
  */
 export function NewPage({ type, parent }: NewPageProps) {
   const [title, setTitle] = useState('')
   const [slug, setSlug] = useState<string>()
-  const { create, busy, refusal: apiError } = useCreation(type, parent.id)
+  const { create, busy, apiError } = useCreation(type, parent.id)
   const form = useRef<HTMLFormElement>(null)
   const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (apiError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [apiError])
-  function begin(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     create({ title, slug: slug ?? toSlug(title) })
   }
@@ -44,7 +44,7 @@ export function NewPage({ type, parent }: NewPageProps) {
         title={`New ${type.label.toLowerCase()}`}
         breadcrumbs={[{ to: paths.wagtail.explorer(parent.id), label: parent.title }]}
       />
-      <form className="confirm" ref={form} onSubmit={begin} noValidate>
+      <form className="confirm" ref={form} onSubmit={submit} noValidate>
         {apiError && !error('title') && !error('slug') && (
           <div className="notice notice-danger" role="alert">
             <Icon name="alert" /> {apiError.message}
@@ -59,13 +59,13 @@ export function NewPage({ type, parent }: NewPageProps) {
         />
         <TextInput
           label="Slug"
-          help="The page’s own part of its address."
+          help="The last part of the page’s address."
           value={slug ?? toSlug(title)}
           onChange={setSlug}
           error={error('slug')}
         />
         <p className="quiet">
-          It begins as a draft that saves itself. Visitors see nothing of it before it is published.
+          The page starts as a draft that saves automatically. Visitors don’t see it until you publish it.
         </p>
         <div className="confirm-buttons">
           <Button type="submit" variant="primary" busy={busy}>
@@ -81,17 +81,17 @@ export function NewPage({ type, parent }: NewPageProps) {
 function useCreation(type: AnyPageType, parent_id: number) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
-  async function create(named: { title: string; slug: string }) {
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  async function create(names: { title: string; slug: string }) {
     if (busy) return
     setBusy(true)
-    setRefusal(null)
-    const content = { ...emptyValues(listPageFields(type)), ...named }
+    setApiError(null)
+    const content = { ...emptyValues(listPageFields(type)), ...names }
     const result = await callEndpoint(pageCreationEndpoints.create, { body: { parent_id, type: type.type, content } })
     setBusy(false)
-    if (!result.ok) return setRefusal(result)
+    if (!result.ok) return setApiError(result)
     await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     navigate(paths.wagtail.edit(result.value.id), { replace: true, state: { begin: true } })
   }
-  return { create, busy, refusal: apiError }
+  return { create, busy, apiError }
 }

@@ -8,15 +8,15 @@ import { draftQuery } from './draft-queries.ts'
 
 interface PageScreenProps {
   page: number
-  /** What the screen tells of the page: `History of “…”`. */
+  /** Returns the title of the screen: `History of “…”`. */
   title: (page: string) => string
-  /** Further steps of the way here, below the page. */
+  /** Additional breadcrumbs below the page. */
   breadcrumbs?: { to: string; label: string }[]
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen about one page, with the way to it. Who may not see its draft is told so. */
+/** A screen about one page with breadcrumbs. Shows an error to users who may not see its draft. */
 export function PageScreen({ page: id, title, breadcrumbs = [], actions, children }: PageScreenProps) {
   const page = useQuery(draftQuery(id))
   if (page.isPending) return <Skeleton lines={8} />

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { Selection } from '../lists/selection.ts'
 
-// Fetched when the first page is ticked.
+// Loaded when the first page is selected.
 const BulkPages = lazy(() => import('./actions/bulk-actions.tsx'))
 
-/** What can be done to the pages that are ticked; nothing while none is. Stands before their table. */
+/** Bulk actions for the selected pages; renders nothing without a selection. Placed before the table. */
 export const PageSelection = ({ selection }: { selection: Selection }) =>
   selection.ids.size > 0 && (
     <Suspense fallback={null}>

@@ -13,12 +13,12 @@ import { PrivateBadge, Status } from '../ui/status.tsx'
 interface PageTableProps {
   pages: PageListItem[]
   types: PageListing['__types']
-  /** A field's name, with `-` before it for falling; empty for the order of the tree. */
+  /** A field name, prefixed with `-` for descending; empty for tree order. */
   order: string
   onSort: (order: string) => void
-  /** While searching, rows say where a page stands. */
+  /** Shows the parent of each page, for search results. */
   showParent: boolean
-  /** Which pages are ticked. */
+  /** The selected pages. */
   selection: Selection
 }
 
@@ -117,7 +117,7 @@ function PageRow({ page, type, showParent, isSelected, onSelect }: PageRowProps)
   )
 }
 
-/** When it goes live, and when it leaves. */
+/** When it goes live and when it expires. */
 function Times({ page: { meta } }: { page: PageListItem }) {
   if (!meta.go_live_at && !meta.expire_at) return null
   return (
@@ -137,7 +137,7 @@ function Times({ page: { meta } }: { page: PageListItem }) {
   )
 }
 
-/** What can be done to a page from a list; the server decides whether this editor may. */
+/** Returns the menu of a page in a list; the server checks permissions. */
 function getMenuActions({ id, meta }: PageListItem): MenuAction[] {
   const live = meta.status.live
   return [
@@ -148,7 +148,7 @@ function getMenuActions({ id, meta }: PageListItem): MenuAction[] {
     { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
-    { label: 'Where it is linked', icon: 'link', to: paths.wagtail.usage(id) },
+    { label: 'Usage', icon: 'link', to: paths.wagtail.usage(id) },
     ...(live && !meta.alias_of ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
     { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]

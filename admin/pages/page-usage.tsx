@@ -9,7 +9,7 @@ import { usePageUsage } from './lifecycle-queries.ts'
 import { PageScreen } from './page-screen.tsx'
 import './styles.ts'
 
-/** Every place that leads to a page. */
+/** Everything that links to a page. */
 export default function PageUsage() {
   const id = Number(useParams()['page'])
   const { pageNumber, setParams } = useQueryParams()
@@ -18,7 +18,7 @@ export default function PageUsage() {
   return (
     <PageScreen
       page={id}
-      title={(page) => `Where “${page}” is linked`}
+      title={(page) => `Usage of “${page}”`}
       actions={<ButtonLink to={paths.wagtail.edit(id)}>Back to editing</ButtonLink>}
     >
       <PaginatedList
@@ -28,7 +28,7 @@ export default function PageUsage() {
         onPageChange={(to) => setParams({ p: String(to) })}
         empty={{
           icon: 'link',
-          title: hidden > 0 ? 'Nothing you may see links to this page' : 'Nothing links to this page',
+          title: hidden > 0 ? 'Nothing that you can view links to this page' : 'Nothing links to this page',
         }}
       >
         {({ items }) => (
@@ -41,7 +41,7 @@ export default function PageUsage() {
       </PaginatedList>
       {hidden > 0 && (
         <p className="quiet">
-          {hidden === 1 ? 'One more place links' : `${hidden} more places link`} to it, in what you may not see.
+          {hidden === 1 ? 'One more place links' : `${hidden} more places link`} to it, in content you can’t view.
         </p>
       )}
     </PageScreen>
@@ -52,7 +52,7 @@ const columns = [
   { label: 'Name' },
   { label: 'Kind', className: 'column-type' },
   { label: 'Where' },
-  { label: 'Seen by' },
+  { label: 'Visible to' },
 ]
 
 const usageKindLabels: Record<UsageKind, string> = {

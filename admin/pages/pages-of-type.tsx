@@ -8,7 +8,7 @@ import { usePages } from './page-queries.ts'
 import { PageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 
-/** The pages of one type, wherever they stand. */
+/** All pages of one type. */
 export default function PagesOfType() {
   const type = useParams()['type'] ?? ''
   const { pageNumber, setParams, getParam } = useQueryParams()
@@ -33,7 +33,7 @@ export default function PagesOfType() {
         itemName={{ one: 'page', many: 'pages' }}
         pageNumber={pageNumber}
         onPageChange={(to) => setParams({ p: String(to) })}
-        empty={{ icon: 'pages', title: 'There is no page of this type' }}
+        empty={{ icon: 'pages', title: 'There are no pages of this type' }}
       >
         {({ items, __types }) => (
           <PageTable

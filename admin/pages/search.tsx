@@ -19,13 +19,13 @@ const shown = [
   { name: 'draft', label: 'Not live' },
 ] as const
 
-/** Every page an editor may see, by the words of its title, live ones by any of their words. */
+/** Searches all pages that the user may see: by title, and live pages by their full text. */
 export default function SearchPages() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const [search, type, order] = [getParam('q'), getParam('type'), getParam('ordering')]
   const show = shown.find(({ name }) => name === getParam('show'))?.name ?? 'all'
-  const narrowed = [search, type, show === 'all' ? '' : show].filter(Boolean).join(' ')
-  const selection = useSelection(narrowed)
+  const filterText = [search, type, show === 'all' ? '' : show].filter(Boolean).join(' ')
+  const selection = useSelection(filterText)
   const pages = usePages({
     ...(search && { search }),
     ...(type && { type }),
@@ -38,7 +38,7 @@ export default function SearchPages() {
     <div className="screen">
       <ScreenHeading title="Search pages" breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]} />
       <div className="page-search">
-        <SearchBox label="Words of a page" value={search} onSearch={(q) => setParams({ q })} />
+        <SearchBox label="Search titles and text" value={search} onSearch={(q) => setParams({ q })} />
         <PageTypeFilter value={type} onChange={(chosen) => setParams({ type: chosen })} />
         <SegmentedFilter
           legend="Show"
@@ -52,11 +52,11 @@ export default function SearchPages() {
       <PaginatedList
         query={pages}
         itemName={{ one: 'page', many: 'pages' }}
-        filterText={narrowed}
+        filterText={filterText}
         pageNumber={pageNumber}
         onPageChange={(to) => setParams({ p: String(to) })}
         empty={{ icon: 'pages', title: 'There are no pages yet' }}
-        hint="Every word must stand in a title. Live pages are also found by the words they hold."
+        hint="Every word must appear in the title. Live pages are also found by their text."
       >
         {({ items, __types }) => (
           <PageTable

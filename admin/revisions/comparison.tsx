@@ -8,17 +8,17 @@ import { Differences, Legend } from './differences.tsx'
 import { RevertDialog, type RevertOptions } from './revert-dialog.tsx'
 
 interface ComparisonProps {
-  /** What is compared, and how that is asked for. */
+  /** The query key, and the function that fetches the comparison. */
   queryKey: readonly unknown[]
   read: (signal: AbortSignal) => Promise<RevisionComparison>
-  /** Where a revision is drawn. */
+  /** Returns the preview URL of a revision. */
   getPreviewUrl: (revision: number) => string
-  /** How one is brought back, for who may. */
+  /** The options to revert; false without permission. */
   revertOptions: RevertOptions | false
 }
 
-/** Two saved states of a page or snippet beside one another, and what became of the one until the other. */
-export function Comparison({ queryKey, read, ...ways }: ComparisonProps) {
+/** Two revisions of a page or snippet side by side, with their differences. */
+export function Comparison({ queryKey, read, ...sideProps }: ComparisonProps) {
   const comparison = useQuery({
     queryKey: ['comparison', ...queryKey],
     queryFn: ({ signal }) => read(signal),
@@ -30,11 +30,11 @@ export function Comparison({ queryKey, read, ...ways }: ComparisonProps) {
   return (
     <>
       <div className="compared">
-        <Side name="Before" revision={from} {...ways} />
-        <Side name="After" revision={to} {...ways} />
+        <Side name="Before" revision={from} {...sideProps} />
+        <Side name="After" revision={to} {...sideProps} />
       </div>
       {differences.length === 0 ? (
-        <EmptyState icon="check" title="Nothing is different between these two" />
+        <EmptyState icon="check" title="These two revisions are identical" />
       ) : (
         <section aria-label="Differences">
           <Legend />
@@ -56,7 +56,7 @@ function Side({
   getPreviewUrl,
   revertOptions,
 }: SideProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <section className="compared-side" aria-label={name}>
       <h2>{name}</h2>
@@ -68,16 +68,16 @@ function Side({
         {is_live && <span className="status status-good">Live</span>}
         {is_latest && <span className="status status-quiet">Latest</span>}
         <a href={getPreviewUrl(id)} target="_blank" rel="noreferrer">
-          See it<span className="visually-hidden">: {name}</span>
+          Preview<span className="visually-hidden">: {name}</span>
         </a>
         {revertOptions && !is_latest && (
-          <Button icon="undo" onClick={() => setIsAsking(true)}>
+          <Button icon="undo" onClick={() => setIsConfirming(true)}>
             Restore this revision
           </Button>
         )}
       </p>
-      {revertOptions && isAsking && (
-        <RevertDialog {...revertOptions} revision={id} onClose={() => setIsAsking(false)} />
+      {revertOptions && isConfirming && (
+        <RevertDialog {...revertOptions} revision={id} onClose={() => setIsConfirming(false)} />
       )}
     </section>
   )

@@ -5,17 +5,17 @@ import { Skeleton } from '../ui/states.tsx'
 
 export interface ConflictDifferencesProps {
   fields: Fields
-  /** What somebody else saved, and what stands in the form: both in today's shape. */
+  /** The values another user saved, and the values in the form, both upgraded to the current fields. */
   theirs: FieldValues
   mine: FieldValues
 }
 
-/** Fetched when two people have written the same. */
-const TheirDifferences = lazy(() => import('./unsaved-differences.tsx'))
+/** Loaded when two users have changed the same content. */
+const UnsavedDifferences = lazy(() => import('./unsaved-differences.tsx'))
 
-/** Where somebody else's work differs from one's own, for who decides between them. */
+/** The differences between another user's changes and one's own, to resolve a conflict. */
 export const ConflictDifferences = (props: ConflictDifferencesProps) => (
   <Suspense fallback={<Skeleton lines={3} />}>
-    <TheirDifferences {...props} />
+    <UnsavedDifferences {...props} />
   </Suspense>
 )

@@ -8,27 +8,27 @@ const tones: Record<DifferenceState, string> = {
   moved: 'mixed',
   'moved and changed': 'mixed',
 }
-const stateWords: Record<Exclude<DifferenceState, 'added' | 'removed'>, string> = {
+const stateLabels: Record<Exclude<DifferenceState, 'added' | 'removed'>, string> = {
   changed: 'Changed',
   moved: 'Moved',
   'moved and changed': 'Moved and changed',
 }
 
-/** How what is in one of two states alone is called. */
+/** Labels of content that is only in one of two revisions. */
 export interface SideLabels {
   before: string
   after: string
 }
 const defaultSides: SideLabels = { before: 'Removed', after: 'Added' }
 
-/** The colours of what is in one of two states alone. */
+/** The colors of content that is only in one of two revisions. */
 export const Legend = ({ sides: { before, after } = defaultSides }: { sides?: SideLabels }) => (
   <p className="compared-legend quiet">
-    <del>{before} words</del> <ins>{after} words</ins>
+    <del>{before} text</del> <ins>{after} text</ins>
   </p>
 )
 
-/** What is different, field by field, block by block. What holds others is told before them. */
+/** Differences by field and block; a parent comes before its children. */
 export const Differences = ({
   differences,
   sides = defaultSides,
@@ -43,7 +43,7 @@ export const Differences = ({
           <strong>{difference.label}</strong>{' '}
           <span className={`status status-${tones[difference.state]}`}>{stateLabel(difference.state, sides)}</span>
         </p>
-        {difference.text_runs.length > 0 && <DifferenceText words={difference.text_runs} sides={sides} />}
+        {difference.text_runs.length > 0 && <DifferenceText runs={difference.text_runs} sides={sides} />}
         {difference.note && <p className="quiet">{difference.note}</p>}
         {difference.children.length > 0 && <Differences differences={difference.children} sides={sides} />}
       </li>
@@ -52,17 +52,17 @@ export const Differences = ({
 )
 
 const stateLabel = (state: DifferenceState, { before, after }: SideLabels) =>
-  state === 'removed' ? before : state === 'added' ? after : stateWords[state]
+  state === 'removed' ? before : state === 'added' ? after : stateLabels[state]
 
-/** More unchanged words than this between two changes are folded away, but for so many at either end. */
-const longest = 240
-const shownAtEnds = 90
+/** Unchanged text longer than `maxUnchangedLength` is shortened to `contextLength` at both ends, in characters. */
+const maxUnchangedLength = 240
+const contextLength = 90
 
-/** Words with what was removed and added marked: by colour, by line, and in words for who listens. */
-const DifferenceText = ({ words, sides }: { words: TextRun[]; sides: SideLabels }) => (
+/** Text with removals and additions marked by color, underline or strikethrough, and as text for screen readers. */
+const DifferenceText = ({ runs, sides }: { runs: TextRun[]; sides: SideLabels }) => (
   <p className="difference-text">
-    {words.map(({ kind, text }, index) => {
-      if (kind === 'same') return <span key={index}>{truncateText(text, index === 0, index === words.length - 1)}</span>
+    {runs.map(({ kind, text }, index) => {
+      if (kind === 'same') return <span key={index}>{truncateText(text, index === 0, index === runs.length - 1)}</span>
       const Mark = kind === 'removed' ? 'del' : 'ins'
       return (
         <Mark key={index}>
@@ -75,10 +75,10 @@ const DifferenceText = ({ words, sides }: { words: TextRun[]; sides: SideLabels 
   </p>
 )
 
-/** A long run of what stayed, shortened to what stands beside the changes. */
+/** Shortens a long unchanged run to the text next to the changes. */
 function truncateText(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= longest) return text
-  const head = isFirst ? '' : text.slice(0, shownAtEnds)
-  const tail = isLast ? '' : text.slice(-shownAtEnds)
+  if (text.length <= maxUnchangedLength) return text
+  const head = isFirst ? '' : text.slice(0, contextLength)
+  const tail = isLast ? '' : text.slice(-contextLength)
   return `${head} … ${tail}`
 }

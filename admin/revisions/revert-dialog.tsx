@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** How an older revision becomes the latest draft, and where that is edited. */
+/** The function that reverts to a revision, and the path to navigate to afterwards. */
 export interface RevertOptions {
   revert: (revision: number) => Promise<ApiResult<{ message: string }>>
   next: string
 }
 
-/** Asks before an older revision of a page or snippet becomes the latest draft. */
+/** Asks for confirmation before reverting a page or snippet to an older revision. */
 export function RevertDialog({
   revision,
   revert,
@@ -30,19 +30,19 @@ export function RevertDialog({
   }
   return (
     <Dialog
-      title="Bring this revision back?"
+      title="Restore this revision?"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={busy} onClick={confirm}>
-            Bring it back
+            Restore
           </Button>
         </>
       }
     >
       <p>
-        It becomes the latest draft. Nothing is lost: today’s draft stays among the revisions, and visitors see the
+        It becomes the latest draft. Nothing is lost: the current draft stays in the revisions, and visitors see the
         change only when you publish.
       </p>
     </Dialog>

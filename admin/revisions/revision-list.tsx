@@ -3,13 +3,13 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { sessionText } from './session-text.ts'
 
 interface RevisionListProps {
-  /** The latest first. */
+  /** Latest first. */
   revisions: readonly RevisionListItem[]
   chosen: RevisionListItem
   onSelect: (revision: RevisionListItem) => void
 }
 
-/** Every kept state of a page or snippet, one of them chosen to be looked at. */
+/** The revisions of a page or snippet, one of which is selected. */
 export const RevisionList = ({ revisions, chosen, onSelect }: RevisionListProps) => (
   <ol className="history-list" aria-label="Revisions, latest first">
     {revisions.map((revision) => (

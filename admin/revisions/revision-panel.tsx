@@ -5,26 +5,28 @@ import { Button } from '../ui/button.tsx'
 import { RevertDialog, type RevertOptions } from './revert-dialog.tsx'
 import { RevisionList } from './revision-list.tsx'
 
-/** How many revisions a screen shows. */
+/** The number of revisions per page of the list. */
 export const revisionPageSize = 25
 
 interface RevisionPanelProps {
-  /** The latest first; at least one. */
+  /** Latest first; at least one. */
   revisions: readonly RevisionListItem[]
-  /** How many there are on all screens, and which screen this is. */
+  /** The total number of revisions. */
   total: number
   pageNumber: number
   onPageChange: (number: number) => void
-  /** Where one is drawn. */
+  /** Returns the preview URL of a revision. */
   getPreviewUrl: (revision: number) => string
   onLoad?: ReactEventHandler<HTMLIFrameElement>
-  /** How one is brought back, for who may. */
+  /** The options to revert; false without permission. */
   revertOptions: RevertOptions | false
-  /** What else can be done with the chosen one; `before` is the one that it followed. */
+  /**
+   * Renders more actions for the chosen revision; `before` is the previous one, if it is on the same page of the list.
+   */
   renderActions: (chosen: RevisionListItem, before: RevisionListItem | undefined) => ReactNode
 }
 
-/** Every kept state of a page or snippet beside the look of the chosen one. */
+/** The revisions of a page or snippet next to a preview of the chosen one. */
 export function RevisionPanel({
   revisions,
   total,
@@ -36,30 +38,30 @@ export function RevisionPanel({
   renderActions,
 }: RevisionPanelProps) {
   const [chosen, setChosen] = useState(revisions[0]!)
-  const [isAsking, setIsAsking] = useState(false)
-  const address = getPreviewUrl(chosen.id)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const previewUrl = getPreviewUrl(chosen.id)
   return (
     <div className="history">
       <div>
         <RevisionList revisions={revisions} chosen={chosen} onSelect={setChosen} />
         <Pagination pageNumber={pageNumber} total={total} pageSize={revisionPageSize} onPageChange={onPageChange} />
       </div>
-      <section className="history-preview" aria-label="The chosen revision">
+      <section className="history-preview" aria-label="Selected revision">
         <div className="history-bar">
-          <a href={address} target="_blank" rel="noreferrer">
+          <a href={previewUrl} target="_blank" rel="noreferrer">
             Open in a new tab
           </a>
           {renderActions(chosen, revisions[revisions.indexOf(chosen) + 1])}
           {!chosen.is_latest && revertOptions && (
-            <Button icon="undo" onClick={() => setIsAsking(true)}>
-              Bring this back
+            <Button icon="undo" onClick={() => setIsConfirming(true)}>
+              Restore this revision
             </Button>
           )}
         </div>
-        <iframe title={`Revision ${chosen.id}`} src={address} onLoad={onLoad} />
+        <iframe title={`Revision ${chosen.id}`} src={previewUrl} onLoad={onLoad} />
       </section>
-      {isAsking && revertOptions && (
-        <RevertDialog {...revertOptions} revision={chosen.id} onClose={() => setIsAsking(false)} />
+      {isConfirming && revertOptions && (
+        <RevertDialog {...revertOptions} revision={chosen.id} onClose={() => setIsConfirming(false)} />
       )}
     </div>
   )

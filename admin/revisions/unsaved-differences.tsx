@@ -8,39 +8,39 @@ import type { ConflictDifferencesProps } from './conflict-differences.tsx'
 import { Differences, Legend, type SideLabels } from './differences.tsx'
 
 const sides: SideLabels = { before: 'Their', after: 'Your' }
-const alone: SideLabels = { before: 'Only in theirs', after: 'Only in yours' }
+const differenceSides: SideLabels = { before: 'Only in theirs', after: 'Only in yours' }
 
-/** What stands in one of two unsaved states alone, field by field and block by block. */
+/** The differences between two unsaved versions, by field and block. */
 export default function UnsavedDifferences(props: ConflictDifferencesProps) {
   const [differences, setDifferences] = useState<Difference[] | null>(null)
   const { fields, theirs, mine } = props
   useEffect(() => {
-    let isLeft = false
-    named({ fields, theirs, mine }).then((told) => isLeft || setDifferences(told))
+    let isUnmounted = false
+    compareWithTitles({ fields, theirs, mine }).then((found) => isUnmounted || setDifferences(found))
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [fields, theirs, mine])
   if (!differences) return <Skeleton lines={3} />
-  if (differences.length === 0) return <p>Both say the same: whichever you keep, nothing is lost.</p>
+  if (differences.length === 0) return <p>Both versions are identical. You can keep either one.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
-    <section className="conflict-differences" aria-label="What is different" tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be focusable for keyboard scrolling
+    <section className="conflict-differences" aria-label="Differences" tabIndex={0}>
       <Legend sides={sides} />
-      <Differences differences={differences} sides={alone} />
+      <Differences differences={differences} sides={differenceSides} />
     </section>
   )
 }
 
-/** Compares twice: to find out what is pointed at, and, once that is known by name, in words. */
-async function named({ fields, theirs, mine }: ConflictDifferencesProps): Promise<Difference[]> {
-  const pointed = new Map<string, [target: ReferenceTarget, id: number]>()
+/** Compares twice: first to collect references, then with the titles of the referenced records. */
+async function compareWithTitles({ fields, theirs, mine }: ConflictDifferencesProps): Promise<Difference[]> {
+  const references = new Map<string, [target: ReferenceTarget, id: number]>()
   compareFields(fields, theirs, mine, (target, id) => {
-    pointed.set(`${target} ${id}`, [target as ReferenceTarget, id])
+    references.set(`${target} ${id}`, [target as ReferenceTarget, id])
     return ''
   })
   const choices = await Promise.all(
-    [...pointed].map(
+    [...references].map(
       async ([key, [target, id]]) => [key, await fetchChooserItem(target, id).catch(() => null)] as const,
     ),
   )

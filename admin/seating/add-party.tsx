@@ -14,7 +14,7 @@ interface Party {
   notes: string
 }
 
-/** Asks for a party that stands at the door: size and name are enough. */
+/** Adds a walk-in party; only size and name are required. */
 export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void }) {
   const [party, setParty] = useState<Party>({ party_size: '2', name: '', phone: '', notes: '' })
   const key = useRef(crypto.randomUUID())
@@ -22,8 +22,8 @@ export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void 
     toast(`${party.name.trim()} is on the list.`)
     onClose()
   })
-  async function send({ party_size, ...more }: Party) {
-    const result = await addParty(rlid, { party_size: Number(party_size), ...more, idempotency_key: key.current })
+  async function send({ party_size, ...rest }: Party) {
+    const result = await addParty(rlid, { party_size: Number(party_size), ...rest, idempotency_key: key.current })
     if (!result.ok && result.problems.length === 0) toast(result.message, { tone: 'danger' })
     return result
   }
@@ -67,21 +67,21 @@ export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void 
 }
 
 interface SizeProps {
-  /** As it is typed. */
+  /** The typed text. */
   size: string
   error: string | undefined
   onChange: (size: string) => void
 }
 
-const usualSizes = ['1', '2', '3', '4', '5', '6', '7', '8']
+const commonSizes = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** How many they are: the usual by one press, any number typed. */
+/** The party size: a button for common sizes, or any number. */
 const Size = ({ size, error, onChange }: SizeProps) => (
   <>
     <fieldset className="wait-size-choice">
-      <legend className="field-label">How many?</legend>
+      <legend className="field-label">Party size</legend>
       <div className="wait-size-buttons">
-        {usualSizes.map((each) => (
+        {commonSizes.map((each) => (
           <button
             key={each}
             type="button"
@@ -94,6 +94,6 @@ const Size = ({ size, error, onChange }: SizeProps) => (
         ))}
       </div>
     </fieldset>
-    <TextInput label="Or another number" type="number" value={size} onChange={onChange} error={error} />
+    <TextInput label="Other size" type="number" value={size} onChange={onChange} error={error} />
   </>
 )

@@ -12,21 +12,21 @@ import { LocationTabs } from './location-tabs.tsx'
 import { useGuestBookings } from './queries.ts'
 import './wait-lists.css'
 
-/** Who comes to a restaurant on a day, and who wanted to order there. */
+/** The reservations and orders of a restaurant on one day. */
 export default function BookingsScreen() {
   const rlid = Number(useParams()['rlid'])
   const [parameters, setParameters] = useSearchParams()
-  const messages = useGuestBookings(rlid, parameters.get('date') ?? '')
-  if (messages.isPending) return <Skeleton lines={8} />
-  if (messages.error) return <LoadError error={messages.error} onRetry={() => messages.refetch()} />
-  const { location, date, today, reservations, orders } = messages.data
+  const bookings = useGuestBookings(rlid, parameters.get('date') ?? '')
+  if (bookings.isPending) return <Skeleton lines={8} />
+  if (bookings.error) return <LoadError error={bookings.error} onRetry={() => bookings.refetch()} />
+  const { location, date, today, reservations, orders } = bookings.data
   return (
     <div className="screen">
       <ScreenHeading
         title={`${location.city}, ${location.state}`}
         breadcrumbs={[{ to: paths.wagtail.waitLists, label: 'Wait lists' }]}
         actions={
-          <DayChoice date={date} onSelect={(chosen) => setParameters(chosen === today ? {} : { date: chosen })} />
+          <DayPicker date={date} onSelect={(chosen) => setParameters(chosen === today ? {} : { date: chosen })} />
         }
       >
         <p className="quiet">{location.address1}</p>
@@ -38,11 +38,11 @@ export default function BookingsScreen() {
   )
 }
 
-const DayChoice = ({ date, onSelect }: { date: string; onSelect: (date: string) => void }) => (
+const DayPicker = ({ date, onSelect }: { date: string; onSelect: (date: string) => void }) => (
   <div className="wait-day">
     <IconButton
       icon="chevron"
-      label="Day before"
+      label="Previous day"
       className="icon-button wait-day-today"
       onClick={() => onSelect(addDays(date, -1))}
     />
@@ -55,7 +55,7 @@ const DayChoice = ({ date, onSelect }: { date: string; onSelect: (date: string) 
         onChange={(event) => event.target.value && onSelect(event.target.value)}
       />
     </label>
-    <IconButton icon="chevron" label="Day after" onClick={() => onSelect(addDays(date, 1))} />
+    <IconButton icon="chevron" label="Next day" onClick={() => onSelect(addDays(date, 1))} />
   </div>
 )
 
@@ -66,16 +66,16 @@ function Reservations({
   isToday,
   reservations,
 }: Pick<GuestBookings, 'date' | 'reservations'> & { isToday: boolean }) {
-  const kept = reservations.filter(({ cancelled_at }) => cancelled_at === null)
-  const guests = kept.reduce((sum, { party_size }) => sum + party_size, 0)
+  const active = reservations.filter(({ cancelled_at }) => cancelled_at === null)
+  const guests = active.reduce((sum, { party_size }) => sum + party_size, 0)
   return (
     <section aria-labelledby="reservations" className="wait-section">
       <h2 id="reservations">
         Reservations {isToday ? 'today' : `on ${formatLongDate(date)}`}{' '}
-        <span className="quiet">{`${kept.length} tables, ${guests} guests`}</span>
+        <span className="quiet">{`${active.length} tables, ${guests} guests`}</span>
       </h2>
       {reservations.length === 0 ? (
-        <EmptyState icon="clock" title="Nobody has reserved" />
+        <EmptyState icon="clock" title="No reservations" />
       ) : (
         <Table caption="Reservations" columns={reservationColumns}>
           {reservations.map((each) => (
@@ -102,10 +102,10 @@ const services = { pick_up: 'Pick-up', curbside: 'Curbside', delivery: 'Delivery
 const Orders = ({ orders, timeZone }: { orders: GuestBookings['orders']; timeZone: string }) => (
   <section aria-labelledby="orders" className="wait-section">
     <h2 id="orders">
-      Orders begun <span className="quiet">{orders.length}</span>
+      Orders started <span className="quiet">{orders.length}</span>
     </h2>
     {orders.length > 0 && (
-      <Table caption="Orders begun" columns={orderColumns}>
+      <Table caption="Orders started" columns={orderColumns}>
         {orders.map(({ id, reference, service, created_at }) => (
           <tr key={id}>
             <th scope="row" className="wait-reference">
@@ -131,4 +131,4 @@ const reservationColumns = [
   { label: 'Reference', className: 'column-type' },
 ]
 
-const orderColumns = [{ label: 'Reference' }, { label: 'Service' }, { label: 'Begun' }]
+const orderColumns = [{ label: 'Reference' }, { label: 'Service' }, { label: 'Started' }]

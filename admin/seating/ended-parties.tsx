@@ -2,13 +2,13 @@ import type { HostEntry } from '#schema/seating/wait-list-wire.ts'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
-const words = (entry: HostEntry) => {
+const statusText = (entry: HostEntry) => {
   if (entry.status === 'seated') return 'Seated'
   if (entry.status === 'expired') return 'Expired'
-  return { guest: 'Left by themselves', no_show: 'No-show', host: 'Cancelled' }[entry.ended_by ?? 'host']
+  return { guest: 'Left the list', no_show: 'No-show', host: 'Cancelled' }[entry.ended_by ?? 'host']
 }
 
-/** Who left the list in the last two hours, and the way back. */
+/** Parties that left the list in the last two hours, with undo. */
 export const EndedParties = ({
   entries,
   onUndo,
@@ -18,11 +18,11 @@ export const EndedParties = ({
 }) =>
   entries.length > 0 && (
     <section className="wait-section" aria-labelledby="ended">
-      <h2 id="ended">Lately</h2>
+      <h2 id="ended">Recent</h2>
       <ul className="wait-ended">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span className={`status status-${entry.status === 'seated' ? 'good' : 'quiet'}`}>{words(entry)}</span>
+            <span className={`status status-${entry.status === 'seated' ? 'good' : 'quiet'}`}>{statusText(entry)}</span>
             <span>
               {entry.name} <span className="quiet">{`party of ${entry.party_size}`}</span>
             </span>

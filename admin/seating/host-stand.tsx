@@ -19,17 +19,17 @@ import { RemovePartiesBar } from './remove-parties-bar.tsx'
 import { WaitListStatus } from './wait-lists.tsx'
 import './wait-lists.css'
 
-/** What a host works with: who waits, who was called, and one key for each thing to do. */
+/** The host's screen: waiting and called parties, with a keyboard shortcut for each action. */
 export default function HostStand() {
   const rlid = Number(useParams()['rlid'])
   const state = useHostState(rlid)
-  const [asked, setAsked] = useState<'add' | 'open' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'open' | null>(null)
   const selection = useSelection(String(rlid))
   useArrivalAnnouncements(state.data)
   if (state.isPending) return <Skeleton lines={8} />
   if (!state.data) return <LoadError error={state.error} onRetry={() => state.refetch()} />
   const { location, entries, ended } = state.data
-  const ticked = entries.filter(({ id }) => selection.ids.has(id))
+  const selected = entries.filter(({ id }) => selection.ids.has(id))
   const act = (entry: HostEntry, action: HostAction) => runAction(rlid, entry, action)
   return (
     <div className="screen">
@@ -38,11 +38,11 @@ export default function HostStand() {
         breadcrumbs={[{ to: paths.wagtail.waitLists, label: 'Wait lists' }]}
         actions={
           <>
-            <Button icon="plus" variant="primary" aria-keyshortcuts="a" onClick={() => setAsked('add')}>
+            <Button icon="plus" variant="primary" aria-keyshortcuts="a" onClick={() => setDialog('add')}>
               Add a party
             </Button>
-            <Button icon="edit" onClick={() => setAsked('open')}>
-              {location.is_open ? 'Change what guests are told' : 'Open the list'}
+            <Button icon="edit" onClick={() => setDialog('open')}>
+              {location.is_open ? 'Change wait time' : 'Open the list'}
             </Button>
             {location.is_open && <Button onClick={() => close(rlid)}>Close the list</Button>}
           </>
@@ -54,16 +54,16 @@ export default function HostStand() {
       <LocationTabs rlid={rlid} />
       {state.error && (
         <p className="notice notice-danger" role="status">
-          The list could not be brought up to date. Trying again…
+          The list could not be refreshed. Trying again…
         </p>
       )}
       <Sizes state={state.data} />
-      {ticked.length > 0 && <RemovePartiesBar rlid={rlid} selected={ticked} selection={selection} />}
+      {selected.length > 0 && <RemovePartiesBar rlid={rlid} selected={selected} selection={selection} />}
       {entries.length === 0 ? (
-        <EmptyState icon="clock" title="Nobody is waiting">
+        <EmptyState icon="clock" title="No parties waiting">
           <p>
             {location.is_open
-              ? `Guests are told: ${location.posted_wait ?? 'no wait'}.`
+              ? `Posted wait time: ${location.posted_wait ?? 'no wait'}.`
               : 'The list is closed: guests cannot join it.'}
           </p>
         </EmptyState>
@@ -72,13 +72,13 @@ export default function HostStand() {
           entries={entries}
           selection={selection}
           onAction={act}
-          onAdd={() => setAsked('add')}
+          onAdd={() => setDialog('add')}
           onUndo={() => undoLast(rlid)}
         />
       )}
       <EndedParties entries={ended} onUndo={(entry) => act(entry, 'undo')} />
-      {asked === 'add' && <AddParty rlid={rlid} onClose={() => setAsked(null)} />}
-      {asked === 'open' && <OpenWaitList location={location} onClose={() => setAsked(null)} />}
+      {dialog === 'add' && <AddParty rlid={rlid} onClose={() => setDialog(null)} />}
+      {dialog === 'open' && <OpenWaitList location={location} onClose={() => setDialog(null)} />}
     </div>
   )
 }
@@ -86,17 +86,17 @@ export default function HostStand() {
 const latest = ({ joined_at, called_at, ended_at }: HostEntry) => ended_at ?? called_at ?? joined_at
 const byLatest = (one: HostEntry, other: HostEntry) => (latest(one) < latest(other) ? 1 : -1)
 
-const done: Record<HostAction, (name: string) => string> = {
+const doneMessages: Record<HostAction, (name: string) => string> = {
   call: (name) => `${name} was called.`,
   seat: (name) => `${name} was seated.`,
-  no_show: (name) => `${name} did not come.`,
-  cancel: (name) => `${name} was taken off the list.`,
-  undo: (name) => `${name} is back where they were.`,
+  no_show: (name) => `${name} was marked as a no-show.`,
+  cancel: (name) => `${name} was removed from the list.`,
+  undo: (name) => `${name} was restored.`,
 }
 
 async function runAction(rlid: number, entry: HostEntry, action: HostAction) {
   const result = await runHostAction(rlid, entry, action)
-  if (result.ok) toast(done[action](entry.name))
+  if (result.ok) toast(doneMessages[action](entry.name))
   else toast(result.message, { tone: 'danger' })
 }
 
@@ -108,24 +108,24 @@ async function undoLast(rlid: number) {
 
 async function close(rlid: number) {
   const result = await closeWaitList(rlid)
-  if (result.ok) toast('The list is closed. Who is on it stays on it.')
+  if (result.ok) toast('The list is closed. Parties already on it keep their place.')
   else toast(result.message, { tone: 'danger' })
 }
 
-/** Says who has joined since the screen was last looked at. */
+/** Announces guests who joined since the last update. */
 function useArrivalAnnouncements(state: HostWaitList | undefined) {
-  const known = useRef<Set<number> | null>(null)
+  const knownIds = useRef<Set<number> | null>(null)
   useEffect(() => {
     if (!state) return
     const arrived =
-      known.current && state.entries.filter(({ id, source }) => source === 'guest' && !known.current?.has(id))
+      knownIds.current && state.entries.filter(({ id, source }) => source === 'guest' && !knownIds.current?.has(id))
     if (arrived && arrived.length > 0)
       announce(`New on the list: ${arrived.map(({ name, party_size }) => `${name}, ${party_size}`).join('; ')}.`)
-    known.current = new Set([...state.entries, ...state.ended].map(({ id }) => id))
+    knownIds.current = new Set([...state.entries, ...state.ended].map(({ id }) => id))
   }, [state])
 }
 
-/** For each size of table: who waits for one, and what a party would be told now. */
+/** Waiting parties and the current estimate per table size. */
 const Sizes = ({ state }: { state: HostWaitList }) => (
   <dl className="wait-sizes">
     {state.estimates.map(({ size, estimate, waiting }) => (

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import '../reports/reports.css'
 
-/** What is to be worked at a restaurant, each a screen of its own. */
+/** The tabs of a restaurant's host screens. */
 export const LocationTabs = ({ rlid }: { rlid: number }) => (
   <nav aria-label="Restaurant">
     <ul className="report-tabs">

@@ -6,11 +6,11 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { openWaitList } from './queries.ts'
 
-const usual = ['5–10 min', '10–15 min', '15–20 min', '20–30 min', '35–45 min', '45–60 min']
+const commonWaits = ['5–10 min', '10–15 min', '15–20 min', '20–30 min', '35–45 min', '45–60 min']
 
-/** Opens a list, or changes what guests are told of it. */
+/** Opens a wait list, or changes its posted wait and maximum party size. */
 export function OpenWaitList({ location, onClose }: { location: HostWaitList['location']; onClose: () => void }) {
-  const [postedWait, setPostedWait] = useState(location.posted_wait ?? usual[0]!)
+  const [postedWait, setPostedWait] = useState(location.posted_wait ?? commonWaits[0]!)
   const [maxPartySize, setMaxPartySize] = useState(String(location.max_party_size))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -22,7 +22,7 @@ export function OpenWaitList({ location, onClose }: { location: HostWaitList['lo
     const result = await openWaitList(location.rlid, { posted_wait: postedWait, max_party_size: Number(maxPartySize) })
     setIsBusy(false)
     if (result.ok) {
-      toast(location.is_open ? 'Guests are told the new wait.' : 'The list is open.')
+      toast(location.is_open ? 'The wait time was updated.' : 'The list is open.')
       return onClose()
     }
     setProblems(Object.fromEntries(result.problems.map(({ path, message }) => [path, message])))
@@ -30,17 +30,17 @@ export function OpenWaitList({ location, onClose }: { location: HostWaitList['lo
   }
 
   return (
-    <Dialog title={location.is_open ? 'What guests are told' : 'Open the list'} onClose={onClose}>
+    <Dialog title={location.is_open ? 'Change wait time' : 'Open the list'} onClose={onClose}>
       <form className="wait-form" onSubmit={send} noValidate>
         <TextInput
-          label="Wait for whoever comes now"
+          label="Current wait time"
           value={postedWait}
           onChange={setPostedWait}
           error={problems['posted_wait']}
-          help="Once three parties of two have been seated in an hour and a half, it follows how fast you seat."
+          help="Once three parties of two have been seated within an hour and a half, the wait time is estimated from how fast you seat."
         />
         <div className="wait-size-buttons">
-          {usual.map((each) => (
+          {commonWaits.map((each) => (
             <button
               key={each}
               type="button"

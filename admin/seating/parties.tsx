@@ -8,7 +8,7 @@ import { useNow } from '../ui/relative-time.tsx'
 
 interface PartiesProps {
   entries: readonly HostEntry[]
-  /** Those that are ticked, to be taken off together. */
+  /** The selected parties, to remove together. */
   selection: Selection
   onAction: (entry: HostEntry, action: HostAction) => void
   onAdd: () => void
@@ -16,8 +16,7 @@ interface PartiesProps {
 }
 
 /**
- * Each key of a party that has the focus. They count nowhere else on the screen, so that nobody strikes a party by
- * typing.
+ * Keyboard shortcuts of the focused party. They work nowhere else on the screen, so that typing cannot remove a party.
  */
 const actions: readonly { action: HostAction; key: string; label: string; variant?: 'primary' }[] = [
   { action: 'call', key: 'c', label: 'Call' },
@@ -26,7 +25,7 @@ const actions: readonly { action: HostAction; key: string; label: string; varian
   { action: 'cancel', key: 'x', label: 'Cancel' },
 ]
 
-/** Who waits and who was called, in the order they came. Arrows go from party to party. */
+/** Waiting and called parties in order of arrival. Arrow keys move between them. */
 export function Parties({ entries, selection, onAction, onAdd, onUndo }: PartiesProps) {
   const list = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(entries[0]?.id)
@@ -35,16 +34,16 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
   useFocusRestore(list, entries, focused?.id)
 
   function go(step: number | 'first' | 'last') {
-    const at = entries.findIndex(({ id }) => id === focused?.id)
-    const to =
-      step === 'first' ? 0 : step === 'last' ? entries.length - 1 : Math.min(entries.length - 1, Math.max(0, at + step))
+    const from = entries.findIndex(({ id }) => id === focused?.id)
+    const last = entries.length - 1
+    const to = step === 'first' ? 0 : step === 'last' ? last : Math.min(last, Math.max(0, from + step))
     const next = entries[to]
     if (!next) return
     setCurrent(next.id)
     nameButton(list.current, next.id)?.focus()
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !focused) return
     const moves: Record<string, number | 'first' | 'last'> = {
       ArrowDown: 1,
@@ -55,9 +54,9 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
       End: 'last',
     }
     const move = moves[event.key]
-    const wanted = actions.find(({ key }) => key === event.key.toLowerCase())?.action
+    const action = actions.find(({ key }) => key === event.key.toLowerCase())?.action
     if (move !== undefined) go(move)
-    else if (wanted && isActionAvailable(focused, wanted)) onAction(focused, wanted)
+    else if (action && isActionAvailable(focused, action)) onAction(focused, action)
     else if (event.key === 'a') onAdd()
     else if (event.key === 'u') onUndo()
     else return
@@ -74,7 +73,7 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
           <kbd>X</kbd> cancel, <kbd>U</kbd> undo, <kbd>A</kbd> add
         </p>
       </div>
-      <ol ref={list} className="wait-parties" aria-describedby="wait-keys" onKeyDown={press}>
+      <ol ref={list} className="wait-parties" aria-describedby="wait-keys" onKeyDown={onKeyDown}>
         {entries.map((entry) => (
           <Party
             key={entry.id}
@@ -104,20 +103,21 @@ const nameButton = (list: HTMLElement | null, id: number | undefined) =>
   list?.querySelector<HTMLElement>(`[data-party="${id}"]`)
 
 /**
- * The focus begins at the first party, and goes to the next one when its own has left: before another key can get lost.
+ * Focuses the first party initially, and the next one when the focused party leaves the list, so that no key press is
+ * lost.
  */
 function useFocusRestore(
   list: React.RefObject<HTMLElement | null>,
   entries: readonly HostEntry[],
   id: number | undefined,
 ) {
-  const held = useRef(false)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
     const active = document.activeElement
     const isNowhere = active === document.body || active?.id === 'main'
     if (isNowhere && !document.querySelector('[role=dialog]'))
-      nameButton(list.current, id)?.focus({ preventScroll: !held.current })
-    held.current = list.current?.contains(document.activeElement) ?? false
+      nameButton(list.current, id)?.focus({ preventScroll: !hadFocus.current })
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false
   }, [list, entries, id])
 }
 
@@ -131,7 +131,7 @@ interface PartyProps {
   onAction: PartiesProps['onAction']
 }
 
-const minutesSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
+const minutesSince = (time: string, now: number) => Math.max(0, Math.floor((now - Date.parse(time)) / 60_000))
 
 function Party({ entry, now, isCurrent, isSelected, onToggle, onFocus, onAction }: PartyProps) {
   const { id, name, party_size, phone, notes, quoted, status, joined_at, called_at } = entry
@@ -164,7 +164,7 @@ function Party({ entry, now, isCurrent, isSelected, onToggle, onFocus, onAction 
         <strong>
           {status === 'ready' && called_at ? `Called ${minutesSince(called_at, now)} min ago` : `${waited} min`}
         </strong>
-        <span className="quiet">{quoted && `told ${quoted}`}</span>
+        <span className="quiet">{quoted && `quoted ${quoted}`}</span>
       </p>
       <div className="wait-party-actions">
         {actions.map(({ action, key, label, variant = 'secondary' }) => (

@@ -7,8 +7,8 @@ import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
-/** In milliseconds: how often a host's screen looks again by itself. */
-const live = 5_000
+/** How often a host's screen refetches, in milliseconds. */
+const hostRefetchInterval = 5_000
 
 const hostKey = (rlid: number) => ['wait-lists', 'host', rlid]
 
@@ -26,20 +26,23 @@ export const useHostState = (rlid: number) =>
   useQuery({
     queryKey: hostKey(rlid),
     queryFn: ({ signal }) => readEndpoint(seatingEndpoints.get, { params: { rlid } }, signal),
-    refetchInterval: live,
+    refetchInterval: hostRefetchInterval,
     staleTime: 0,
   })
 
 export const useGuestBookings = (rlid: number, date: string) =>
   useQuery({
-    queryKey: ['wait-lists', 'messages', rlid, date],
+    queryKey: ['wait-lists', 'bookings', rlid, date],
     queryFn: ({ signal }) => readEndpoint(seatingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
 
-/** Shows the state a change has answered. What was asked before the change is not shown after it. */
-async function showState(rlid: number, change: Promise<ApiResult<HostWaitList>>): Promise<ApiResult<HostWaitList>> {
+/** Caches the list that a change returns, and cancels earlier fetches, which would show stale data. */
+async function cacheHostState(
+  rlid: number,
+  change: Promise<ApiResult<HostWaitList>>,
+): Promise<ApiResult<HostWaitList>> {
   await queryClient.cancelQueries({ queryKey: hostKey(rlid) })
   const result = await change
   if (result.ok) queryClient.setQueryData(hostKey(rlid), result.value)
@@ -47,12 +50,15 @@ async function showState(rlid: number, change: Promise<ApiResult<HostWaitList>>)
   return result
 }
 
-/** Keys come faster than answers: each is sent after the one before, from where that has left the party. */
-let underWay: Promise<unknown> = Promise.resolve()
+/**
+ * Keys may be pressed faster than responses arrive: each action waits for the previous one and uses its resulting
+ * status.
+ */
+let pendingAction: Promise<unknown> = Promise.resolve()
 
-/** The state once all that was asked for is answered. */
+/** Returns the cached state after all pending actions. */
 export async function fetchSettledState(rlid: number): Promise<HostWaitList | undefined> {
-  await underWay
+  await pendingAction
   return queryClient.getQueryData<HostWaitList>(hostKey(rlid))
 }
 
@@ -62,20 +68,20 @@ export function runHostAction(
   action: HostAction,
 ): Promise<ApiResult<HostWaitList>> {
   const result = fetchSettledState(rlid).then((state) => {
-    const now = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
-    return showState(
+    const current = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
+    return cacheHostState(
       rlid,
       callEndpoint(seatingEndpoints.updateParty, {
         params: { rlid, id, action },
-        body: { from: now?.status ?? status },
+        body: { from: current?.status ?? status },
       }),
     )
   })
-  underWay = result.catch(() => {})
+  pendingAction = result.catch(() => {})
   return result
 }
 
-/** Takes several parties off the list at once, or takes that back; answers which of them were changed. */
+/** Removes several parties from the list, or undoes that. Returns the ids of the changed parties. */
 export async function removeParties(
   rlid: number,
   action: BulkPartiesInput['action'],
@@ -84,7 +90,7 @@ export async function removeParties(
   await fetchSettledState(rlid)
   await queryClient.cancelQueries({ queryKey: hostKey(rlid) })
   const change = callEndpoint(seatingEndpoints.updateParties, { params: { rlid }, body: { action, parties } })
-  underWay = change.catch(() => {})
+  pendingAction = change.catch(() => {})
   const result = await change
   if (!result.ok) {
     await queryClient.invalidateQueries({ queryKey: hostKey(rlid) })
@@ -95,10 +101,10 @@ export async function removeParties(
 }
 
 export const addParty = (rlid: number, body: AddPartyInput) =>
-  showState(rlid, callEndpoint(seatingEndpoints.addParty, { params: { rlid }, body }))
+  cacheHostState(rlid, callEndpoint(seatingEndpoints.addParty, { params: { rlid }, body }))
 
 export const openWaitList = (rlid: number, body: { posted_wait: string; max_party_size: number }) =>
-  showState(rlid, callEndpoint(seatingEndpoints.open, { params: { rlid }, body }))
+  cacheHostState(rlid, callEndpoint(seatingEndpoints.open, { params: { rlid }, body }))
 
 export const closeWaitList = (rlid: number) =>
-  showState(rlid, callEndpoint(seatingEndpoints.close, { params: { rlid } }))
+  cacheHostState(rlid, callEndpoint(seatingEndpoints.close, { params: { rlid } }))

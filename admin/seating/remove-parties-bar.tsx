@@ -9,18 +9,18 @@ import '../lists/bulk/bulk.css'
 
 interface RemovePartiesBarProps {
   rlid: number
-  /** Of the list, those that are ticked. */
+  /** The selected parties of the list. */
   selected: readonly HostEntry[]
   selection: Selection
 }
 
-const counted = (count: number) => (count === 1 ? 'one party' : `${count} parties`)
+const partyCountText = (count: number) => (count === 1 ? 'one party' : `${count} parties`)
 
-/** What can be done to all ticked parties: they are taken off the list together, once the host has said yes. */
+/** Removes the selected parties from the list after a confirmation. */
 export function RemovePartiesBar({ rlid, selected, selection }: RemovePartiesBarProps) {
-  const [isAsked, setIsAsked] = useState(false)
-  async function confirmed() {
-    setIsAsked(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  async function confirm() {
+    setIsConfirming(false)
     await removeAll(rlid, selected)
     selection.replace([])
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -31,18 +31,20 @@ export function RemovePartiesBar({ rlid, selected, selection }: RemovePartiesBar
         <strong>{selected.length}</strong> selected
       </p>
       <div className="bulk-buttons">
-        <Button variant="danger" onClick={() => setIsAsked(true)}>
-          Take off the list
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
+          Remove from the list
         </Button>
       </div>
       <IconButton icon="close" label="Clear the selection" onClick={() => selection.replace([])} />
-      {isAsked && <RemovePartiesDialog selected={selected} onClose={() => setIsAsked(false)} onConfirm={confirmed} />}
+      {isConfirming && (
+        <RemovePartiesDialog selected={selected} onClose={() => setIsConfirming(false)} onConfirm={confirm} />
+      )}
     </section>
   )
 }
 
-/** So many are named, the rest is counted. */
-const named = 8
+/** The maximum number of parties that are listed by name. */
+const maxNamed = 8
 
 interface RemovePartiesDialogProps {
   selected: readonly HostEntry[]
@@ -52,41 +54,41 @@ interface RemovePartiesDialogProps {
 
 const RemovePartiesDialog = ({ selected, onClose, onConfirm }: RemovePartiesDialogProps) => (
   <Dialog
-    title={`Take ${counted(selected.length)} off the list`}
+    title={`Remove ${partyCountText(selected.length)} from the list?`}
     role="alertdialog"
     onClose={onClose}
     footer={
       <>
         <Button variant="danger" onClick={onConfirm}>
-          {`Take ${counted(selected.length)} off`}
+          {`Remove ${partyCountText(selected.length)}`}
         </Button>
         <Button onClick={onClose}>Keep them</Button>
       </>
     }
   >
-    <p>They lose their place in line. You can take this back for two hours.</p>
+    <p>They lose their place in line. You can undo this for two hours.</p>
     <ul className="bulk-names">
-      {selected.slice(0, named).map(({ id, name, party_size }) => (
+      {selected.slice(0, maxNamed).map(({ id, name, party_size }) => (
         <li key={id}>
           {name}, <span className="quiet">{`party of ${party_size}`}</span>
         </li>
       ))}
-      {selected.length > named && <li className="quiet">and {selected.length - named} more</li>}
+      {selected.length > maxNamed && <li className="quiet">and {selected.length - maxNamed} more</li>}
     </ul>
   </Dialog>
 )
 
-async function removeAll(rlid: number, ticked: readonly HostEntry[]) {
+async function removeAll(rlid: number, parties: readonly HostEntry[]) {
   const result = await removeParties(
     rlid,
     'cancel',
-    ticked.map(({ id, status }) => ({ id, from: status })),
+    parties.map(({ id, status }) => ({ id, from: status })),
   )
   if (!result.ok) return toast(result.message, { tone: 'danger' })
   const ids = result.value
-  const left = ticked.length - ids.length
+  const skipped = parties.length - ids.length
   toast(
-    `${sentence(ids.length)} taken off the list.${left > 0 ? ` ${sentence(left)} left alone: they had changed.` : ''}`,
+    `${sentence(ids.length)} removed from the list.${skipped > 0 ? ` ${sentence(skipped)} skipped because of other changes.` : ''}`,
     {
       action: { text: 'Undo', onSelect: () => undo(rlid, ids) },
     },
@@ -99,7 +101,7 @@ async function undo(rlid: number, ids: readonly number[]) {
     'undo',
     ids.map((id) => ({ id, from: 'cancelled' as const })),
   )
-  if (result.ok) toast(`${sentence(result.value.length)} put back where they were.`)
+  if (result.ok) toast(`${sentence(result.value.length)} restored.`)
   else toast(result.message, { tone: 'danger' })
 }
 

@@ -10,7 +10,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { useWaitLists } from './queries.ts'
 import './wait-lists.css'
 
-/** Every restaurant with its wait list, the busiest first. */
+/** Restaurants with their wait lists, busiest first. */
 export default function WaitLists() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const [search, open] = [getParam('q'), getParam('open') !== '0']
@@ -24,7 +24,7 @@ export default function WaitLists() {
     <div className="screen">
       <ScreenHeading title="Wait lists">
         {lists.data && (
-          <p className="quiet">{`${lists.data.meta.open} open, ${parties(lists.data.meta.waiting)} waiting`}</p>
+          <p className="quiet">{`${lists.data.meta.open} open, ${partyCountText(lists.data.meta.waiting)} waiting`}</p>
         )}
       </ScreenHeading>
       <div className="list-filters">
@@ -36,7 +36,7 @@ export default function WaitLists() {
             value={open ? '1' : '0'}
             onChange={(event) => setParams({ open: event.target.value === '0' ? '0' : '' })}
           >
-            <option value="1">Lists that are open</option>
+            <option value="1">Open lists</option>
             <option value="0">All restaurants</option>
           </select>
         </label>
@@ -49,10 +49,10 @@ export default function WaitLists() {
         onPageChange={(to) => setParams({ p: String(to) })}
         empty={{
           icon: 'clock',
-          title: 'No wait list is open',
+          title: 'No open wait lists',
           children: open && <p>Choose “All restaurants” to open one.</p>,
         }}
-        hint={open ? 'Choose “All restaurants” to look at those without a list too.' : ''}
+        hint={open ? 'Choose “All restaurants” to include restaurants without an open list.' : ''}
       >
         {({ items }) => <Lists lists={items} />}
       </PaginatedList>
@@ -60,7 +60,7 @@ export default function WaitLists() {
   )
 }
 
-const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
+const partyCountText = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
 
 const columns = [
   { label: 'Restaurant' },
@@ -68,7 +68,7 @@ const columns = [
   { label: 'Waiting' },
   { label: 'Called' },
   { label: 'Longest', className: 'column-type' },
-  { label: 'Told to guests', className: 'column-updated' },
+  { label: 'Posted wait', className: 'column-updated' },
 ]
 
 const Lists = ({ lists }: { lists: readonly WaitListListItem[] }) => (
@@ -93,7 +93,7 @@ const Lists = ({ lists }: { lists: readonly WaitListListItem[] }) => (
   </Table>
 )
 
-/** Whether guests may join, in words and colour. */
+/** Shows whether a wait list is open. */
 export const WaitListStatus = ({ open }: { open: boolean }) => (
   <span className={`status status-${open ? 'good' : 'quiet'}`}>{open ? 'Open' : 'Closed'}</span>
 )

@@ -8,20 +8,20 @@ import { SettingForm } from './setting-form.tsx'
 import '../editor/styles.ts'
 import './settings.css'
 
-/** One setting of one site: `settings/{app_name}/{model_name}/{pk}/`, where Wagtail's pk is the site's. */
+/** One setting of one site: `settings/{app_name}/{model_name}/{pk}/`, where `pk` is the site's id, as in Wagtail. */
 export default function EditSetting() {
   const { app = '', model = '', site = '' } = useParams()
-  const place = { app, model, site: Number(site) }
-  const setting = useQuery(settingQuery(place))
+  const settingKey = { app, model, site: Number(site) }
+  const setting = useQuery(settingQuery(settingKey))
   const declaration = getSetting(model)
   if (setting.isPending) return <Skeleton lines={8} />
   if (setting.error) return <LoadError error={setting.error} onRetry={() => setting.refetch()} />
-  if (!declaration) return <LoadError error={new Error('There is no such setting.')} />
+  if (!declaration) return <LoadError error={new Error('Setting not found.')} />
   return (
     <ReauthenticationProvider>
       <SettingForm
         key={`${app} ${model} ${site}`}
-        settingKey={place}
+        settingKey={settingKey}
         original={setting.data}
         declaration={declaration}
       />

@@ -3,12 +3,12 @@ import type { SettingEvent } from '#schema/settings/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { joinFieldLabels } from './save-conflict.tsx'
 
-/** Who changed which fields, the latest first. */
+/** Changes of the setting with their users and fields, latest first. */
 export function SettingHistory({ events, fields }: { events: readonly SettingEvent[]; fields: Fields }) {
   return (
     <section className="card setting-history" aria-labelledby="setting-history">
       <h2 id="setting-history">History</h2>
-      {events.length === 0 && <p className="quiet">Nobody has changed it here yet.</p>}
+      {events.length === 0 && <p className="quiet">No changes yet.</p>}
       <ol>
         {events.map(({ at, by, fields: changed }) => (
           <li key={`${at} ${by}`}>

@@ -13,7 +13,7 @@ import { findMatchingFields } from './setting-summary.ts'
 import { SiteSwitcher } from './site-switcher.tsx'
 import './settings.css'
 
-/** What holds for the whole site, by what it is about. */
+/** The settings of a site, by group. */
 export default function Settings() {
   const [parameters, setParameters] = useSearchParams()
   const listing = useSettings(Number(parameters.get('site')) || undefined)
@@ -41,19 +41,19 @@ export default function Settings() {
   )
 }
 
-interface Shown {
+interface MatchingSetting {
   declaration: SettingDeclaration
   setting: SettingListItem
 }
 
 function Groups({ listing: { site, items, services }, search }: { listing: SettingListing; search: string }) {
-  const searched = search.trim().toLowerCase()
-  const shown = items.flatMap((setting): Shown[] => {
+  const searchText = search.trim().toLowerCase()
+  const shown = items.flatMap((setting): MatchingSetting[] => {
     const declaration = getSetting(setting.model_name)
-    return declaration && isFound(declaration, searched) ? [{ declaration, setting }] : []
+    return declaration && matchesSearch(declaration, searchText) ? [{ declaration, setting }] : []
   })
   useResultCountAnnouncement(search, { total_count: shown.length }, { one: 'setting', many: 'settings' })
-  if (shown.length === 0) return <EmptyState icon="search" title="No setting matches" />
+  if (shown.length === 0) return <EmptyState icon="search" title="No matching settings" />
   return (
     <>
       {settingGroups.map((group) => {
@@ -64,16 +64,16 @@ function Groups({ listing: { site, items, services }, search }: { listing: Setti
             <h2>{group}</h2>
             <ul className="setting-cards">
               {within.map((each) => (
-                <SettingCard key={each.setting.model_name} {...each} {...{ site: site.id, searchText: searched }} />
+                <SettingCard key={each.setting.model_name} {...each} {...{ site: site.id, searchText }} />
               ))}
             </ul>
           </section>
         )
       })}
-      {!searched && <ServiceStatus services={services} />}
+      {!searchText && <ServiceStatus services={services} />}
     </>
   )
 }
 
-const isFound = ({ label, description, fields }: SettingDeclaration, searched: string) =>
-  `${label} ${description}`.toLowerCase().includes(searched) || findMatchingFields(fields, searched).length > 0
+const matchesSearch = ({ label, description, fields }: SettingDeclaration, searchText: string) =>
+  `${label} ${description}`.toLowerCase().includes(searchText) || findMatchingFields(fields, searchText).length > 0

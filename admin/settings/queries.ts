@@ -7,7 +7,7 @@ import { queryClient } from '../queries.ts'
 
 const key = 'settings'
 
-/** The settings of a site; without one, of the default site. */
+/** Fetches the settings of a site; the default site if `site` is undefined. */
 export const useSettings = (site: number | undefined) =>
   useQuery({
     queryKey: [key, 'list', site ?? 'default'],
@@ -15,16 +15,14 @@ export const useSettings = (site: number | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** Which setting of which site. */
+/** Identifies a setting of a site. */
 export interface SettingKey {
   app: string
   model: string
   site: number
 }
 
-/**
- * Looked at afresh whenever it is opened, and never while it is being changed: saving names the version it began with.
- */
+/** Fetched on every open and never refetched while editing, because saving sends the version it is based on. */
 export const settingQuery = (setting: SettingKey) =>
   queryOptions({
     queryKey: [key, 'one', setting],
@@ -35,7 +33,7 @@ export const settingQuery = (setting: SettingKey) =>
     refetchOnReconnect: false,
   })
 
-/** Work that is not saved stays on the screen when the session has ended. */
+/** Keeps unsaved work on the screen if the session has expired. */
 const stay = { skipLoginRedirect: true }
 
 export const fetchSetting = (setting: SettingKey): Promise<ApiResult<SettingDetail>> =>

@@ -14,7 +14,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays at the foot: whether the work is saved, and what saving does. */
+/** The bar at the bottom: the save state, the effect of saving, and the buttons. */
 export function SaveBar({ shownOn, latest, isChanged, isBusy, save, onDiscard }: SaveBarProps) {
   return (
     <div className="setting-save">
@@ -27,7 +27,7 @@ export function SaveBar({ shownOn, latest, isChanged, isBusy, save, onDiscard }:
       </p>
       {isChanged && (
         <Button variant="quiet" onClick={onDiscard}>
-          Take back
+          Discard changes
         </Button>
       )}
       <Button variant="primary" busy={isBusy} aria-keyshortcuts="Control+S" onClick={save}>

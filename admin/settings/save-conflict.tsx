@@ -15,11 +15,11 @@ interface ConflictProps {
   onContinue: (values: FieldValues) => void
 }
 
-/** Somebody saved the same setting meanwhile: their fields and mine are put together, or theirs are taken. */
+/** Resolves a conflict with another user's changes: merges both, or discards one's own. */
 export function SettingConflict({ fields, initialValues, mine, theirs, onContinue }: ConflictProps) {
   const [latest] = theirs.history
-  const together = mergeSettings(initialValues, mine, theirs.values)
-  const keepMine = () => onContinue(together.values)
+  const merged = mergeSettings(initialValues, mine, theirs.values)
+  const keepMine = () => onContinue(merged.values)
   return (
     <Dialog
       role="alertdialog"
@@ -39,18 +39,20 @@ export function SettingConflict({ fields, initialValues, mine, theirs, onContinu
           <strong>{latest.by}</strong> changed {joinFieldLabels(fields, latest.fields)} <RelativeTime at={latest.at} />.
         </p>
       )}
-      <p>Your changes are not saved yet. They can go on top of what was saved, for you to look at and save again.</p>
-      {together.both.length > 0 && (
+      <p>
+        Your changes are not saved yet. You can apply them on top of the saved version, review them, and save again.
+      </p>
+      {merged.both.length > 0 && (
         <p>
-          You both changed {joinFieldLabels(fields, together.both)}: keeping your changes replaces theirs there. Undo
-          brings back what was shown before.
+          You both changed {joinFieldLabels(fields, merged.both)}: keeping your changes replaces theirs in these fields.
+          You can undo this.
         </p>
       )}
     </Dialog>
   )
 }
 
-/** `Name, Tagline and Sign`; a field this editor does not see is left out. */
+/** Returns the labels of fields as a list, `Name, Tagline and Sign`, without fields that the user may not see. */
 export function joinFieldLabels(fields: Fields, names: readonly string[]): string {
   const words = names.flatMap((name) => (fields[name] ? [getFieldLabel(name, fields[name])] : []))
   return words.length > 0 ? new Intl.ListFormat('en').format(words) : 'something else'

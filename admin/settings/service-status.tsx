@@ -1,12 +1,12 @@
 import type { ExternalService } from '#schema/settings/wire.ts'
 
-/** What is set up outside of the back office: whether it is there, never its keys. */
+/** External services: whether they are configured, but never their keys. */
 export function ServiceStatus({ services }: { services: readonly ExternalService[] }) {
   if (services.length === 0) return null
   return (
     <section className="setting-group" aria-labelledby="services">
       <h2 id="services">Services</h2>
-      <p className="quiet">Set up on the server, by environment variables. Their keys are never shown.</p>
+      <p className="quiet">Configured on the server with environment variables. Keys are never shown.</p>
       <ul className="services-list">
         {services.map(({ name, detail, is_configured }) => (
           <li key={name}>

@@ -13,27 +13,27 @@ interface CardProps {
   declaration: SettingDeclaration
   setting: SettingListItem
   site: number
-  /** What is looked for, in lower case; empty when nothing is. */
+  /** The search text in lower case; empty without a search. */
   searchText: string
 }
 
-/** One setting in the overview: what it is for, what it holds, who changed it last. */
+/** A setting in the overview: its description, a summary of its values, and its last change. */
 export function SettingCard({ declaration, setting, site, searchText }: CardProps) {
   const { label, description } = declaration
   const { app_name, model_name, values, changed } = setting
   const fields = getVisibleFields(values, declaration)
-  const address = paths.wagtail.setting(app_name, model_name, site)
-  const found = searchText ? findMatchingFields(fields, searchText) : []
+  const url = paths.wagtail.setting(app_name, model_name, site)
+  const matches = searchText ? findMatchingFields(fields, searchText) : []
   return (
     <li className="setting-card">
       <h3>
-        <Link to={address} className="setting-link">
+        <Link to={url} className="setting-link">
           {label}
         </Link>
       </h3>
       <p className="setting-description">{description}</p>
-      {found.length > 0 ? (
-        <MatchingFields found={found} url={address} />
+      {matches.length > 0 ? (
+        <MatchingFields fields={matches} url={url} />
       ) : (
         <Summary facts={summarizeSetting(fields, values)} />
       )}
@@ -44,7 +44,7 @@ export function SettingCard({ declaration, setting, site, searchText }: CardProp
             <RelativeTime at={changed.at} /> by {changed.by}
           </span>
         ) : (
-          'Not changed here yet'
+          'Not changed yet'
         )}
       </p>
     </li>
@@ -68,13 +68,13 @@ function Summary({ facts }: { facts: SummaryItem[] }) {
 function ReferenceName({ target, id }: { target: ReferenceTarget; id: number }) {
   const chosen = useChooserItem(target, id)
   if (chosen === undefined) return '…'
-  return chosen ? chosen.title : <span className="field-error">This {target} is gone</span>
+  return chosen ? chosen.title : <span className="field-error">This {target} was deleted</span>
 }
 
-/** The fields a search is about, each with the way to it. */
-const MatchingFields = ({ found, url }: { found: { name: string; label: string }[]; url: string }) => (
-  <ul className="setting-matches" aria-label="Fields found">
-    {found.map(({ name, label }) => (
+/** The fields that match a search, as links. */
+const MatchingFields = ({ fields, url }: { fields: { name: string; label: string }[]; url: string }) => (
+  <ul className="setting-matches" aria-label="Matching fields">
+    {fields.map(({ name, label }) => (
       <li key={name}>
         <Link to={`${url}#${name}`}>{label}</Link>
       </li>

@@ -28,7 +28,7 @@ interface FormProps {
   original: SettingDetail
 }
 
-/** The form of a setting, by its declaration: fields, preview, saving. */
+/** The editor of a setting: its declared fields, preview and saving. */
 export function SettingForm({ settingKey, declaration, original }: FormProps) {
   const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({
     place: settingKey,
@@ -36,11 +36,11 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
     original,
   })
   const { store, view } = editing
-  const isSeen = declaration.shownOn === 'every page'
-  const [previewing, setPreviewing] = useState(() => isSeen && innerWidth >= 1200)
+  const hasPreview = declaration.shownOn === 'every page'
+  const [previewing, setPreviewing] = useState(() => hasPreview && innerWidth >= 1200)
   useEditorShortcuts(store, saver.save)
   useDocumentTitle(`${declaration.label}, settings`)
-  useNamedField(view)
+  useRevealFieldInHash(view)
   return (
     <EditorContext value={editing}>
       <div className={previewing ? 'editor editor-split' : 'editor'}>
@@ -48,10 +48,10 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
           setting={saved}
           declaration={declaration}
           isPreviewOpen={previewing}
-          onPreview={isSeen ? setPreviewing : undefined}
+          onPreview={hasPreview ? setPreviewing : undefined}
         />
         <div className="editor-main setting-main">
-          {/* Enter in a field saves nothing: what is saved is public at once. */}
+          {/* Enter in a field does not save, because saving publishes immediately. */}
           <form
             className="setting-form"
             noValidate
@@ -92,7 +92,7 @@ interface BarProps {
   setting: SettingDetail
   declaration: SettingDeclaration
   isPreviewOpen: boolean
-  /** Absent where no page shows the setting. */
+  /** Undefined if no page shows the setting. */
   onPreview: ((shown: boolean) => void) | undefined
 }
 
@@ -127,13 +127,13 @@ function Bar({ setting, declaration, isPreviewOpen, onPreview }: BarProps) {
   )
 }
 
-/** An address that ends in a field's name (`#tagline`) opens at that field. */
-function useNamedField(view: EditorView) {
+/** Scrolls to the field in the hash of the URL (`#tagline`). */
+function useRevealFieldInHash(view: EditorView) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) view.reveal(decodeURIComponent(hash.slice(1)))
   }, [hash, view])
 }
 
-/** A setting has no draft: leaving with changes asks. */
+/** Settings have no drafts: leaving with unsaved changes asks for confirmation. */
 const neverSaveOnLeave = async () => false

@@ -7,7 +7,7 @@ import { privacy } from '#app/settings/privacy.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { findMatchingFields, summarizeSetting } from './setting-summary.ts'
 
-it('the first values that are there stand for a setting; empty ones are left out', () => {
+it('summarizes a setting by its first values that are not empty', () => {
   const values = { ...emptyValues(brand.fields), name: 'Harbor Lantern', tagline: 'The  lantern\nis lit.' }
   expect(summarizeSetting(brand.fields, values)).toEqual([
     { name: 'name', label: 'Name', text: 'Harbor Lantern' },
@@ -19,7 +19,7 @@ it('the first values that are there stand for a setting; empty ones are left out
   ])
 })
 
-it('lists are told by their entries, long texts shortened, and a page is named by who knows its title', () => {
+it('summarizes lists by their entries, shortens long texts, and returns pages as references', () => {
   const column = (title: string) => ({ title, is_collapsable: true, links: [] })
   const links = {
     ...emptyValues(footer.fields),
@@ -55,7 +55,7 @@ it('lists are told by their entries, long texts shortened, and a page is named b
   expect(explanation!.text.length).toBeLessThanOrEqual(80)
 })
 
-it('a search finds fields by their name and their help', () => {
+it('finds fields by their label and help text', () => {
   expect(findMatchingFields(brand.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
   expect(findMatchingFields(brand.fields, 'browser tabs').map(({ name }) => name)).toEqual(['mark'])
   expect(findMatchingFields(brand.fields, 'retention')).toEqual([])

@@ -6,7 +6,7 @@ interface SwitcherProps {
   onSwitch: (site: number) => void
 }
 
-/** Which site the settings are of; nothing where there is only one. */
+/** Selects the site of the settings; renders nothing for a single site. */
 export function SiteSwitcher({ site, sites, onSwitch }: SwitcherProps) {
   if (sites.length < 2) return null
   return (

@@ -11,24 +11,24 @@ import { toast } from '../ui/toast.tsx'
 import { fetchSetting, type SettingKey, saveSetting } from './queries.ts'
 import { getVisibleFields } from './visible-fields.ts'
 
-/** When what is saved is seen, and where. A setting has no draft. */
+/** The effect of saving. Settings have no drafts. */
 export const saveEffectLabels: Record<ShownOn, string> = {
-  'every page': 'Public at once, on every page',
-  'some pages': 'Public at once, on the pages that show it',
-  'no page': 'In force at once',
+  'every page': 'Goes live immediately on every page',
+  'some pages': 'Goes live immediately on the pages that show it',
+  'no page': 'Takes effect immediately',
 }
 
-interface Begun {
+interface SettingEditorOptions {
   place: SettingKey
   declaration: SettingDeclaration
   original: SettingDetail
 }
 
 /**
- * What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is
- * decided.
+ * The state of a setting's editor. `theirs` is the version that another user saved in the meantime, until the conflict
+ * is resolved.
  */
-export function useSettingEditor({ place, declaration, original }: Begun) {
+export function useSettingEditor({ place, declaration, original }: SettingEditorOptions) {
   const fields = useMemo(() => getVisibleFields(original.values, declaration), [declaration, original])
   const editing = useEditorState(original.values)
   const { store } = editing
@@ -44,19 +44,19 @@ export function useSettingEditor({ place, declaration, original }: Begun) {
 
   async function save() {
     if (isBusy || theirs) return
-    if (!isChanged) return toast('There is nothing new to save.')
+    if (!isChanged) return toast('There are no changes to save.')
     setIsBusy(true)
     const sent = store.content
     const result = await guard(() => saveSetting(place, { version: saved.version, values: sent }))
     if (result.ok) {
       store.setProblems([])
       setSaved({ ...result.value, values: sent })
-      toast(`Saved. ${saveEffectLabels[declaration.shownOn]}.`, seenAt(declaration, result.value))
-    } else await explain(result)
+      toast(`Saved. ${saveEffectLabels[declaration.shownOn]}.`, siteLink(declaration, result.value))
+    } else await showError(result)
     setIsBusy(false)
   }
 
-  async function explain(apiError: ApiError) {
+  async function showError(apiError: ApiError) {
     const { status, message, problems } = apiError
     store.setProblems(problems)
     if (store.problems[0]) return editing.view.reveal(store.problems[0].fieldPath)
@@ -67,18 +67,18 @@ export function useSettingEditor({ place, declaration, original }: Begun) {
     else toast(message, { tone: 'danger' })
   }
 
-  /** What they saved is what this goes on from; `content` is shown. */
-  function goOn(content: FieldValues) {
+  /** Continues from their version, showing `content`. */
+  function continueWith(content: FieldValues) {
     if (theirs) setSaved(theirs)
     setTheirs(null)
     store.replaceAll(content)
   }
 
   const onDiscard = () => store.replaceAll(JSON.parse(savedText))
-  return { fields, editing, saved, theirs, isBusy, isChanged, isClean, save, continueWith: goOn, onDiscard }
+  return { fields, editing, saved, theirs, isBusy, isChanged, isClean, save, continueWith, onDiscard }
 }
 
-/** The content is made once, of what was opened: saving goes on with what is shown. */
+/** Creates the store once from the opened values; saving does not reset it. */
 function useEditorState(values: FieldValues): EditorContextValue {
   const [editing] = useState(() => ({
     store: new ContentStore(values),
@@ -89,13 +89,13 @@ function useEditorState(values: FieldValues): EditorContextValue {
   return editing
 }
 
-/** Where the change is looked at. */
+/** Returns the URL of the site. */
 export const getSiteUrl = ({ site }: SettingDetail) => (site.is_default ? '/' : `${site.origin}/`)
 
-const seenAt = ({ shownOn }: SettingDeclaration, saved: SettingDetail) =>
+const siteLink = ({ shownOn }: SettingDeclaration, saved: SettingDetail) =>
   shownOn === 'every page' ? { link: { href: getSiteUrl(saved), text: 'View site' } } : {}
 
-/** The fields both changed since this was opened, and mine laid over theirs. */
+/** Merges my changes over theirs. `both` lists the fields that both changed to different values. */
 export function mergeSettings(initialValues: FieldValues, mine: FieldValues, theirs: FieldValues) {
   const differs = (one: FieldValues, name: string) => JSON.stringify(one[name]) !== JSON.stringify(initialValues[name])
   const changed = Object.keys(mine).filter((name) => differs(mine, name))

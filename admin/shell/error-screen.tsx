@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useDocumentTitle } from './screen-heading.tsx'
 
-/** Stands where a screen broke: says that the fault is ours, and tells us of it. */
+/** Replaces a screen that failed to render, and reports the error. */
 export function ErrorScreen() {
   const error = useRouteError()
   useDocumentTitle('Internal error')
@@ -15,17 +15,16 @@ export function ErrorScreen() {
     <div className="screen" role="alert">
       <EmptyState icon="alert" title="Internal error">
         <p>
-          This screen broke, and the fault is ours. We have been told. What you wrote in the editor is kept on this
-          device.
+          Something went wrong on our side, and the error was reported. Your work in the editor is saved on this device.
         </p>
         <Button icon="refresh" onClick={() => location.reload()}>
-          Load it again
+          Reload
         </Button>
       </EmptyState>
     </div>
   )
 }
 
-/** What it takes is fetched when a screen broke. A report that cannot be sent is not worth another error. */
+/** Loads the reporting code only when needed. A failed report is ignored. */
 const report = (error: unknown) =>
   import('./report-client-error.ts').then(({ reportClientError }) => reportClientError(error)).catch(() => undefined)

@@ -7,7 +7,7 @@ export default function NotFound() {
   return (
     <div className="screen">
       <ScreenHeading title="Not found" />
-      <EmptyState icon="search" title="There is no screen at this address">
+      <EmptyState icon="search" title="This page does not exist">
         <ButtonLink to={paths.wagtail.home}>Go to the home screen</ButtonLink>
       </EmptyState>
     </div>

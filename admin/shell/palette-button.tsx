@@ -2,19 +2,19 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { Icon } from '../ui/icon.tsx'
 
-// Fetched when it is first asked for.
+// Loaded on first use.
 const Palette = lazy(() => import('../palette/palette.tsx'))
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Opens the palette: pressed, or with Ctrl+K (⌘K) anywhere but where that key makes a link. */
+/** Opens the command palette: by click, or with Ctrl+K (⌘K) except where that key inserts a link. */
 export function PaletteButton({ user }: { user: NonNullable<SessionState['user']> }) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isAsked =
+      const isShortcut =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isAsked || event.defaultPrevented || isEditorTarget(event.target)) return
+      if (!isShortcut || event.defaultPrevented || isEditorTarget(event.target)) return
       event.preventDefault()
       setIsOpen(true)
     }
@@ -43,7 +43,7 @@ export function PaletteButton({ user }: { user: NonNullable<SessionState['user']
   )
 }
 
-/** In rich text the key chooses a link; in a dialog there is something to be finished first. */
+/** In rich text the shortcut inserts a link, and an open dialog must be closed first. */
 const isEditorTarget = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null

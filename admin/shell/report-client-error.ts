@@ -1,7 +1,7 @@
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 
-/** Tells the server that a screen broke. */
+/** Reports an error of a screen to the server. */
 export function reportClientError(error: unknown) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const body = {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import type { MenuAction } from '../ui/menu.tsx'
 
-const commandsByPlace = new Map<string, readonly MenuAction[]>()
+const commandsBySource = new Map<string, readonly MenuAction[]>()
 
-/** Offers what can be done on the screen to whoever opens the palette there. */
-export function useCommands(place: string, commands: readonly MenuAction[]) {
+/** Registers the commands of a screen for the command palette while the component is mounted. */
+export function useCommands(source: string, commands: readonly MenuAction[]) {
   useEffect(() => {
-    commandsByPlace.set(place, commands)
-    return () => void commandsByPlace.delete(place)
+    commandsBySource.set(source, commands)
+    return () => void commandsBySource.delete(source)
   })
 }
 
-/** What the screen offers now. */
-export const getCommands = (): MenuAction[] => [...commandsByPlace.values()].flat()
+/** Returns the commands of the current screen. */
+export const getCommands = (): MenuAction[] => [...commandsBySource.values()].flat()

@@ -7,7 +7,7 @@ interface Breadcrumb {
   label: string
 }
 
-/** The top of a screen: where it is, what it is, and what can be done. Also names the browser tab. */
+/** The heading of a screen: breadcrumbs, title and actions. Also sets the document title. */
 export function ScreenHeading({
   title,
   breadcrumbs = [],

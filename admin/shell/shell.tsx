@@ -11,10 +11,10 @@ import { LoadError, Skeleton } from '../ui/states.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** What surrounds every screen: navigation, the main region, messages. */
+/** The layout of every screen: navigation, the main region, messages. */
 export function Shell() {
   const session = useQuery(sessionQuery)
-  const main = useFocusOnArrival()
+  const main = useFocusAfterNavigation()
   const busy = useNavigation().state !== 'idle'
   const user = session.data?.user ?? null
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Shell() {
     applyColorScheme(user.theme)
     setDisplayTimeZone(user.time_zone)
   }, [user])
-  // Whoever must add a second factor has nowhere else to go.
+  // Users who must add a second factor can open only their account.
   const { pathname } = useLocation()
   if (user?.must_add_factor && pathname !== paths.wagtail.account)
     return <Navigate to={paths.wagtail.account} replace />
@@ -47,8 +47,8 @@ export function Shell() {
   )
 }
 
-/** On arriving at another screen the focus goes to the main region, so that its heading is read next. */
-function useFocusOnArrival() {
+/** Moves focus to the main region after navigation, so that screen readers read its heading next. */
+function useFocusAfterNavigation() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)

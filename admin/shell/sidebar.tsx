@@ -14,13 +14,13 @@ interface Area {
   to: string
   label: string
   icon: IconName
-  /** For whom it is; for everybody unless it says. */
+  /** Whether the user can see the area; visible to everyone if omitted. */
   isVisible?: (user: User) => boolean
-  /** A screen below it that has a line of its own. */
+  /** A path below it with its own entry. */
   excludedPath?: string
 }
 
-/** The areas of the back office by what they are about, in the order they are shown. */
+/** The areas of the back office by group, in display order. */
 export const areaGroups: readonly { label: string; areas: Area[] }[] = [
   {
     label: 'Content',
@@ -204,7 +204,7 @@ export function Sidebar({ user }: { user: User }) {
   )
 }
 
-/** On a low screen the areas scroll: the one where the editor is comes into sight. */
+/** Scrolls the current area into view, for low screens. */
 function useScrollToCurrent() {
   const { pathname } = useLocation()
   const list = useRef<HTMLDivElement>(null)
@@ -220,7 +220,7 @@ interface AreaGroupProps {
   onNavigate: () => void
 }
 
-/** Areas under the heading they share; nothing when none of them is for who is signed in. */
+/** A group of areas with a heading; renders nothing without visible areas. */
 function AreaGroup({ label, areas, onNavigate }: AreaGroupProps) {
   const id = useId()
   if (areas.length === 0) return null
@@ -247,19 +247,19 @@ function AreaLink({
   onNavigate,
 }: Omit<Area, 'isVisible'> & { end?: boolean; onNavigate: () => void }) {
   const { pathname } = useLocation()
-  const line = (
+  const content = (
     <>
       <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
     </>
   )
-  const shared = { to, className: 'sidebar-link', title: label, onClick: onNavigate }
+  const linkProps = { to, className: 'sidebar-link', title: label, onClick: onNavigate }
   return (
     <li>
       {excludedPath && pathname.startsWith(excludedPath) ? (
-        <Link {...shared}>{line}</Link>
+        <Link {...linkProps}>{content}</Link>
       ) : (
-        <NavLink {...shared} end={end}>
-          {line}
+        <NavLink {...linkProps} end={end}>
+          {content}
         </NavLink>
       )}
     </li>

@@ -4,7 +4,7 @@ import { DeleteRecord } from '../records/delete-record.tsx'
 import { changeRecord, recordQuery, useRecords } from '../records/queries.ts'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 
-/** Asks before a site is deleted, and tells what goes with it. */
+/** Asks for confirmation before deleting a site, and lists what is deleted with it. */
 export default function DeleteSite() {
   const id = Number(useParams()['id'])
   const usage = useRecords(recordQuery(siteEndpoints.usage, { params: { id } }))
@@ -19,13 +19,15 @@ export default function DeleteSite() {
       name={name}
       onDelete={() => changeRecord(siteEndpoints.delete, { params: { id }, query: { with_settings: 'true' } })}
     >
-      {is_default_site && <p className="notice notice-warn">It is the default site. Make another the default first.</p>}
+      {is_default_site && (
+        <p className="notice notice-warn">This is the default site. Make another site the default first.</p>
+      )}
       <p>
-        Its host is the default site’s from then on. Its pages stay where they are in the tree, from “{root_page.title}”
-        on, and are answered by the site they lie in then. {settings.length === 0 && 'No settings were saved for it. '}
-        This cannot be undone.
+        The default site will respond to its host name. Its pages, starting at “{root_page.title}”, stay in the page
+        tree and become part of the site above them. {settings.length === 0 && 'It has no saved settings. '} This cannot
+        be undone.
       </p>
-      {settings.length > 0 && <p>Saved for it, and deleted with it: {settings.join(', ')}.</p>}
+      {settings.length > 0 && <p>These settings are deleted with it: {settings.join(', ')}.</p>}
     </DeleteRecord>
   )
 }

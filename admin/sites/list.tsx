@@ -5,14 +5,14 @@ import type { SiteItem, SiteListing } from '#schema/sites/wire.ts'
 import { recordQuery } from '../records/queries.ts'
 import { RecordList, RecordRow } from '../records/record-list.tsx'
 
-/** Under which names the site answers. */
+/** The list of sites. */
 export default function Sites() {
   return (
     <RecordList<SiteItem, SiteListing>
       kind="sites"
       query={({ order: _, ...query }) => recordQuery(siteEndpoints.list, { query })}
       searchLabel="Search names and hosts"
-      empty={{ icon: 'globe', title: 'There is no site yet' }}
+      empty={{ icon: 'globe', title: 'There are no sites yet' }}
       columns={columns}
       row={(site) => <Row key={site.id} site={site} />}
     />

@@ -13,7 +13,7 @@ import { TextInput } from '../ui/text-input.tsx'
 
 interface SiteValues {
   hostname: string
-  /** As it is typed. */
+  /** The typed text. */
   port: string
   site_name: string
   root_page: number | null
@@ -28,7 +28,10 @@ const toFormValues = (site: SiteDetail | null): SiteValues => ({
   is_default_site: site?.is_default_site ?? false,
 })
 
-/** What is not filled in, or no number, is sent as null, and the server says so at its field: JSON has no NaN. */
+/**
+ * Missing or invalid numbers become NaN, which JSON serializes as null, so that the server returns the error at the
+ * field.
+ */
 const toRequestBody = ({ port, root_page, ...values }: SiteValues): NewSite => ({
   ...values,
   port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : Number.NaN,
@@ -40,11 +43,11 @@ interface SiteFormProps<Saved> {
   submitLabel: string
   send: (site: NewSite) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved) => void
-  /** Beside the button that saves. */
+  /** Shown next to the save button. */
   aside?: ReactNode
 }
 
-/** Where a site is, what it is called, and where its pages begin. */
+/** Edits the host, name and root page of a site. */
 export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: SiteFormProps<Saved>) {
   const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<SiteValues, Saved>(() =>
     toFormValues(site),
@@ -62,25 +65,25 @@ export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: Sit
         <ErrorNotice apiError={apiError} />
         <TextInput
           {...{ label: 'Site name', value: values.site_name, autoComplete: 'off', error: problem('site_name') }}
-          help="What the site is called in the back office."
+          help="The name of the site in the back office."
           onChange={(site_name) => change({ site_name })}
         />
         <div className="record-names">
           <TextInput
             {...{ label: 'Host name', value: values.hostname, autoComplete: 'off', error: problem('hostname') }}
             placeholder="www.example.com"
-            help="Visitors who ask for this host get this site. Links in mails, feeds and the sitemap begin with it."
+            help="Visitors of this host see this site. Links in e-mails, feeds and the sitemap start with it."
             onChange={(hostname) => change({ hostname })}
           />
           <TextInput
             {...{ label: 'Port', value: values.port, autoComplete: 'off', error: problem('port') }}
-            help="443 is https, the usual."
+            help="Usually 443, for HTTPS."
             onChange={(typed) => change({ port: typed })}
           />
         </div>
         <PageField
           label="Root page"
-          help="The front page of this host. It and the pages below it are answered there; on other hosts they lead there. Whoever may publish it may change the site’s settings. With the root page of another site, this is a second name of that one."
+          help="The front page of this host. It and the pages below it are served there; other hosts redirect to it. Users who can publish it can change the site’s settings. If another site has the same root page, this is an additional host name of that site."
           page={values.root_page}
           error={problem('root_page')}
           onChange={(root_page) => change({ root_page })}
@@ -114,8 +117,8 @@ const DefaultSiteField = ({ site, values, error, onChange }: DefaultProps) => (
       label="Default site"
       help={
         site?.is_default_site
-          ? 'It answers every host that no site names. Make another the default, and this one gives way.'
-          : 'The default site answers every host that no site names. It sends the mails, and holds the pages that lie below no root page.'
+          ? 'It responds to every host that no other site has. To change this, make another site the default.'
+          : 'The default site responds to every host that no other site has. It sends e-mails and includes all pages that are below no root page.'
       }
       checked={values.is_default_site}
       disabled={site?.is_default_site ?? false}

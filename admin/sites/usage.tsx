@@ -6,7 +6,7 @@ import { Table } from '../lists/table.tsx'
 import { recordQuery } from '../records/queries.ts'
 import { RecordSection } from '../records/record-section.tsx'
 
-/** What hangs on a site: the settings saved for it, and the pages from its root page on. */
+/** The usage of a site: the settings saved for it, and the number of its pages. */
 export default function SiteUsage() {
   return (
     <RecordSection<Usage>
@@ -16,13 +16,13 @@ export default function SiteUsage() {
       itemName={{ one: 'setting', many: 'settings' }}
       empty={{
         icon: 'sliders',
-        title: 'No settings were saved for it',
-        children: <p>What is not saved has its first values.</p>,
+        title: 'No saved settings',
+        children: <p>Settings that were never saved have their default values.</p>,
       }}
       description={({ meta: { page_count, root_page } }) => (
         <p>
-          {page_count.toLocaleString('en')} {page_count === 1 ? 'page stands' : 'pages stand'} at and below its root
-          page, <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>.
+          {page_count.toLocaleString('en')} {page_count === 1 ? 'page' : 'pages'} including its root page,{' '}
+          <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>.
         </p>
       )}
     >

@@ -25,20 +25,20 @@ export const Icons = () => (
   </ul>
 )
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 export const Buttons = () => (
   <>
-    {looks.map((look) => (
-      <p key={look} className="guide-row">
-        <Button variant={look}>{look}</Button>
-        <Button variant={look} icon="plus">
+    {variants.map((variant) => (
+      <p key={variant} className="guide-row">
+        <Button variant={variant}>{variant}</Button>
+        <Button variant={variant} icon="plus">
           with an icon
         </Button>
-        <Button variant={look} busy>
+        <Button variant={variant} busy>
           busy
         </Button>
-        <Button variant={look} disabled>
+        <Button variant={variant} disabled>
           disabled
         </Button>
       </p>
@@ -65,7 +65,7 @@ export function Messages() {
   const [open, setOpen] = useState<'dialog' | 'question' | null>(null)
   const [isBroken, setIsBroken] = useState(false)
   const close = () => setOpen(null)
-  if (isBroken) throw new Error('The style guide was asked to break.')
+  if (isBroken) throw new Error('This error was triggered in the style guide.')
   return (
     <>
       <p className="guide-row">
@@ -85,21 +85,21 @@ export function Messages() {
         </Button>
       </p>
       <div className="notice">
-        <Icon name="lock" /> What is worth knowing.
+        <Icon name="lock" /> Something to know.
       </div>
       <div className="notice notice-warn">
-        <Icon name="alert" /> What should be looked at.
+        <Icon name="alert" /> Something to check.
       </div>
       <div className="notice notice-danger">
-        <Icon name="alert" /> What went wrong.
+        <Icon name="alert" /> Something went wrong.
       </div>
       <Skeleton lines={2} />
       <EmptyState icon="inbox" title="Nothing here yet">
-        <p>What to do about that.</p>
+        <p>How to add the first item.</p>
       </EmptyState>
       {open === 'dialog' && (
         <Dialog title="A dialog" onClose={close} footer={<Button onClick={close}>Close it</Button>}>
-          <p>It holds the focus and gives it back.</p>
+          <p>It traps focus and restores it on close.</p>
         </Dialog>
       )}
       {open === 'question' && (

@@ -3,14 +3,14 @@ import type { FieldFor, WidgetValues } from '../forms/fields.ts'
 import { DeclaredForm } from '../forms/form.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
-/** A value of every kind of widget. */
+/** The value of every widget. */
 type Values = { [Kind in keyof WidgetValues as Kind extends 'multi-select' ? 'many' : Kind]: WidgetValues[Kind] } & {
   radios: string
 }
 
 const initialValues: Values = {
   ...{
-    hidden: 'kept',
+    hidden: 'hidden',
     checkbox: true,
     textarea: '',
     password: '',
@@ -29,7 +29,7 @@ const options = [
 
 const fields: FieldFor<Values>[] = [
   { kind: 'hidden', name: 'hidden' },
-  { kind: 'text', name: 'text', label: 'text', help: 'A line, with what it is for.' },
+  { kind: 'text', name: 'text', label: 'text', help: 'A line of text with a help text.' },
   { kind: 'textarea', name: 'textarea', label: 'textarea', rows: 3 },
   { kind: 'password', name: 'password', label: 'password', autoComplete: 'off' },
   { kind: 'email', name: 'email', label: 'email', placeholder: 'crew@example.com' },
@@ -38,28 +38,28 @@ const fields: FieldFor<Values>[] = [
   { kind: 'time', name: 'time', label: 'time' },
   { kind: 'number', name: 'number', label: 'number', min: 1, max: 12 },
   { kind: 'select', name: 'select', label: 'select', options },
-  { kind: 'select', name: 'radios', label: 'select, all in sight', variant: 'radios', options },
+  { kind: 'select', name: 'radios', label: 'select as radio buttons', variant: 'radios', options },
   { kind: 'multi-select', name: 'many', label: 'multi-select', options },
   { kind: 'checkbox', name: 'checkbox', label: 'checkbox', help: 'On or off.' },
   { kind: 'file', name: 'file', label: 'file', accept: '.csv' },
 ]
 
 const problems = [
-  { path: '__all__', message: 'What holds for the form as a whole stands here.' },
-  ...fields.map(({ name }) => ({ path: name, message: 'What is wrong with this field.' })),
+  { path: '__all__', message: 'An error of the whole form.' },
+  ...fields.map(({ name }) => ({ path: name, message: 'An error of this field.' })),
 ]
 
-/** Every kind of widget; sent, each shows how it says what is wrong. */
+/** Every widget; submitting shows the error state of each. */
 export default function Forms() {
-  const [isShut, setIsShut] = useState(false)
+  const [isReadOnly, setIsReadOnly] = useState(false)
   return (
     <>
-      <Checkbox label="Shut, as for who may only look" checked={isShut} onChange={setIsShut} />
+      <Checkbox label="Read-only" checked={isReadOnly} onChange={setIsReadOnly} />
       <DeclaredForm
         fields={fields}
         initialValues={initialValues}
-        readOnly={isShut}
-        submitLabel="Send, to be refused"
+        readOnly={isReadOnly}
+        submitLabel="Submit with errors"
         send={async () => ({ ok: false, status: 400, message: 'Please correct the errors below.', problems })}
         onSaved={() => {}}
       />

@@ -9,7 +9,7 @@ import { Status } from '../ui/status.tsx'
 const rows = ['Menu', 'Fresh catch', 'Offers', 'Gift cards', 'Careers']
 const pageSize = 3
 
-/** A list with its filters; the search works. */
+/** A list with filters; only the search works. */
 export default function Lists() {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState('')

@@ -8,39 +8,37 @@ import './styleguide.css'
 const Forms = lazy(() => import('./forms.tsx'))
 const Lists = lazy(() => import('./lists.tsx'))
 
-/** Every piece the back office is made of, in its states: what a new screen is built from. */
+/** The components of the back office in all their states. */
 export default function Styleguide() {
   return (
     <div className="screen screen-wide">
       <ScreenHeading title="Style guide" />
-      <p className="quiet">
-        What a screen of the back office is built from, in every state. Nothing here changes anything.
-      </p>
-      <Part title="Colors">
+      <p className="quiet">The components of the back office in all their states. Nothing here changes any data.</p>
+      <Section title="Colors">
         <Colors />
-      </Part>
-      <Part title="Icons">
+      </Section>
+      <Section title="Icons">
         <Icons />
-      </Part>
-      <Part title="Buttons and menus">
+      </Section>
+      <Section title="Buttons and menus">
         <Buttons />
-      </Part>
+      </Section>
       <Suspense fallback={<Skeleton />}>
-        <Part title="Forms">
+        <Section title="Forms">
           <Forms />
-        </Part>
-        <Part title="Lists and filters">
+        </Section>
+        <Section title="Lists and filters">
           <Lists />
-        </Part>
+        </Section>
       </Suspense>
-      <Part title="Messages">
+      <Section title="Messages">
         <Messages />
-      </Part>
+      </Section>
     </div>
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="guide-part" aria-label={title}>
     <h2>{title}</h2>
     {children}

@@ -1,6 +1,6 @@
 import type { ConfirmationState } from '#schema/forms/submission-wire.ts'
 
-/** Whether a sign-up was confirmed by mail; nothing where nobody is asked. */
+/** Whether a sign-up was confirmed by e-mail; a dash for forms without confirmation. */
 export function ConfirmationStatus({ confirmation }: { confirmation: ConfirmationState }) {
   if (confirmation === null) return <span className="quiet">–</span>
   return confirmation === 'confirmed' ? (

@@ -9,9 +9,9 @@ interface DeleteSubmissionsProps {
   onDone: () => void
 }
 
-/** Asks before submissions are deleted for good, and says that it is for good. */
+/** Asks for confirmation before deleting submissions permanently. */
 export function DeleteSubmissions({ page, ids, onClose, onDone }: DeleteSubmissionsProps) {
-  const what = ids.length === 1 ? 'this submission' : `${ids.length} submissions`
+  const itemText = ids.length === 1 ? 'this submission' : `${ids.length} submissions`
 
   async function remove() {
     const result = await deleteSubmissions(page, ids)
@@ -25,11 +25,9 @@ export function DeleteSubmissions({ page, ids, onClose, onDone }: DeleteSubmissi
   }
 
   return (
-    <ConfirmDialog title={`Delete ${what}?`} confirmLabel="Delete for good" onConfirm={remove} onClose={onClose}>
-      <p>This cannot be undone: there is no trash for submissions. Export them first if somebody still needs them.</p>
-      <p className="quiet">
-        Mails that were sent about them stay in the outbox until they are swept, a month after they went out.
-      </p>
+    <ConfirmDialog title={`Delete ${itemText}?`} confirmLabel="Delete for good" onConfirm={remove} onClose={onClose}>
+      <p>This cannot be undone: there is no trash for submissions. Export them first if someone still needs them.</p>
+      <p className="quiet">E-mails about them stay in the outbox for a month after they were sent.</p>
     </ConfirmDialog>
   )
 }

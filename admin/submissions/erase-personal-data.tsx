@@ -3,18 +3,18 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 interface ErasePersonalDataProps {
   result: PersonalDataResponse
-  /** Answers what went wrong; nothing when it is done. */
+  /** Returns an error message, or an empty string on success. */
   onErase: () => Promise<string>
   onClose: () => void
 }
 
-/** Asks before everything about somebody is erased, and says what stays. */
+/** Asks for confirmation before erasing a person's data, and lists what is kept. */
 export function ErasePersonalData({
   result: { contact, erasable, sources },
   onErase,
   onClose,
 }: ErasePersonalDataProps) {
-  const staying = sources.filter(({ count, retention_note }) => count > 0 && retention_note !== null)
+  const retained = sources.filter(({ count, retention_note }) => count > 0 && retention_note !== null)
   return (
     <ConfirmDialog
       title={erasable === 1 ? 'Erase one entry?' : `Erase ${erasable} entries?`}
@@ -23,15 +23,17 @@ export function ErasePersonalData({
       onClose={onClose}
     >
       <p>
-        Everything found about <strong className="found-address">{contact}</strong> is erased at once. This cannot be
-        undone. Mails to an address that still wait will not go out, and reserved tables are given up.
+        Everything found about <strong className="found-address">{contact}</strong> is erased immediately. This cannot
+        be undone. Pending e-mails to this address are not sent, and reservations are canceled.
       </p>
-      {staying.map(({ table, label, retention_note }) => (
+      {retained.map(({ table, label, retention_note }) => (
         <p key={table}>
           {label}: {retention_note}
         </p>
       ))}
-      <p className="quiet">The log will say that you did it, when and how much, and not whom it was about.</p>
+      <p className="quiet">
+        The log records that you did this, when, and how many entries were erased, but not whose data it was.
+      </p>
     </ConfirmDialog>
   )
 }

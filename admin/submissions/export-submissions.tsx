@@ -10,7 +10,7 @@ const formats: [ExportFormat, string][] = [
   ['xlsx', 'Export Excel'],
 ]
 
-/** Saves what the list is narrowed to, every screen of it. A file too large for Excel is not offered. */
+/** Exports all submissions that match the filter. The Excel format is not offered for too many rows. */
 export function ExportSubmissions({
   page,
   filter,
@@ -21,7 +21,7 @@ export function ExportSubmissions({
   total: ListTotal
 }) {
   const count = total.total_count
-  const more = total.total_relation === 'gte' ? 'More than ' : ''
+  const prefix = total.total_relation === 'gte' ? 'More than ' : ''
   const [busy, setBusy] = useState<ExportFormat | null>(null)
 
   async function save(format: ExportFormat) {
@@ -29,7 +29,7 @@ export function ExportSubmissions({
     const result = await exportSubmissions(page, filter, format)
     setBusy(null)
     if (result.ok)
-      toast(`${more}${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`)
+      toast(`${prefix}${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`)
     else toast(result.message, { tone: 'danger' })
   }
 

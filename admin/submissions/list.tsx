@@ -11,7 +11,7 @@ import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { useForms } from './queries.ts'
 import './submissions.css'
 
-/** Every page with a form, and how much was sent from it. */
+/** Pages with forms, and their number of submissions. */
 export default function FormPages() {
   const forms = useForms()
   const isAdministrator = useQuery(sessionQuery).data?.user?.is_superuser ?? false
@@ -30,8 +30,8 @@ export default function FormPages() {
       {forms.isPending && <Skeleton lines={4} />}
       {forms.error && <LoadError error={forms.error} onRetry={() => forms.refetch()} />}
       {forms.data?.items.length === 0 && (
-        <EmptyState icon="inbox" title="There is no form here">
-          <p>Pages with a form that you publish are listed here with what visitors sent.</p>
+        <EmptyState icon="inbox" title="There are no forms yet">
+          <p>Published pages with a form are listed here with their submissions.</p>
         </EmptyState>
       )}
       {forms.data && forms.data.items.length > 0 && <Rows items={forms.data.items} />}

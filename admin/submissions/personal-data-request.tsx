@@ -16,9 +16,7 @@ import { ErasePersonalData } from './erase-personal-data.tsx'
 import { PersonalDataResults } from './personal-data-results.tsx'
 import './submissions.css'
 
-/**
- * What is stored about an e-mail address or a telephone number, handed out or erased for whoever asks about their own.
- */
+/** Finds, exports and erases what is stored about an e-mail address or a telephone number, for privacy requests. */
 export default function PersonalDataRequest() {
   const session = useQuery(sessionQuery)
   if (session.isPending) return <Skeleton lines={4} />
@@ -29,7 +27,7 @@ export default function PersonalDataRequest() {
         <Request />
       ) : (
         <EmptyState icon="lock" title="You may not see this">
-          <p>Only administrators answer privacy requests.</p>
+          <p>Only administrators can handle privacy requests.</p>
         </EmptyState>
       )}
     </div>
@@ -40,42 +38,43 @@ function Request() {
   const [contact, setContact] = useState('')
   const [found, setFound] = useState<PersonalDataResponse | null>(null)
   const [error, setError] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     return find(contact)
   }
 
-  async function find(asked: string) {
-    setContact(asked)
-    const result = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: asked } })
+  async function find(searched: string) {
+    setContact(searched)
+    const result = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: searched } })
     setError(result.ok ? '' : errorText(result))
     setFound(result.ok ? result.value : null)
     if (!result.ok) document.querySelector<HTMLInputElement>('.privacy-form input')?.focus()
   }
 
-  async function handOut({ contact: asked }: PersonalDataResponse) {
-    const result = await callEndpoint(formEndpoints.exportPersonalData, { body: { contact: asked } })
+  async function exportData({ contact: searched }: PersonalDataResponse) {
+    const result = await callEndpoint(formEndpoints.exportPersonalData, { body: { contact: searched } })
     if (result.ok) downloadFile(result.value)
     else toast(result.message, { tone: 'danger' })
   }
 
-  async function erase({ contact: asked }: PersonalDataResponse): Promise<string> {
-    const result = await callEndpoint(formEndpoints.erasePersonalData, { body: { contact: asked } })
+  async function erase({ contact: searched }: PersonalDataResponse): Promise<string> {
+    const result = await callEndpoint(formEndpoints.erasePersonalData, { body: { contact: searched } })
     if (!result.ok) return result.message
-    setIsAsked(false)
+    setIsConfirming(false)
     toast(result.value.erased === 1 ? 'One entry was erased.' : `${result.value.erased} entries were erased.`)
     await queryClient.invalidateQueries()
-    const now = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: asked } })
-    setFound(now.ok ? now.value : null)
+    const remaining = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: searched } })
+    setFound(remaining.ok ? remaining.value : null)
     return ''
   }
 
   return (
     <>
       <p>
-        Somebody asks what is stored about them, or wants it gone. Make sure first that the address or number is theirs.
+        Use this when someone asks for their stored data or wants it erased. First make sure that the address or number
+        is theirs.
       </p>
       <form className="privacy-form" onSubmit={submit} noValidate>
         <TextInput
@@ -85,19 +84,19 @@ function Request() {
           error={error || undefined}
         />
         <Button type="submit" variant="primary" icon="search">
-          Look it up
+          Look up
         </Button>
       </form>
       {found && (
         <PersonalDataResults
           result={found}
-          onExport={() => handOut(found)}
-          onErase={() => setIsAsked(true)}
+          onExport={() => exportData(found)}
+          onErase={() => setIsConfirming(true)}
           onLookUp={find}
         />
       )}
-      {found && isAsked && (
-        <ErasePersonalData result={found} onErase={() => erase(found)} onClose={() => setIsAsked(false)} />
+      {found && isConfirming && (
+        <ErasePersonalData result={found} onErase={() => erase(found)} onClose={() => setIsConfirming(false)} />
       )}
     </>
   )

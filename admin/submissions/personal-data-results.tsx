@@ -10,30 +10,30 @@ interface PersonalDataResultsProps {
   onLookUp: (contact: string) => void
 }
 
-/** What every place holds about an address or a number, and what can be done for whose it is. */
+/** The stored data about an address or a number, with export and erasure. */
 export function PersonalDataResults({
   result: { contact, erasable, sources, other_contacts },
   onExport,
   onErase,
   onLookUp,
 }: PersonalDataResultsProps) {
-  const holding = sources.filter(({ count }) => count > 0)
+  const found = sources.filter(({ count }) => count > 0)
   return (
     <section className="found" aria-labelledby="found-heading">
       <h2 id="found-heading" role="status">
-        {holding.length === 0 ? 'Nothing is stored about' : 'Stored about'}{' '}
+        {found.length === 0 ? 'Nothing is stored about' : 'Stored about'}{' '}
         <span className="found-address">{contact}</span>
       </h2>
-      {holding.length === 0 ? (
-        <EmptyState icon="check" title="There is nothing to hand out or erase">
-          <p>No message, no sign-up, no reservation, no place on a wait list, no mail.</p>
+      {found.length === 0 ? (
+        <EmptyState icon="check" title="There is nothing to export or erase">
+          <p>No messages, sign-ups, reservations, wait list entries or e-mails.</p>
         </EmptyState>
       ) : (
         <>
           <ul className="found-places">
-            {holding.map((place) => (
-              <li key={place.table}>
-                <Place place={place} />
+            {found.map((source) => (
+              <li key={source.table}>
+                <Source source={source} />
               </li>
             ))}
           </ul>
@@ -54,7 +54,9 @@ export function PersonalDataResults({
   )
 }
 
-/** Somebody may have left more under these, or they are another person's: whoever answers the request decides. */
+/**
+ * Other contacts in the same entries. They may belong to the same person or to someone else: the administrator decides.
+ */
 const RelatedContacts = ({
   contacts,
   onLookUp,
@@ -75,7 +77,7 @@ const RelatedContacts = ({
   </>
 )
 
-function Place({ place: { label, count, retention_note, latest } }: { place: PersonalDataSource }) {
+function Source({ source: { label, count, retention_note, latest } }: { source: PersonalDataSource }) {
   return (
     <>
       <h3>

@@ -5,12 +5,12 @@ import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
-/** Lists look again when something was deleted; what was deleted is not looked for. */
+/** The query key of lists, which are refetched after a deletion; details are not. */
 const lists = 'forms'
 
 const pageSize = 25
 
-/** What a list is narrowed to, in the words of the server. */
+/** The filter of a list, with the parameter names of the API. */
 export interface SubmissionFilter {
   form?: string
   from?: string
@@ -22,12 +22,12 @@ export interface SubmissionFilter {
 export const useForms = () =>
   useQuery({ queryKey: [lists, 'pages'], queryFn: ({ signal }) => readEndpoint(formEndpoints.list, {}, signal) })
 
-/** A screen of submissions, counted from 1. Asked for by POST: what is searched for is mostly somebody's name. */
-export const useSubmissions = (page: number, listed: SubmissionFilter, number: number) =>
+/** Fetches a page of submissions, numbered from 1. Sent by POST, because searches usually contain a person's name. */
+export const useSubmissions = (page: number, filter: SubmissionFilter, number: number) =>
   useQuery({
-    queryKey: [lists, 'submissions', page, listed, number],
+    queryKey: [lists, 'submissions', page, filter, number],
     queryFn: ({ signal }) => {
-      const body = { ...listed, limit: pageSize, offset: (number - 1) * pageSize }
+      const body = { ...filter, limit: pageSize, offset: (number - 1) * pageSize }
       return readEndpoint(formEndpoints.searchSubmissions, { params: { page }, body }, signal)
     },
     placeholderData: keepPreviousData,
@@ -39,16 +39,16 @@ export const useSubmission = (page: number, id: number) =>
     queryFn: ({ signal }) => readEndpoint(formEndpoints.getSubmission, { params: { page, id } }, signal),
   })
 
-/** Deletes submissions of a page for good; the lists look again. */
+/** Deletes submissions of a page permanently, and refetches lists. */
 export async function deleteSubmissions(page: number, ids: readonly number[]) {
   const result = await callEndpoint(formEndpoints.deleteSubmissions, { params: { page }, body: { ids: [...ids] } })
   if (result.ok) await queryClient.invalidateQueries({ queryKey: [lists] })
   return result
 }
 
-/** Saves what is listed as a file. */
-export async function exportSubmissions(page: number, listed: SubmissionFilter, format: ExportFormat) {
-  const result = await callEndpoint(formEndpoints.exportSubmissions, { params: { page }, body: { ...listed, format } })
+/** Downloads the filtered submissions as a file. */
+export async function exportSubmissions(page: number, filter: SubmissionFilter, format: ExportFormat) {
+  const result = await callEndpoint(formEndpoints.exportSubmissions, { params: { page }, body: { ...filter, format } })
   if (result.ok) downloadFile(result.value)
   return result
 }

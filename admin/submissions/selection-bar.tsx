@@ -8,19 +8,19 @@ interface SelectionProps {
   onDone: () => void
 }
 
-/** What can be done with the rows that are ticked. */
+/** Actions for the selected rows. */
 export function SubmissionSelectionBar({ page, selected, onDone }: SelectionProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <div className="selection" role="toolbar" aria-label="Selected submissions">
       <span className="quiet" aria-live="polite">
         {selected.size === 0 ? 'Nothing selected' : `${selected.size} selected`}
       </span>
-      <Button variant="quiet" icon="trash" disabled={selected.size === 0} onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" icon="trash" disabled={selected.size === 0} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
-      {isAsked && (
-        <DeleteSubmissions page={page} ids={[...selected]} onClose={() => setIsAsked(false)} onDone={onDone} />
+      {isConfirming && (
+        <DeleteSubmissions page={page} ids={[...selected]} onClose={() => setIsConfirming(false)} onDone={onDone} />
       )}
     </div>
   )

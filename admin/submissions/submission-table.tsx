@@ -14,9 +14,9 @@ interface SubmissionTableProps {
   onSelect: (selected: ReadonlySet<number>) => void
 }
 
-/** Submissions with the columns of their form; whether somebody confirmed is shown where anybody is asked to. */
+/** Submissions with the columns of their form, and their confirmation status if the form requires confirmation. */
 export function SubmissionTable({ listing: { meta, items }, order, onSort, selected, onSelect }: SubmissionTableProps) {
-  const isAsked = items.some(({ confirmation }) => confirmation !== null)
+  const hasConfirmation = items.some(({ confirmation }) => confirmation !== null)
   const all = items.length === selected.size
   const columns = meta.columns.map(({ name, label }, index) => {
     const className = index === 0 ? {} : { className: 'column-type' }
@@ -43,7 +43,7 @@ export function SubmissionTable({ listing: { meta, items }, order, onSort, selec
               />
             </td>
             {columns}
-            {isAsked && (
+            {hasConfirmation && (
               <th scope="col" className="column-type">
                 Confirmed
               </th>
@@ -57,7 +57,7 @@ export function SubmissionTable({ listing: { meta, items }, order, onSort, selec
               key={item.id}
               item={item}
               meta={meta}
-              hasConfirmation={isAsked}
+              hasConfirmation={hasConfirmation}
               isSelected={selected.has(item.id)}
               onSelect={() => onSelect(toggleId(selected, item.id))}
             />

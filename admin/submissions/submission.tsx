@@ -22,20 +22,20 @@ export default function Submission() {
 
 function Details({ submission }: { submission: SubmissionDetail }) {
   const { id, page, form, label, confirmation } = submission
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const list = paths.wagtail.submissions(page.id, form)
   const message = submission.fields.find(({ name }) => name === 'message')?.text
   return (
     <div className="screen screen-narrow">
       <ScreenHeading
-        title={titleOf(submission)}
+        title={getTitle(submission)}
         breadcrumbs={[
           { to: paths.wagtail.forms, label: 'Forms' },
           { to: list, label: page.title },
         ]}
         actions={
-          <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+          <Button variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
             Delete
           </Button>
         }
@@ -45,11 +45,11 @@ function Details({ submission }: { submission: SubmissionDetail }) {
       </ScreenHeading>
       {message && <p className="submission-text">{message}</p>}
       <Facts submission={submission} />
-      {isAsked && (
+      {isConfirming && (
         <DeleteSubmissions
           page={page.id}
           ids={[id]}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
           onDone={() => navigate(list, { replace: true })}
         />
       )}
@@ -57,9 +57,9 @@ function Details({ submission }: { submission: SubmissionDetail }) {
   )
 }
 
-function titleOf({ id, fields }: SubmissionDetail) {
-  const text = (wanted: string) => fields.find(({ name }) => name === wanted)?.text
-  return [text('first_name'), text('last_name')].filter(Boolean).join(' ') || text('email') || `Number ${id}`
+function getTitle({ id, fields }: SubmissionDetail) {
+  const getText = (fieldName: string) => fields.find(({ name }) => name === fieldName)?.text
+  return [getText('first_name'), getText('last_name')].filter(Boolean).join(' ') || getText('email') || `Number ${id}`
 }
 
 function Facts({ submission: { fields, submitted_at, updated_at, verified } }: { submission: SubmissionDetail }) {
@@ -78,21 +78,21 @@ function Facts({ submission: { fields, submitted_at, updated_at, verified } }: {
       <div>
         <dt>Received</dt>
         <dd>
-          {moment.format(new Date(submitted_at))} (<RelativeTime at={submitted_at} />)
+          {dateTimeFormat.format(new Date(submitted_at))} (<RelativeTime at={submitted_at} />)
         </dd>
       </div>
       {updated_at > submitted_at && (
         <div>
           <dt>Sent again</dt>
-          <dd>{moment.format(new Date(updated_at))}</dd>
+          <dd>{dateTimeFormat.format(new Date(updated_at))}</dd>
         </div>
       )}
       <div>
         <dt>Captcha</dt>
-        <dd>{verified ? 'Solved' : 'Not solved: sent without script'}</dd>
+        <dd>{verified ? 'Solved' : 'Not solved (sent without JavaScript)'}</dd>
       </div>
     </dl>
   )
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

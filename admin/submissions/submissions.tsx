@@ -14,11 +14,11 @@ import { SubmissionSelectionBar } from './selection-bar.tsx'
 import { SubmissionTable } from './submission-table.tsx'
 import './submissions.css'
 
-/** What a page's form was sent: by day and words, to be read, exported and deleted. */
+/** The submissions of a page's form, with filters, export and deletion. */
 export default function Submissions() {
   const page = Number(useParams()['page'])
-  const { listed, range, search, number, change } = useSubmissionQuery()
-  const submissions = useSubmissions(page, listed, number)
+  const { filter, range, search, number, change } = useSubmissionQuery()
+  const submissions = useSubmissions(page, filter, number)
   const { data } = submissions
   const [selected, setSelected] = useSelected(data)
   return (
@@ -27,14 +27,14 @@ export default function Submissions() {
         title={data?.meta.page.title ?? 'Submissions'}
         breadcrumbs={[{ to: paths.wagtail.forms, label: 'Forms' }]}
         actions={
-          data && data.meta.total_count > 0 && <ExportSubmissions page={page} filter={listed} total={data.meta} />
+          data && data.meta.total_count > 0 && <ExportSubmissions page={page} filter={filter} total={data.meta} />
         }
       >
         {data && <span className="quiet">{data.meta.label}</span>}
         {data?.meta.page.is_deleted && <span className="status status-warn">In the trash</span>}
       </ScreenHeading>
       <div className="submission-filters">
-        <SearchBox label="Search names, addresses and words" value={search} onSearch={(text) => change({}, text)} />
+        <SearchBox label="Search names, addresses and text" value={search} onSearch={(text) => change({}, text)} />
         <DateRangeFilter value={range} onChange={change} />
       </div>
       <SavedViews />
@@ -46,17 +46,17 @@ export default function Submissions() {
         onPageChange={(to) => change({ p: String(to) })}
         empty={{
           icon: 'inbox',
-          title: 'Nothing has been sent yet',
-          children: <p>What visitors send with this form arrives here at once.</p>,
+          title: 'No submissions yet',
+          children: <p>Submissions of this form appear here immediately.</p>,
         }}
-        hint="Try other words or more days."
+        hint="Try another search or more days."
       >
         {(listing) => (
           <>
             <SubmissionSelectionBar page={page} selected={selected} onDone={() => setSelected(new Set())} />
             <SubmissionTable
               listing={listing}
-              order={listed.order}
+              order={filter.order}
               onSort={(order) => change({ order })}
               selected={selected}
               onSelect={setSelected}
@@ -69,8 +69,8 @@ export default function Submissions() {
 }
 
 /**
- * What is shown stands in the address, but for the words that are searched for: they are mostly somebody's name, and
- * stay with the entry of the browser's history.
+ * The state of the list is in the URL, except for the search text, which is usually a person's name and is kept in the
+ * state of the history entry.
  */
 function useSubmissionQuery() {
   const [parameters, setParameters] = useSearchParams()
@@ -80,7 +80,7 @@ function useSubmissionQuery() {
   const order = submissionOrders.find((each) => each === parameters.get('order')) ?? '-submitted_at'
   const form = parameters.get('form') ?? ''
   const { from, before } = toTimestamps(range, new Date())
-  const listed = useMemo<SubmissionFilter>(
+  const filter = useMemo<SubmissionFilter>(
     () => ({
       order,
       ...(form && { form }),
@@ -90,20 +90,20 @@ function useSubmissionQuery() {
     }),
     [form, from, before, search, order],
   )
-  const change = (changes: Record<string, string>, words = search) =>
+  const change = (changes: Record<string, string>, searchText = search) =>
     setParameters(
-      (old) => {
-        const next = new URLSearchParams(old)
+      (previous) => {
+        const next = new URLSearchParams(previous)
         for (const [name, value] of Object.entries({ p: '', ...changes }))
           value ? next.set(name, value) : next.delete(name)
         return next
       },
-      { replace: words !== search, state: { search: words } },
+      { replace: searchText !== search, state: { search: searchText } },
     )
-  return { listed, range, search, number, change }
+  return { filter, range, search, number, change }
 }
 
-/** The rows that are ticked. What is no longer shown is no longer ticked. */
+/** The selected rows. Rows that are no longer shown are deselected. */
 function useSelected(data: SubmissionListing | undefined) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {

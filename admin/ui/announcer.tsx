@@ -3,24 +3,24 @@ import { useSyncExternalStore } from 'react'
 let message = ''
 const listeners = new Set<() => void>()
 
-/** Says something to screen readers through the one polite live region. */
+/** Announces a message to screen readers through the polite live region. */
 export function announce(next: string) {
-  // A repeated message is only read again when the text differs.
+  // Screen readers read a repeated message again only if the text differs.
   message = next === message ? `${next}\u00a0` : next
   for (const listener of listeners) listener()
 }
 
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The one polite live region of the back office. */
+/** The polite live region of the back office. */
 export function Announcer() {
-  const said = useSyncExternalStore(listen, () => message)
+  const current = useSyncExternalStore(subscribe, () => message)
   return (
     <p className="visually-hidden" role="status" aria-live="polite" data-live-announcer="true">
-      {said}
+      {current}
     </p>
   )
 }

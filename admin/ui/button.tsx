@@ -6,7 +6,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
   icon?: IconName
-  /** The work is under way: the button keeps its focus but does nothing. */
+  /** Work is in progress: the button stays focusable but ignores clicks. */
   busy?: boolean
 }
 
@@ -39,7 +39,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows only a picture; `label` is its name for everybody. */
+/** A button that shows only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({ icon, label, ...rest }: ComponentProps<'button'> & { icon: IconName; label: string }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>

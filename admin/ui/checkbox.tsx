@@ -9,10 +9,10 @@ interface CheckboxProps {
   disabled?: boolean
 }
 
-/** A checkbox beside its words. */
+/** A checkbox with its label. */
 export function Checkbox({ label, help, checked, onChange, id, disabled }: CheckboxProps) {
-  const own = useId()
-  const input = id ?? own
+  const ownId = useId()
+  const input = id ?? ownId
   return (
     <div className="check">
       <input

@@ -1,18 +1,16 @@
 const key = 'theme'
 
-/**
- * Shows the back office in a colour scheme; `system` is the device's own. Kept, so that the next visit begins in it.
- */
+/** Applies a color scheme; `system` follows the device. Stores it for the next visit. */
 export function applyColorScheme(theme: string) {
   document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // A browser that keeps nothing asks the server each time.
+    // Without storage, the scheme is loaded with the session.
   }
 }
 
-/** The scheme of the last visit, before anybody is known. */
+/** Applies the color scheme of the last visit before the session is loaded. */
 export function applyStoredColorScheme() {
   try {
     const theme = localStorage.getItem(key)

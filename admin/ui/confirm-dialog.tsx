@@ -5,17 +5,17 @@ import { ErrorNotice } from './error-notice.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What the button that does it says: `Delete for good`. */
+  /** The label of the confirm button: `Delete for good`. */
   confirmLabel: string
   cancelLabel?: string
-  /** Does it. Answers what went wrong; nothing when it is done, and then whoever asked takes the question away. */
+  /** Runs the action. Returns an error message, or an empty string on success; the caller then closes the dialog. */
   onConfirm: () => Promise<string>
   onClose: () => void
-  /** What is lost, and what stays. */
+  /** The consequences of the action. */
   children: ReactNode
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   confirmLabel,
@@ -25,11 +25,11 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const [errorMessage, setRefusal] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
 
   async function confirm() {
     setIsBusy(true)
-    setRefusal(await onConfirm())
+    setErrorMessage(await onConfirm())
     setIsBusy(false)
   }
 

@@ -5,15 +5,15 @@ import { IconButton } from './button.tsx'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** `wide` for choosers; a question needs no more than the usual width. */
+  /** `wide` for choosers, `usual` for confirmations. */
   size?: 'usual' | 'wide'
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
-  /** The buttons at the foot, the safest last. */
+  /** The buttons at the bottom, the safest last. */
   footer?: ReactNode
 }
 
-/** A modal dialog: holds the focus, closes on Escape, gives the focus back. Shown while it is rendered. */
+/** A modal dialog: traps focus, closes on Escape, and restores focus. Open while it is rendered. */
 export function Dialog({ title, onClose, size = 'usual', role = 'dialog', children, footer }: DialogProps) {
   return (
     <ModalOverlay

@@ -1,12 +1,12 @@
 import type { DownloadedFile } from '../api.ts'
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function downloadFile({ blob, name }: DownloadedFile) {
-  const address = URL.createObjectURL(blob)
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // The browser reads the address once the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // The browser reads the URL after the click event.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '../api.ts'
 import { Icon } from './icon.tsx'
 
-/** Why something was not done; its fields say what is wrong with them. */
+/** The message of a failed request; fields show their own errors. */
 export const ErrorNotice = ({ apiError }: { apiError: Pick<ApiError, 'message'> | null }) =>
   apiError && (
     <div className="notice notice-danger" role="alert">

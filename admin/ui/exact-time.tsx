@@ -7,10 +7,10 @@ const short = new Intl.DateTimeFormat('en', {
   minute: '2-digit',
 })
 
-/** The IANA zone of the editor's clock, in words: `America/New York`. */
+/** Returns the browser's IANA time zone with spaces: `America/New York`. */
 export const getLocalTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
-/** An exact moment by the editor's clock: for what is to come, where “in two days” would not do. */
+/** An exact time in the browser's time zone, for future times, where a relative time is not precise enough. */
 export const ExactTime = ({ at, brief = false }: { at: string; brief?: boolean }) => (
   <time dateTime={at} title={`${exact.format(new Date(at))}, ${getLocalTimeZone()}`}>
     {(brief ? short : exact).format(new Date(at))}

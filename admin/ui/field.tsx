@@ -7,14 +7,14 @@ interface FieldLabelProps {
   error?: string | undefined
 }
 
-/** What names a control, describes it and marks it as wrong. */
+/** The attributes that connect a control with its label, help and error. */
 export interface ControlAttributes {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** Label, help and error around one control. */
+/** A control with label, help and error. */
 export function LabeledControl({
   label,
   help,
@@ -33,7 +33,7 @@ export function LabeledControl({
   )
 }
 
-/** The same around a group of controls: help comes before what it is about. */
+/** A group of controls with legend, help and error; the help comes before the controls. */
 export function LabeledGroup({
   label,
   help,

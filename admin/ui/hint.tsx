@@ -11,7 +11,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 const queryKey = ['dismissibles']
 
-/** A word of advice that stays away, for this user, once it was dismissed. Nothing is shown until that is known. */
+/** A hint that each user can dismiss permanently. Renders nothing until the dismissed hints are loaded. */
 export function Hint({
   id,
   icon,
@@ -32,7 +32,7 @@ export function Hint({
 
   function dismiss() {
     queryClient.setQueryData<DismissedHints>(queryKey, (before) => ({ ...before, [id]: true }))
-    announce('The hint will not come back.')
+    announce('Hint dismissed.')
     void callEndpoint(accountEndpoints.dismissHints, { body: { [id]: true } })
   }
   return (

@@ -2,7 +2,7 @@ import { type AdminIconName, adminIcons, strokeWidthOf } from '#schema/icons/adm
 
 export type IconName = AdminIconName
 
-/** A decorative icon; the control it stands in carries the name. */
+/** A decorative icon; the surrounding control has the accessible name. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -22,7 +22,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   )
 }
 
-/** The mark of the product: a lighthouse over three tide lines. */
+/** The logo of the product: a lighthouse over three tide lines. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

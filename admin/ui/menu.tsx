@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 export interface MenuAction {
   label: string
   icon: IconName
-  /** Goes there, or does that. */
+  /** The path to navigate to, or `onSelect` instead. */
   to?: string
   onSelect?: () => void
   /** A page of the public site, in a new tab. */
@@ -14,21 +14,21 @@ export interface MenuAction {
 }
 
 interface MoreMenuProps {
-  /** Names the button and the menu. */
+  /** The accessible name of the button and the menu. */
   label: string
   items: MenuAction[]
   icon?: IconName
-  /** The classes of the button. */
+  /** The class name of the button. */
   buttonClassName?: string
 }
 
-/** A button, with three dots where nothing else is said, that opens a menu. */
-export function MoreMenu({ label, items, icon: shown = 'more', buttonClassName = 'icon-button' }: MoreMenuProps) {
+/** A button, by default with three dots, that opens a menu. */
+export function MoreMenu({ label, items, icon: buttonIcon = 'more', buttonClassName = 'icon-button' }: MoreMenuProps) {
   const navigate = useNavigate()
   return (
     <MenuTrigger>
       <Button className={buttonClassName} aria-label={label}>
-        <Icon name={shown} />
+        <Icon name={buttonIcon} />
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={label}>

@@ -9,14 +9,14 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', Number.POSITIVE_INFINITY],
 ]
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-let exact = exactIn('')
+let exact = createExactFormat('')
 
-/** Exact times are told in this zone from now on; empty is the browser's own. */
+/** Sets the time zone of exact times; empty for the browser's. */
 export function setDisplayTimeZone(timeZone: string) {
-  exact = exactIn(timeZone)
+  exact = createExactFormat(timeZone)
 }
 
-function exactIn(timeZone: string) {
+function createExactFormat(timeZone: string) {
   return new Intl.DateTimeFormat('en', {
     dateStyle: 'medium',
     timeStyle: timeZone ? 'long' : 'short',
@@ -24,9 +24,9 @@ function exactIn(timeZone: string) {
   })
 }
 
-/** How long ago a moment was, in words: `12 seconds ago`, `yesterday`. */
-export function formatTimeAgo(moment: number, now: number): string {
-  let distance = Math.min(0, moment - now) / 1000
+/** Formats the time since `time` (both in milliseconds): `12 seconds ago`, `yesterday`. */
+export function formatTimeAgo(time: number, now: number): string {
+  let distance = Math.min(0, time - now) / 1000
   for (const [unit, next] of steps) {
     if (Math.abs(distance) < next) return relative.format(Math.round(distance), unit)
     distance /= next
@@ -34,7 +34,7 @@ export function formatTimeAgo(moment: number, now: number): string {
   return ''
 }
 
-/** A moment as the time since, with the exact moment on hover. */
+/** A relative time with the exact time on hover. */
 export function RelativeTime({ at }: { at: string | number | null }) {
   const now = useNow(30_000)
   if (at === null) return <span className="quiet">never</span>
@@ -46,12 +46,12 @@ export function RelativeTime({ at }: { at: string | number | null }) {
   )
 }
 
-/** The current time, looked at again every so many milliseconds. */
-export function useNow(every: number): number {
+/** The current time, updated at an interval in milliseconds. */
+export function useNow(interval: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(Date.now()), interval)
     return () => clearInterval(timer)
-  }, [every])
+  }, [interval])
   return now
 }

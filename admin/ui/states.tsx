@@ -3,7 +3,7 @@ import { ApiReadError } from '../api.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/** What a list says when there is nothing in it, and what to do about that. */
+/** The empty state of a list, with an explanation or action. */
 export function EmptyState({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, children }: { icon: IconName; title: s
   )
 }
 
-/** Lines in the shape of what is coming. */
+/** A loading placeholder. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-busy="true">
@@ -28,7 +28,7 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
   )
 }
 
-/** Why something could not be shown, and the way to try again. */
+/** A loading error with a retry button. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const status = error instanceof ApiReadError ? error.apiError.status : null
   const title =

@@ -10,20 +10,20 @@ const tones: Record<string, string> = {
   'live + scheduled': 'mixed',
   expired: 'warn',
 }
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   'live + draft': 'Live + draft',
   'live + scheduled': 'Live + scheduled',
   'in moderation': 'In review',
   'live + in moderation': 'Live + in review',
 }
 
-/** A page's status in words and colour. */
+/** The status of a page as a colored label. */
 export function Status({ status }: { status: string }) {
-  const text = words[status] ?? status.charAt(0).toUpperCase() + status.slice(1)
+  const text = labels[status] ?? status.charAt(0).toUpperCase() + status.slice(1)
   return <span className={`status status-${tones[status] ?? 'quiet'}`}>{text}</span>
 }
 
-/** Beside a page that not everybody may read. */
+/** The badge of a restricted page. */
 export const PrivateBadge = () => (
   <span className="status status-private">
     <Icon name="lock" size={13} /> Private

@@ -10,11 +10,11 @@ interface TextAreaProps {
   maxLength?: number | undefined
   rows?: number | undefined
   name?: string
-  /** For the only field of a dialog that was opened to fill it in. */
+  /** Only for a dialog with a single field. */
   autoFocus?: boolean
 }
 
-/** Labelled lines of text with their help and their error. */
+/** A multi-line text field with label, help and error. */
 export const TextArea = ({ label, help, error, onChange, rows = 4, ...area }: TextAreaProps) => (
   <LabeledControl label={label} help={help} error={error}>
     {(control) => (

@@ -13,7 +13,7 @@ interface TextInputProps {
   name?: string
 }
 
-/** A labelled line of text with its help and its error. */
+/** A single-line text field with label, help and error. */
 export const TextInput = ({ label, help, error, type = 'text', onChange, ...input }: TextInputProps) => (
   <LabeledControl label={label} help={help} error={error}>
     {(control) => (

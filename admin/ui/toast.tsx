@@ -7,7 +7,7 @@ interface Toast {
   message: string
   tone: 'good' | 'danger'
   link?: { href: string; text: string }
-  /** Something that can be done about it at once: undo. */
+  /** An immediate action such as undo. */
   action?: { text: string; onSelect: () => void }
 }
 
@@ -19,7 +19,7 @@ const show = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message and reads it out. A good one leaves by itself; a bad one waits to be dismissed. */
+/** Shows a short message and announces it. A success disappears automatically; an error must be dismissed. */
 export function toast(
   message: string,
   { tone = 'good', link, action }: Partial<Pick<Toast, 'tone' | 'link' | 'action'>> = {},
@@ -31,13 +31,13 @@ export function toast(
 }
 
 const dismiss = (id: number) => show(toasts.filter((each) => each.id !== id))
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function Toasts() {
-  const shown = useSyncExternalStore(listen, () => toasts)
+  const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
     <section className="toasts" aria-label="Messages" data-react-aria-top-layer="true">
       {shown.map(({ id, message, tone, link, action }) => (

@@ -9,7 +9,7 @@ import { refreshWorkflows, useWorkflowChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
-/** A new workflow. */
+/** Adds a workflow. */
 export default function AddWorkflow() {
   const navigate = useNavigate()
   const choices = useWorkflowChoices()

@@ -14,20 +14,20 @@ interface ConfirmScreenProps {
   submitLabel: string
   danger?: boolean
   onConfirm: () => Promise<ApiResult<unknown>>
-  /** What is said once it is done, and where to go then or instead. */
+  /** The success message, and the path to navigate to afterwards or on cancel. */
   doneMessage: string
   next: string
   children: ReactNode
 }
 
-/** A screen that asks before something is done to a workflow or task, does it, and goes on. */
+/** A screen that asks for confirmation, runs an action on a workflow or task, and navigates on. */
 export const ConfirmScreen = (props: ConfirmScreenProps) => (
   <ReauthenticationProvider>
-    <Question {...props} />
+    <ConfirmForm {...props} />
   </ReauthenticationProvider>
 )
 
-function Question({
+function ConfirmForm({
   title,
   breadcrumbs,
   submitLabel,
@@ -39,7 +39,7 @@ function Question({
 }: ConfirmScreenProps) {
   const navigate = useNavigate()
   const guard = useReauthentication()
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function confirm(event: FormEvent) {
@@ -48,7 +48,7 @@ function Question({
     setBusy(true)
     const result = await guard(onConfirm)
     setBusy(false)
-    if (!result.ok) return setRefusal(result)
+    if (!result.ok) return setApiError(result)
     toast(doneMessage)
     navigate(next)
   }

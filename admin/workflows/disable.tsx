@@ -1,6 +1,6 @@
 import { ToggleWorkflow } from './toggle-workflow.tsx'
 
-/** Asks before a workflow is disabled. */
+/** Asks for confirmation before disabling a workflow. */
 export default function DisableWorkflow() {
   return <ToggleWorkflow action="disable" />
 }

@@ -11,7 +11,7 @@ import { refreshWorkflows, useWorkflow, useWorkflowChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
-/** A workflow, to be changed by who may. */
+/** Shows a workflow, and edits it with permission. */
 export default function EditWorkflow() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export default function EditWorkflow() {
         actions={<Actions workflow={workflow.data} />}
       >
         {!workflow.data.active && <span className="status">Disabled</span>}
-        {workflow.data.running > 0 && <span className="status status-mixed">{workflow.data.running} under way</span>}
+        {workflow.data.running > 0 && <span className="status status-mixed">{workflow.data.running} in progress</span>}
       </ScreenHeading>
       <WorkflowForm
         key={version}

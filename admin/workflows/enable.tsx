@@ -1,6 +1,6 @@
 import { ToggleWorkflow } from './toggle-workflow.tsx'
 
-/** Asks before a workflow is enabled. */
+/** Asks for confirmation before enabling a workflow. */
 export default function EnableWorkflow() {
   return <ToggleWorkflow action="enable" />
 }

@@ -10,7 +10,7 @@ import { useWorkflows } from './queries.ts'
 import { useListFilters } from './use-list-filters.tsx'
 import { WorkflowTabs } from './workflow-tabs.tsx'
 
-/** Every workflow: its tasks in their order, and on how many pages it stands. */
+/** The list of workflows, with their tasks and number of pages. */
 export default function Workflows() {
   const { listQuery, filters, setPageNumber } = useListFilters('workflows')
   const workflows = useWorkflows(listQuery)
@@ -38,8 +38,8 @@ export default function Workflows() {
         onPageChange={setPageNumber}
         empty={{
           icon: 'flow',
-          title: 'There is no workflow yet',
-          children: <p>A workflow says who must approve a draft before it is published.</p>,
+          title: 'There are no workflows yet',
+          children: <p>A workflow defines who must approve a draft before it is published.</p>,
         }}
       >
         {({ items }) => <Items items={items} canChange={canChange} />}

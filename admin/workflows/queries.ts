@@ -4,8 +4,10 @@ import type { ApiResult } from '../api.ts'
 import { readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
-/** Everything here looks again when any of it was changed: a task shows in its workflows, a workflow on its pages. */
-const all = 'workflows'
+/**
+ * All these queries share a key, because tasks appear in workflows and workflows on pages: any change invalidates all.
+ */
+const key = 'workflows'
 
 export const pageSize = 25
 
@@ -15,52 +17,52 @@ interface ListQuery {
   number: number
 }
 
-const queryOf = ({ search, disabled, number }: ListQuery) => ({
+const toQuery = ({ search, disabled, number }: ListQuery) => ({
   ...{ limit: pageSize, offset: (number - 1) * pageSize, search },
   ...(disabled && { disabled }),
 })
 
-export const useWorkflows = (listed: ListQuery) =>
+export const useWorkflows = (listQuery: ListQuery) =>
   useQuery({
-    queryKey: [all, 'list', listed],
-    queryFn: ({ signal }) => readEndpoint(workflowEndpoints.list, { query: queryOf(listed) }, signal),
+    queryKey: [key, 'list', listQuery],
+    queryFn: ({ signal }) => readEndpoint(workflowEndpoints.list, { query: toQuery(listQuery) }, signal),
     placeholderData: keepPreviousData,
   })
 
-export const useTasks = (listed: ListQuery) =>
+export const useTasks = (listQuery: ListQuery) =>
   useQuery({
-    queryKey: [all, 'tasks', listed],
-    queryFn: ({ signal }) => readEndpoint(taskEndpoints.list, { query: queryOf(listed) }, signal),
+    queryKey: [key, 'tasks', listQuery],
+    queryFn: ({ signal }) => readEndpoint(taskEndpoints.list, { query: toQuery(listQuery) }, signal),
     placeholderData: keepPreviousData,
   })
 
-/** Always fresh, because it is shown to be changed. */
+/** Never cached, because it is edited. */
 export const useWorkflow = (id: number) =>
   useQuery({
-    queryKey: [all, 'one', id],
+    queryKey: [key, 'one', id],
     queryFn: ({ signal }) => readEndpoint(workflowEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useTask = (id: number) =>
   useQuery({
-    queryKey: [all, 'task', id],
+    queryKey: [key, 'task', id],
     queryFn: ({ signal }) => readEndpoint(taskEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useWorkflowChoices = () =>
-  useQuery({ queryKey: [all, 'choices'], queryFn: ({ signal }) => readEndpoint(workflowEndpoints.choices, {}, signal) })
+  useQuery({ queryKey: [key, 'choices'], queryFn: ({ signal }) => readEndpoint(workflowEndpoints.choices, {}, signal) })
 
 export const useWorkflowOfPage = (page: number) =>
   useQuery({
-    queryKey: [all, 'page', page],
+    queryKey: [key, 'page', page],
     queryFn: ({ signal }) => readEndpoint(workflowEndpoints.ofPage, { params: { page } }, signal),
   })
 
 export const useWorkflowUsage = (id: number, number: number) =>
   useQuery({
-    queryKey: [all, 'usage', id, number],
+    queryKey: [key, 'usage', id, number],
     queryFn: ({ signal }) =>
       readEndpoint(
         workflowEndpoints.usage,
@@ -70,9 +72,9 @@ export const useWorkflowUsage = (id: number, number: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** After a change of a workflow or task: what shows them looks again when it is next opened. */
+/** Awaits a change of a workflow or task, and marks the cached queries as stale for their next use. */
 export async function refreshWorkflows<T>(change: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const result = await change
-  if (result.ok) await queryClient.invalidateQueries({ queryKey: [all], refetchType: 'none' })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
   return result
 }

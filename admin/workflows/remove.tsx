@@ -6,35 +6,32 @@ import { LoadError, Skeleton } from '../ui/states.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import { refreshWorkflows, useWorkflowOfPage } from './queries.ts'
 
-/** Asks before the workflow of a page is taken off it. */
+/** Asks for confirmation before removing a workflow from a page. */
 export default function RemoveWorkflow() {
   const id = Number(useParams()['page'])
-  const standing = useWorkflowOfPage(id)
-  if (standing.error) return <LoadError error={standing.error} onRetry={() => standing.refetch()} />
-  if (!standing.data) return <Skeleton />
-  const { page, workflow } = standing.data
+  const assignment = useWorkflowOfPage(id)
+  if (assignment.error) return <LoadError error={assignment.error} onRetry={() => assignment.refetch()} />
+  if (!assignment.data) return <Skeleton />
+  const { page, workflow } = assignment.data
   const where = page.url_path === null ? 'every page' : `“${page.title}”`
   return (
     <ConfirmScreen
-      title={`Take “${workflow.name}” off ${where}?`}
+      title={`Remove “${workflow.name}” from ${where}?`}
       breadcrumbs={[
         { to: paths.wagtail.workflows, label: 'Workflows' },
         { to: paths.wagtail.workflow(workflow.id), label: workflow.name },
       ]}
-      submitLabel="Take it off"
+      submitLabel="Remove"
       danger
       onConfirm={() =>
         refreshWorkflows(
           callEndpoint(workflowEndpoints.removeFromPage, { params: { page: id }, query: { workflow: workflow.id } }),
         )
       }
-      doneMessage={`${workflow.name} was taken off ${where}.`}
+      doneMessage={`${workflow.name} was removed from ${where}.`}
       next={paths.wagtail.workflowUsage(workflow.id)}
     >
-      <p>
-        The workflow of a page above holds from then on, if there is one. Drafts that are under way finish as they
-        began.
-      </p>
+      <p>If a page above has a workflow, that one applies from now on. Reviews in progress continue unchanged.</p>
     </ConfirmScreen>
   )
 }

@@ -10,7 +10,7 @@ const tones: Record<RunStatus | TaskStatus, string> = {
   cancelled: 'quiet',
 }
 
-/** How a run, or a task of one, stands. */
+/** The status of a workflow run, or of one of its tasks. */
 export const RunStatusLabel = ({ status }: { status: RunStatus | TaskStatus }) => (
   <span className={`status status-${tones[status]}`}>{workflowStatusLabels[status]}</span>
 )

@@ -7,7 +7,9 @@ import { LoadError, Skeleton } from '../ui/states.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import { refreshWorkflows, useWorkflow } from './queries.ts'
 
-/** Asks before a workflow is enabled or disabled, and says what becomes of its pages and of what runs. */
+/**
+ * Asks for confirmation before enabling or disabling a workflow, and shows the effect on its pages and running reviews.
+ */
 export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
   const id = Number(useParams()['id'])
   const workflow = useWorkflow(id)
@@ -26,7 +28,7 @@ export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
       next={paths.wagtail.workflows}
     >
       {action === 'enable' ? (
-        <p>It can be put on pages again. None has it yet.</p>
+        <p>You can assign it to pages again. It is not assigned to any page yet.</p>
       ) : (
         <Consequences workflow={workflow.data} />
       )}
@@ -37,15 +39,14 @@ export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
 const Consequences = ({ workflow: { running, pages } }: { workflow: WorkflowDetail }) => (
   <>
     <p>
-      {running === 0 && 'No draft is under way in it. '}
-      {running === 1 && 'One draft is under way in it: its workflow is cancelled, the draft itself stays. '}
-      {running > 1 &&
-        `${running} drafts are under way in it: their workflows are cancelled, the drafts themselves stay. `}
+      {running === 0 && 'No review is in progress. '}
+      {running === 1 && 'One review is in progress: it will be canceled, but the draft stays. '}
+      {running > 1 && `${running} reviews are in progress: they will be canceled, but the drafts stay. `}
     </p>
     {pages.length > 0 && (
       <p>
-        It is taken off {pages.length === 1 ? 'the page' : `the ${pages.length} pages`} it stands on; the workflow of a
-        page above holds there then, if there is one.
+        It is removed from {pages.length === 1 ? 'its page' : `its ${pages.length} pages`}. If a page above has a
+        workflow, that one applies instead.
       </p>
     )}
   </>

@@ -9,7 +9,7 @@ import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { pageSize, useWorkflowUsage } from './queries.ts'
 import './styles.ts'
 
-/** Every page a workflow holds for, and where it has it from. */
+/** The pages that a workflow applies to, and where each inherits it from. */
 export default function WorkflowUsage() {
   const id = Number(useParams()['id'])
   const { pageNumber, setParams } = useQueryParams()
@@ -27,8 +27,8 @@ export default function WorkflowUsage() {
         ]}
       />
       {items.length === 0 ? (
-        <EmptyState icon="pages" title="It holds for no page">
-          <p>Either it stands on none, or all of those have a workflow of their own.</p>
+        <EmptyState icon="pages" title="It applies to no pages">
+          <p>It is not assigned to any page.</p>
         </EmptyState>
       ) : (
         <>
@@ -46,7 +46,7 @@ export default function WorkflowUsage() {
 }
 
 const Rows = ({ items, canChange }: { items: WorkflowUsagePage[]; canChange: boolean }) => (
-  <Table caption="Pages it holds for" columns={columns}>
+  <Table caption="Pages it applies to" columns={columns}>
     {items.map(({ id, title, url_path, type_label, from }) => (
       <tr key={id}>
         <th scope="row" className="report-name">
@@ -58,10 +58,10 @@ const Rows = ({ items, canChange }: { items: WorkflowUsagePage[]; canChange: boo
         <td className="column-type quiet">{type_label}</td>
         <td>
           {from && <span className="quiet">{from.title}</span>}
-          {!from && 'Itself'}
+          {!from && 'This page'}
           {!from && canChange && (
             <Link to={paths.wagtail.removeWorkflow(id)} className="row-detail">
-              Take off<span className="visually-hidden"> {title}</span>
+              Remove<span className="visually-hidden"> from {title}</span>
             </Link>
           )}
         </td>
@@ -70,4 +70,4 @@ const Rows = ({ items, canChange }: { items: WorkflowUsagePage[]; canChange: boo
   </Table>
 )
 
-const columns = [{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'Has it from' }]
+const columns = [{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'Assigned to' }]

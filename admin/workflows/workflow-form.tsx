@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { TaskOrder } from './tasks/task-order.tsx'
 import { WorkflowPages } from './workflow-pages.tsx'
 
-/** A workflow as it is sent. */
+/** The request body of a workflow. */
 interface WorkflowValues {
   name: string
   tasks: number[]
@@ -26,11 +26,9 @@ interface WorkflowFormProps {
   onDone: (workflow: WorkflowDetail) => void
 }
 
-const named: FieldFor<{ name: string }>[] = [{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]
+const nameFields: FieldFor<{ name: string }>[] = [{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]
 
-/**
- * The name of a workflow, its tasks in their order, and its pages. Where that gives more rights, it asks who is there.
- */
+/** Edits the name, tasks and pages of a workflow. Asks the user to sign in again if the change grants permissions. */
 export const WorkflowForm = (props: WorkflowFormProps) => (
   <ReauthenticationProvider>
     <Form {...props} />
@@ -48,7 +46,7 @@ function Form({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps
     onDone,
   )
   const readOnly = workflow?.can_change === false
-  const standsOnPages = workflow?.active ?? true
+  const canHavePages = workflow?.active ?? true
   const values = { name, tasks: tasks.map(({ id }) => id), pages: pages.map(({ id }) => id), take_over: takesOver }
   const pageProblem = findProblem(apiError, 'pages')
   return (
@@ -57,7 +55,7 @@ function Form({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps
         <FormErrorSummary apiError={apiError} fieldNames={['name', 'tasks', 'pages']} />
         <fieldset className="workflow-fields" disabled={readOnly}>
           <DeclaredFields<{ name: string }>
-            fields={named}
+            fields={nameFields}
             values={{ name }}
             apiError={apiError}
             onChange={(next) => setName(next.name)}
@@ -67,10 +65,10 @@ function Form({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps
         <WorkflowPages
           {...{ pages, root }}
           onChange={setPages}
-          readOnly={readOnly || !standsOnPages}
+          readOnly={readOnly || !canHavePages}
           error={pageProblem}
           takeOver={{
-            asked: pageProblem?.includes('has the workflow') ?? false,
+            isOffered: pageProblem?.includes('has the workflow') ?? false,
             value: takesOver,
             onChange: setTakesOver,
           }}

@@ -16,7 +16,7 @@ import './reviews.css'
 
 const pageSize = 25
 
-/** Every time a page was submitted, and what came of it. */
+/** The workflow runs of a page with their results. */
 export default function WorkflowHistory() {
   const id = Number(useParams()['page'])
   return (

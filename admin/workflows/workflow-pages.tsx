@@ -11,11 +11,14 @@ interface WorkflowPagesProps {
   onChange: (pages: WorkflowPage[]) => void
   readOnly: boolean
   error: string | undefined
-  /** Whether pages with another workflow get this one instead. Asked once a page turned out to have one. */
-  takeOver: { asked: boolean; value: boolean; onChange: (value: boolean) => void }
+  /** Whether to reassign pages that have another workflow. Shown after the server rejected such a page. */
+  takeOver: { isOffered: boolean; value: boolean; onChange: (value: boolean) => void }
 }
 
-/** The pages a workflow stands on; it holds for all below them that have none of their own. */
+/**
+ * Edits the pages that a workflow is assigned to; it also applies to the pages below that have no workflow of their
+ * own.
+ */
 export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver }: WorkflowPagesProps) {
   async function add() {
     const choice = await chooseRecord('page')
@@ -27,7 +30,9 @@ export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver
   return (
     <fieldset className="field">
       <legend className="field-label">Pages</legend>
-      <p className="field-help">It holds for these and for every page below them that has no workflow of its own.</p>
+      <p className="field-help">
+        The workflow applies to these pages and to every page below them that has no workflow of its own.
+      </p>
       {pages.length > 0 && (
         <ul className="workflow-pages">
           {pages.map(({ id, title, url_path }) => (
@@ -35,12 +40,12 @@ export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver
               <Icon name="pages" />
               <span className="choice-text">
                 <strong>{id === root.id ? 'Every page' : title}</strong>
-                <span className="quiet">{id === root.id ? 'The root of the tree' : url_path}</span>
+                <span className="quiet">{id === root.id ? 'The root of the page tree' : url_path}</span>
               </span>
               {!readOnly && (
                 <IconButton
                   icon="close"
-                  label={`Take it off ${id === root.id ? 'every page' : title}`}
+                  label={`Remove from ${id === root.id ? 'every page' : title}`}
                   onClick={() => onChange(pages.filter((page) => page.id !== id))}
                 />
               )}
@@ -48,15 +53,15 @@ export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver
           ))}
         </ul>
       )}
-      {pages.length === 0 && readOnly && <p className="quiet">It stands on no page.</p>}
+      {pages.length === 0 && readOnly && <p className="quiet">It is not assigned to any page.</p>}
       {error && (
         <p className="field-error">
           <Icon name="alert" size={16} /> {error}
         </p>
       )}
-      {(takeOver.asked || takeOver.value) && (
+      {(takeOver.isOffered || takeOver.value) && (
         <Checkbox
-          label="Give these pages this workflow instead"
+          label="Assign this workflow to these pages instead"
           checked={takeOver.value}
           onChange={takeOver.onChange}
         />

@@ -10,7 +10,7 @@ import { LoadError, Skeleton } from '../ui/states.tsx'
 import { RunStatusLabel } from './run-status.tsx'
 import './reviews.css'
 
-/** One run of a workflow on a page, task by task. */
+/** A workflow run of a page with its tasks. */
 export default function WorkflowRun() {
   const parameters = useParams()
   const [page, run] = [Number(parameters['page']), Number(parameters['state'])]
@@ -39,10 +39,10 @@ function Run({ page, run: id }: { page: number; run: number }) {
         <strong>{workflow.name}</strong>
         <RunStatusLabel status={status} />
         <span className="quiet">
-          Submitted by {requested_by?.name ?? 'somebody'} <RelativeTime at={created_at} />
+          Submitted by {requested_by?.name ?? 'someone'} <RelativeTime at={created_at} />
         </span>
       </p>
-      <ol className="run-steps" aria-label="Tasks in their order">
+      <ol className="run-steps" aria-label="Tasks">
         {steps.map((step) => (
           <Step key={step.id} page={page} step={step} />
         ))}
@@ -64,10 +64,10 @@ const Step = ({
       <RunStatusLabel status={status} />
     </div>
     <p className="quiet">
-      Begun <RelativeTime at={started_at} />
+      Started <RelativeTime at={started_at} />
       {finished_at && (
         <>
-          , {status === 'approved' ? 'approved' : status === 'rejected' ? 'handed back' : 'ended'} by{' '}
+          , {status === 'approved' ? 'approved' : status === 'rejected' ? 'changes requested' : 'ended'} by{' '}
           {finished_by?.name ?? 'the system'} <RelativeTime at={finished_at} />
         </>
       )}

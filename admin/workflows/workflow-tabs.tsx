@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import './styles.ts'
 
-/** Workflows, and the tasks they are made of. */
+/** Tabs for workflows and tasks. */
 export const WorkflowTabs = () => (
   <nav aria-label="Workflows and tasks">
     <ul className="report-tabs">

@@ -7,7 +7,7 @@ import { CollectionForm } from './collection-form.tsx'
 import { createCollection, useCollectionTree } from './queries.ts'
 import './collections.css'
 
-/** A new collection, in the one the address names. */
+/** Adds a collection to the parent in the URL. */
 export default function AddCollection() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()

@@ -11,17 +11,17 @@ export interface CollectionValues {
 
 interface CollectionFormProps {
   initialValues: CollectionValues
-  /** Where it may stand; one alone is no choice. */
+  /** Possible parents; with only one there is no choice. */
   parents: readonly CollectionItem[]
   submitLabel: string
   readOnly?: boolean
   send: (values: CollectionValues) => Promise<ApiResult<CollectionItem>>
   onSaved: (saved: CollectionItem) => void
-  /** Beside the button that saves. */
+  /** Shown next to the save button. */
   aside?: ReactNode
 }
 
-/** A collection's name and place. */
+/** Edits a collection's name and parent. */
 export const CollectionForm = ({ parents, submitLabel, readOnly = false, ...form }: CollectionFormProps) => (
   <DeclaredForm fields={readOnly ? [] : fieldsOf(parents)} submitLabel={submitLabel} readOnly={readOnly} {...form} />
 )
@@ -31,6 +31,8 @@ function fieldsOf(parents: readonly CollectionItem[]): FieldFor<CollectionValues
   const options = parents.map(({ id, name, depth }) => ({ value: id, label: name, depth: depth - top }))
   return [
     { kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' },
-    ...(parents.length > 1 ? [{ kind: 'select', name: 'parent_id', label: 'Stands in', options } as const] : []),
+    ...(parents.length > 1
+      ? [{ kind: 'select', name: 'parent_id', label: 'Parent collection', options } as const]
+      : []),
   ]
 }

@@ -1,20 +1,20 @@
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 
-const counted = (count: number, one: string, many = `${one}s`) =>
+const countLabel = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
 
-/** What lies in a collection itself, in words: `3 images, 1 document`. */
+/** Returns a text with the number of items directly in a collection: `3 images, 1 document`. */
 export function contentsText({ counts: { images, documents, videos, collections } }: CollectionItem): string {
-  const held = [
-    ...counted(images, 'image'),
-    ...counted(documents, 'document'),
-    ...counted(videos, 'video'),
-    ...counted(collections, 'collection'),
+  const parts = [
+    ...countLabel(images, 'image'),
+    ...countLabel(documents, 'document'),
+    ...countLabel(videos, 'video'),
+    ...countLabel(collections, 'collection'),
   ]
-  return held.join(', ') || 'Empty'
+  return parts.join(', ') || 'Empty'
 }
 
-/** Whom documents are for, shortly. */
+/** Short labels of the restrictions of a collection. */
 export const restrictionLabels = {
   password: 'With a password',
   login: 'Signed-in users',

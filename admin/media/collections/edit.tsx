@@ -19,11 +19,11 @@ export default function EditCollection() {
   if (!tree.data) return <Skeleton />
   const collection = tree.data.items.find((each) => each.id === id)
   if (!collection || !(collection.can.change || collection.can.delete))
-    return <EmptyState icon="alert" title="There is no such collection" />
-  return <Editing key={id} collection={collection} items={tree.data.items} />
+    return <EmptyState icon="alert" title="Collection not found" />
+  return <CollectionEditor key={id} collection={collection} items={tree.data.items} />
 }
 
-function Editing({ collection, items }: { collection: CollectionItem; items: readonly CollectionItem[] }) {
+function CollectionEditor({ collection, items }: { collection: CollectionItem; items: readonly CollectionItem[] }) {
   const { id, name, parent_id, can } = collection
   const navigate = useNavigate()
   const send = (values: CollectionValues) =>
@@ -51,22 +51,22 @@ function Editing({ collection, items }: { collection: CollectionItem; items: rea
           toast(`The collection “${saved.name}” was saved.`)
           navigate(paths.wagtail.collections)
         }}
-        aside={can.delete && <Deleting collection={collection} />}
+        aside={can.delete && <DeleteCollection collection={collection} />}
       />
     </div>
   )
 }
 
-/** Where it stands, and wherever the editor may add; never itself or below. */
+/** Returns the current parent and every collection that the user may add to, except itself and its descendants. */
 function listPossibleParents({ id, parent_id }: CollectionItem, items: readonly CollectionItem[]): CollectionItem[] {
   const within = new Set([id])
   for (const item of items) if (item.parent_id !== null && within.has(item.parent_id)) within.add(item.id)
   return items.filter((item) => !within.has(item.id) && (item.can.add || item.id === parent_id))
 }
 
-/** What is not empty is not deleted: the button says so before it is asked. */
-function Deleting({ collection }: { collection: CollectionItem }) {
-  const [isAsked, setIsAsked] = useState(false)
+/** The delete button; a collection that is not empty shows why it cannot be deleted. */
+function DeleteCollection({ collection }: { collection: CollectionItem }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const { id, name, counts } = collection
   const isEmpty = Object.values(counts).every((count) => count === 0)
@@ -80,23 +80,23 @@ function Deleting({ collection }: { collection: CollectionItem }) {
   if (!isEmpty)
     return (
       <p className="quiet collection-not-empty">
-        It holds {contentsText(collection)}; once it is empty, it can be deleted.
+        It contains {contentsText(collection)}. You can delete it once it is empty.
       </p>
     )
   return (
     <>
-      <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
         Delete collection
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Delete “${name}”?`}
           confirmLabel="Delete"
           cancelLabel="Keep it"
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
-          <p>It is empty. What groups may do in it is forgotten as well. This cannot be undone.</p>
+          <p>The collection is empty. Group permissions on it are deleted too. This cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>

@@ -10,17 +10,17 @@ import { contentsText, restrictionLabels } from './collection-labels.ts'
 import { useCollectionTree } from './queries.ts'
 import './collections.css'
 
-/** The folders of images, documents and videos, as the tree they are. */
+/** The tree of collections. */
 export default function Collections() {
   const tree = useCollectionTree()
   const items = tree.data?.items
-  const mayAdd = items?.some(({ can }) => can.add) ?? false
+  const canAdd = items?.some(({ can }) => can.add) ?? false
   return (
     <div className="screen">
       <ScreenHeading
         title="Collections"
         actions={
-          mayAdd && (
+          canAdd && (
             <ButtonLink variant="primary" to={paths.wagtail.addCollection()} icon="plus">
               Add collection
             </ButtonLink>
@@ -28,8 +28,8 @@ export default function Collections() {
         }
       />
       <p className="quiet collection-intro">
-        Collections order images, documents and videos, and say who works with them. The documents of a private
-        collection are opened only by those it is for.
+        Collections organize images, documents and videos, and control who can work with them. Documents in a private
+        collection are available only to the people you choose.
       </p>
       {tree.isPending && <Skeleton lines={6} />}
       {tree.error && <LoadError error={tree.error} onRetry={() => tree.refetch()} />}
@@ -38,7 +38,7 @@ export default function Collections() {
   )
 }
 
-/** A table whose rows stand in by their depth; the depth is told in words as well. */
+/** A table with rows indented by depth; screen readers get the name of the parent. */
 function Tree({ items }: { items: readonly CollectionItem[] }) {
   const top = Math.min(...items.map(({ depth }) => depth))
   const names = new Map(items.map(({ id, name }) => [id, name]))
@@ -98,12 +98,12 @@ const Privacy = ({ item: { restriction_type, inherits } }: { item: CollectionIte
   restriction_type === 'none' && !inherits ? null : (
     <span className="status status-private">
       <Icon name="lock" size={13} />{' '}
-      {restriction_type === 'none' ? 'Private by the one above' : restrictionLabels[restriction_type]}
+      {restriction_type === 'none' ? 'Private (inherited)' : restrictionLabels[restriction_type]}
     </span>
   )
 
 const columns = [
   { label: 'Name' },
-  { label: 'Holds', className: 'column-type' },
+  { label: 'Contents', className: 'column-type' },
   { label: 'Add below', className: 'column-actions', hidden: true },
 ]

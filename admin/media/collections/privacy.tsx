@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { updateCollectionPrivacy, useCollectionPrivacy, useCollectionTree } from './queries.ts'
 import './collections.css'
 
-/** Whom the documents of a collection, and of those below it, are for. */
+/** Sets who can view the documents of a collection and of the collections below it. */
 export default function CollectionPrivacy() {
   const id = Number(useParams()['id'])
   const privacy = useCollectionPrivacy(id)
@@ -35,17 +35,18 @@ function CollectionPrivacyForm({ id, name, privacy }: { id: number; name: string
           ...{ id: collection.id, name: collection.name, restriction_type },
           to: paths.wagtail.collectionPrivacy(collection.id),
         }))}
-        labels={words}
+        labels={labels}
         send={(restriction) => updateCollectionPrivacy(id, restriction)}
         onSaved={(_, type) => {
-          toast(`The documents of “${name}” ${becomes[type]}.`)
+          toast(`The documents of “${name}” ${savedMessages[type]}.`)
           navigate(paths.wagtail.collections)
         }}
         cancelPath={collection}
         outro={
           <p className="quiet">
-            This holds for documents, in the collections below as well. Images and videos stay open to whoever knows
-            their address, because pages show them. What somebody has saved already cannot be taken back.
+            This applies to documents, including those in the collections below. Images and videos stay available to
+            anyone with their address, because pages show them. It does not affect copies that people have already
+            saved.
           </p>
         }
       />
@@ -53,16 +54,16 @@ function CollectionPrivacyForm({ id, name, privacy }: { id: number; name: string
   )
 }
 
-const words = {
-  question: 'Who may open its documents?',
-  asAbove: 'Who may open those above',
-  everybody: 'Whoever has the address of a document may open it.',
-  already: 'Its documents are private already, because of where it stands:',
+const labels = {
+  question: 'Who can view its documents?',
+  asAbove: 'Same as the collection above',
+  everybody: 'Anyone with the address of a document can view it.',
+  already: 'Its documents are already private because of the collections above:',
 }
 
-const becomes: Record<RestrictionType, string> = {
-  none: 'have no restriction of their own now',
-  password: 'ask for a password now',
-  login: 'are for signed-in users now',
-  groups: 'are for the chosen groups now',
+const savedMessages: Record<RestrictionType, string> = {
+  none: 'no longer have a restriction of their own',
+  password: 'now require a password',
+  login: 'are now available to signed-in users only',
+  groups: 'are now available to the chosen groups only',
 }

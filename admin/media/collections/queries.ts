@@ -33,7 +33,7 @@ export const updateCollectionPrivacy = async (
   body: EndpointRequest<typeof collectionEndpoints.setPrivacy>['body'],
 ) => refreshCollections(await callEndpoint(collectionEndpoints.setPrivacy, { params: { id }, body }))
 
-/** After a change the tree is looked at again, and so is what the media library offers. */
+/** Refetches the collection tree and the collections of the media library after a change. */
 function refreshCollections<T>(result: ApiResult<T>): ApiResult<T> {
   if (!result.ok) return result
   void queryClient.invalidateQueries({ queryKey: [key] })

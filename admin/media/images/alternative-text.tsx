@@ -3,7 +3,7 @@ import type { ImageItem } from '#schema/media/wire.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What a picture says to those who do not see it. Decorative pictures say nothing. */
+/** The alternative text of an image; empty for decorative images. */
 export interface AlternativeTextValue {
   text: string
   isDecorative: boolean
@@ -17,14 +17,14 @@ export const toAlternativeText = ({
   isDecorative: is_decorative,
 })
 
-/** The text to be stored, or what is wrong with the choice. */
+/** Returns the description to store, or a validation error. */
 export function validateAlternativeText({
   text,
   isDecorative,
 }: AlternativeTextValue): { description: string } | { error: string } {
   if (isDecorative) return { description: '' }
   const description = text.trim()
-  if (description === '') return { error: 'Describe the picture, or mark it as decorative.' }
+  if (description === '') return { error: 'Describe the image, or mark it as decorative.' }
   return description.length > 500 ? { error: 'Use at most 500 characters.' } : { description }
 }
 
@@ -54,7 +54,7 @@ export function AlternativeText({ value, onChange, error }: AlternativeTextProps
             onKeyDown={submitOnEnter}
           />
           <p className="field-help" id={`${id}-help`}>
-            What it shows, in one sentence, for people who do not see it.
+            Describe the image in one sentence for people who can’t see it.
           </p>
           {error && (
             <p className="field-error" id={`${id}-error`}>
@@ -65,7 +65,7 @@ export function AlternativeText({ value, onChange, error }: AlternativeTextProps
       )}
       <Checkbox
         label="Decorative"
-        help={value.isDecorative ? 'Screen readers pass over it. Clear this to describe the picture.' : undefined}
+        help={value.isDecorative ? 'Screen readers skip it. Uncheck this to describe the image.' : undefined}
         checked={value.isDecorative}
         onChange={(isDecorative) => onChange({ ...value, isDecorative })}
       />
@@ -73,7 +73,7 @@ export function AlternativeText({ value, onChange, error }: AlternativeTextProps
   )
 }
 
-/** It is one line of text that may be long: Enter does what it does in a line. */
+/** The field is a single, possibly long line: Enter submits the form. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -4,12 +4,12 @@ import type { FocalPointValue } from '#schema/media/wire.ts'
 interface CropProps {
   image: Size
   src: string
-  /** Only the proportion counts. */
+  /** Only the aspect ratio is used. */
   shape: Size
   focalPoint: FocalPointValue | null
 }
 
-/** What is left of a picture in another shape, cut by the rule that renditions are cut by. */
+/** Previews the crop of an image to another aspect ratio, computed like renditions. */
 export function CropPreview({ image, src, shape, focalPoint }: CropProps) {
   const { crop } = computeCrop({ kind: 'fill', ...shape, closeness: 0 }, image, focalPoint)
   return (

@@ -13,7 +13,7 @@ import { AlternativeText, toAlternativeText, validateAlternativeText } from './a
 import { isSameBox } from './focal-box.ts'
 import { FocalPoint } from './focal-point.tsx'
 
-/** What an image says, and what of it must stay in view. */
+/** Edits the alternative text and the focal point of an image. */
 export default function EditImage() {
   return <ItemScreen kind="image">{(image) => <ImageEditor image={image} />}</ItemScreen>
 }
@@ -23,16 +23,16 @@ function ImageEditor({ image }: { image: ImageItem }) {
   const [focalPoint, setFocalPoint] = useState(image.focal_point)
   const [error, setError] = useState<string>()
   const before = toAlternativeText(image)
-  const isSaid = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
-  // What nobody described may be given another title all the same.
-  const checked: ReturnType<typeof validateAlternativeText> | Record<never, string> = isSaid
+  const isTextChanged = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
+  // An image without a description can still be saved with another title.
+  const validation: ReturnType<typeof validateAlternativeText> | Record<never, string> = isTextChanged
     ? validateAlternativeText(alternative)
     : {}
   const isFocalPointChanged = !isSameBox(focalPoint, image.focal_point)
 
-  function own() {
-    setError('error' in checked ? checked.error : undefined)
-    return 'error' in checked ? null : { ...checked, ...(isFocalPointChanged && { focal_point: focalPoint }) }
+  function getExtraValues() {
+    setError('error' in validation ? validation.error : undefined)
+    return 'error' in validation ? null : { ...validation, ...(isFocalPointChanged && { focal_point: focalPoint }) }
   }
 
   return (
@@ -40,14 +40,19 @@ function ImageEditor({ image }: { image: ImageItem }) {
       <div className="item-main">
         <FocalPoint
           image={image}
-          src={shownAt(image)}
+          src={getPreviewUrl(image)}
           value={focalPoint}
           onChange={setFocalPoint}
           readOnly={!image.can.change}
         />
       </div>
       <div className="item-side">
-        <ItemForm kind="image" item={image} getExtraValues={own} hasExtraChanges={isFocalPointChanged || isSaid}>
+        <ItemForm
+          kind="image"
+          item={image}
+          getExtraValues={getExtraValues}
+          hasExtraChanges={isFocalPointChanged || isTextChanged}
+        >
           <AlternativeText value={alternative} onChange={setAlternative} error={error} />
         </ItemForm>
         <MediaUsageList kind="image" id={image.id} />
@@ -69,10 +74,10 @@ function ImageEditor({ image }: { image: ImageItem }) {
   )
 }
 
-const resized = ['image/jpeg', 'image/png', 'image/webp']
+const resizableTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** A size that fits the screen. Drawings and animations are shown as they are. */
-const shownAt = ({ id, mimetype, meta }: ImageItem): string =>
-  resized.includes(mimetype)
+/** Returns the URL of a rendition that fits the screen. Vector images and animations use the original. */
+const getPreviewUrl = ({ id, mimetype, meta }: ImageItem): string =>
+  resizableTypes.includes(mimetype)
     ? `${endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec: 'max-1280x1280|format-webp' } })}?${meta.download_url.split('/').at(-1)}`
     : meta.download_url

@@ -5,11 +5,11 @@ import { boxFromCorners, boxPositionText, clampBox, getDefaultBox, isSameBox, mo
 const picture = { width: 1000, height: 500 }
 const box = { x: 500, y: 250, width: 100, height: 100 }
 
-it('begins in the middle', () => {
+it('starts in the center', () => {
   expect(getDefaultBox(picture)).toEqual(box)
 })
 
-it('is drawn between two corners, whichever comes first', () => {
+it('spans two corners in any order', () => {
   const drawn = { x: 300, y: 150, width: 200, height: 100 }
   expect(boxFromCorners({ x: 200, y: 100 }, { x: 400, y: 200 }, picture)).toEqual(drawn)
   expect(boxFromCorners({ x: 400, y: 200 }, { x: 200, y: 100 }, picture)).toEqual(drawn)
@@ -28,18 +28,18 @@ it.each([
   expect(moveBoxByKey(box, key, shift, picture)).toEqual({ ...box, ...change })
 })
 
-it('leaves other keys alone', () => {
+it('ignores other keys', () => {
   expect(moveBoxByKey(box, 'Tab', false, picture)).toBeNull()
 })
 
-it('never leaves the picture, whatever is asked', () => {
+it('always stays within the image', () => {
   const anything = fc.double({ min: -1e5, max: 1e5, noNaN: true })
   const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
   fc.assert(
     fc.property(fc.record({ x: anything, y: anything, width: anything, height: anything }), size, (asked, whole) => {
       const { x, y, width, height } = clampBox(asked, whole)
       expect([x, y, width, height].every(Number.isInteger)).toBe(true)
-      // Whole pixels: an odd box may stand half a pixel over.
+      // Coordinates are whole pixels, so an odd box may extend half a pixel beyond the edge.
       expect(Math.min(x - width / 2, y - height / 2)).toBeGreaterThanOrEqual(-0.5)
       expect(Math.max(x + width / 2 - whole.width, y + height / 2 - whole.height)).toBeLessThanOrEqual(0.5)
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
@@ -47,7 +47,7 @@ it('never leaves the picture, whatever is asked', () => {
   )
 })
 
-it('is told from another', () => {
+it('compares boxes by their values', () => {
   const { x, y, width, height } = box
   expect(isSameBox(box, { width, height, y, x })).toBe(true)
   expect(isSameBox(null, null)).toBe(true)
@@ -55,6 +55,6 @@ it('is told from another', () => {
   expect(isSameBox(box, { ...box, y: 251 })).toBe(false)
 })
 
-it('says where it is', () => {
+it('describes its position', () => {
   expect(boxPositionText({ ...box, x: 250 }, picture)).toBe('25 % from the left, 50 % from the top')
 })

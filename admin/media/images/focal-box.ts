@@ -2,18 +2,18 @@ import type { Size } from '#schema/media/crop.ts'
 import { clamp } from '#schema/media/crop.ts'
 import type { FocalPointValue } from '#schema/media/wire.ts'
 
-/** A place in a picture, in its pixels. */
+/** A position in an image, in pixels. */
 export interface Point {
   x: number
   y: number
 }
 
-/** No box is smaller than this part of the shorter side, so that it can be seen and grabbed. */
-const smallest = 0.04
+/** The minimum size as a fraction of the shorter side, so that the box can be seen and dragged. */
+const minSize = 0.04
 
-/** The box pushed and shrunk until it lies in the picture, in whole pixels. */
+/** Moves and shrinks a box to fit in the image, in whole pixels. */
 export function clampBox({ x, y, width, height }: FocalPointValue, picture: Size): FocalPointValue {
-  const least = Math.max(1, Math.round(Math.min(picture.width, picture.height) * smallest))
+  const least = Math.max(1, Math.round(Math.min(picture.width, picture.height) * minSize))
   const fitted = {
     width: Math.round(clamp(width, Math.min(least, picture.width), picture.width)),
     height: Math.round(clamp(height, Math.min(least, picture.height), picture.height)),
@@ -25,14 +25,14 @@ export function clampBox({ x, y, width, height }: FocalPointValue, picture: Size
   }
 }
 
-/** Where a box begins that nobody has placed: the middle fifth. */
+/** Returns the initial box: the middle fifth of the image. */
 export const getDefaultBox = ({ width, height }: Size): FocalPointValue =>
   clampBox(
     { x: width / 2, y: height / 2, width: Math.min(width, height) / 5, height: Math.min(width, height) / 5 },
     { width, height },
   )
 
-/** The box between two corners. */
+/** Returns the box between two corners. */
 export const boxFromCorners = (from: Point, to: Point, picture: Size): FocalPointValue =>
   clampBox(
     { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
@@ -47,8 +47,8 @@ const directions: Record<string, Point> = {
 }
 
 /**
- * What an arrow key makes of a box: it moves by a hundredth of the longer side or, with Shift, grows and shrinks by as
- * much. Null for other keys.
+ * Moves a box with an arrow key by a hundredth of the longer side or, with Shift, resizes it by as much. Returns null
+ * for other keys.
  */
 export function moveBoxByKey(
   box: FocalPointValue,
@@ -68,13 +68,13 @@ export function moveBoxByKey(
   )
 }
 
-/** Whether two boxes are one; none is like none. */
+/** Whether two boxes are equal; null equals null. */
 export const isSameBox = (one: FocalPointValue | null, other: FocalPointValue | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
     (['x', 'y', 'width', 'height'] as const).every((part) => one[part] === other[part]))
 
-/** Where a box is, for those who do not see it. */
+/** Describes the position of a box for screen readers. */
 export const boxPositionText = ({ x, y }: FocalPointValue, { width, height }: Size): string =>
   `${Math.round((x / width) * 100)} % from the left, ${Math.round((y / height) * 100)} % from the top`

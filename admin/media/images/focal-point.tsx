@@ -8,7 +8,7 @@ import { boxFromCorners, boxPositionText, clampBox, getDefaultBox, moveBoxByKey,
 
 interface FocalPointProps {
   image: ImageItem
-  /** The address of the picture as it is shown here. */
+  /** The URL of the displayed image. */
   src: string
   value: FocalPointValue | null
   onChange: (value: FocalPointValue | null) => void
@@ -21,14 +21,11 @@ const shapes = [
   { name: '1:1', width: 1, height: 1 },
 ]
 
-/**
- * The picture with the box that stays in view, drawn or moved by pointer and by keys, and what is left of it in
- * narrower shapes.
- */
+/** Edits the focal point as a box on the image, with pointer or keyboard, and previews crops to other aspect ratios. */
 export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPointProps) {
   const help = useId()
   const section = useRef<HTMLElement>(null)
-  function begin() {
+  function setDefault() {
     flushSync(() => onChange(getDefaultBox(image)))
     focusBox(section.current)
   }
@@ -38,16 +35,17 @@ export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPoint
       {!readOnly && (
         <div className="focal-bar">
           <p id={help} className="field-help">
-            Drag over what must stay in view. With the keyboard: arrows move the box, Shift and arrows change its size.
+            Drag over the area that must stay visible. With the keyboard, arrow keys move the box, and Shift with arrow
+            keys resizes it.
           </p>
           {value ? (
             <Button onClick={() => onChange(null)}>Clear focal point</Button>
           ) : (
-            <Button onClick={begin}>Set focal point</Button>
+            <Button onClick={setDefault}>Set focal point</Button>
           )}
         </div>
       )}
-      <ul className="crops" aria-label="How it is cut">
+      <ul className="crops" aria-label="Crop previews">
         {shapes.map(({ name, ...shape }) => (
           <li key={name}>
             <CropPreview image={image} src={src} shape={shape} focalPoint={value} />
@@ -100,16 +98,16 @@ function Stage({ image, src, value, onChange, readOnly, help }: FocalPointProps 
   )
 }
 
-/** Arrow keys go on from where the box is now. */
-const focusBox = (around: HTMLElement | null) => around?.querySelector<HTMLElement>('.focal-box')?.focus()
+/** Focuses the box, so that arrow keys move it. */
+const focusBox = (container: HTMLElement | null) => container?.querySelector<HTMLElement>('.focal-box')?.focus()
 
-/** Less than this many pixels of the screen is a press, not a drag. */
-const slack = 4
+/** Movements below this distance count as a click, in CSS pixels. */
+const dragThreshold = 4
 
-/** Pressing on the box moves it, pressing beside it draws a new one; a press alone brings the box there. */
+/** Dragging the box moves it, dragging elsewhere draws a new one; a click moves the box there. */
 function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: (value: FocalPointValue) => void) {
   const drag = useRef<{ from: Point; moving: FocalPointValue | null; at: Point } | null>(null)
-  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
+  const toImagePoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: ((clientX - left) / width) * image.width, y: ((clientY - top) / height) * image.height }
   }
@@ -118,7 +116,7 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
       if (event.button !== 0) return
       const isOnBox = (event.target as Element).closest('.focal-box') !== null
       drag.current = {
-        from: placeOf(event),
+        from: toImagePoint(event),
         moving: isOnBox ? value : null,
         at: { x: event.clientX, y: event.clientY },
       }
@@ -127,8 +125,8 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!drag.current) return
       const { from, moving, at } = drag.current
-      if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < slack) return
-      const to = placeOf(event)
+      if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < dragThreshold) return
+      const to = toImagePoint(event)
       onChange(
         moving
           ? clampBox({ ...moving, x: moving.x + to.x - from.x, y: moving.y + to.y - from.y }, image)
@@ -140,9 +138,9 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
       const { moving, at } = drag.current
       const stage = event.currentTarget
       drag.current = null
-      const isPress = Math.hypot(event.clientX - at.x, event.clientY - at.y) < slack
-      const place = placeOf(event)
-      if (isPress && !moving)
+      const isClick = Math.hypot(event.clientX - at.x, event.clientY - at.y) < dragThreshold
+      const place = toImagePoint(event)
+      if (isClick && !moving)
         flushSync(() => onChange(clampBox({ ...(value ?? getDefaultBox(image)), ...place }, image)))
       focusBox(stage)
     },

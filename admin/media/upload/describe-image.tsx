@@ -6,13 +6,13 @@ import { updateItem } from '../queries.ts'
 
 interface DescribeImageProps {
   image: ImageItem
-  /** What the button says: `Save`, `Use this image`. */
+  /** The label of the button: `Save`, `Use this image`. */
   submitLabel: string
   onDone: (image: ImageItem) => void
   autoFocus?: boolean
 }
 
-/** Asks for the alternative text of a picture that has just arrived. */
+/** Asks for the alternative text of an uploaded image. */
 export function DescribeImage({ image, submitLabel, onDone, autoFocus = false }: DescribeImageProps) {
   const [alternative, setAlternative] = useState({ text: image.description, isDecorative: false })
   const [error, setError] = useState<string>()
@@ -21,17 +21,17 @@ export function DescribeImage({ image, submitLabel, onDone, autoFocus = false }:
     if (autoFocus) form.current?.querySelector('textarea')?.focus()
   }, [autoFocus])
 
-  async function done(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = validateAlternativeText(alternative)
-    if ('error' in checked) return setError(checked.error)
-    if (checked.description === image.description && !alternative.isDecorative) return onDone(image)
-    const result = await updateItem('image', image.id, checked)
+    const validation = validateAlternativeText(alternative)
+    if ('error' in validation) return setError(validation.error)
+    if (validation.description === image.description && !alternative.isDecorative) return onDone(image)
+    const result = await updateItem('image', image.id, validation)
     return result.ok ? onDone(result.value) : setError(result.message)
   }
 
   return (
-    <form ref={form} className="describe" onSubmit={done} noValidate>
+    <form ref={form} className="describe" onSubmit={submit} noValidate>
       <AlternativeText value={alternative} onChange={setAlternative} error={error} />
       <div>
         <Button type="submit" variant="primary">

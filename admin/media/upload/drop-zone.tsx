@@ -5,24 +5,24 @@ import { type MediaKind, mediaKinds } from '../media-kinds.ts'
 
 interface DropZoneProps {
   kind: MediaKind
-  /** One file at a time, where one is wanted. */
+  /** Accepts only one file at a time. */
   single?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Takes files that are dropped, or chosen by the button. */
+/** Accepts files that are dropped, or chosen with the button. */
 export function DropZone({ kind, single = false, onFiles }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { plural, accept, limits } = mediaKinds[kind]
-  const take = (files: Iterable<File> | null | undefined) => {
+  const acceptFiles = (files: Iterable<File> | null | undefined) => {
     const list = [...(files ?? [])].slice(0, single ? 1 : undefined)
     if (list.length > 0) onFiles(list)
   }
   return (
     <div
       className={isOver ? 'drop-zone over' : 'drop-zone'}
-      {...getDropHandlers(setIsOver, ({ dataTransfer }) => take(dataTransfer.files))}
+      {...getDropHandlers(setIsOver, ({ dataTransfer }) => acceptFiles(dataTransfer.files))}
     >
       <Icon name="upload" size={28} />
       <p>
@@ -40,7 +40,7 @@ export function DropZone({ kind, single = false, onFiles }: DropZoneProps) {
         accept={accept || undefined}
         aria-label={`Upload ${plural}`}
         onChange={({ target }) => {
-          take(target.files)
+          acceptFiles(target.files)
           target.value = ''
         }}
       />
@@ -48,7 +48,7 @@ export function DropZone({ kind, single = false, onFiles }: DropZoneProps) {
   )
 }
 
-/** What makes an element take dropped files. */
+/** Returns event handlers that accept dropped files. */
 export const getDropHandlers = (setIsOver: (isOver: boolean) => void, onDrop: (event: DragEvent) => void) => ({
   onDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -60,7 +60,7 @@ export const getDropHandlers = (setIsOver: (isOver: boolean) => void, onDrop: (e
   },
   onDrop(event: DragEvent) {
     setIsOver(false)
-    // A place within may have taken them already.
+    // A nested drop zone may have handled them already.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     onDrop(event)

@@ -12,26 +12,26 @@ interface ReplaceFileProps<Kind extends 'image' | 'document'> {
   onReplaced: (item: MediaItems[Kind]) => void
 }
 
-/** Puts another file in the place of this one; every page that shows it changes with it. */
+/** Replaces the file of an item; pages that use it show the new file. */
 export function ReplaceFile<Kind extends 'image' | 'document'>({ kind, item, onReplaced }: ReplaceFileProps<Kind>) {
   const input = useRef<HTMLInputElement>(null)
-  const [share, setShare] = useState<number | null>(null)
-  const [errorMessage, setRefusal] = useState('')
+  const [progress, setProgress] = useState<number | null>(null)
+  const [errorMessage, setErrorMessage] = useState('')
 
   async function replace(file: File | undefined) {
     if (!file) return
-    setRefusal('')
-    setShare(0)
-    const sent = await replaceFile(kind, item.id, file, setShare)
-    setShare(null)
-    if (!sent.ok) return setRefusal(sent.message)
+    setErrorMessage('')
+    setProgress(0)
+    const result = await replaceFile(kind, item.id, file, setProgress)
+    setProgress(null)
+    if (!result.ok) return setErrorMessage(result.message)
     toast('The file was replaced.')
-    onReplaced(sent.value)
+    onReplaced(result.value)
   }
 
   return (
     <div className="replacing">
-      <Button icon="upload" busy={share !== null} onClick={() => input.current?.click()}>
+      <Button icon="upload" busy={progress !== null} onClick={() => input.current?.click()}>
         Replace file
       </Button>
       <input
@@ -39,13 +39,13 @@ export function ReplaceFile<Kind extends 'image' | 'document'>({ kind, item, onR
         type="file"
         hidden
         accept={mediaKinds[kind].accept || undefined}
-        aria-label="Another file"
+        aria-label="New file"
         onChange={({ target }) => {
           void replace(target.files?.[0])
           target.value = ''
         }}
       />
-      {share !== null && <Progress name="the new file" progress={share} />}
+      {progress !== null && <Progress name="the new file" progress={progress} />}
       {errorMessage && (
         <p className="field-error" role="alert">
           <Icon name="alert" size={16} /> {errorMessage}

@@ -11,7 +11,7 @@ import {
 import type { MediaItems, MediaKind } from '../media-kinds.ts'
 import { cacheItem } from '../queries.ts'
 
-/** What goes with a file. */
+/** Options of an upload. */
 export interface UploadOptions {
   collection: string
   allowDuplicate: boolean
@@ -54,7 +54,7 @@ const replacements: {
   document: (id, file, transfer) => uploadForm(documentEndpoints.replaceFile, { params: { id } }, { file }, transfer),
 }
 
-/** Puts another file in place of an item's. */
+/** Replaces the file of an item. */
 export const replaceFile = async <Kind extends ReplaceableKind>(
   kind: Kind,
   id: number,

@@ -8,14 +8,14 @@ interface UploadRowsProps<Kind extends MediaKind> {
   kind: Kind
   uploads: Upload<MediaItems[Kind]>[]
   onUploadAnyway: (upload: Upload<MediaItems[Kind]>) => void
-  /** The editor takes what the library has already. */
+  /** Called when the user chooses the existing item instead of a duplicate. */
   onUseExisting: (key: number, existing: MediaItems[Kind]) => void
   onDismiss: (upload: Upload<MediaItems[Kind]>) => void
-  /** What can be done with a file that has arrived. */
+  /** Renders the result of a completed upload. */
   renderDone: (item: MediaItems[Kind]) => ReactNode
 }
 
-/** Files on their way: how far each is, and what to do about those that did not go through. */
+/** Uploads with their progress, and actions for duplicates and errors. */
 export function UploadRows<Kind extends MediaKind>({
   kind,
   uploads,
@@ -75,13 +75,13 @@ export function UploadRows<Kind extends MediaKind>({
 
 interface DuplicateProps {
   fileName: string
-  /** Of what the library has already. */
+  /** The title of the existing item. */
   title: string
   onUse: () => void
   onUploadAnyway: () => void
 }
 
-/** A file that the library has already, and what can be done about it. */
+/** A duplicate of an item in the library, with actions. */
 function Duplicate({ fileName, title, onUse, onUploadAnyway }: DuplicateProps) {
   const andFocusRow = (action: () => void) => (event: MouseEvent) => {
     focusRow(event)
@@ -89,7 +89,7 @@ function Duplicate({ fileName, title, onUse, onUploadAnyway }: DuplicateProps) {
   }
   return (
     <>
-      <p>The library has this file already: “{title}”.</p>
+      <p>This file is already in the library: “{title}”.</p>
       <div className="upload-actions">
         <Button variant="primary" aria-label={`Use this: ${title}`} onClick={andFocusRow(onUse)}>
           Use this
@@ -102,14 +102,14 @@ function Duplicate({ fileName, title, onUse, onUploadAnyway }: DuplicateProps) {
   )
 }
 
-/** The button that was pressed is about to go: the keyboard stays at its row. */
+/** Focuses the row, because the pressed button is about to be removed. */
 const focusRow = ({ currentTarget }: MouseEvent) => currentTarget.closest('li')?.focus()
 
-/** The row is about to go: the keyboard goes to the one beside it. */
+/** Focuses the adjacent row, because this one is about to be removed. */
 function focusNextRow({ currentTarget }: MouseEvent) {
   const row = currentTarget.closest('li')
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  if (beside instanceof HTMLElement) beside.focus()
+  const adjacent = row?.nextElementSibling ?? row?.previousElementSibling
+  if (adjacent instanceof HTMLElement) adjacent.focus()
 }
 
 function UploadThumbnail({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] | null }) {
@@ -121,7 +121,7 @@ function UploadThumbnail({ kind, item }: { kind: MediaKind; item: MediaItems[Med
   )
 }
 
-/** All bytes have been sent before the server has looked at them, so the last part is waited for without a figure. */
+/** Upload progress from 0 to 1; indeterminate at 1, while the server processes the file. */
 export function Progress({ name, progress }: { name: string; progress: number }) {
   const isSent = progress >= 1
   return (

@@ -12,7 +12,7 @@ interface UploadTabProps {
   onSelect: (choice: ChooserItem) => void
 }
 
-/** Uploads a file and chooses it at once; a picture is described first. */
+/** Uploads a file and chooses it; an image is described first. */
 export default function UploadTab({ kind, onSelect }: UploadTabProps) {
   const choose = (item: MediaItems[MediaKind]) => onSelect(toChooserItem(item))
   const chooseUnlessImage = (item: MediaItems[MediaKind]) => {

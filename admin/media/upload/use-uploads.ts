@@ -4,7 +4,7 @@ import type { UploadResult } from '../../upload-endpoint.ts'
 import type { MediaItems, MediaKind } from '../media-kinds.ts'
 import { uploadFile } from './send-file.ts'
 
-/** How far a file is. */
+/** The state of an upload. */
 export type UploadState<Item> =
   | { status: 'waiting' }
   | { status: 'sending'; progress: number }
@@ -16,14 +16,14 @@ export interface Upload<Item> {
   key: number
   file: File
   state: UploadState<Item>
-  /** Stops it, wherever it is. */
+  /** Aborts the upload in any state. */
   abortController: AbortController
 }
 
-/** How many files are on their way at once. */
-const lanes = 2
+/** The number of concurrent uploads. */
+const maxConcurrent = 2
 
-/** Files on their way into the library, in the order they were given. One that was refused leaves the others alone. */
+/** Uploads files to the library in order. A failed upload does not affect the others. */
 export function useUploads<Kind extends MediaKind>(
   kind: Kind,
   collection: string,
@@ -32,17 +32,17 @@ export function useUploads<Kind extends MediaKind>(
   type Item = MediaItems[Kind]
   const [uploads, setUploads] = useState<Upload<Item>[]>([])
   const last = useRef(0)
-  const lines = useRef<Promise<void>[]>(Array.from({ length: lanes }, () => Promise.resolve()))
+  const queues = useRef<Promise<void>[]>(Array.from({ length: maxConcurrent }, () => Promise.resolve()))
   const change = (key: number, state: UploadState<Item>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, state } : each)))
 
-  function begin({ key, file, abortController: { signal } }: Upload<Item>, allowDuplicate: boolean) {
-    const lane = key % lanes
-    lines.current[lane] = lines.current[lane]!.then(async () => {
+  function start({ key, file, abortController: { signal } }: Upload<Item>, allowDuplicate: boolean) {
+    const lane = key % maxConcurrent
+    queues.current[lane] = queues.current[lane]!.then(async () => {
       if (signal.aborted) return
-      const onProgress = (share: number) => change(key, { status: 'sending', progress: share })
+      const onProgress = (progress: number) => change(key, { status: 'sending', progress })
       onProgress(0)
-      const state = stateOf(await uploadFile(kind, file, { collection, allowDuplicate }, { onProgress, signal }))
+      const state = toUploadState(await uploadFile(kind, file, { collection, allowDuplicate }, { onProgress, signal }))
       if (signal.aborted && state.status !== 'done') return
       change(key, state)
       announce(uploadStateText(file.name, state))
@@ -60,16 +60,16 @@ export function useUploads<Kind extends MediaKind>(
       }),
     )
     setUploads((all) => [...added, ...all])
-    for (const upload of added) begin(upload, false)
+    for (const upload of added) start(upload, false)
   }
 
   useUnloadWarning(uploads.some(({ state }) => state.status === 'waiting' || state.status === 'sending'))
   return {
     uploads,
     add,
-    uploadAnyway: (upload: Upload<Item>) => begin(upload, true),
+    uploadAnyway: (upload: Upload<Item>) => start(upload, true),
     settle: (key: number, item: Item) => change(key, { status: 'done', item }),
-    /** Takes one from the list; one that has not arrived yet is stopped. */
+    /** Removes an upload from the list, and aborts it if it is not complete. */
     dismiss({ key, abortController }: Upload<Item>) {
       abortController.abort()
       setUploads((all) => all.filter((each) => each.key !== key))
@@ -77,9 +77,10 @@ export function useUploads<Kind extends MediaKind>(
   }
 }
 
-function stateOf<Item>(sent: UploadResult<Item>): UploadState<Item> {
-  if (sent.ok) return { status: 'done', item: sent.value }
-  return sent.existing ? { status: 'duplicate', existing: sent.existing } : { status: 'refused', message: sent.message }
+function toUploadState<Item>(result: UploadResult<Item>): UploadState<Item> {
+  if (result.ok) return { status: 'done', item: result.value }
+  if (result.existing) return { status: 'duplicate', existing: result.existing }
+  return { status: 'refused', message: result.message }
 }
 
 function uploadStateText(name: string, state: UploadState<{ title: string }>): string {
@@ -87,7 +88,7 @@ function uploadStateText(name: string, state: UploadState<{ title: string }>): s
     case 'done':
       return `${name} was uploaded.`
     case 'duplicate':
-      return `${name} is in the library already, as ${state.existing.title}.`
+      return `${name} is already in the library as ${state.existing.title}.`
     case 'refused':
       return `${name} was not uploaded. ${state.message}`
     default:

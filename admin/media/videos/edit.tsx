@@ -35,14 +35,14 @@ function VideoEditor({ video }: { video: VideoItem }) {
         <MediaUsageList kind="video" id={video.id} />
         <section className="card" aria-label="File">
           <h2>File</h2>
-          <FileFacts facts={factsOf(video)} />
+          <FileFacts facts={listFacts(video)} />
         </section>
       </div>
     </div>
   )
 }
 
-function factsOf({
+function listFacts({
   mimetype,
   file_size,
   width,
@@ -53,22 +53,22 @@ function factsOf({
   return [
     ['Type', mimetype.replace('video/', '').toUpperCase()],
     ['Size', formatFileSize(file_size)],
-    ...(width && height ? [['Picture', `${width} × ${height} pixels`] as [string, string]] : []),
+    ...(width && height ? [['Dimensions', `${width} × ${height} pixels`] as [string, string]] : []),
     ...(duration === null ? [] : [['Length', formatDuration(duration)] as [string, string]]),
     ['Added', <RelativeTime key="when" at={created_at} />],
   ]
 }
 
 /**
- * Plays the film. The server does not look into films: the first browser that does tells it how large and long it is.
+ * Plays the video. The server does not parse videos: the first browser that loads one reports its size and duration.
  */
 function Player({ video, poster }: { video: VideoItem; poster: string | undefined }) {
-  function look({ currentTarget: { videoWidth, videoHeight, duration } }: SyntheticEvent<HTMLVideoElement>) {
+  function reportMetadata({ currentTarget: { videoWidth, videoHeight, duration } }: SyntheticEvent<HTMLVideoElement>) {
     if (!video.can.change || video.width !== null || videoWidth === 0 || !Number.isFinite(duration)) return
     void updateItem('video', video.id, { width: videoWidth, height: videoHeight, duration: Math.round(duration) })
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are among the tracks, and this screen is where they are added
+    // biome-ignore lint/a11y/useMediaCaption: this screen is where captions are added
     <video
       key={video.tracks.map(({ id }) => id).join()}
       className="player"
@@ -76,7 +76,7 @@ function Player({ video, poster }: { video: VideoItem; poster: string | undefine
       preload="metadata"
       src={video.meta.download_url}
       poster={poster}
-      onLoadedMetadata={look}
+      onLoadedMetadata={reportMetadata}
       aria-label={video.title}
     >
       {video.tracks.map(({ id, kind, label, srclang, src }) => (

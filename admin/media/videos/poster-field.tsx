@@ -12,7 +12,7 @@ interface PosterProps {
   readOnly: boolean
 }
 
-/** The picture a film shows until it plays. */
+/** The image shown until the video plays. */
 export function PosterField({ value, onChange, readOnly }: PosterProps) {
   const [open, setOpen] = useState<'choose' | 'upload' | null>(null)
   const choose = ({ id, thumbnail }: ChooserItem) => {
@@ -29,7 +29,7 @@ export function PosterField({ value, onChange, readOnly }: PosterProps) {
               <img src={value.url} alt="" />
             </span>
           ) : (
-            <span className="quiet">None chosen</span>
+            <span className="quiet">No poster</span>
           )}
         </span>
         {!readOnly && (

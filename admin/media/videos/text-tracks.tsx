@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 import { cacheItem } from '../queries.ts'
 import { TrackForm, trackKindLabels } from './track-form.tsx'
 
-/** The words of a film: captions for who does not hear it, descriptions for who does not see it. */
+/** The text tracks of a video: captions and descriptions. */
 export function TextTracks({ video }: { video: VideoItem }) {
   const [isAdding, setIsAdding] = useState(false)
   const { tracks, can } = video
@@ -15,7 +15,7 @@ export function TextTracks({ video }: { video: VideoItem }) {
     <section className="card" aria-label="Captions and descriptions">
       <h2>Captions and descriptions</h2>
       {tracks.length === 0 && (
-        <p className="quiet">None yet. Add a WebVTT file, so that everybody can follow the film.</p>
+        <p className="quiet">None yet. Add a WebVTT file so that everyone can follow the video.</p>
       )}
       {tracks.length > 0 && (
         <ul className="tracks">

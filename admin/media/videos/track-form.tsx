@@ -17,7 +17,7 @@ export const trackKindLabels: Record<TrackKind, string> = {
   metadata: 'Metadata',
 }
 
-/** A new text track from a WebVTT file. */
+/** Adds a text track from a WebVTT file. */
 export function TrackForm({ video, onDone }: { video: VideoItem; onDone: () => void }) {
   const [kind, setKind] = useState<TrackKind>('captions')
   const [label, setLabel] = useState('English')

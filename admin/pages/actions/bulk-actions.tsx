@@ -8,7 +8,7 @@ import { queryClient } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PageTreePicker } from './page-tree-picker.tsx'
 
-/** Work that is not done stays on the screen when the session has ended. */
+/** Keeps unfinished work on the screen if the session has expired. */
 const stay = { skipLoginRedirect: true }
 
 const list: BulkList = {
@@ -31,17 +31,17 @@ const list: BulkList = {
   refresh: () => void queryClient.invalidateQueries({ queryKey: ['pages'] }),
 }
 
-/** What becomes of links to what is gone. */
-const lost = { verb: { one: 'links to', many: 'link to' }, end: 'the way there ends' }
+/** The effect on links to removed pages. */
+const lost = { verb: { one: 'links to', many: 'link to' }, end: 'those links will break' }
 
-/** Each goes the way of the single action; what cannot be taken back exactly is not offered to be. */
+/** Bulk actions with the same effect as the single actions. Undo is offered only if it restores the exact state. */
 const actions: readonly BulkAction[] = [
   {
     name: 'publish',
     label: 'Publish',
     verb: 'Publish',
     icon: 'upload',
-    consequence: { one: 'goes live as it was last saved.', many: 'go live as they were last saved.' },
+    consequence: { one: 'goes live with its latest draft.', many: 'go live with their latest drafts.' },
     doneLabel: 'published',
     input: {},
     undo: {
@@ -55,8 +55,8 @@ const actions: readonly BulkAction[] = [
     verb: 'Unpublish',
     icon: 'eye',
     consequence: {
-      one: 'goes off the site. The content stays here as a draft, and what was scheduled is one too.',
-      many: 'go off the site. Their content stays here as drafts, and what was scheduled is one too.',
+      one: 'is removed from the site. The content stays here as a draft, and schedules are canceled.',
+      many: 'are removed from the site. Their content stays here as drafts, and schedules are canceled.',
     },
     doneLabel: 'unpublished',
     linkEffect: lost,
@@ -73,8 +73,8 @@ const actions: readonly BulkAction[] = [
     verb: 'Move',
     icon: 'move',
     consequence: {
-      one: 'moves there. Its address changes, and links inside the site follow by themselves.',
-      many: 'move there. Their addresses change, and links inside the site follow by themselves.',
+      one: 'moves there. Its address changes, and links within the site are updated automatically.',
+      many: 'move there. Their addresses change, and links within the site are updated automatically.',
     },
     doneLabel: 'moved',
     input: null,
@@ -91,16 +91,16 @@ const actions: readonly BulkAction[] = [
     icon: 'trash',
     tone: 'danger',
     consequence: {
-      one: 'goes to the trash. It can be brought back as a draft for 30 days.',
-      many: 'go to the trash. They can be brought back as drafts for 30 days.',
+      one: 'is moved to the trash. You can restore it as a draft for 30 days.',
+      many: 'are moved to the trash. You can restore them as drafts for 30 days.',
     },
     doneLabel: 'deleted',
     linkEffect: lost,
-    confirmLabel: 'Yes, with all the pages below them',
+    confirmLabel: 'Yes, including all pages below them',
     input: {},
-    // What went last comes back first: a page before what stood below it.
+    // Restores in reverse order: a page before its former children.
     undo: {
-      doneLabel: 'brought back as drafts',
+      doneLabel: 'restored as drafts',
       calls: (undoable) => [{ name: 'restore', ids: undoable.map(({ id }) => id).toReversed(), input: {} }],
     },
   },
@@ -110,7 +110,7 @@ function WithPagesBelow({ input, onChange }: OptionsProps) {
   const isChosen = input !== null && 'include_descendants' in input
   return (
     <Checkbox
-      label="Unpublish the pages below them as well"
+      label="Also unpublish the pages below them"
       checked={isChosen}
       onChange={(chosen) => onChange(chosen ? { include_descendants: true } : {})}
     />
@@ -121,7 +121,7 @@ function Destination({ ids, onChange }: OptionsProps) {
   return <PageTreePicker movedPages={ids} start={null} onNavigate={({ id }) => onChange({ destination_page_id: id })} />
 }
 
-/** What can be done to the pages that are ticked. */
+/** Bulk actions for the selected pages. */
 export default function PageBulkActions({ selection }: { selection: Selection }) {
   return <BulkBar list={list} actions={actions} selection={selection} />
 }

@@ -16,22 +16,22 @@ import { draftQuery } from '../draft-queries.ts'
 
 interface ConfirmActionProps {
   page: number
-  /** What the screen is about: `Delete`. */
+  /** The name of the action: `Delete`. */
   actionLabel: string
-  /** The words of its button, when they are others. */
+  /** The label of the button, if it differs. */
   submitLabel?: string
   danger?: boolean
-  /** Does it. */
+  /** Runs the action. */
   send: (page: PageDraft) => Promise<ApiResult<ActionResponse>>
   isReady?: (page: PageDraft) => boolean
-  /** Where to go afterwards. */
+  /** Returns the path to navigate to afterwards. */
   getNextPath: (page: PageDraft, id: number) => string
-  /** What can be done about it at once, beside the words that it is done. */
+  /** Returns the undo action of the success message. */
   getUndoAction?: (page: PageDraft, go: (to: string) => void) => { text: string; onSelect: () => void }
   children: (page: PageDraft, apiError: ApiError | null) => ReactNode
 }
 
-/** A screen that asks before something is done to a page, does it, and goes on. */
+/** A screen that asks for confirmation, runs an action on a page, and navigates on. */
 export function ConfirmAction({ page: id, actionLabel, children, ...work }: ConfirmActionProps) {
   const page = useQuery(draftQuery(id))
   if (page.isPending) return <Skeleton />
@@ -62,17 +62,17 @@ function ConfirmForm({
   children,
 }: ConfirmFormProps) {
   const navigate = useNavigate()
-  const [apiError, setRefusal] = useState<ApiError | null>(null)
+  const [apiError, setApiError] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function confirm(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setRefusal(null)
+    setApiError(null)
     const result = await refreshPages(send(page))
     setBusy(false)
-    if (!result.ok) return setRefusal(result)
+    if (!result.ok) return setApiError(result)
     toast(result.value.message, getUndoAction ? { action: getUndoAction(page, navigate) } : {})
     navigate(getNextPath(page, result.value.id))
   }

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 
-/** Asks before an alias goes its own way. */
+/** Asks for confirmation before an alias becomes an ordinary page. */
 export default function ConvertAlias() {
   const id = Number(useParams()['page'])
   return (
@@ -19,10 +19,10 @@ export default function ConvertAlias() {
       {({ alias_of }) => (
         <p>
           {alias_of === null
-            ? 'This is an ordinary page already.'
-            : `It keeps what it shows now and can be edited. It no longer follows ${alias_of.title === null ? 'the page it showed' : `“${alias_of.title}”`}, and cannot be made to again.`}
+            ? 'This page is already an ordinary page.'
+            : `It keeps its current content and can be edited. It no longer follows ${alias_of.title === null ? 'the original page' : `“${alias_of.title}”`}. This can’t be undone.`}
           {alias_of?.leaves_when_converted &&
-            ' What it shows is private, so it leaves the site as a draft until somebody publishes it.'}
+            ' The original page is private, so this page is unpublished and stays a draft until someone publishes it.'}
         </p>
       )}
     </ConfirmAction>

@@ -19,7 +19,7 @@ interface CopyOptions {
   alias: boolean
 }
 
-/** Copies a page beside itself, under another title and slug. */
+/** Copies a page to the same parent with another title and slug. */
 export default function CopyPage() {
   const id = Number(useParams()['page'])
   const [copying, setCopying] = useState<CopyOptions>({ recursive: false, keep_live: false, alias: false })
@@ -38,10 +38,10 @@ export default function CopyPage() {
   )
 }
 
-/** The title and slug of the copy: as typed, else those of the page with a mark of the copy. */
+/** Returns the title and slug of the copy: as typed, or those of the page with a suffix. */
 function getCopyNames({ content }: PageDraft, { title, slug }: CopyOptions) {
-  const given = title ?? `${content['title']} (copy)`
-  return { title: given, slug: slug ?? (title === undefined ? `${content['slug']}-copy` : toSlug(title)) }
+  const copyTitle = title ?? `${content['title']} (copy)`
+  return { title: copyTitle, slug: slug ?? (title === undefined ? `${content['slug']}-copy` : toSlug(title)) }
 }
 
 interface CopyFieldsProps {
@@ -67,14 +67,14 @@ function CopyFields({ page, apiError, options, onChange }: CopyFieldsProps) {
       )}
       <TextInput
         label="Slug"
-        help="The copy’s own part of its address."
+        help="The last part of the copy’s address."
         value={slug}
         onChange={(value) => onChange({ ...options, slug: value })}
         error={error('slug')}
       />
       {children > 0 && (
         <Checkbox
-          label={`Copy the ${children === 1 ? 'page' : `${children} pages`} below it as well`}
+          label={`Also copy the ${children === 1 ? 'page' : `${children} pages`} below it`}
           checked={options.recursive}
           onChange={(recursive) => onChange({ ...options, recursive })}
         />
@@ -83,15 +83,15 @@ function CopyFields({ page, apiError, options, onChange }: CopyFieldsProps) {
         label="Alias"
         help={
           page.live
-            ? 'It shows what this page shows, now and whenever this page is published, and is not edited itself. It is live at once.'
-            : 'It shows what this page shows as soon as this page is published, and is not edited itself.'
+            ? 'An alias always shows the published content of this page and can’t be edited. It goes live right away.'
+            : 'An alias always shows the published content of this page and can’t be edited. It goes live when this page is published.'
         }
         checked={options.alias}
         onChange={(alias) => onChange({ ...options, alias })}
       />
       {page.live && !options.alias && (
         <Checkbox
-          label="Publish the copy at once"
+          label="Publish the copy right away"
           checked={options.keep_live}
           onChange={(keep_live) => onChange({ ...options, keep_live })}
         />

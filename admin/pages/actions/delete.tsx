@@ -11,10 +11,10 @@ import { ConfirmAction } from './confirm-action.tsx'
 import { RedirectOption } from './redirect-option.tsx'
 import { UsageWarning } from './usage-warning.tsx'
 
-/** Above this many pages the title must be typed, so that nobody deletes half a site by habit. */
+/** Above this number of pages the title must be typed, to prevent deleting half a site by accident. */
 const typedAbove = 5
 
-/** Names everything that goes before it goes. */
+/** Lists everything that will be deleted, and asks for confirmation. */
 export default function DeletePage() {
   const id = Number(useParams()['page'])
   const [typed, setTyped] = useState('')
@@ -47,12 +47,12 @@ export default function DeletePage() {
             ) : (
               <>This page is not live.</>
             )}{' '}
-            It can be brought back from the trash for 30 days.
+            You can restore it from the trash for 30 days.
           </p>
           <UsageWarning
             page={id}
             includesDescendants={below > 0}
-            consequence="the way there ends. Aliases stay, as pages of their own"
+            consequence="those links will break. Aliases become ordinary pages"
           />
           {page.live && <RedirectOption page={page} apiError={apiError} to={redirectTo} onChange={setRedirectTo} />}
           {below > 0 && <PagesBelow parent={id} count={below} />}
@@ -76,7 +76,7 @@ export default function DeletePage() {
   )
 }
 
-/** Straight out of the trash again, to look at it. */
+/** Restores the page from the trash and opens it. */
 async function undo(page: number, go: (to: string) => void) {
   const result = await restorePage(page, {})
   toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
@@ -91,7 +91,7 @@ function PagesBelow({ parent, count }: { parent: number; count: number }) {
       <div>
         <p>
           <strong>
-            {count === 1 ? 'The page' : `The ${count} pages`} below {count === 1 ? 'it goes' : 'it go'} as well
+            {count === 1 ? 'The page' : `The ${count} pages`} below it {count === 1 ? 'is' : 'are'} deleted too
           </strong>
           , with everything below {count === 1 ? 'it' : 'them'}:
         </p>

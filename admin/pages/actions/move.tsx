@@ -7,7 +7,7 @@ import { ConfirmAction } from './confirm-action.tsx'
 import { PageTreePicker, type ParentPage } from './page-tree-picker.tsx'
 import { UsageWarning } from './usage-warning.tsx'
 
-/** Chooses the new parent by walking the tree, then confirms. */
+/** Selects the new parent in the page tree, then confirms. */
 export default function MovePage() {
   const id = Number(useParams()['page'])
   const [place, setPlace] = useState<ParentPage | null>(null)
@@ -27,12 +27,12 @@ export default function MovePage() {
       {(page) => (
         <>
           <p>
-            Choose where this page shall stand. Its address changes, and so do those of the pages below it; links inside
-            the site follow by themselves.
+            Choose the new parent of this page. The addresses of this page and the pages below it change; links within
+            the site are updated automatically.
           </p>
-          <UsageWarning page={id} includesDescendants consequence="all of them follow" />
+          <UsageWarning page={id} includesDescendants consequence="all of these links are updated" />
           <PageTreePicker movedPages={[id]} start={page.ancestors.at(-1) ?? null} onNavigate={setPlace} />
-          {place && place.id === page.parent_id && <p className="quiet">The page already stands here.</p>}
+          {place && place.id === page.parent_id && <p className="quiet">The page is already here.</p>}
         </>
       )}
     </ConfirmAction>

@@ -3,20 +3,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { usePage, usePages } from '../page-queries.ts'
 
-/** A page that others may stand below. */
+/** A possible parent page. */
 export interface ParentPage {
   id: number
   title: string
 }
 
 interface PageTreePickerProps {
-  /** The pages on the move, none of which can stand below itself. */
+  /** The pages being moved, which cannot be moved below themselves. */
   movedPages: readonly number[]
   start: ParentPage | null
   onNavigate: (place: ParentPage) => void
 }
 
-/** Chooses a place by walking the tree: every page is a button that leads below it. */
+/** Selects a parent in the page tree: every page is a button that opens its children. */
 export function PageTreePicker({ movedPages, start, onNavigate }: PageTreePickerProps) {
   const [here, setHere] = useState<ParentPage | null>(start)
   const above = usePage(here?.id ?? null).data?.ancestors ?? []
@@ -28,7 +28,7 @@ export function PageTreePicker({ movedPages, start, onNavigate }: PageTreePicker
   return (
     <fieldset className="walk">
       <legend>Destination</legend>
-      <ol className="trail" aria-label="The way to the destination">
+      <ol className="trail" aria-label="Path to the destination">
         {above.map((place) => (
           <li key={place.id}>
             <button type="button" className="link-button" onClick={() => go(place)}>
@@ -55,8 +55,8 @@ export function PageTreePicker({ movedPages, start, onNavigate }: PageTreePicker
               <span className="quiet">
                 {movedPages.includes(id)
                   ? movedPages.length === 1
-                    ? 'the page itself'
-                    : 'on the move'
+                    ? 'this page'
+                    : 'being moved'
                   : meta.children.count || ''}
               </span>
             </button>

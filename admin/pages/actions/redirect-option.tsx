@@ -14,16 +14,16 @@ import '../../fields/fields.css'
 interface RedirectOptionProps {
   page: PageDraft
   apiError: ApiError | null
-  /** The page visitors are led to; null for none. */
+  /** The target page; null for no redirect. */
   to: number | null
   onChange: (page: number | null) => void
 }
 
-/** Offers to lead the visitors of a page that is about to leave to another one, to whoever may make redirects. */
+/** Offers to redirect visitors of a page that will be removed, to users who may manage redirects. */
 export function RedirectOption({ page, apiError, to, onChange }: RedirectOptionProps) {
-  const mayRedirect = useQuery(sessionQuery).data?.user?.can_manage_redirects
+  const canRedirect = useQuery(sessionQuery).data?.user?.can_manage_redirects
   const chosen = useChooserItem('page', to)
-  if (!mayRedirect) return null
+  if (!canRedirect) return null
   async function choose() {
     const choice = await chooseRecord('page')
     if (!choice) return
@@ -32,8 +32,8 @@ export function RedirectOption({ page, apiError, to, onChange }: RedirectOptionP
   }
   return (
     <LabeledGroup
-      label="Lead its visitors elsewhere?"
-      help={`Whoever comes to ${page.url}, by a link or from a search, is led to the page you choose. Links on pages of this site are better changed.`}
+      label="Redirect visitors"
+      help={`Visitors of ${page.url} are redirected to the page you choose. If pages of this site link to it, update those links instead.`}
       error={findProblem(apiError, 'redirect_to')}
     >
       <ChooserHost />
@@ -47,7 +47,7 @@ export function RedirectOption({ page, apiError, to, onChange }: RedirectOptionP
         )}
         <span className="chosen-buttons">
           <Button onClick={choose}>{to === null ? 'Choose a page' : 'Choose another page'}</Button>
-          {to !== null && <IconButton icon="close" label="Leave no redirect" onClick={() => onChange(null)} />}
+          {to !== null && <IconButton icon="close" label="Remove redirect" onClick={() => onChange(null)} />}
         </span>
       </div>
     </LabeledGroup>

@@ -31,15 +31,17 @@ export default function UnpublishPage() {
           <p>Visitors will no longer find {page.url}. The content stays here as a draft.</p>
           {page.scheduled && (
             <p>
-              It also takes the schedule away: what was to go live on <ExactTime at={page.scheduled.go_live_at} /> is a
-              draft then.
+              This also cancels the schedule: the revision scheduled for <ExactTime at={page.scheduled.go_live_at} />{' '}
+              becomes a draft.
             </p>
           )}
-          <UsageWarning page={id} includesDescendants={below} consequence="the way there ends. Aliases leave with it" />
+          <UsageWarning
+            page={id}
+            includesDescendants={below}
+            consequence="those links will break. Aliases are unpublished too"
+          />
           <RedirectOption page={page} apiError={apiError} to={redirectTo} onChange={setRedirectTo} />
-          {children > 0 && (
-            <Checkbox label="Unpublish the pages below it as well" checked={below} onChange={setBelow} />
-          )}
+          {children > 0 && <Checkbox label="Also unpublish the pages below it" checked={below} onChange={setBelow} />}
         </>
       )}
     </ConfirmAction>

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 
-/** Asks before a revision's time to go live is taken away. */
+/** Asks for confirmation before a scheduled publication is canceled. */
 export default function UnschedulePage() {
   const parameters = useParams()
   const [id, revision] = [Number(parameters['page']), Number(parameters['revision'])]
@@ -20,11 +20,11 @@ export default function UnschedulePage() {
       {({ scheduled, live }) =>
         scheduled?.revision_id === revision ? (
           <p>
-            It was to go live on <ExactTime at={scheduled.go_live_at} />. It stays a draft instead, and nothing of it is
-            lost. {live && 'What visitors see now stays as it is.'}
+            This revision is scheduled for <ExactTime at={scheduled.go_live_at} />. It will stay a draft instead; no
+            content is lost. {live && 'The live page does not change.'}
           </p>
         ) : (
-          <p>This revision is not scheduled any more.</p>
+          <p>This revision is no longer scheduled.</p>
         )
       }
     </ConfirmAction>

@@ -5,13 +5,13 @@ import { usePageUsage } from '../lifecycle-queries.ts'
 
 interface UsageWarningProps {
   page: number
-  /** Whether the pages below go too. */
+  /** Whether the pages below are included. */
   includesDescendants?: boolean
-  /** What becomes of the links: `will lead nowhere`. */
+  /** The effect on the links: `those links will break`. */
   consequence: string
 }
 
-/** How many places lead to a page that is about to go, before it goes. */
+/** Warns how many places link to a page before it is moved or removed. */
 export function UsageWarning({ page, includesDescendants = false, consequence }: UsageWarningProps) {
   const count = usePageUsage(page, { below: includesDescendants, limit: 1 }).data?.meta.total_count ?? 0
   if (count === 0) return null

@@ -10,15 +10,15 @@ import { createRevertOptions } from '../lifecycle-queries.ts'
 import { PageScreen } from '../page-screen.tsx'
 import '../styles.ts'
 
-/** What became of one saved state of a page until another. */
+/** Compares two revisions of a page. */
 export default function CompareRevisions() {
   const { page, from = '', to = '' } = useParams()
   const id = Number(page)
-  const mayEdit = useQuery(draftQuery(id)).data?.can.edit ?? false
+  const canEdit = useQuery(draftQuery(id)).data?.can.edit ?? false
   return (
     <PageScreen
       page={id}
-      title={(name) => `What changed in “${name}”`}
+      title={(name) => `Changes to “${name}”`}
       breadcrumbs={[{ to: paths.wagtail.revisions(id), label: 'Revisions' }]}
       actions={<ButtonLink to={paths.wagtail.revisions(id)}>All revisions</ButtonLink>}
     >
@@ -26,7 +26,7 @@ export default function CompareRevisions() {
         queryKey={['page', id, from, to]}
         read={(signal) => readEndpoint(pageEditorEndpoints.compareRevisions, { params: { id, from, to } }, signal)}
         getPreviewUrl={(revision) => paths.wagtail.viewRevision(id, revision)}
-        revertOptions={mayEdit && createRevertOptions(id)}
+        revertOptions={canEdit && createRevertOptions(id)}
       />
     </PageScreen>
   )

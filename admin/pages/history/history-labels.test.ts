@@ -13,7 +13,7 @@ it.each<[object, string, string]>([
   [{ saves: 31, since: '2026-11-20T09:12:00.000Z' }, expect.stringMatching(/^Nov 20, 2026.*–.* · 31 saves$/), ''],
   [{ title: 'an older shape' }, '', ''],
   [{}, '', ''],
-])('BR-17 what an entry noted is told: %j', (data, detail, comment) => {
+])('BR-17 shows the details of a history entry: %j', (data, detail, comment) => {
   expect(getEntryDetail({ timestamp: '2026-11-20T10:48:00.000Z', data: data as Record<string, unknown> })).toEqual({
     detail,
     comment,

@@ -10,19 +10,19 @@ interface EntryData {
   comment?: string
   /** The field or block that was commented on. */
   place?: string
-  /** Why something did not happen. */
+  /** Why the action failed. */
   reason?: string
   revision?: { go_live_at?: string }
   go_live_at?: string
   expire_at?: string
-  /** An editing session: since when, and how many saves. */
+  /** An editing session: its start, and the number of saves. */
   since?: string
   saves?: number
 }
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What an action noted beside its name, and what somebody said with it. Old lines may have noted nothing. */
+/** Returns the details and the comment of a history entry. Entries of older versions may have none. */
 export function getEntryDetail({ data, timestamp }: Pick<PageHistoryEntry, 'data' | 'timestamp'>): {
   detail: string
   comment: string

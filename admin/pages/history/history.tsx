@@ -17,7 +17,7 @@ import '../../workflows/reviews.css'
 
 const pageSize = 25
 
-/** Everything that was done to a page: what, by whom, when. */
+/** The history of a page: every action with its user and time. */
 export default function PageHistoryScreen() {
   const id = Number(useParams()['page'])
   return (
@@ -62,7 +62,7 @@ function Entries({ page }: { page: number }) {
         />
         <SelectFilter
           label="User"
-          allLabel="Anybody"
+          allLabel="Anyone"
           value={getParam('user')}
           options={meta.users.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(user) => setParams({ user })}
@@ -100,12 +100,12 @@ function useHistory(page: number, { action, user, offset }: { action: string; us
 const EntryTable = ({ page, entries }: { page: number; entries: PageHistoryEntry[] }) => (
   <div className="table-frame">
     <table className="table history-table">
-      <caption className="visually-hidden">What was done, latest first</caption>
+      <caption className="visually-hidden">Actions, latest first</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Who</th>
-          <th scope="col">When</th>
+          <th scope="col">Action</th>
+          <th scope="col">User</th>
+          <th scope="col">Time</th>
           <th scope="col" className="column-type">
             Revision
           </th>

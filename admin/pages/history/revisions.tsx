@@ -11,7 +11,7 @@ import { getBreadcrumbs } from '../breadcrumbs.ts'
 import { draftQuery, usePageRevisions } from '../draft-queries.ts'
 import { createRevertOptions } from '../lifecycle-queries.ts'
 
-/** Everything a page ever was: a list beside the look of the chosen state. */
+/** The revisions of a page: a list next to a preview of the selected one. */
 export default function PageRevisions() {
   const id = Number(useParams()['page'])
   const page = useQuery(draftQuery(id))
@@ -52,7 +52,7 @@ interface HistoryProps {
 
 const History = ({ page, revisions: { items, meta }, pageNumber, onPageChange }: HistoryProps) => (
   <RevisionPanel
-    // What is chosen is of this screen.
+    // Resets the selection on another page of the list.
     key={items[0]!.id}
     revisions={items}
     total={meta.total_count}
@@ -62,9 +62,11 @@ const History = ({ page, revisions: { items, meta }, pageNumber, onPageChange }:
     revertOptions={page.can.edit && createRevertOptions(page.id)}
     renderActions={(chosen, before) => (
       <>
-        {before && <Link to={paths.wagtail.compareRevisions(page.id, before.id, chosen.id)}>What it changed</Link>}
+        {before && (
+          <Link to={paths.wagtail.compareRevisions(page.id, before.id, chosen.id)}>Changes in this revision</Link>
+        )}
         {!chosen.is_latest && (
-          <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>What was changed since</Link>
+          <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>Changes since then</Link>
         )}
         {chosen.go_live_at && page.can.publish && (
           <ButtonLink to={paths.wagtail.unschedule(page.id, chosen.id)} icon="clock">

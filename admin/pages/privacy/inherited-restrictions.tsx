@@ -2,18 +2,22 @@ import { Link } from 'react-router'
 import type { RestrictionType } from '#schema/pages/wire.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Something private above a page or a collection. */
+/** A restriction inherited from an ancestor of a page or a collection. */
 export interface InheritedRestriction {
   id: number
   name: string
   restriction_type: Exclude<RestrictionType, 'none'>
-  /** Where that is changed. */
+  /** The path where it can be changed. */
   to: string
 }
 
-const words = { password: 'asks for a password', login: 'is for signed-in users', groups: 'is for certain groups' }
+const restrictionLabels = {
+  password: 'requires a password',
+  login: 'is for signed-in users',
+  groups: 'is for certain groups',
+}
 
-/** What holds because of what stands above, and where to change that. */
+/** Lists inherited restrictions, with links to change them. */
 export function InheritedRestrictions({
   restrictions,
   children,
@@ -30,7 +34,7 @@ export function InheritedRestrictions({
         <ul>
           {restrictions.map(({ id, name, restriction_type, to }) => (
             <li key={id}>
-              <Link to={to}>{name}</Link> {words[restriction_type]}.
+              <Link to={to}>{name}</Link> {restrictionLabels[restriction_type]}.
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { draftQuery, usePagePrivacy } from '../draft-queries.ts'
 import { usePage } from '../page-queries.ts'
 import { PrivacyForm } from './privacy-form.tsx'
 
-/** Whom a page, and all below it, is for. */
+/** Sets who can view a page and the pages below it. */
 export default function PagePrivacyScreen() {
   const id = Number(useParams()['page'])
   const page = useQuery(draftQuery(id))
@@ -39,7 +39,7 @@ function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePriv
           ...{ id, name, restriction_type },
           to: paths.wagtail.privacy(id),
         }))}
-        labels={words}
+        labels={labels}
         send={(body) => refreshPages(callEndpoint(pageActionEndpoints.privacy, { params: { id: page.id }, body }))}
         onSaved={({ message }) => {
           toast(message)
@@ -52,15 +52,15 @@ function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePriv
   )
 }
 
-const words = {
-  question: 'Who may read this page?',
-  asAbove: 'Who may read the page above',
+const labels = {
+  question: 'Who can view this page?',
+  asAbove: 'Same as the page above',
   everybody: 'The page is public and can be found by search engines.',
-  already: 'This page is private already, because of where it stands:',
+  already: 'This page is already private because of the pages above:',
 }
 
-/** Privacy is that of a whole branch of the tree. */
+/** Says that the restriction also applies to the pages below, if there are any. */
 function Below({ page }: { page: number }) {
   const children = usePage(page).data?.meta.children.count ?? 0
-  return children > 0 && <p className="quiet">This holds for everything below the page as well.</p>
+  return children > 0 && <p className="quiet">This also applies to all pages below it.</p>
 }

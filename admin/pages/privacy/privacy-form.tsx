@@ -9,38 +9,38 @@ import { DeclaredForm } from '../../forms/form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type InheritedRestriction, InheritedRestrictions } from './inherited-restrictions.tsx'
 
-/** A restriction as its form holds it; `restriction_type` and `groups` are Wagtail's. */
+/** The values of the form; `restriction_type` and `groups` are Wagtail's names. */
 interface Restriction {
   restriction_type: RestrictionType
   password: string
   groups: readonly (string | number)[]
 }
 
-/** A restriction as it is sent, of a page as of a collection. */
+/** The request body, for pages and collections. */
 export type RestrictionBody = EndpointRequest<typeof pageActionEndpoints.privacy>['body']
 
 interface PrivacyFormProps<Saved> {
-  /** What holds now, and every group there is. */
+  /** The current restriction, and all groups. */
   privacy: { restriction_type: RestrictionType; groups: readonly { id: number; name: string; chosen: boolean }[] }
-  /** What holds already because of where it stands. */
+  /** Restrictions inherited from above. */
   inherited: readonly InheritedRestriction[]
   labels: {
     question: string
-    /** What it means to have no restriction of its own: below something private, and else. */
+    /** Labels of having no restriction of its own: below a private ancestor, and otherwise. */
     asAbove: string
     everybody: string
-    /** Before what holds already. */
+    /** The introduction of the inherited restrictions. */
     already: string
   }
   send: (restriction: RestrictionBody) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved, type: RestrictionType) => void
-  /** Where to go when nothing is to change. */
+  /** The path of the cancel button. */
   cancelPath: string
-  /** What the restriction does besides, or does not do. */
+  /** Notes on the effect of the restriction. */
   outro: ReactNode
 }
 
-/** Whom a page or a collection, and all below it, is for. */
+/** Edits who can view a page or a collection, and everything below it. */
 export function PrivacyForm<Saved>({
   privacy,
   inherited,
@@ -65,7 +65,7 @@ export function PrivacyForm<Saved>({
       options: [
         inherited.length > 0
           ? { value: 'none', label: labels.asAbove, help: 'No restriction of its own.' }
-          : { value: 'none', label: 'Everybody', help: labels.everybody },
+          : { value: 'none', label: 'Everyone', help: labels.everybody },
         ...restrictions,
       ],
     },
@@ -77,7 +77,7 @@ export function PrivacyForm<Saved>({
       fields={fields}
       initialValues={initialValues}
       send={async (values) => {
-        const result = await send(bodyOf(values))
+        const result = await send(toRequestBody(values))
         return result.ok ? { ok: true, value: { saved: result.value, type: values.restriction_type } } : result
       }}
       onSaved={({ saved, type }) => onSaved(saved, type)}
@@ -92,11 +92,11 @@ export function PrivacyForm<Saved>({
 const restrictions: Option[] = [
   {
     value: 'password',
-    label: 'Who knows a password',
-    help: 'One password for all. A browser that has given it is let in for a day.',
+    label: 'Anyone with a password',
+    help: 'One shared password. Visitors who enter it have access for a day.',
   },
-  { value: 'login', label: 'Signed-in users', help: 'Anybody with an account of this back office.' },
-  { value: 'groups', label: 'Certain groups', help: 'Users of the groups you choose, and administrators.' },
+  { value: 'login', label: 'Signed-in users', help: 'Anyone with an account in this back office.' },
+  { value: 'groups', label: 'Certain groups', help: 'Members of the groups you choose, and administrators.' },
 ]
 
 const passwordField = (before: RestrictionType): FieldFor<Restriction> => ({
@@ -106,8 +106,8 @@ const passwordField = (before: RestrictionType): FieldFor<Restriction> => ({
   autoComplete: 'new-password',
   help:
     before === 'password'
-      ? `A password is set. It cannot be shown; leave this empty to keep it. A new one has at least ${minPagePasswordLength} characters, and whoever knows the old one has to ask for it.`
-      : `At least ${minPagePasswordLength} characters. Note it down: it cannot be shown again.`,
+      ? `A password is set and can’t be shown. Leave this empty to keep it. A new password needs at least ${minPagePasswordLength} characters and replaces the old one for everyone.`
+      : `At least ${minPagePasswordLength} characters. Write it down: it can’t be shown again.`,
 })
 
 const groupsField = (groups: PrivacyFormProps<unknown>['privacy']['groups']): FieldFor<Restriction> => ({
@@ -117,8 +117,8 @@ const groupsField = (groups: PrivacyFormProps<unknown>['privacy']['groups']): Fi
   options: groups.map(({ id, name }) => ({ value: id, label: name })),
 })
 
-/** What each type needs is sent with it and with no other. An empty password leaves the one that is set. */
-function bodyOf({ restriction_type, password, groups }: Restriction): RestrictionBody {
+/** Returns the request body with only the fields of the selected type. An empty password keeps the current one. */
+function toRequestBody({ restriction_type, password, groups }: Restriction): RestrictionBody {
   if (restriction_type === 'password') return { restriction_type, ...(password && { password }) }
   return restriction_type === 'groups' ? { restriction_type, groups: groups.map(Number) } : { restriction_type }
 }

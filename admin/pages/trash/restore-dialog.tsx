@@ -12,27 +12,27 @@ import { restorePage } from '../lifecycle-queries.ts'
 
 interface RestoreDialogProps {
   page: TrashedPage
-  /** What keeps it from its old place. */
+  /** Why it cannot be restored to its former place. */
   reason: string
   onClose: () => void
 }
 
-/** Another place or slug for a page whose old ones are gone or taken. */
+/** Restores a page to another parent or slug, if the former ones are gone or taken. */
 export function RestoreDialog({ page, reason, onClose }: RestoreDialogProps) {
   const navigate = useNavigate()
   const form = useId()
   const [place, setPlace] = useState<ParentPage | null>(page.parent)
   const [slug, setSlug] = useState(page.slug)
-  const [errorMessage, setRefusal] = useState(reason)
+  const [errorMessage, setErrorMessage] = useState(reason)
   const [busy, setBusy] = useState(false)
 
   async function restore(event: FormEvent) {
     event.preventDefault()
-    if (!place) return setRefusal('Choose the page it shall stand below.')
+    if (!place) return setErrorMessage('Choose a parent page.')
     setBusy(true)
     const result = await restorePage(page.id, { destination_page_id: place.id, slug })
     setBusy(false)
-    if (!result.ok) return setRefusal(result.problems[0]?.message ?? result.message)
+    if (!result.ok) return setErrorMessage(result.problems[0]?.message ?? result.message)
     toast(result.value.message)
     navigate(paths.wagtail.edit(page.id))
   }
@@ -56,7 +56,7 @@ export function RestoreDialog({ page, reason, onClose }: RestoreDialogProps) {
             <Icon name="alert" /> {errorMessage}
           </div>
         )}
-        <TextInput label="Slug" help="Its own part of its address." value={slug} onChange={setSlug} />
+        <TextInput label="Slug" help="The last part of its address." value={slug} onChange={setSlug} />
         <PageTreePicker movedPages={[page.id]} start={page.parent} onNavigate={setPlace} />
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ import { restorePage, useTrash } from '../lifecycle-queries.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import '../styles.ts'
 
-/** Deleted pages, for as long as they can be brought back. */
+/** Deleted pages that can be restored. */
 export default function Trash() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const search = getParam('q')
@@ -27,7 +27,7 @@ export default function Trash() {
     <div className="screen">
       <ScreenHeading title="Trash" breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]} />
       <p className="quiet">
-        Deleted pages stay here for {trashDays} days. They come back as drafts, with everything that was deleted with
+        Deleted pages stay here for {trashDays} days. They are restored as drafts, with everything that was deleted with
         them.
       </p>
       <SearchBox label="Search the trash" value={search} onSearch={(q) => setParams({ q })} />
@@ -38,7 +38,7 @@ export default function Trash() {
         pageNumber={pageNumber}
         onPageChange={(to) => setParams({ p: String(to) })}
         empty={{ icon: 'trash', title: 'The trash is empty' }}
-        hint="Titles and former addresses are searched."
+        hint="You can search by title or former address."
       >
         {({ items }) => <TrashTable pages={items} />}
       </PaginatedList>
@@ -76,7 +76,7 @@ function TrashTable({ pages }: { pages: TrashedPage[] }) {
         ))}
       </Table>
       {moving && <RestoreDialog page={moving.page} reason={moving.why} onClose={() => setMoving(null)} />}
-      {ending && <DeleteForGoodDialog page={ending} onClose={() => setEnding(null)} />}
+      {ending && <DeletePermanentlyDialog page={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
@@ -124,34 +124,34 @@ const TrashRow = ({
   </tr>
 )
 
-const DeleteForGoodDialog = ({ page, onClose }: { page: TrashedPage; onClose: () => void }) => (
+const DeletePermanentlyDialog = ({ page, onClose }: { page: TrashedPage; onClose: () => void }) => (
   <ConfirmDialog
     title={`Delete “${page.title}” for good?`}
     confirmLabel="Delete for good"
     onClose={onClose}
     onConfirm={async () => {
-      const errorMessage = await deleteForGood(page.id)
+      const errorMessage = await deletePermanently(page.id)
       if (!errorMessage) onClose()
       return errorMessage
     }}
   >
     <p>
-      {page.descendant_count > 0 && 'The pages below it go as well. '}All revisions go with it. It cannot be brought
-      back; what was done with it stays in the site history.
+      {page.descendant_count > 0 && 'The pages below it are deleted too. '}All revisions are deleted with it. This
+      cannot be undone; its actions stay in the site history.
     </p>
   </ConfirmDialog>
 )
 
-/** How long it can still be brought back. */
+/** Returns the remaining time in the trash as text. */
 function remainingText({ purged_at, submission_count }: TrashedPage): string {
   if (purged_at === null)
-    return `when its ${submission_count === 1 ? 'message' : `${submission_count} messages`} from guests are no longer kept`
+    return `when its ${submission_count === 1 ? 'form submission is' : `${submission_count} form submissions are`} deleted`
   const days = Math.ceil((Date.parse(purged_at) - Date.now()) / 86_400_000)
   return days <= 0 ? 'within minutes' : days === 1 ? 'in a day' : `in ${days} days`
 }
 
-/** Answers what went wrong; nothing when it is done. */
-async function deleteForGood(id: number): Promise<string> {
+/** Deletes a page permanently. Returns an error message, or an empty string on success. */
+async function deletePermanently(id: number): Promise<string> {
   const result = await callEndpoint(trashEndpoints.delete, { params: { id } })
   if (!result.ok) return result.message
   toast(result.value.message)

@@ -8,7 +8,7 @@ import { refreshWorkflows } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import '../styles.ts'
 
-/** A new task. */
+/** Adds a task. */
 export default function AddTask() {
   const navigate = useNavigate()
   return (

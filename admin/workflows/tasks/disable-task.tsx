@@ -1,6 +1,6 @@
 import { ToggleTask } from './toggle-task.tsx'
 
-/** Asks before a task is disabled. */
+/** Asks for confirmation before disabling a task. */
 export default function DisableTask() {
   return <ToggleTask action="disable" />
 }

@@ -10,7 +10,7 @@ import { refreshWorkflows, useTask } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import '../styles.ts'
 
-/** A task, to be changed by who may. */
+/** Shows a task, and edits it with permission. */
 export default function EditTask() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export default function EditTask() {
       />
       {workflows.length > 0 && (
         <p className="quiet">
-          A step of{' '}
+          Used in{' '}
           {workflows.map((workflow, index) => (
             <span key={workflow.id}>
               {index > 0 && ', '}

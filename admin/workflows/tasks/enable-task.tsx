@@ -1,6 +1,6 @@
 import { ToggleTask } from './toggle-task.tsx'
 
-/** Asks before a task is enabled. */
+/** Asks for confirmation before enabling a task. */
 export default function EnableTask() {
   return <ToggleTask action="enable" />
 }

@@ -12,18 +12,18 @@ import { pageSize, refreshWorkflows, useTasks } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 
 interface TaskChooserProps {
-  /** Tasks the workflow has already. */
+  /** Tasks that are already in the workflow. */
   excludedIds: readonly number[]
   onSelect: (task: WorkflowTaskItem) => void
   onClose: () => void
 }
 
-/** A task for a workflow: one of those there are, or a new one. */
+/** Chooses an existing task for a workflow, or creates one. */
 export function TaskChooser({ excludedIds, onSelect, onClose }: TaskChooserProps) {
   return (
     <Dialog title="Choose a task" size="wide" onClose={onClose}>
       <Tabs className="tabs">
-        <TabList className="tab-list" aria-label="Where the task comes from">
+        <TabList className="tab-list" aria-label="Existing or new task">
           <Tab id="existing" className="tab">
             Existing
           </Tab>
@@ -91,7 +91,9 @@ function Existing({ excludedIds, onSelect }: Pick<TaskChooserProps, 'excludedIds
       )}
       {tasks.data?.items.length === 0 && (
         <p className="quiet">
-          {search ? `No task matches “${search}”. You can make a new one.` : 'There is no task yet. Make a new one.'}
+          {search
+            ? `No task matches “${search}”. You can create a new one.`
+            : 'There are no tasks yet. Create a new one.'}
         </p>
       )}
       {tasks.data && tasks.data.meta.total_count > pageSize && (

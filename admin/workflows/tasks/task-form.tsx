@@ -8,10 +8,10 @@ import { useWorkflowChoices } from '../queries.ts'
 
 interface TaskFormProps {
   task?: TaskDetail
-  /** What the button says. */
+  /** The label of the button. */
   submitLabel: string
   onSave: (values: { name: string; groups: number[] }) => Promise<ApiResult<TaskDetail>>
-  /** The task as it was saved. */
+  /** Called with the saved task. */
   onDone: (task: TaskDetail) => void
 }
 
@@ -21,7 +21,8 @@ interface TaskValues {
 }
 
 /**
- * The name of a task and the groups whose members may approve it. Where that gives more rights, it asks who is there.
+ * Edits the name of a task and the groups that can approve it. Asks the user to sign in again if the change grants
+ * permissions.
  */
 export const TaskForm = (props: TaskFormProps) => (
   <ReauthenticationProvider>
@@ -40,7 +41,7 @@ function Form({ task, submitLabel, onSave, onDone }: TaskFormProps) {
       kind: 'multi-select',
       name: 'groups',
       label: 'Approved by',
-      help: 'The task is passed when somebody of one of these groups, or an administrator, approves.',
+      help: 'A member of any of these groups, or an administrator, can approve.',
       options: choices.data.groups.map(({ id, name }) => ({ value: id, label: name })),
     },
   ]

@@ -13,7 +13,7 @@ interface TaskOrderProps {
   error: string | undefined
 }
 
-/** The tasks of a workflow in the order a draft passes them: moved by handle or buttons, added from the chooser. */
+/** The ordered tasks of a workflow: moved by drag handle or buttons, added from the chooser. */
 export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) {
   const [choosing, setChoosing] = useState(false)
   const list = useRef<HTMLOListElement>(null)
@@ -24,14 +24,14 @@ export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) 
     const next = tasks.toSpliced(from, 1).toSpliced(to, 0, tasks[from]!)
     onChange(next)
     announce(`${tasks[from]!.name} moved to position ${to + 1} of ${tasks.length}.`)
-    // At an end the pressed button is no more use: its counterpart takes the focus.
+    // At either end the pressed button becomes disabled, so its counterpart gets focus.
     const atEnd = pressed === 'up' ? to === 0 : to === tasks.length - 1
     const button = pressed && atEnd ? (pressed === 'up' ? 'down' : 'up') : pressed
     if (button) focusAfter(`li:nth-child(${to + 1}) [data-move="${button}"]`)
   }
   function remove(index: number) {
     onChange(tasks.toSpliced(index, 1))
-    announce(`${tasks[index]!.name} taken out.`)
+    announce(`${tasks[index]!.name} removed.`)
     focusAfter(`li:nth-child(${Math.max(1, Math.min(index + 1, tasks.length - 1))}) button:not(:disabled)`)
   }
   function add(task: WorkflowTaskItem) {
@@ -43,7 +43,7 @@ export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) 
   return (
     <fieldset className="field">
       <legend className="field-label">Tasks</legend>
-      <p className="field-help">A draft passes them from the first to the last, and is published after that.</p>
+      <p className="field-help">A draft goes through these tasks in order and is published after the last one.</p>
       {tasks.length > 0 && (
         <ol className="task-order" ref={list}>
           {tasks.map((task, index) => (
@@ -93,7 +93,7 @@ function Entry({ task: { name, active, groups }, index, length, readOnly, onMove
       <span className="choice-text">
         <strong>{name}</strong>
         <span className="quiet">
-          {active ? groups.map((group) => group.name).join(', ') || 'Administrators alone' : 'Disabled: left out'}
+          {active ? groups.map((group) => group.name).join(', ') || 'Administrators only' : 'Disabled (skipped)'}
         </span>
       </span>
       {!readOnly && (
@@ -112,7 +112,7 @@ function Entry({ task: { name, active, groups }, index, length, readOnly, onMove
             disabled={index === length - 1}
             onClick={() => onMove(index, index + 1, 'down')}
           />
-          <IconButton icon="close" label={`Take ${name} out`} onClick={() => onRemove(index)} />
+          <IconButton icon="close" label={`Remove ${name}`} onClick={() => onRemove(index)} />
         </span>
       )}
     </li>

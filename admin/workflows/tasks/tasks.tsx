@@ -10,7 +10,7 @@ import { useTasks } from '../queries.ts'
 import { useListFilters } from '../use-list-filters.tsx'
 import { WorkflowTabs } from '../workflow-tabs.tsx'
 
-/** Every task: who may approve it, and in which workflows it is a step. */
+/** The list of tasks, with their groups and workflows. */
 export default function Tasks() {
   const { listQuery, filters, setPageNumber } = useListFilters('tasks')
   const tasks = useTasks(listQuery)
@@ -38,8 +38,8 @@ export default function Tasks() {
         onPageChange={setPageNumber}
         empty={{
           icon: 'check',
-          title: 'There is no task yet',
-          children: <p>A task is a step of a workflow: it is passed when somebody of one of its groups approves.</p>,
+          title: 'There are no tasks yet',
+          children: <p>A task is a step of a workflow. A member of any of its groups can approve it.</p>,
         }}
       >
         {({ items }) => <Items items={items} canChange={canChange} />}
@@ -71,7 +71,7 @@ const Row = ({ task: { id, name, active, groups, workflows }, canChange }: { tas
       </Link>
       {!active && <span className="status row-detail">Disabled</span>}
     </th>
-    <td>{groups.map((group) => group.name).join(', ') || <span className="quiet">Administrators alone</span>}</td>
+    <td>{groups.map((group) => group.name).join(', ') || <span className="quiet">Administrators only</span>}</td>
     <td className="column-type quiet">{workflows.map((workflow) => workflow.name).join(', ') || 'No workflow'}</td>
     <td className="column-actions">
       {canChange && (

@@ -7,7 +7,7 @@ import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { ConfirmScreen } from '../confirm-screen.tsx'
 import { refreshWorkflows, useTask } from '../queries.ts'
 
-/** Asks before a task is enabled or disabled, and says what that means for its workflows. */
+/** Asks for confirmation before enabling or disabling a task, and shows the effect on its workflows. */
 export function ToggleTask({ action }: { action: 'enable' | 'disable' }) {
   const id = Number(useParams()['id'])
   const task = useTask(id)
@@ -26,7 +26,7 @@ export function ToggleTask({ action }: { action: 'enable' | 'disable' }) {
       next={paths.wagtail.tasks}
     >
       {action === 'enable' ? (
-        <p>Drafts that come to it wait for an approval again, and it can be added to workflows.</p>
+        <p>Drafts need its approval again, and you can add it to workflows.</p>
       ) : (
         <Consequences task={task.data} />
       )}
@@ -39,15 +39,15 @@ const Consequences = ({ task: { id, workflows, waiting } }: { task: TaskDetail }
     {waiting > 0 && (
       <p>
         <Link to={`${paths.wagtail.report('workflow_tasks')}?task=${id}&status=in_progress`}>
-          {waiting === 1 ? 'One draft waits at it' : `${waiting} drafts wait at it`}
+          {waiting === 1 ? 'One draft is waiting for it' : `${waiting} drafts are waiting for it`}
         </Link>{' '}
-        and can still be decided on.
+        and can still be approved or rejected.
       </p>
     )}
     <p>
       {workflows.length === 0
         ? 'No workflow uses it.'
-        : `From then on drafts in ${workflows.map(({ name }) => `“${name}”`).join(', ')} go on without this approval.`}
+        : `From now on, drafts in ${workflows.map(({ name }) => `“${name}”`).join(', ')} no longer need this approval.`}
     </p>
   </>
 )

@@ -135,7 +135,7 @@ it('BR-36 a site is added to the default one, and the form says what is served',
   const { page, complaints } = await atDesk()
   await pressKeyOn(page.getByRole('link', { name: 'Sites', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add site' }))
-  await page.getByText(/^The default site answers every host that no site names/).waitFor()
+  await page.getByText(/^The default site responds to every host that no other site has/).waitFor()
   await typeInto(page, 'Site name', 'Lunch')
   await typeInto(page, 'Host name', 'https://lunch.example')
   await pressKeyOn(page.getByRole('button', { name: 'Add site' }))

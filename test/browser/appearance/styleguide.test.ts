@@ -16,11 +16,11 @@ it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, an
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   const form = page.getByRole('region', { name: 'Forms' })
-  await form.getByRole('button', { name: 'Send, to be refused' }).press('Enter')
+  await form.getByRole('button', { name: 'Submit with errors' }).press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain('What holds for the form as a whole stands here.')
-  expect(await form.getByText('What is wrong with this field.').count()).toBe(13)
+    .toContain('An error of the whole form.')
+  expect(await form.getByText('An error of this field.').count()).toBe(13)
   expect(await listAxeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
@@ -32,7 +32,7 @@ it('VA-16 a screen that throws says that it is our fault, reports it, and leaves
   await page.getByRole('button', { name: 'An internal error' }).press('Enter')
   await page.getByRole('heading', { name: 'Internal error' }).waitFor()
   expect((await told).postDataJSON()).toMatchObject({
-    message: 'The style guide was asked to break.',
+    message: 'This error was triggered in the style guide.',
     path: editorPaths.styleguide,
   })
   expect((await (await told).response())?.status()).toBe(204)

@@ -62,7 +62,7 @@ it('a conflict of two editors in one field must be resolved, and other changes a
   await titleField(ada).fill('A title of Ada')
   const dialog = ada.getByRole('dialog', { name: 'Someone else saved this page' })
   await dialog.getByText('You both changed the same content.').waitFor()
-  await expect.poll(() => dialog.getByRole('region', { name: 'What is different' }).textContent()).toContain('Mara')
+  await expect.poll(() => dialog.getByRole('region', { name: 'Differences' }).textContent()).toContain('Mara')
   expect(await listAxeViolations(ada)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await expect.poll(draft).toMatchObject({ title: 'A title of Ada', seo_title: 'Only Mara wrote this' })

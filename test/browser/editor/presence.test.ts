@@ -47,7 +47,7 @@ it('BR-37 two editors see each other, one leaves, and what was saved meanwhile i
 
   await ada.page.getByRole('button', { name: 'Compare' }).press('Enter')
   const dialog = ada.page.getByRole('dialog', { name: 'Someone else saved this page' })
-  const different = dialog.getByRole('region', { name: 'What is different' })
+  const different = dialog.getByRole('region', { name: 'Differences' })
   await expect.poll(() => different.textContent()).toContain('[only in theirs: ')
   expect(await different.textContent()).toContain('of the lantern')
   expect(await listAxeViolations(ada.page)).toEqual([])

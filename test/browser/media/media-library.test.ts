@@ -43,7 +43,7 @@ it('BR-30 several uploads at once: duplicates and rejected files are reported, a
     picture('broken.jpg', Buffer.from('not a picture at all')),
   ])
   await drop(page, 'second.jpg', await createQuartersImage(300, 300).jpeg().toBuffer())
-  await uploads.getByText('The library has this file already').waitFor()
+  await uploads.getByText('This file is already in the library').waitFor()
   await uploads.locator('.upload-refused').waitFor()
   await expect.poll(() => uploads.getByText('In the library as').count()).toBe(2)
   expect(await listAxeViolations(page)).toEqual([])

@@ -115,7 +115,7 @@ it('BR-30 the focal point is drawn and moved by pointer, and leaving without sav
   await drag([0.7, 0.4], [0.3, 0.5])
   await expect.poll(() => box.getAttribute('aria-label')).toBe('Focal point, 30 % from the left, 50 % from the top')
   // The square crop now shows the left of the picture: from 15 % on, half of its width.
-  const square = page.getByRole('list', { name: 'How it is cut' }).locator('img').last()
+  const square = page.getByRole('list', { name: 'Crop previews' }).locator('img').last()
   await expect.poll(() => square.evaluate(({ style }) => [style.width, style.left])).toEqual(['200%', '-30%'])
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Images' }).click()

@@ -34,7 +34,7 @@ it('two pages are selected by keyboard, unpublished together and restored; filte
   const bar = page.getByRole('region', { name: 'Selected pages' })
   await pressKeyOn(bar.getByRole('button', { name: 'Unpublish' }))
   const dialog = page.getByRole('alertdialog', { name: 'Unpublish 2 pages' })
-  await dialog.getByText('2 pages go off the site.').waitFor()
+  await dialog.getByText('2 pages are removed from the site.').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await pressKeyOn(dialog.getByRole('button', { name: 'Unpublish 2 pages' }))
 

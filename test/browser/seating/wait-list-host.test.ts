@@ -50,7 +50,7 @@ it('a host manages the list by keyboard, sees new parties, and undoes a mistake'
   // Keys come faster than answers.
   await party('Cal').focus()
   for (const key of 'csu') await page.keyboard.press(key)
-  await page.getByText('Cal is back where they were.').first().waitFor()
+  await page.getByText('Cal was restored.').first().waitFor()
   expect([await status('Bo'), await status('Ida'), await status('Cal')]).toEqual(['seated', 'waiting', 'ready'])
   await page.getByRole('button', { name: 'Cal, party of 7, called' }).waitFor()
 
@@ -82,12 +82,12 @@ it('a host selects several parties by keyboard, removes them together, hears it,
   await page.getByText('3 selected', { exact: true }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-  await page.getByRole('button', { name: 'Take off the list' }).press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Take 3 parties off the list' })
+  await page.getByRole('button', { name: 'Remove from the list' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Remove 3 parties from the list?' })
   await question.getByText('Fake B').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
-  await question.getByRole('button', { name: 'Take 3 parties off' }).press('Enter')
-  await page.locator('[aria-live]').getByText('3 parties were taken off the list.').waitFor({ state: 'attached' })
+  await question.getByRole('button', { name: 'Remove 3 parties' }).press('Enter')
+  await page.locator('[aria-live]').getByText('3 parties were removed from the list.').waitFor({ state: 'attached' })
   const states = async () =>
     (
       await site.db
@@ -125,9 +125,9 @@ it('a list is closed and opened, and the reservations of a day are shown', async
   await dialog.getByRole('button', { name: '20–30 min' }).click()
   expect(await listAxeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Open the list' }).click()
-  await page.getByText('Guests are told: 20–30 min.').waitFor()
+  await page.getByText('Posted wait time: 20–30 min.').waitFor()
   await page.getByRole('link', { name: 'Reservations and orders' }).click()
-  await page.getByText('Nobody has reserved').waitFor()
+  await page.getByText('No reservations').waitFor()
   await page.getByLabel('Day', { exact: true }).fill(date)
   await page.getByText('K7M4-92QX').waitFor()
   expect(await page.getByRole('row', { name: /6:30 PM/ }).textContent()).toContain('A high chair')

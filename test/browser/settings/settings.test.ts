@@ -32,7 +32,7 @@ it('BR-28 a setting is found by its field, changed, previewed and saved by keybo
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Chowder by nine.')
   await page.getByText('Not saved yet').waitFor()
-  expect(await page.getByText('Public at once, on every page').count()).toBe(1)
+  expect(await page.getByText('Goes live immediately on every page').count()).toBe(1)
   await page
     .frameLocator('iframe[title="Preview of the page"]:not([data-next])')
     .getByText('Chowder by nine.')
@@ -46,7 +46,7 @@ it('BR-28 a setting is found by its field, changed, previewed and saved by keybo
   expect(await page.getByText('Not saved yet').count()).toBe(1)
   await page.keyboard.press('ControlOrMeta+S')
   await page
-    .getByText(/^Saved\. Public at once, on every page\./)
+    .getByText(/^Saved\. Goes live immediately on every page\./)
     .first()
     .waitFor()
   await page.getByText('Everything is saved').waitFor()
@@ -119,7 +119,7 @@ it('leaving with changes asks for confirmation, and staying keeps them', async (
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   expect(await days.inputValue()).toBe('30')
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => days.inputValue()).toBe('365')
   await page.getByText('Everything is saved').waitFor()
   await days.fill('31')
