@@ -214,10 +214,10 @@ const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permiss
 
 it('settings require publishing the whole site, some settings an administrator', () => {
   const site = '/1/4/'
-  for (const keepers of ['publishers', 'administrators'] as const) {
-    expect(canChangeSetting(superuser, keepers, site)).toBe(true)
-    expect(canChangeSetting(editor, keepers, site)).toBe(false)
-    expect(canChangeSetting(moderator, keepers, site)).toBe(keepers === 'publishers')
+  for (const managedBy of ['publishers', 'administrators'] as const) {
+    expect(canChangeSetting(superuser, managedBy, site)).toBe(true)
+    expect(canChangeSetting(editor, managedBy, site)).toBe(false)
+    expect(canChangeSetting(moderator, managedBy, site)).toBe(managedBy === 'publishers')
   }
   const ofABranch: Editor = {
     id: 6,

@@ -11,7 +11,7 @@ import {
   visibleCollectionPaths,
 } from './collection-permissions.ts'
 
-const curator = (...grants: [CollectionPermission | CollectionManagement, string][]): MediaEditor => ({
+const mediaEditor = (...grants: [CollectionPermission | CollectionManagement, string][]): MediaEditor => ({
   id: 7,
   is_superuser: false,
   collection_permissions: grants.map(([permission, path]) => ({ permission, path })),
@@ -21,7 +21,7 @@ const allowed = (who: MediaEditor, collection_path: string, uploaded_by_user_id:
   actions.filter((action) => canUseMedia(who, action, { collection_path, uploaded_by_user_id }))
 
 it('a grant applies to its collection and those below it, not to siblings', () => {
-  const press = curator(['change', '/1/4/'])
+  const press = mediaEditor(['change', '/1/4/'])
   expect(allowed(press, '/1/4/')).toEqual(['view', 'change', 'delete'])
   expect(allowed(press, '/1/4/9/')).toEqual(['view', 'change', 'delete'])
   expect(allowed(press, '/1/')).toEqual([])
@@ -29,24 +29,24 @@ it('a grant applies to its collection and those below it, not to siblings', () =
 })
 
 it('choose, change and add are separate permissions', () => {
-  expect(allowed(curator(['choose', '/1/']), '/1/')).toEqual(['view', 'choose'])
-  expect(allowed(curator(['add', '/1/']), '/1/')).toEqual(['view'])
+  expect(allowed(mediaEditor(['choose', '/1/']), '/1/')).toEqual(['view', 'choose'])
+  expect(allowed(mediaEditor(['add', '/1/']), '/1/')).toEqual(['view'])
 })
 
 it('users who can add can change their own', () => {
-  expect(allowed(curator(['add', '/1/']), '/1/', 7)).toEqual(['view', 'change', 'delete'])
-  expect(allowed(curator(['choose', '/1/']), '/1/', 7)).toEqual(['view', 'choose'])
+  expect(allowed(mediaEditor(['add', '/1/']), '/1/', 7)).toEqual(['view', 'change', 'delete'])
+  expect(allowed(mediaEditor(['choose', '/1/']), '/1/', 7)).toEqual(['view', 'choose'])
 })
 
 it('adding requires the add permission for the target collection', () => {
-  const user = curator(['add', '/1/4/'], ['change', '/1/'])
+  const user = mediaEditor(['add', '/1/4/'], ['change', '/1/'])
   expect([canAddToCollection(user, '/1/4/9/'), canAddToCollection(user, '/1/')]).toEqual([true, false])
 })
 
 it('without grants nothing is visible; a superuser sees everything', () => {
-  expect(visibleCollectionPaths(curator())).toEqual([])
-  expect(allowed(curator(), '/1/', 7)).toEqual([])
-  const root: MediaEditor = { ...curator(), is_superuser: true }
+  expect(visibleCollectionPaths(mediaEditor())).toEqual([])
+  expect(allowed(mediaEditor(), '/1/', 7)).toEqual([])
+  const root: MediaEditor = { ...mediaEditor(), is_superuser: true }
   expect([visibleCollectionPaths(root), allowed(root, '/1/'), canAddToCollection(root, '/1/')]).toEqual([
     ['/'],
     actions,
@@ -55,19 +55,19 @@ it('without grants nothing is visible; a superuser sees everything', () => {
 })
 
 it('managing collections and using their contents are separate permissions', () => {
-  const keeper = curator(['change_collection', '/1/4/'], ['add_collection', '/1/4/'])
-  expect([managedCollectionPaths(keeper), visibleCollectionPaths(keeper)]).toEqual([['/1/4/'], []])
-  expect(allowed(keeper, '/1/4/')).toEqual([])
-  const editor = curator(['add', '/1/'], ['change', '/1/'], ['choose', '/1/'])
+  const manager = mediaEditor(['change_collection', '/1/4/'], ['add_collection', '/1/4/'])
+  expect([managedCollectionPaths(manager), visibleCollectionPaths(manager)]).toEqual([['/1/4/'], []])
+  expect(allowed(manager, '/1/4/')).toEqual([])
+  const editor = mediaEditor(['add', '/1/'], ['change', '/1/'], ['choose', '/1/'])
   expect(managedCollectionPaths(editor)).toEqual([])
   expect(canManageCollection(editor, 'change_collection', '/1/4/')).toBe(false)
 })
 
 it('users cannot delete or move the collection at which their grant starts', () => {
-  const keeper = curator(['change_collection', '/1/4/'])
-  expect(canManageCollection(keeper, 'change_collection', '/1/4/')).toBe(true)
-  expect(canManageCollection(keeper, 'change_collection', '/1/4/', true)).toBe(false)
-  expect(canManageCollection(keeper, 'change_collection', '/1/4/9/', true)).toBe(true)
-  expect(canManageCollection(keeper, 'change_collection', '/1/40/')).toBe(false)
-  expect(canManageCollection(keeper, 'delete_collection', '/1/4/9/')).toBe(false)
+  const manager = mediaEditor(['change_collection', '/1/4/'])
+  expect(canManageCollection(manager, 'change_collection', '/1/4/')).toBe(true)
+  expect(canManageCollection(manager, 'change_collection', '/1/4/', true)).toBe(false)
+  expect(canManageCollection(manager, 'change_collection', '/1/4/9/', true)).toBe(true)
+  expect(canManageCollection(manager, 'change_collection', '/1/40/')).toBe(false)
+  expect(canManageCollection(manager, 'delete_collection', '/1/4/9/')).toBe(false)
 })

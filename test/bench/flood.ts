@@ -29,10 +29,10 @@ export async function printFlood(origin: string) {
 async function printRefusals(origin: string, kinds: BadForms) {
   console.log('\n| a form that is bad | CPU µs | answers |\n|---|---|---|')
   for (const [kind, calls] of Object.entries(kinds)) {
-    const told = { origin, kinds: [calls], networks: 60_000 }
-    await flood({ ...told, rate: 100, seconds: 1 }).ended
+    const options = { origin, kinds: [calls], networks: 60_000 }
+    await flood({ ...options, rate: 100, seconds: 1 }).ended
     const before = cpuSeconds(findRuntimeProcess())
-    const statuses = await flood({ ...told, rate: floodRate, seconds: 3 }).ended
+    const statuses = await flood({ ...options, rate: floodRate, seconds: 3 }).ended
     const spent = ((cpuSeconds(findRuntimeProcess()) - before) / (floodRate * 3)) * 1e6
     console.log(`| ${kind} | ${spent.toFixed(0)} | ${inWords(statuses)} |`)
   }
@@ -77,7 +77,7 @@ function flood(order: FloodRequest) {
   const sender = fork('test/bench/flood-sender.ts')
   const begun = new Promise<void>((resolve) => sender.once('message', () => resolve()))
   const ended = new Promise<Record<string, number>>((resolve, reject) => {
-    sender.on('message', (told) => told !== startedMessage && resolve(told as Record<string, number>))
+    sender.on('message', (options) => options !== startedMessage && resolve(options as Record<string, number>))
     sender.once('error', reject)
   })
   sender.send(order)

@@ -1,7 +1,7 @@
 import type { LocationList } from '#schema/locations/wire.ts'
 import { createPositions } from './many-locations.ts'
 
-/** A connection that the runtime has just closed is opened anew. */
+/** Reopens a connection that the runtime has just closed. */
 const textOf = async (url: string) => (await fetch(url).catch(() => fetch(url))).text()
 
 /** Addresses of tiles of zooms 5 to 8 where people live. */

@@ -73,7 +73,7 @@ async function spread(name: string, runtime: number, urls: readonly string[]): P
   return { name, median: costs[times / 2]!, p99: costs[Math.floor(times * 0.99)]! }
 }
 
-/** A connection that the runtime has closed meanwhile is opened anew. */
+/** Reopens a connection that the runtime has closed. */
 async function get(url: string) {
   const answer = await fetch(url).catch(() => fetch(url))
   await answer.arrayBuffer()

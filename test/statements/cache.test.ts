@@ -104,7 +104,7 @@ it('of two renderings the one that was finished last is current', async () => {
   expect([await pointer('/twice/'), getCurrentHash('/twice/')]).toEqual(['test:two', 'two'])
 })
 
-it('a branch that is stale hides every rendering in it, until they are made anew', async () => {
+it('a stale branch hides all its cached renderings until they are rendered again', async () => {
   for (const path of ['/branch/', '/branch/leaf/', '/branches/'])
     await setCurrentRendering(base.db, path, 'old', await seqNow())
   await purgedElsewhere('/branch/*')

@@ -64,7 +64,7 @@ it('mails are taken in the order they are due, none before its time, no more tha
   expect((await getOutboxState(base.db, after(9)))?.due).toBe(true)
 })
 
-it('what is due is told, and nothing that was sent or given up', async () => {
+it('returns due mails, but none that were sent or given up', async () => {
   const due = async (minutes: number) => (await getOutboxState(base.db, after(minutes)))?.due
   expect(await due(0)).toBe(false)
   await put(['a'], { at: after(2) })

@@ -17,10 +17,15 @@ export const fetchAsHost =
           answer.on('error', reject)
           answer.on('end', () => {
             const { statusCode: status = 0, headersDistinct } = answer
-            const told = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+            const responseHeaders = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
               values.map((value): [string, string] => [name, value]),
             )
-            resolve(new Response(bodiless.includes(status) ? null : Buffer.concat(parts), { status, headers: told }))
+            resolve(
+              new Response(bodiless.includes(status) ? null : Buffer.concat(parts), {
+                status,
+                headers: responseHeaders,
+              }),
+            )
           })
         },
       )

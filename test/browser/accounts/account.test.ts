@@ -30,7 +30,7 @@ async function at(email: string, path = '/wagtail/account/') {
   return opened
 }
 
-/** Nothing for axe to say, and nothing to scroll sideways, on a phone and on a desk. */
+/** Checks for axe violations and horizontal overflow at phone and desktop widths. */
 async function isSound(page: Page, what: string) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -7,7 +7,7 @@ import { listAxeViolations, openPage, pressKeyOn, waitForFocus, withBrowser } fr
 import { createUser, password as known, type Site } from '../../support/site.ts'
 
 withBrowser()
-const atDesk = withEditorSite()
+const openEditor = withEditorSite()
 
 const typeInto = async (page: Page, label: string, text: string) => {
   await page.getByRole('textbox', { name: label }).focus()
@@ -35,7 +35,7 @@ async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
 }
 
 it('BR-36 a user is invited by keyboard, chooses a password and signs in; then is changed and deleted', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await pressKeyOn(page.getByRole('link', { name: 'Users', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add user' }))
   const invite = page.getByRole('button', { name: 'Add and invite' })
@@ -97,7 +97,7 @@ it('BR-36 a user is invited by keyboard, chooses a password and signs in; then i
 })
 
 it('BR-36 a group with permissions on a page, on a collection and others is created by keyboard', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await pressKeyOn(page.getByRole('link', { name: 'Groups', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add group' }))
   await typeInto(page, 'Name', 'Hosts')
@@ -132,7 +132,7 @@ it('BR-36 a group with permissions on a page, on a collection and others is crea
 })
 
 it('BR-36 a site is added to the default one, and the form says what is served', async () => {
-  const { page, complaints } = await atDesk()
+  const { page, complaints } = await openEditor()
   await pressKeyOn(page.getByRole('link', { name: 'Sites', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add site' }))
   await page.getByText(/^The default site responds to every host that no other site has/).waitFor()
@@ -175,7 +175,7 @@ const areas = {
 }
 
 it('PU-04 every area can be reached from the menu, also by keyboard, on a low and on a narrow screen', async () => {
-  const { page, complaints } = await atDesk()
+  const { page, complaints } = await openEditor()
   const menu = page.getByRole('navigation', { name: 'Back office' })
   for (const [label, path] of Object.entries(areas)) {
     await pressKeyOn(menu.getByRole('link', { name: label, exact: true }))
@@ -218,7 +218,7 @@ it('PU-04 every area can be reached from the menu, also by keyboard, on a low an
 })
 
 it('the screens of users, groups and sites fit every width, without axe violations at 390 and 1280', async () => {
-  const { page, site } = await atDesk()
+  const { page, site } = await openEditor()
   const long = await createUser(site, `${'a'.repeat(60)}@${'b'.repeat(60)}.example`, { grants: [['publish', 1]] })
   const group = (await site.db.prepare('SELECT max(id) AS id FROM group_').first<number>('id'))!
   const each = (['edit', 'usage', 'history', 'delete'] as const).flatMap((verb) => [

@@ -4,10 +4,10 @@ import { createPage, findBlock, withEditorSite } from '../../support/browser/edi
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
-const atDesk = withEditorSite()
+const openEditor = withEditorSite()
 
 it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, and a rejected form links to all of its problems', async () => {
-  const { page, complaints } = await atDesk()
+  const { page, complaints } = await openEditor()
   await page.goto(editorPaths.styleguide)
   await page.getByRole('table').waitFor()
   for (const width of [390, 1280]) {
@@ -26,23 +26,23 @@ it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, an
 })
 
 it('VA-16 a screen that throws says that it is our fault, reports it, and leaves the rest of the back office usable', async () => {
-  const { page } = await atDesk()
+  const { page } = await openEditor()
   await page.goto(editorPaths.styleguide)
-  const told = page.waitForRequest((request) => request.url().endsWith('/wagtail/api/client-errors/'))
+  const reportRequest = page.waitForRequest((request) => request.url().endsWith('/wagtail/api/client-errors/'))
   await page.getByRole('button', { name: 'An internal error' }).press('Enter')
   await page.getByRole('heading', { name: 'Internal error' }).waitFor()
-  expect((await told).postDataJSON()).toMatchObject({
+  expect((await reportRequest).postDataJSON()).toMatchObject({
     message: 'This error was triggered in the style guide.',
     path: editorPaths.styleguide,
   })
-  expect((await (await told).response())?.status()).toBe(204)
+  expect((await (await reportRequest).response())?.status()).toBe(204)
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
 it('BR-06 the block chooser shows previews rendered by the site', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await createPage(page, site, 'Looks')
   await page.getByRole('button', { name: 'Add a block' }).click()
   await findBlock(page, 'heading')

@@ -5,7 +5,7 @@ import { chooseBlock, createPageWithBlock, publishPage, withEditorSite } from '.
 import { listAxeViolations, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
-const atDesk = withEditorSite({ preview: false })
+const openEditor = withEditorSite({ preview: false })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /link/ })
 
@@ -23,7 +23,7 @@ async function linkTab(page: Page, tab: string) {
 const textBox = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
 it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the matching href', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await createPageWithBlock(page, site, 'Every link', 'heading')
   await page.getByRole('textbox', { name: /^Heading text/ }).fill('The boats')
   await page.getByRole('button', { name: 'Add a block' }).last().click()
@@ -80,7 +80,7 @@ it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the
 })
 
 it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video the video; for others the supported services are listed', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await createPageWithBlock(page, site, 'Films and pages', 'artf')
   await textBox(page).click()
   const dialog = await linkTab(page, 'Web address')
@@ -125,7 +125,7 @@ it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video
 })
 
 it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns the choice', async () => {
-  const { page, complaints } = await atDesk()
+  const { page, complaints } = await openEditor()
   const answers: [path: string, act: () => Promise<void>, answer: string][] = [
     [editorPaths.choosePage(), () => page.getByRole('button', { name: /^Menu/ }).first().click(), '/menu/'],
     [`${editorPaths.chooseLink('external')}?link_url=https://a.example/`, () => use(), 'https://a.example/'],
@@ -155,7 +155,7 @@ it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns 
 })
 
 it('a URL, an e-mail address or a number pasted into the page search becomes a link of its kind', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await createPageWithBlock(page, site, 'Pasted links', 'artf')
   await textBox(page).click()
   for (const [text, tab, field] of [

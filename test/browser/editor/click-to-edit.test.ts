@@ -83,7 +83,7 @@ it('a click in the preview of a content page opens the field, in nested blocks t
   await expect.poll(() => frame.getByText('Under the flame').isVisible()).toBe(true)
   await expect.poll(() => isInView(frame, 'Under the flame')).toBe(true)
   await expect.poll(() => frame.locator('[data-edited]').getAttribute('data-block-id')).toBe('flame')
-  // A preview drawn anew keeps what is edited in sight.
+  // A refreshed preview keeps the edited block in view.
   await page.keyboard.press('End')
   await page.keyboard.type(' with crumbs')
   await frame.getByText('Under the flame with crumbs').waitFor()

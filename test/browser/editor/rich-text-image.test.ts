@@ -5,12 +5,12 @@ import { createPageWithBlock, publishPage, withEditorSite } from '../../support/
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
-const atDesk = withEditorSite({ preview: false })
+const openEditor = withEditorSite({ preview: false })
 
 const formatDialog = (page: Page) => page.getByRole('dialog', { name: 'Image format' })
 
 it('BR-31 an image in a text is shown on the page in the chosen format with its alternative text', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await createPageWithBlock(page, site, 'Pictured words', 'artf')
   const text = page.getByRole('textbox', { name: 'Content' })
   await text.click()
@@ -48,7 +48,7 @@ it('BR-31 an image in a text is shown on the page in the chosen format with its 
   }
   expect(await shown()).toEqual({ alt: 'Two lobsters on ice', float: 'right', share: 50, atEnd: true })
 
-  // Pressed and chosen anew, it stands otherwise.
+  // The alignment can be changed by clicking the image again.
   await image.click()
   await page.getByRole('button', { name: 'Image', exact: true }).click()
   expect(await dialog.getByRole('textbox', { name: 'Alternative text' }).inputValue()).toBe('Two lobsters on ice')
@@ -63,7 +63,7 @@ it('BR-31 an image in a text is shown on the page in the chosen format with its 
 })
 
 it('BR-31 select_format has its own screen, which returns the format and the alternative text', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   const id = await site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id')
   await page.goto(`${paths.wagtail.images}chooser/${id}/select_format/`)
   await page.getByRole('radio', { name: 'Left-aligned' }).check()

@@ -17,18 +17,18 @@ const salemOf = async ({ db }: Site) =>
 
 /** Opens a restaurant's form. */
 async function opened() {
-  const desk = await openEditorSite()
-  const id = await salemOf(desk.site)
+  const editor = await openEditorSite()
+  const id = await salemOf(editor.site)
   const stored = async () => {
-    const row = await desk.site.db
+    const row = await editor.site.db
       .prepare('SELECT hours, special_hours, closure FROM location WHERE id = ?1')
       .bind(id)
       .first()
     return row as { hours: string; special_hours: string; closure: string | null }
   }
-  await desk.page.goto(`/wagtail/locations/${id}/`)
-  await desk.page.getByLabel('Monday opens').first().waitFor()
-  return { ...desk, id, stored }
+  await editor.page.goto(`/wagtail/locations/${id}/`)
+  await editor.page.getByLabel('Monday opens').first().waitFor()
+  return { ...editor, id, stored }
 }
 
 /** Chooses from a day's menu by keyboard alone. */

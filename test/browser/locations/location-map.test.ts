@@ -28,7 +28,7 @@ it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its c
   await expect.poll(() => mapMarkers(page).first().getAttribute('aria-current')).toBe('true')
   await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
   expect((await getMarkerPosition(page, /^A, /)).y).toBeGreaterThan(0.45)
-  const told = () => infoCard(page).textContent()
+  const readCard = () => infoCard(page).textContent()
   for (const part of [
     /^A/,
     /Boston, MA/,
@@ -39,7 +39,7 @@ it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its c
     /Order Now/,
     /wait list/,
   ])
-    await expect.poll(told).toMatch(part)
+    await expect.poll(readCard).toMatch(part)
   await expect
     .poll(() => infoCard(page).getByRole('link', { name: 'Boston, MA' }).getAttribute('href'))
     .toContain('/seafood-restaurants/locations/')
@@ -158,12 +158,12 @@ it.each([390, 1280])('with its map, card and filters the page is accessible at %
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const marker = (await page.getByRole('button', { name: /^A, / }).boundingBox())!
   const isClear = async () => {
-    const [{ y, height }, told] = (await Promise.all(
+    const [{ y, height }, readCard] = (await Promise.all(
       [page.getByRole('button', { name: /^A, / }), page.locator('.info-card')].map(
         async (each) => (await each.boundingBox())!,
       ),
     )) as [typeof marker, typeof marker]
-    return y + height <= told.y || told.y + told.height <= y + height / 2
+    return y + height <= readCard.y || readCard.y + readCard.height <= y + height / 2
   }
   await expect.poll(isClear).toBe(true)
   expect(Math.min(marker.width, marker.height)).toBeGreaterThanOrEqual(44)

@@ -70,9 +70,9 @@ it('PS-03 LI-01 ST-05 the browser’s approximate position is requested on click
   await page.addInitScript(() => {
     const asked: unknown[] = []
     const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-    navigator.geolocation.getCurrentPosition = (told, refused, options) => {
+    navigator.geolocation.getCurrentPosition = (onSuccess, refused, options) => {
       asked.push(options?.enableHighAccuracy)
-      ask(told, refused, options)
+      ask(onSuccess, refused, options)
     }
     Object.assign(window, { asked })
   })

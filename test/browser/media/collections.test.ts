@@ -5,12 +5,12 @@ import { withEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
-const atDesk = withEditorSite()
+const openEditor = withEditorSite()
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 
 it('BR-22 collections are nested, moved, made private and deleted, each on its own screen', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await page.getByRole('link', { name: 'Collections', exact: true }).click()
   await page.getByRole('link', { name: 'Add collection' }).click()
   await name(page).fill('Press')
@@ -47,7 +47,7 @@ it('BR-22 collections are nested, moved, made private and deleted, each on its o
 })
 
 it('the screens of collections fit every width without horizontal scrolling', async () => {
-  const { page, site } = await atDesk()
+  const { page, site } = await openEditor()
   await site.db
     .prepare("INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', ?1)")
     .bind('A'.repeat(200))

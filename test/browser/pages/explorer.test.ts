@@ -28,7 +28,7 @@ it('two pages are selected by keyboard, unpublished together and restored; filte
   await pressKeyOn(page.getByRole('checkbox', { name: 'Select Bulk alder' }), 'Space')
   await pressKeyOn(page.getByRole('checkbox', { name: 'Select Bulk birch' }), 'Space')
   await expect.poll(() => page.locator('[data-live-announcer]').textContent()).toContain('2 selected.')
-  // What is ticked stays so when the list is ordered anew.
+  // The selection is kept when the sort order changes.
   await pressKeyOn(page.getByRole('button', { name: 'Title' }))
   await page.waitForURL(/\?ordering=title$/)
   const bar = page.getByRole('region', { name: 'Selected pages' })

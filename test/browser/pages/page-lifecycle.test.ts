@@ -8,7 +8,7 @@ import { createClient, headingBlock } from '../../support/pages/back-office-clie
 withBrowser()
 const signedIn = withEditorSite()
 
-/** Nothing is wrong and nothing is cut off, on a phone and on a desk. */
+/** Checks for accessibility violations and horizontal overflow at phone and desktop widths. */
 async function fits(page: Page, name: string) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

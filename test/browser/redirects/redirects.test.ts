@@ -5,13 +5,13 @@ import { withEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 
 withBrowser()
-const atDesk = withEditorSite()
+const openEditor = withEditorSite()
 
 /** Arriving at a screen puts the focus on its main region; who presses a key before has pressed it elsewhere. */
 const arrived = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 
 it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds the valid ones, and they redirect', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await page.getByRole('link', { name: 'Redirects', exact: true }).click()
   await page.getByText('There are no redirects yet').waitFor()
   await arrived(page)
@@ -61,7 +61,7 @@ it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds t
 })
 
 it('BR-27 a redirect to a chosen page is added, corrected, and deleted after confirmation', async () => {
-  const { site, page, complaints } = await atDesk()
+  const { site, page, complaints } = await openEditor()
   await page.goto(paths.wagtail.addRedirect)
   await page.getByRole('textbox', { name: 'Old address' }).fill('https://elsewhere.example/x')
   await page.getByRole('button', { name: 'Add redirect' }).click()
@@ -85,7 +85,7 @@ it('BR-27 a redirect to a chosen page is added, corrected, and deleted after con
 })
 
 it('the screens of redirects fit every width without horizontal scrolling', async () => {
-  const { page, site } = await atDesk()
+  const { page, site } = await openEditor()
   await site.db
     .prepare(
       `INSERT INTO redirect (old_path, redirect_link) VALUES ('/${'long'.repeat(40)}', 'https://x.example/${'y'.repeat(300)}')`,

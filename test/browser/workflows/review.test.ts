@@ -88,7 +88,7 @@ const onOwnClock = (page: Page, minutes: number) =>
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   }, minutes)
 
-/** Nothing is wrong and nothing is cut off, on a phone and on a desk. */
+/** Checks for accessibility violations and horizontal overflow at phone and desktop widths. */
 async function fits(page: Page, name: string) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

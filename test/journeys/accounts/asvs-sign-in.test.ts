@@ -7,7 +7,7 @@ const site = await openSetupSite()
 await createUser(site, 'ada@example.test')
 afterAll(() => site.close())
 
-interface Told {
+interface LogEvent {
   event: string
   outcome: string
   [field: string]: unknown
@@ -16,7 +16,7 @@ interface Told {
 /** What the log was told during an answer. */
 const noted = (answer: Response) =>
   (JSON.parse(decodeURIComponent(answer.headers.get('X-Noted') ?? '[]')) as string[]).map(
-    (line) => JSON.parse(line) as Told,
+    (line) => JSON.parse(line) as LogEvent,
   )
 
 const { tryPassword, setUp } = createStranger(site)
@@ -84,13 +84,17 @@ it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password get equa
   const gone = await createUser(site, 'gone@example.test')
   await site.db.prepare('UPDATE user SET is_active = 0 WHERE id = ?1').bind(gone).run()
   const tried = async (email: string, typed: string) => {
-    const told: unknown[] = []
+    const responses: unknown[] = []
     for (let guess = 0; guess < 11; guess++) {
       const answer = await tryPassword(email, typed, { 'CF-Connecting-IP': '198.51.100.77' })
       const changing = ['date', 'x-noted', 'retry-after']
-      told.push([answer.status, await answer.text(), [...answer.headers].filter(([name]) => !changing.includes(name))])
+      responses.push([
+        answer.status,
+        await answer.text(),
+        [...answer.headers].filter(([name]) => !changing.includes(name)),
+      ])
     }
-    return told
+    return responses
   }
   const wrong = await tried('known@example.test', 'wrong password')
   expect(wrong.map((each) => (each as [number])[0])).toEqual([...Array(10).fill(401), 429])

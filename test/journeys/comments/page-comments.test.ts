@@ -69,7 +69,7 @@ const mails = async () => {
   await site.db.prepare("DELETE FROM mail WHERE kind = 'comment_added'").run()
   return results
 }
-const told = async () =>
+const takeNotices = async () =>
   (await mails()).map(({ recipient, subject }) => `${recipient.replace('@example.test', '')}: ${subject}`).sort()
 
 it('comments require access to the draft; others are rejected, and so are visitors', async () => {
@@ -138,9 +138,9 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
   expect(mail!.text).toContain('> <b>here</b>')
 
   await mo.answer(page.id, thread!.id, 'I did')
-  expect(await told()).toEqual(['eve: mo Vale commented on “Mails”'])
+  expect(await takeNotices()).toEqual(['eve: mo Vale commented on “Mails”'])
   await ada.answer(page.id, thread!.id, '@ada and @eve', [ada.id, eve.id])
-  expect(await told()).toEqual(['eve: ada Vale mentioned you on “Mails”', 'mo: ada Vale commented on “Mails”'])
+  expect(await takeNotices()).toEqual(['eve: ada Vale mentioned you on “Mails”', 'mo: ada Vale commented on “Mails”'])
 
   const { preferences } = await mo.json<{ preferences: object }>(apiPaths.account.home)
   expect(
@@ -148,7 +148,7 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
       .status,
   ).toBe(200)
   await eve.answer(page.id, thread!.id, '@mo Vale?', [mo.id])
-  expect(await told()).toEqual(['ada: eve Vale commented on “Mails”'])
+  expect(await takeNotices()).toEqual(['ada: eve Vale commented on “Mails”'])
   await site.db.prepare('DELETE FROM user_profile WHERE user_id = ?1').bind(mo.id).run()
 
   const mine = (await eve.comments(page.id)).items[0]!.comments[0]!
@@ -156,9 +156,9 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
     text: '@mo Vale, @ada Vale',
     mentions: [mo.id, ada.id],
   })
-  expect(await told()).toEqual(['ada: eve Vale mentioned you on “Mails”'])
+  expect(await takeNotices()).toEqual(['ada: eve Vale mentioned you on “Mails”'])
   await mo.settle(page.id, thread!.id, 'resolve')
-  expect(await told()).toEqual([])
+  expect(await takeNotices()).toEqual([])
 })
 
 it('users without access to the page are neither mentioned nor notified; addresses require the users permission', async () => {
@@ -170,7 +170,7 @@ it('users without access to the page are neither mentioned nor notified; address
     const refused = await eve.begin(page.id, 'title', '@somebody', [mo.id, id])
     expect([refused.status, refused.problems?.[0]?.path]).toEqual([400, 'mentions.1'])
   }
-  expect(await told()).toEqual([])
+  expect(await takeNotices()).toEqual([])
   expect((await eve.comments(page.id)).items).toEqual([])
 
   const nameless = await createUser(site, 'nina.secret@example.test', { grants: [['change', home]] })
@@ -191,7 +191,7 @@ it('users without access to the page are neither mentioned nor notified; address
     .run()
   await mails()
   await ada.answer(page.id, thread!.id, 'Still here?')
-  expect(await told()).toEqual(['eve: ada Vale commented on “Mentions”'])
+  expect(await takeNotices()).toEqual(['eve: ada Vale commented on “Mentions”'])
 })
 
 it('users change and delete only their own comments; resolved threads can be reopened; the history has it all', async () => {

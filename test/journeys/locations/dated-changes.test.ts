@@ -115,11 +115,11 @@ it('the API has closures and the special days of two weeks, updated daily, and l
   const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
   const after = { ...before, special_hours: JSON.stringify([eve, newYear, farAway]) }
   await commit(db, await planLocationWrites(db, [{ before, after }], ['special_hours']))
-  const told = async () =>
+  const fetchLocation = async () =>
     (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<
       typeof toPublicLocation
     >
-  const labels = async () => (await told()).specialHours?.map(({ label }) => label)
+  const labels = async () => (await fetchLocation()).specialHours?.map(({ label }) => label)
   const polled = { timeout: 5000 }
 
   await fireCron(site, new Date('2026-12-30T18:00:00Z'))
@@ -138,10 +138,10 @@ it('the API has closures and the special days of two weeks, updated daily, and l
   const closed = { ...after, closure: JSON.stringify(closure) }
   await commit(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure']))
   await expect
-    .poll(told, polled)
+    .poll(fetchLocation, polled)
     .toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })
   await db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE id = ?1').bind(before.id).run()
   await fireCron(site, new Date('2027-01-06T05:00:00Z'))
-  await expect.poll(async () => (await told()).closure, polled).toBeUndefined()
-  expect((await told()).isTemporarilyClosed).toBe(true)
+  await expect.poll(async () => (await fetchLocation()).closure, polled).toBeUndefined()
+  expect((await fetchLocation()).isTemporarilyClosed).toBe(true)
 })

@@ -75,8 +75,8 @@ it('while a feed is set it owns the record, and the editors’ fields survive ev
   expect(after.values).toEqual({ ...saved.body.values, phone: '(555) 010-0199' })
   const page = await (await site.fetch(salemPage)).text()
   for (const words of ['(555) 010-0199', 'By the wharf.', 'Christmas Eve']) expect(page).toContain(words)
-  const told = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
-  expect(told).toMatchObject({ phone: '(555) 010-0199', isTemporarilyClosed: true })
+  const apiLocation = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
+  expect(apiLocation).toMatchObject({ phone: '(555) 010-0199', isTemporarilyClosed: true })
   // What the feed changed meanwhile does not stand in an editor's way.
   expect((await patch(saved.body.version, { closure: null })).body).toMatchObject({
     status: 'open',

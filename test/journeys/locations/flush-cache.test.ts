@@ -10,7 +10,7 @@ const site = withSite()
 const secret = 'a-flush-secret-of-more-than-thirty-two-characters'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
-it('AP-03 flushing is for who knows the secret or has the right, makes locations anew and answers 204', async () => {
+it('AP-03 flushing requires the secret or the permission, rebuilds location caches and responds with 204', async () => {
   const site = await openTemporarySite({ vars: { FLUSH_SECRET: secret } })
   const version = () => site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
   const flush = (path: string, headers: Record<string, string>) => site.fetch(path, { method: 'POST', headers })

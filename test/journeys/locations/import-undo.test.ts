@@ -109,9 +109,9 @@ it.each([
   await importFile(own, file('second.csv', moved, boston))
   await own.DB.prepare(change).run()
   expect(await undoLastImport(own, { dryRun: true })).toContain(`1 ${reason}`)
-  const told = await undoLastImport(own, { dryRun: false })
-  expect(told).toContain('undone. 1 restaurant and 1 page were restored.')
-  expect(told).toContain(`1 ${reason.replace('stays', 'stayed')}`)
+  const output = await undoLastImport(own, { dryRun: false })
+  expect(output).toContain('undone. 1 restaurant and 1 page were restored.')
+  expect(output).toContain(`1 ${reason.replace('stays', 'stayed')}`)
   expect(await column(own.DB, 'SELECT address1 FROM location ORDER BY 1')).toEqual(['1 New Road', '12 Wharf Street'])
   const pages = await column(own.DB, 'SELECT url_path FROM page')
   expect(pages).toEqual(expect.arrayContaining([localPage, '/locations/list/massachusetts/boston/']))
@@ -137,10 +137,10 @@ it('a state that a later restaurant uses stays, and the rest of the import is un
   const { DB } = own
   await importFile(own, file('texas.csv', moved, austin))
   await (await planImport(DB, [inDallas])).write()
-  const told = await undoLastImport(own, { dryRun: false })
-  expect(told).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.')
-  expect(told).toContain('1 city, state or country stayed: other restaurants use them.')
-  expect(told).toContain('1 page stayed: needed by what stays.')
+  const output = await undoLastImport(own, { dryRun: false })
+  expect(output).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.')
+  expect(output).toContain('1 city, state or country stayed: other restaurants use them.')
+  expect(output).toContain('1 page stayed: needed by what stays.')
   expect(
     await column(
       DB,

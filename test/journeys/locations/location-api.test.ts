@@ -17,20 +17,20 @@ const locationsAt = async (path: string): Promise<Location[]> =>
   (await listAt(path)).locations.map(({ location }) => location)
 
 it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 a location is told with and without what is optional', async () => {
-  const told = await locationsAt(`${nearSalem}&radius=500&limit=100`)
-  expect(told).toHaveLength(100)
-  for (const location of told) expect(locationSchema.parse(location)).toEqual(location)
+  const nearby = await locationsAt(`${nearSalem}&radius=500&limit=100`)
+  expect(nearby).toHaveLength(100)
+  for (const location of nearby) expect(locationSchema.parse(location)).toEqual(location)
   for (const key of ['address2', 'estimatedWaitTime', 'waitListMaxPartySize'])
-    expect(new Set(told.map((location) => key in location)), key).toEqual(new Set([true, false]))
-  expect(told[0]).toMatchObject({
-    restaurantNumber: `HL${told[0]!.rlid}`,
+    expect(new Set(nearby.map((location) => key in location)), key).toEqual(new Set([true, false]))
+  expect(nearby[0]).toMatchObject({
+    restaurantNumber: `HL${nearby[0]!.rlid}`,
     city: 'Salem',
     state: 'MA',
     country: 'US',
     countryRootURL: expect.stringMatching(/^https?:\/\/[^/]+$/),
     localPageURL: expect.stringMatching(/^massachusetts\/salem\/[\w-]+$/),
   })
-  expect(told[0]!.hours.map(({ dayOfWeek }) => dayOfWeek)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(nearby[0]!.hours.map(({ dayOfWeek }) => dayOfWeek)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
 it('EL-07 AP-07 AP-16 the list holds what lies within the radius, nearest first, and counts beyond the limit', async () => {

@@ -66,8 +66,8 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
   for (const words of ['(555) 010-0142', 'By the wharf.', '11:00 AM – 2:00 PM, 5:00 PM – 9:00 PM', 'Thanksgiving Day'])
     expect(page).toContain(words)
   expect(await textAt(site, salemList)).toContain('(555) 010-0142')
-  const told = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
-  expect(told).toMatchObject({ phone: '(555) 010-0142', hours: kept })
+  const apiLocation = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
+  expect(apiLocation).toMatchObject({ phone: '(555) 010-0142', hours: kept })
   const near = await (
     await site.fetch(
       `/api/location/getlocations/?latitude=${before.values.latitude}&longitude=${before.values.longitude}&limit=1`,

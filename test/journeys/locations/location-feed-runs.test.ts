@@ -6,7 +6,7 @@ import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts
 import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
 
 /** Every location of a site as a feed tells it. */
-async function told({ db }: Site): Promise<Location[]> {
+async function readFeedLocations({ db }: Site): Promise<Location[]> {
   const { results } = await db
     .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
     .all<StoredLocation>()
@@ -44,7 +44,7 @@ it('two triggers at once read one feed once, and a run that was interrupted does
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
   await onlyTwenty(site)
-  feed.answer = { body: JSON.stringify(await told(site)), delay: 100 }
+  feed.answer = { body: JSON.stringify(await readFeedLocations(site)), delay: 100 }
   clock += quarter
   await Promise.all([1, 2, 3].map(() => fireCron(site, new Date(clock))))
   expect(feed.asked).toHaveLength(1)
@@ -75,7 +75,7 @@ it('what a host has set of a wait list survives the feed until it says closed or
   await onlyTwenty(site)
   await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
   const host = await signIn(site, 'host@harborlantern.example')
-  const twenty = await told(site)
+  const twenty = await readFeedLocations(site)
   const [first, second] = twenty as [Location, Location]
   let phones = 100
   /** The feed changes both restaurants, and says this of the first one's list. */

@@ -9,7 +9,7 @@ const salemList = '/locations/list/massachusetts/salem/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
 /** Every location of a site as a feed tells it. */
-async function told({ db }: Site): Promise<Location[]> {
+async function readFeedLocations({ db }: Site): Promise<Location[]> {
   const { results } = await db
     .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
     .all<StoredLocation>()
@@ -73,7 +73,7 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   const feed = await startFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
-  const locations = await told(site)
+  const locations = await readFeedLocations(site)
   const publish = (change: readonly unknown[], etag = `"${clock}"`) => {
     feed.answer = { body: JSON.stringify({ totalLocations: change.length, locations: change }), etag }
   }
@@ -212,7 +212,7 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
   })
   await markImagesDrawn(site)
   await onlyTwenty(site)
-  const locations = await told(site)
+  const locations = await readFeedLocations(site)
   const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
   const before = await stored()
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')

@@ -31,12 +31,12 @@ it('filters keep what has all of them, and every count is exact', async () => {
   const everything = await map('?q=Boston&limit=100')
   expect(everything.total).toBe(everything.locations.length)
   const { latitude, longitude } = { latitude: everything.center!.lat, longitude: everything.center!.lng }
-  const told = (await (
+  const apiList = (await (
     await fetchShared(`/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}&limit=100`)
   ).json()) as LocationList
   // One that is closed for a time has nothing.
   const having = (pick: (at: LocationList['locations'][number]['location']) => boolean | undefined) =>
-    told.locations.filter(({ location }) => !location.isTemporarilyClosed && pick(location)).length
+    apiList.locations.filter(({ location }) => !location.isTemporarilyClosed && pick(location)).length
   expect(everything.counts).toMatchObject({
     delivery: having(({ hasDelivery }) => hasDelivery),
     curbside: having(({ hasCurbside }) => hasCurbside),

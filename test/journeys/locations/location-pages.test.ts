@@ -69,9 +69,17 @@ it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages
 
 it('EL-08 EL-09 the local page holds the location in page data, and the nearest others', async () => {
   const { rlid, url } = await salem()
-  const told = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const apiLocation = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
   const { location, services, nearby, locator_url } = (await pageAt<SingleLocationPageData>(url!)).data
-  const { address1, address2 = '', city, state, zip, hasOnlineOrdering: has_online_ordering, countryRootURL } = told
+  const {
+    address1,
+    address2 = '',
+    city,
+    state,
+    zip,
+    hasOnlineOrdering: has_online_ordering,
+    countryRootURL,
+  } = apiLocation
   expect(location).toMatchObject({
     rlid,
     address1,
@@ -90,15 +98,15 @@ it('EL-08 EL-09 the local page holds the location in page data, and the nearest 
     map_image_url_mobile: image('mobile'),
     map_image_url_desktop: image('desktop'),
   })
-  expect(location.location).toEqual({ lat: told.latitude, lng: told.longitude })
+  expect(location.location).toEqual({ lat: apiLocation.latitude, lng: apiLocation.longitude })
   expect(location.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
-  const sunday = told.hours.find(({ dayOfWeek }) => dayOfWeek === 0)!
+  const sunday = apiLocation.hours.find(({ dayOfWeek }) => dayOfWeek === 0)!
   expect(location.hours[0]?.type_name).toBe('Operation')
   expect(location.hours[0]?.days[0]).toEqual({ day_name: 'Sunday', hours: `${sunday.open} – ${sunday.close}` })
   expect(services).toMatchObject({
-    hasDelivery: told.hasDelivery,
-    hasCurbside: told.hasCurbside,
-    hasTakeOut: told.hasTakeOut,
+    hasDelivery: apiLocation.hasDelivery,
+    hasCurbside: apiLocation.hasCurbside,
+    hasTakeOut: apiLocation.hasTakeOut,
   })
   expect(nearby).toHaveLength(3)
   expect(nearby.map((other) => other.rlid)).not.toContain(rlid)

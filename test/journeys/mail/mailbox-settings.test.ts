@@ -38,20 +38,20 @@ it('mailboxes require an administrator, all of whom are notified of changes; no 
     }
   await site.db.prepare("DELETE FROM mail WHERE kind = 'mailbox_changed'").run()
   expect((await mona.save('seating', { largest_party: 14 })).status).toBe(200)
-  const told = async () => {
+  const listNotices = async () => {
     const { results } = await site.db
       .prepare("SELECT recipient, subject, text FROM mail WHERE kind = 'mailbox_changed' ORDER BY recipient, id")
       .all<{ recipient: string; subject: string; text: string }>()
     return results
   }
-  expect(await told()).toEqual([])
+  expect(await listNotices()).toEqual([])
 
   await createUser(site, 'grace@example.test', { superuser: true })
   await createUser(site, 'gone@example.test', { superuser: true })
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'gone@example.test'").run()
   expect((await ada.save('seating', { reservation_mailbox: address, largest_party: 12 })).status).toBe(200)
   expect((await ada.open('seating')).body.values).toMatchObject({ reservation_mailbox: address })
-  const mails = await told()
+  const mails = await listNotices()
   expect(mails.map(({ recipient }) => recipient)).toEqual([
     'ada@example.test',
     'admin@harborlantern.example',
@@ -74,6 +74,6 @@ it('mailboxes require an administrator, all of whom are notified of changes; no 
     200,
   )
   expect(
-    (await told()).map(({ subject }) => subject).filter((subject) => subject.includes('Contact form')),
+    (await listNotices()).map(({ subject }) => subject).filter((subject) => subject.includes('Contact form')),
   ).toHaveLength(3)
 })

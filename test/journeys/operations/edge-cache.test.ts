@@ -18,7 +18,7 @@ afterAll(() => edge.close())
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-it('a page that the edge has stored is answered without the worker, and still for a day after its hour while it is fetched anew', async () => {
+it('the edge serves a stored page without the worker, and serves it stale for a day while revalidating', async () => {
   await editor.store('/catering/')
   const hit = await edge.fetch('/catering/')
   expect([hit.status, hit.headers.get('Cf-Cache-Status')]).toEqual([200, 'HIT'])

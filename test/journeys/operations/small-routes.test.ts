@@ -87,19 +87,24 @@ it('BR-06 the error page is for administrators: others get 404, visitors sign in
 
 it('VA-16 an error of a screen is reported by signed-in users, in short form', async () => {
   const { site, post } = room
-  const told = {
+  const clientError = {
     name: 'Error',
     message: 'There is no widget of the kind “slider”.',
     stack: 'Error: …\n  at x',
     path: '/wagtail/styleguide/',
   }
-  expect((await post('/wagtail/api/client-errors/', told)).status).toBe(204)
-  for (const wrong of [{ ...told, message: 'x'.repeat(1001) }, { ...told, cookie: 'x' }, {}, { ...told, path: 5 }])
+  expect((await post('/wagtail/api/client-errors/', clientError)).status).toBe(204)
+  for (const wrong of [
+    { ...clientError, message: 'x'.repeat(1001) },
+    { ...clientError, cookie: 'x' },
+    {},
+    { ...clientError, path: 5 },
+  ])
     expect((await post('/wagtail/api/client-errors/', wrong)).status).toBe(400)
   const stranger = await site.fetch('/wagtail/api/client-errors/', {
     method: 'POST',
     headers: { Origin: site.origin },
-    body: JSON.stringify(told),
+    body: JSON.stringify(clientError),
   })
   expect(stranger.status).toBe(401)
 })

@@ -7,21 +7,21 @@ import { createUser } from '../../support/site.ts'
 
 const room = withBackOffice()
 
-type Desk = Awaited<ReturnType<typeof createClient>>
+type Client = Awaited<ReturnType<typeof createClient>>
 
 const section = async (title: string) => (await room.create(room.home, { title, body: [] }, { publish: true })).body.id
 const page = async (parent: number, title: string, words: string) =>
   (await room.create(parent, { title, body: [headingBlock('a', words)] }, { publish: true })).body.id
-const editorOf = async (name: string, id: number): Promise<Desk> => {
+const editorOf = async (name: string, id: number): Promise<Client> => {
   const grants = (['add', 'change', 'publish'] as const).map((permission): [string, number] => [permission, id])
   await createUser(room.site, `${name}@example.test`, { grants, permissions: ['access_reports'] })
   return createClient(room.site, `${name}@example.test`)
 }
-const found = async ({ json }: Desk, words: string) =>
+const found = async ({ json }: Client, words: string) =>
   (
     await json<{ items: { id: number }[] }>(`${paths.api.pages}?count_up_to=500&search=${encodeURIComponent(words)}`)
   ).items.map(({ id }) => id)
-const history = async ({ json }: Desk, query = '') =>
+const history = async ({ json }: Client, query = '') =>
   (await json<{ items: { label: string }[] }>(`${reportUrl('site-history')}?limit=100${query}`)).items.map(
     ({ label }) => label,
   )

@@ -6,21 +6,21 @@ import { withNewsroom } from '../../support/pages/newsroom.ts'
 const room = withNewsroom()
 beforeAll(() => markImagesDrawn(room.site))
 
-interface Told {
+interface Draft {
   live: boolean
   latest_revision_id: number
   alias_of: { id: number; title: string | null } | null
   content: { title: string; slug: string }
   can: Record<string, boolean>
 }
-const told = (id: number) => room.ada.json<Told>(`/wagtail/api/editor/pages/${id}/`)
+const getDraft = (id: number) => room.ada.json<Draft>(`/wagtail/api/editor/pages/${id}/`)
 const text = async (path: string) => (await room.site.fetch(path)).text()
 const status = async (path: string) => (await room.site.fetch(path)).status
 const aliasOf = async (page: number, slug: string, more: object = {}) =>
   (await room.mo.act(page, 'copy', { slug, alias: true, ...more })).body
 const publish = async (page: number, words: string, more: object = {}) =>
   room.mo.act(page, 'publish', {
-    base_revision_id: (await told(page)).latest_revision_id,
+    base_revision_id: (await getDraft(page)).latest_revision_id,
     content: { body: [headingBlock('a', words)], ...more },
   })
 
@@ -39,7 +39,7 @@ it('BR-12 an alias shows its source, is republished and purged in the same batch
   await publish(page.id, 'Second words', { title: 'Lobster feast' })
   expect(await text('/summer-fest/')).toContain('Second words')
   expect(await text('/summer-fest/')).toContain('<title>Lobster feast</title>')
-  expect(await told(alias.id)).toMatchObject({
+  expect(await getDraft(alias.id)).toMatchObject({
     alias_of: { id: page.id, title: 'Lobster feast' },
     can: { edit: false, publish: false, convert_alias: true },
   })
@@ -48,13 +48,13 @@ it('BR-12 an alias shows its source, is republished and purged in the same batch
   })
   expect(await mo.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({ meta: { alias_of: null } })
   await eve.act(page.id, 'save', {
-    base_revision_id: (await told(page.id)).latest_revision_id,
+    base_revision_id: (await getDraft(page.id)).latest_revision_id,
     content: { body: [headingBlock('a', 'Draft words')] },
   })
   expect(await text('/summer-fest/')).not.toContain('Draft words')
   expect(await (await mo.get(`/wagtail/pages/${alias.id}/view_draft/`)).text()).toContain('Second words')
   for (const [name, body] of [
-    ['save', { base_revision_id: (await told(alias.id)).latest_revision_id, content: { title: 'Mine' } }],
+    ['save', { base_revision_id: (await getDraft(alias.id)).latest_revision_id, content: { title: 'Mine' } }],
     ['publish', {}],
     ['unpublish', {}],
     ['submit', { base_revision_id: 1 }],
@@ -98,7 +98,7 @@ it('BR-12 convert_alias turns an alias into an ordinary page that is edited inde
   const alias = await aliasOf(page.id, 'crab-alias')
   expect((await eve.act(alias.id, 'convert_alias')).status).toBe(200)
   expect((await mo.act(alias.id, 'convert_alias')).status).toBe(403)
-  expect(await told(alias.id)).toMatchObject({
+  expect(await getDraft(alias.id)).toMatchObject({
     alias_of: null,
     live: true,
     content: { title: 'Crab fest', slug: 'crab-alias' },
@@ -119,7 +119,7 @@ it('BR-12 aliases of deleted pages become ordinary pages; a moved page keeps its
   for (const { id } of [page, other]) await mo.act(id, 'publish')
   const [stays, goes] = [await aliasOf(page.id, 'stays'), await aliasOf(other.id, 'goes')]
   await ada.act(page.id, 'delete')
-  expect(await told(stays.id)).toMatchObject({
+  expect(await getDraft(stays.id)).toMatchObject({
     alias_of: null,
     live: true,
     content: { slug: 'stays' },
@@ -130,7 +130,7 @@ it('BR-12 aliases of deleted pages become ordinary pages; a moved page keeps its
   await publish(other.id, 'New words')
   expect(await status('/goes/')).toBe(404)
   await ada.post(`/wagtail/api/main/pages/trash/${goes.id}/restore/`, {})
-  expect(await told(goes.id)).toMatchObject({ alias_of: null, live: false })
+  expect(await getDraft(goes.id)).toMatchObject({ alias_of: null, live: false })
   const again = await aliasOf(other.id, 'again')
   const { body: section } = await mo.create(room.home, { title: 'New home', slug: 'new-home' }, { publish: true })
   await ada.act(other.id, 'move', { destination_page_id: section.id })
@@ -154,16 +154,16 @@ it('BR-12 an alias has the restrictions of its source, and converting it does no
     403,
     expect.stringMatching(/would be unpublished\. You need the permission “Publish”/),
   ])
-  expect((await told(alias.id)).alias_of).toMatchObject({ leaves_when_converted: true })
+  expect((await getDraft(alias.id)).alias_of).toMatchObject({ leaves_when_converted: true })
   const converted = await mo.act(alias.id, 'convert_alias')
   expect(converted).toMatchObject({
     status: 200,
     body: { html_url: null, message: expect.stringContaining('It is a draft') },
   })
   expect((await room.getLog(alias.id)).slice(-2)).toEqual(['convert_alias', 'unpublish'])
-  expect([await status('/sauce-alias/'), (await told(alias.id)).live]).toEqual([404, false])
+  expect([await status('/sauce-alias/'), (await getDraft(alias.id)).live]).toEqual([404, false])
   await ada.act(page.id, 'delete')
-  expect([await status('/sauce-alias-2/'), (await told(other.id)).live]).toEqual([404, false])
+  expect([await status('/sauce-alias-2/'), (await getDraft(other.id)).live]).toEqual([404, false])
 })
 
 it('BR-12 an alias with its own restriction stays live behind it when it is converted, with a message', async () => {
@@ -173,11 +173,11 @@ it('BR-12 an alias with its own restriction stays live behind it when it is conv
   const { body: section } = await mo.create(room.home, { title: 'Members', slug: 'members' }, { publish: true })
   await mo.act(section.id, 'privacy', { restriction_type: 'login' })
   const alias = (await mo.act(page.id, 'copy', { slug: 'inside', alias: true, destination_page_id: section.id })).body
-  expect((await told(alias.id)).alias_of).toMatchObject({ leaves_when_converted: false })
+  expect((await getDraft(alias.id)).alias_of).toMatchObject({ leaves_when_converted: false })
   const converted = await eve.act(alias.id, 'convert_alias')
   expect(converted).toMatchObject({ status: 200, body: { html_url: '/members/inside/' } })
   expect(converted.body.message).toBe('“Open secret” is now an ordinary page. It no longer follows the page it showed.')
-  expect(await told(alias.id)).toMatchObject({ live: true, alias_of: null })
+  expect(await getDraft(alias.id)).toMatchObject({ live: true, alias_of: null })
   expect((await site.fetch('/members/inside/')).status).toBe(302)
   expect(await (await mo.get('/members/inside/')).text()).toContain('Open secret first words')
   expect((await room.getLog(alias.id)).at(-1)).toBe('convert_alias')

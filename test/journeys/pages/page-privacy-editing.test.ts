@@ -24,8 +24,8 @@ it('BR-14 privacy is set, shown, logged and removed, and no password is ever ret
   await make(house.id, 'Open door')
   const page = await make(house.id, 'Lantern keepers')
   const below = await make(page.id, 'Lantern keys')
-  const told = (id: number) => ada.json<Privacy>(`/wagtail/api/editor/pages/${id}/privacy/`)
-  expect(await told(page.id)).toMatchObject({ restriction_type: 'none', inherited: [] })
+  const getPrivacy = (id: number) => ada.json<Privacy>(`/wagtail/api/editor/pages/${id}/privacy/`)
+  expect(await getPrivacy(page.id)).toMatchObject({ restriction_type: 'none', inherited: [] })
   expect(
     (await ada.act(page.id, 'privacy', { restriction_type: 'password', password: pagePassword })).body,
   ).toMatchObject({
@@ -38,11 +38,11 @@ it('BR-14 privacy is set, shown, logged and removed, and no password is ever ret
   ).results
   await clubs.restrict(page.id, { restriction_type: 'login' })
   await clubs.restrict(page.id, { restriction_type: 'groups', groups: groups.map(({ id }) => id) })
-  expect((await told(page.id)).groups.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual([
+  expect((await getPrivacy(page.id)).groups.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual([
     'Editors',
     'Moderators',
   ])
-  expect(await told(below.id)).toMatchObject({
+  expect(await getPrivacy(below.id)).toMatchObject({
     restriction_type: 'none',
     inherited: [{ page: { title: 'Lantern keepers' }, restriction_type: 'groups' }],
   })

@@ -5,7 +5,7 @@ import { createUser, type Site } from '../../support/site.ts'
 
 const clubs = withPrivatePages()
 
-/** Pages of every kind that others tell of, each with whom it is to be for. */
+/** Pages of every kind that other pages mention, each with its restriction. */
 const madePrivate = {
   '/press/': { restriction_type: 'password', password: pagePassword },
   '/gift-cards/': { restriction_type: 'login' },

@@ -8,7 +8,7 @@ beforeAll(() => markImagesDrawn(room.site))
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 
-interface Told {
+interface Draft {
   status: string
   live: boolean
   latest_revision_id: number
@@ -16,7 +16,7 @@ interface Told {
   expire_at: string | null
   content: { title: string }
 }
-const told = (id: number) => room.ada.json<Told>(`/wagtail/api/editor/pages/${id}/`)
+const getDraft = (id: number) => room.ada.json<Draft>(`/wagtail/api/editor/pages/${id}/`)
 const text = async (path: string) => (await room.site.fetch(path)).text()
 const status = async (path: string) => (await room.site.fetch(path)).status
 const mails = async (kind: string, title: string) =>
@@ -35,7 +35,7 @@ it('BR-16 a scheduled page goes live at its time, once, for any number of trigge
     html_url: null,
     message: expect.stringContaining('scheduled'),
   })
-  expect(await told(page.id)).toMatchObject({
+  expect(await getDraft(page.id)).toMatchObject({
     status: 'scheduled',
     live: false,
     scheduled: { revision_id: page.latest_revision_id, go_live_at },
@@ -48,7 +48,7 @@ it('BR-16 a scheduled page goes live at its time, once, for any number of trigge
   const due = new Date(minutes(61))
   expect(await Promise.all([fireCron(site, due), fireCron(site, due), fireCron(site, due)])).toEqual(['ok', 'ok', 'ok'])
   expect(await text(page.path)).toContain('Harbor feast first words')
-  expect(await told(page.id)).toMatchObject({ status: 'live', scheduled: null })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'live', scheduled: null })
   expect(await getLog(page.id)).toEqual(['create', 'publish.schedule', 'publish.scheduled'])
   const entry = await site.db
     .prepare("SELECT user_id FROM log_entry WHERE object_id = ?1 AND action = 'wagtail.publish.scheduled'")
@@ -70,7 +70,7 @@ it('BR-16 a live page has a scheduled next revision while drafts continue, and t
     content: { body: [headingBlock('a', 'Approved words')] },
     go_live_at: minutes(10),
   })
-  expect(await told(page.id)).toMatchObject({ status: 'live + scheduled' })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'live + scheduled' })
   const since = await eve.act(page.id, 'save', {
     base_revision_id: approved.body.latest_revision_id,
     content: { title: 'Oyster months', body: [headingBlock('a', 'Written since')] },
@@ -81,7 +81,7 @@ it('BR-16 a live page has a scheduled next revision while drafts continue, and t
   const shown = await text(page.path)
   expect(shown).toContain('Approved words')
   expect(shown).not.toContain('Written since')
-  expect(await told(page.id)).toMatchObject({
+  expect(await getDraft(page.id)).toMatchObject({
     status: 'live + draft',
     latest_revision_id: since.body.latest_revision_id,
     content: { title: 'Oyster months' },
@@ -97,14 +97,14 @@ it('BR-16 a page expires at its time, with its cache and its search row, and can
   await fireCron(site, new Date(minutes(31)))
   await fireCron(site, new Date(minutes(32)))
   expect(await status(page.path)).toBe(404)
-  expect(await told(page.id)).toMatchObject({ status: 'expired', live: false })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'expired', live: false })
   expect((await getLog(page.id)).slice(-2)).toEqual(['publish', 'unpublish.scheduled'])
   expect(await site.db.prepare('SELECT count(*) AS n FROM page_search WHERE rowid = ?1').bind(page.id).first('n')).toBe(
     0,
   )
   await site.db.prepare('UPDATE page SET expire_at = ?2 WHERE id = ?1').bind(page.id, minutes(-5)).run()
   expect((await mo.act(page.id, 'publish')).status).toBe(200)
-  expect(await told(page.id)).toMatchObject({ status: 'live', expire_at: null })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'live', expire_at: null })
 })
 
 it('BR-16 an end that has passed, or is before the start, is rejected; an Editor cannot schedule', async () => {
@@ -132,7 +132,7 @@ it('BR-16 a revision is unscheduled: its go-live time is removed, and nothing go
   )
   expect(items.map(({ go_live_at }) => go_live_at)).toEqual([null])
   await fireCron(site, new Date(minutes(11)))
-  expect(await told(page.id)).toMatchObject({ status: 'draft', scheduled: null, expire_at: null })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'draft', scheduled: null, expire_at: null })
   expect(await getLog(page.id)).toEqual(['create', 'publish.schedule', 'schedule.cancel'])
 })
 
@@ -145,17 +145,17 @@ it('BR-16 publishing and unpublishing remove a schedule, and a new schedule repl
     content: { title: 'New plans' },
     go_live_at: minutes(20),
   })
-  expect((await told(page.id)).scheduled?.revision_id).toBe(again.body.latest_revision_id)
+  expect((await getDraft(page.id)).scheduled?.revision_id).toBe(again.body.latest_revision_id)
   const { results } = await room.site.db
     .prepare('SELECT id FROM revision WHERE object_id = ?1 AND approved_go_live_at IS NOT NULL')
     .bind(page.id)
     .all()
   expect(results).toEqual([{ id: again.body.latest_revision_id }])
   expect((await mo.act(page.id, 'publish')).body.message).toContain('is a draft again')
-  expect(await told(page.id)).toMatchObject({ status: 'live', scheduled: null })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'live', scheduled: null })
   await mo.act(page.id, 'publish', { go_live_at: minutes(10) })
   await mo.act(page.id, 'unpublish')
-  expect(await told(page.id)).toMatchObject({ status: 'draft', scheduled: null })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'draft', scheduled: null })
 })
 
 it('BR-16 the end of a live page is removed without publishing its draft', async () => {
@@ -192,7 +192,9 @@ it('BR-16 BR-17 the last approval of a draft with a future go-live time schedule
     message: expect.stringContaining('goes live at the scheduled time'),
   })
   expect(await status(page.path)).toBe(404)
-  expect(await told(page.id)).toMatchObject({ scheduled: { revision_id: saved.body.latest_revision_id, go_live_at } })
+  expect(await getDraft(page.id)).toMatchObject({
+    scheduled: { revision_id: saved.body.latest_revision_id, go_live_at },
+  })
   expect((await getLog(page.id)).slice(-2)).toEqual(['workflow.approve', 'publish.schedule'])
   const mailed = async (kind: string) => (await mails(kind, 'Clambake'))[0]!.text
   const inWords = (timeZone: string) =>
@@ -222,7 +224,7 @@ it('BR-16 a page that was locked, moved or made private goes live at its current
   expect((await getLog(locked.id)).slice(-2)).toEqual(['workflow.cancel', 'publish.scheduled'])
   expect(await status('/section/moved-since/')).toBe(200)
   expect(await status(hidden.path)).not.toBe(200)
-  expect((await told(hidden.id)).live).toBe(true)
+  expect((await getDraft(hidden.id)).live).toBe(true)
 })
 
 it('BR-16 deleted or invalid pages do not go live; the history says why, and others are unaffected', async () => {
@@ -240,12 +242,12 @@ it('BR-16 deleted or invalid pages do not go live; the history says why, and oth
   })
   await mo.act(other.id, 'publish', { go_live_at: minutes(10) })
   expect((await ada.act(gone.id, 'delete')).status).toBe(200)
-  const { latest_revision_id } = await told(taken.id)
+  const { latest_revision_id } = await getDraft(taken.id)
   await mo.act(taken.id, 'save', { base_revision_id: latest_revision_id, content: { slug: 'taken-since' } })
   await mo.create(room.home, { title: 'First', slug: 'wanted-by-two' }, { publish: true })
   expect(await fireCron(site, new Date(minutes(11)))).toBe('ok')
   expect([await status(gone.path), await status(taken.path), await status(other.path)]).toEqual([404, 404, 200])
-  expect(await told(taken.id)).toMatchObject({ status: 'draft', scheduled: null })
+  expect(await getDraft(taken.id)).toMatchObject({ status: 'draft', scheduled: null })
   const entry = await site.db
     .prepare("SELECT data FROM log_entry WHERE object_id = ?1 AND action = 'wagtail.schedule.cancel'")
     .bind(taken.id)
@@ -277,7 +279,7 @@ it('BR-16 a trigger that fails to write leaves everything for the next', async (
     .prepare("CREATE TRIGGER broken BEFORE UPDATE OF live ON page BEGIN SELECT raise(ABORT, 'broken'); END")
     .run()
   await fireCron(site, new Date(minutes(11)))
-  expect(await told(page.id)).toMatchObject({ status: 'scheduled' })
+  expect(await getDraft(page.id)).toMatchObject({ status: 'scheduled' })
   await site.db.prepare('DROP TRIGGER broken').run()
   await fireCron(site, new Date(minutes(12)))
   expect(await status(page.path)).toBe(200)

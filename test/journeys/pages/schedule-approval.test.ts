@@ -10,11 +10,12 @@ beforeAll(() => markImagesDrawn(room.site))
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 type Who = Pick<typeof room.ada, 'act' | 'json'>
-const told = (id: number, who: Pick<Who, 'json'> = room.ada) => who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
+const getDraft = (id: number, who: Pick<Who, 'json'> = room.ada) =>
+  who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
 const wish = async (who: Who, id: number, times: object) =>
-  who.act(id, 'request_schedule', { base_revision_id: (await told(id)).latest_revision_id, ...times })
+  who.act(id, 'request_schedule', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
 const submitFor = async (who: Who, id: number, times: object) =>
-  who.act(id, 'submit', { base_revision_id: (await told(id)).latest_revision_id, ...times })
+  who.act(id, 'submit', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
 /** The moment somebody asked for comes and goes without a decision. */
 const pass = (id: number, column: 'go_live_at' | 'expire_at') =>
   room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, minutes(-5)).run()
@@ -29,7 +30,7 @@ it('BR-17 a late approval publishes immediately with a notice; after the request
     html_url: late.path,
     message: expect.stringContaining('has passed, so it is live now'),
   })
-  expect(await told(late.id)).toMatchObject({
+  expect(await getDraft(late.id)).toMatchObject({
     live: true,
     requested_schedule: null,
     scheduled: null,
@@ -45,7 +46,7 @@ it('BR-17 a late approval publishes immediately with a notice; after the request
     status: 409,
     body: { message: expect.stringContaining('Change or withdraw') },
   })
-  expect(await told(over.id)).toMatchObject({ live: false, review: { status: 'in_progress' } })
+  expect(await getDraft(over.id)).toMatchObject({ live: false, review: { status: 'in_progress' } })
   await wish(mo, over.id, {})
   expect((await decide(mo, over.id, 'approve')).status).toBe(200)
 })
@@ -59,12 +60,12 @@ it('BR-16 publishers use their own schedule; a request ends with its draft, and 
   ]
   for (const { id } of [at, now, gone]) await wish(eve, id, { go_live_at: minutes(60), expire_at: minutes(90) })
   const copy = (await ada.act(at.id, 'copy', { slug: 'no-wish-of-its-own' })).body
-  expect((await told(copy.id)).requested_schedule).toBeNull()
+  expect((await getDraft(copy.id)).requested_schedule).toBeNull()
   const go_live_at = minutes(20)
   await mo.act(at.id, 'publish', { go_live_at })
-  expect(await told(at.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null, expire_at: null })
+  expect(await getDraft(at.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null, expire_at: null })
   expect((await mo.act(now.id, 'publish')).body.message).toContain('immediately, not at the requested time')
-  expect(await told(now.id)).toMatchObject({ live: true, requested_schedule: null, expire_at: null })
+  expect(await getDraft(now.id)).toMatchObject({ live: true, requested_schedule: null, expire_at: null })
   await ada.act(gone.id, 'delete')
   const left = await room.site.db
     .prepare('SELECT requested_go_live_at, requested_expire_at FROM page WHERE id = ?1')

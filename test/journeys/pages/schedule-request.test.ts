@@ -15,11 +15,12 @@ beforeAll(() => markImagesDrawn(room.site))
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 type Who = Pick<typeof room.ada, 'act' | 'json'>
-const told = (id: number, who: Pick<Who, 'json'> = room.ada) => who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
+const getDraft = (id: number, who: Pick<Who, 'json'> = room.ada) =>
+  who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
 const wish = async (who: Who, id: number, times: object) =>
-  who.act(id, 'request_schedule', { base_revision_id: (await told(id)).latest_revision_id, ...times })
+  who.act(id, 'request_schedule', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
 const submitFor = async (who: Who, id: number, times: object) =>
-  who.act(id, 'submit', { base_revision_id: (await told(id)).latest_revision_id, ...times })
+  who.act(id, 'submit', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
 const status = async (path: string) => (await room.site.fetch(path)).status
 const inWords = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(at))
@@ -37,7 +38,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     status: 200,
     body: { message: expect.stringContaining('see the time you requested') },
   })
-  expect(await told(page.id, mo)).toMatchObject({
+  expect(await getDraft(page.id, mo)).toMatchObject({
     requested_schedule: { go_live_at, expire_at },
     scheduled: null,
     live: false,
@@ -61,7 +62,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     html_url: null,
     message: expect.stringContaining('at the requested time'),
   })
-  expect(await told(page.id)).toMatchObject({
+  expect(await getDraft(page.id)).toMatchObject({
     requested_schedule: null,
     scheduled: { go_live_at },
     expire_at,
@@ -85,7 +86,7 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
   const { site, eve, mo, createDraft, decide } = room
   const page = await createDraft('Quiet plans')
   await mo.act(page.id, 'publish')
-  const { latest_revision_id: base_revision_id } = await told(page.id)
+  const { latest_revision_id: base_revision_id } = await getDraft(page.id)
   await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Told later')] } })
   const go_live_at = minutes(60)
   await submitFor(eve, page.id, { go_live_at })
@@ -123,7 +124,7 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
   expect(
     (await room.site.fetch(`/wagtail/api/main/pages/${page.id}/action/request_schedule/`, { method: 'POST' })).status,
   ).toBe(403)
-  expect((await told(page.id)).requested_schedule).toBeNull()
+  expect((await getDraft(page.id)).requested_schedule).toBeNull()
   for (const [who, id] of [
     [olga, own.id],
     [eve, page.id],
@@ -132,7 +133,7 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
   ] as const) {
     const go_live_at = minutes(60)
     expect((await wish(who, id, { go_live_at })).status).toBe(200)
-    expect(await told(id, who)).toMatchObject({
+    expect(await getDraft(id, who)).toMatchObject({
       live: false,
       scheduled: null,
       requested_schedule: { go_live_at, expire_at: null },
@@ -185,8 +186,8 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
     status: 403,
     body: { message: expect.stringContaining('in review') },
   })
-  expect((await told(page.id, emil)).can.request_schedule).toBe(false)
-  const seen = await told(page.id, mo)
+  expect((await getDraft(page.id, emil)).can.request_schedule).toBe(false)
+  const seen = await getDraft(page.id, mo)
   expect((await wish(eve, page.id, { go_live_at: second })).status).toBe(200)
   // The moderator agrees to what they saw, and to nothing else.
   const decision = { task_state_id: seen.review!.task.state_id, base_revision_id: seen.latest_revision_id }
@@ -202,7 +203,7 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
   await mo.act(page.id, 'unlock')
   expect((await wish(mo, page.id, { go_live_at: first, expire_at: second })).status).toBe(200)
   expect((await wish(eve, page.id, {})).status).toBe(200)
-  expect((await told(page.id)).requested_schedule).toBeNull()
+  expect((await getDraft(page.id)).requested_schedule).toBeNull()
   expect((await decide(mo, page.id, 'approve')).body.message).toContain('It is live now')
   expect(await status(page.path)).toBe(200)
   expect((await getLog(page.id)).filter((action) => action.startsWith('tidemark.'))).toEqual([
@@ -233,12 +234,12 @@ it('BR-17 once a first task is approved the author cannot change the request; wh
   await decide(room.mo, page.id, 'reject', 'Once more.')
   expect((await wish(eve, page.id, { go_live_at: minutes(70) })).status).toBe(200)
   expect((await wish(eve, page.id, { go_live_at })).status).toBe(200)
-  const { latest_revision_id: base_revision_id } = await told(page.id)
+  const { latest_revision_id: base_revision_id } = await getDraft(page.id)
   await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Mended')] } })
   await submit(eve, page.id)
-  expect((await told(page.id)).requested_schedule).toEqual({ go_live_at, expire_at: null })
+  expect((await getDraft(page.id)).requested_schedule).toEqual({ go_live_at, expire_at: null })
   await decide(room.mo, page.id, 'approve')
-  expect(await told(page.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null })
+  expect(await getDraft(page.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null })
   expect((await ada.post(endpointUrl(workflowEndpoints.disable, { params: { id: reading.id } }), {})).status).toBe(200)
   expect(
     await site.db.prepare('SELECT count(*) AS n FROM workflow_page WHERE workflow_id = ?1').bind(reading.id).first('n'),

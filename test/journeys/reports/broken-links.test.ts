@@ -73,8 +73,8 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
 async function expectEachReaderTheirOwn(site: Site, holder: number) {
   await createUser(site, 'locker@example.test', { grants: [['lock', holder]] })
   const locker = await createClient(site, 'locker@example.test')
-  const told = (await locker.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).items
-  expect(told.map(({ title }) => title)).toEqual([null, null, null, null])
+  const brokenLinks = (await locker.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).items
+  expect(brokenLinks.map(({ title }) => title)).toEqual([null, null, null, null])
   const press = await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')
   await createUser(site, 'other@example.test', { grants: [['change', press!]] })
   const other = await createClient(site, 'other@example.test')

@@ -67,7 +67,7 @@ async function november() {
 }
 
 type Who = Pick<Awaited<ReturnType<typeof createClient>>, 'json'>
-const told = async (who: Who, month: string, more = '') =>
+const listEntries = async (who: Who, month: string, more = '') =>
   (await who.json<CalendarMonth>(address(month, more))).items.map(
     ({ event, date, title }) => `${date} ${event} ${title}`,
   )
@@ -88,16 +88,16 @@ it('the weeks of a month list pages in the reader’s time zone, restaurants in 
     '2031-12-01 special_day Later',
     '2031-12-06 goes_live Menu',
   ]
-  expect((await told({ json }, '2031-11')).toSorted()).toEqual(expected.toSorted())
-  expect(await told({ json }, '2031-12', '&kind=page')).toEqual([
+  expect((await listEntries({ json }, '2031-11')).toSorted()).toEqual(expected.toSorted())
+  expect(await listEntries({ json }, '2031-12', '&kind=page')).toEqual([
     '2031-12-06 goes_live Menu',
     expect.stringMatching(/^2031-12-07 expires /),
   ])
-  expect(await told({ json }, '2031-10')).toEqual([
+  expect(await listEntries({ json }, '2031-10')).toEqual([
     `2031-10-31 closes ${where(at[0]!)}`,
     '2031-11-01 expires Press room',
   ])
-  expect(await told({ json }, '2031-11', '&kind=coupon')).toEqual(['2031-11-30 coupon_ends Offer'])
+  expect(await listEntries({ json }, '2031-11', '&kind=coupon')).toEqual(['2031-11-30 coupon_ends Offer'])
   const { items, is_complete } = await json<CalendarMonth>(address('2031-11', '&kind=special_day'))
   expect(is_complete).toBe(true)
   expect(items.map(({ detail, edit_url }) => [detail, edit_url])).toEqual([
@@ -120,10 +120,10 @@ it('the calendar shows each reader what they can view, and nothing to others', a
   // A writer of the press sees those pages, and restaurants; who only keeps restaurants no pages; anybody else nothing.
   await createUser(site, 'writer@example.test', { grants: [['change', press]] })
   const writer = await createClient(site, 'writer@example.test')
-  expect(await told(writer, '2031-11', '&kind=page')).toEqual(['2031-11-01 expires Press room'])
-  expect(await told(writer, '2031-11', '&kind=press')).toEqual(['2031-11-05 dated New boat'])
-  expect(await told(writer, '2031-11', '&kind=coupon')).toEqual([])
-  expect(await told(writer, '2031-11', '&kind=closure')).toHaveLength(3)
+  expect(await listEntries(writer, '2031-11', '&kind=page')).toEqual(['2031-11-01 expires Press room'])
+  expect(await listEntries(writer, '2031-11', '&kind=press')).toEqual(['2031-11-05 dated New boat'])
+  expect(await listEntries(writer, '2031-11', '&kind=coupon')).toEqual([])
+  expect(await listEntries(writer, '2031-11', '&kind=closure')).toHaveLength(3)
   const keeper = await createUser(site, 'keeper@example.test')
   await site.db
     .prepare(
@@ -131,7 +131,7 @@ it('the calendar shows each reader what they can view, and nothing to others', a
     )
     .bind(keeper)
     .run()
-  const restaurants = await told(await createClient(site, 'keeper@example.test'), '2031-11')
+  const restaurants = await listEntries(await createClient(site, 'keeper@example.test'), '2031-11')
   expect(restaurants.map((each) => each.split(' ')[1])).toEqual([
     'closes',
     'reopens',

@@ -4,14 +4,14 @@ import { withNewsroom } from '../../support/pages/newsroom.ts'
 
 const room = withNewsroom()
 
-interface Told {
+interface Comparison {
   from: { id: number; is_live: boolean; user: { name: string } | null }
   to: { id: number; is_latest: boolean }
   differences: {
     label: string
     state: string
     text_runs: { kind: string; text: string }[]
-    children: Told['differences']
+    children: Comparison['differences']
   }[]
 }
 const path = (page: number, from: number | string, to: number | string) =>
@@ -28,13 +28,16 @@ it('BR-16 two revisions are compared by field and block, and the older can be re
       body: [headingBlock('b', 'A new block'), headingBlock('a', 'Chowder night second words')],
     },
   })
-  const told = await eve.json<Told>(path(page.id, 'live', 'latest'))
-  expect(told).toMatchObject({
+  const comparison = await eve.json<Comparison>(path(page.id, 'live', 'latest'))
+  expect(comparison).toMatchObject({
     from: { id: page.latest_revision_id, is_live: true },
     to: { id: later.body.latest_revision_id, is_latest: true },
   })
-  expect(told.differences.map(({ label, state }) => `${label} ${state}`)).toEqual(['Title changed', 'Body changed'])
-  const [added, changed] = told.differences[1]!.children
+  expect(comparison.differences.map(({ label, state }) => `${label} ${state}`)).toEqual([
+    'Title changed',
+    'Body changed',
+  ])
+  const [added, changed] = comparison.differences[1]!.children
   expect(added).toMatchObject({ label: 'Heading', state: 'added', text_runs: [{ kind: 'added', text: 'A new block' }] })
   expect(changed!.children[0]!.text_runs).toEqual([
     { kind: 'same', text: 'Chowder night ' },
@@ -42,12 +45,12 @@ it('BR-16 two revisions are compared by field and block, and the older can be re
     { kind: 'added', text: 'second ' },
     { kind: 'same', text: 'words' },
   ])
-  expect((await eve.json<Told>(path(page.id, 'earliest', later.body.latest_revision_id))).differences).toEqual(
-    told.differences,
+  expect((await eve.json<Comparison>(path(page.id, 'earliest', later.body.latest_revision_id))).differences).toEqual(
+    comparison.differences,
   )
-  expect((await eve.json<Told>(path(page.id, 'latest', 'latest'))).differences).toEqual([])
+  expect((await eve.json<Comparison>(path(page.id, 'latest', 'latest'))).differences).toEqual([])
   expect((await eve.act(page.id, 'revert_to_page_revision', { revision_id: page.latest_revision_id })).status).toBe(200)
-  expect((await eve.json<Told>(path(page.id, page.latest_revision_id, 'latest'))).differences).toEqual([])
+  expect((await eve.json<Comparison>(path(page.id, page.latest_revision_id, 'latest'))).differences).toEqual([])
 })
 
 it('BR-16 comparing revisions requires access to the draft, and both must belong to the page', async () => {
@@ -104,7 +107,7 @@ it('BR-16 references in a revision are named for users who can choose them, else
     )
     .bind(ward.id, page.id)
     .run()
-  const told = JSON.stringify(await ward.json(path(page.id, latest_revision_id, 'latest')))
-  expect(told).not.toContain('Only for some')
-  expect(told).toContain(`page ${secret.id}`)
+  const comparison = JSON.stringify(await ward.json(path(page.id, latest_revision_id, 'latest')))
+  expect(comparison).not.toContain('Only for some')
+  expect(comparison).toContain(`page ${secret.id}`)
 })

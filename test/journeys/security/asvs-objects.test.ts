@@ -96,8 +96,8 @@ it('ASVS 8.2.3 15.3.1 users never get fields of an object that are not for them,
   })
   for (const fields of ['', '?fields=*', '?fields=*,owner(*)']) {
     const answer = await eve.get(paths.api.page(theirs.id) + fields)
-    const told = await answer.text()
-    expect([fields, told.match(/password_hash|argon2|ada@example|Not for Eve yet/)]).toEqual([fields, null])
+    const exposed = await answer.text()
+    expect([fields, exposed.match(/password_hash|argon2|ada@example|Not for Eve yet/)]).toEqual([fields, null])
     const listed = await (await eve.get(`${paths.api.pages}${fields}`)).text()
     expect([fields, listed.match(/password_hash|argon2|ada@example/)]).toEqual([fields, null])
   }
@@ -238,10 +238,10 @@ it('ASVS 15.3.7 2.2.1 a duplicate or misplaced parameter is rejected or counts o
   const { results } = await site.db
     .prepare("SELECT email FROM suppression WHERE email LIKE '%@example.test'")
     .all<{ email: string }>()
-  const told = results.map(({ email }) => email)
+  const exposed = results.map(({ email }) => email)
   expect([
-    told.includes('first@example.test'),
-    told.includes('second@example.test'),
-    told.includes('third@example.test'),
+    exposed.includes('first@example.test'),
+    exposed.includes('second@example.test'),
+    exposed.includes('third@example.test'),
   ]).toEqual([true, false, false])
 })

@@ -245,20 +245,20 @@ it('BR-33 BR-35 the site history lists actions on snippets and countries, with l
   const iceland = (
     await ada.add('country', { printable_name: 'Iceland', code: 'IS', root_url: '', order_url_template: '' })
   ).body.snippet
-  const told = async (label: string) =>
+  const findEvents = async (label: string) =>
     (
       await office.json<{ items: { action: string; edit_url: string | null }[] }>(
         `${reportUrl('site-history')}?search=${label}`,
       )
     ).items
-  expect(await told('Told')).toMatchObject([
+  expect(await findEvents('Told')).toMatchObject([
     { action: 'wagtail.create', edit_url: paths.wagtail.snippet(toolboxType, id) },
   ])
-  expect(await told('Iceland')).toMatchObject([
+  expect(await findEvents('Iceland')).toMatchObject([
     { edit_url: expect.stringMatching(/\/snippets\/site\/country\/edit\/\d+\/$/) },
   ])
   await ada.remove(toolboxType, id, { version })
   expect((await ada.remove('country', iceland.id, { version: iceland.version })).status).toBe(200)
   for (const label of ['Told', 'Iceland'])
-    expect(await told(label)).toMatchObject([{ action: 'wagtail.delete', edit_url: null }, { edit_url: null }])
+    expect(await findEvents(label)).toMatchObject([{ action: 'wagtail.delete', edit_url: null }, { edit_url: null }])
 })

@@ -7,7 +7,7 @@ import { createUser, openSite, type Site } from '../site.ts'
 import { createClient, headingBlock } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
-type Desk = Awaited<ReturnType<typeof createClient>>
+type Client = Awaited<ReturnType<typeof createClient>>
 
 /** A running review, as returned to the editor screen. */
 interface ReviewState {
@@ -26,18 +26,18 @@ interface DraftState {
 export interface Newsroom {
   site: Site
   home: number
-  ada: Desk
+  ada: Client
   /** In the seeded group Editors: can edit and submit. */
-  eve: Desk & { id: number }
+  eve: Client & { id: number }
   /** In the seeded group Moderators: can publish, and decides the default workflow's task. */
-  mo: Desk & { id: number }
-  addUser: (name: string, ...groups: number[]) => Promise<Desk & { id: number }>
+  mo: Client & { id: number }
+  addUser: (name: string, ...groups: number[]) => Promise<Client & { id: number }>
   /** A draft of Eve's below the front page. */
   createDraft: (title: string) => Promise<{ id: number; latest_revision_id: number; path: string }>
-  getDraft: (who: Desk, page: number) => Promise<DraftState>
+  getDraft: (who: Client, page: number) => Promise<DraftState>
   /** Submits the latest revision. */
-  submit: (who: Desk, page: number) => ReturnType<Desk['act']>
-  decide: (who: Desk, page: number, name: 'approve' | 'reject', comment?: string) => ReturnType<Desk['act']>
+  submit: (who: Client, page: number) => ReturnType<Client['act']>
+  decide: (who: Client, page: number, name: 'approve' | 'reject', comment?: string) => ReturnType<Client['act']>
   getLog: (page: number) => Promise<string[]>
 }
 

@@ -1,11 +1,11 @@
 import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
 import type { createClient } from './back-office-client.ts'
 
-type Told = SettingDetail & { message: string; problems: { path: string; message: string }[] }
+type SettingResponse = SettingDetail & { message: string; problems: { path: string; message: string }[] }
 
 /** A user's requests about settings. */
 export function createSettingsClient({ get, post }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post'>) {
-  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Told })
+  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as SettingResponse })
   const open = async (model: string, at = 1) => read(await get(`/wagtail/api/main/settings/site/${model}/${at}/`))
   const send = async (model: string, body: unknown, at = 1) =>
     read(await post(`/wagtail/api/main/settings/site/${model}/${at}/`, body))
