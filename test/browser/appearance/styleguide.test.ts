@@ -25,7 +25,7 @@ it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, an
   expect(complaints).toEqual([])
 })
 
-it('VA-16 a screen that throws says that it is our fault, reports it, and leaves the rest of the back office usable', async () => {
+it('VA-16 a screen that throws shows an internal error, reports it, and leaves the rest of the back office usable', async () => {
   const { page } = await openEditor()
   await page.goto(editorPaths.styleguide)
   const reportRequest = page.waitForRequest((request) => request.url().endsWith('/wagtail/api/client-errors/'))

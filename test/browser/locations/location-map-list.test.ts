@@ -57,7 +57,7 @@ it('filters reduce the list to their counts, and are part of the URL', async () 
   expect(complaints).toEqual([])
 })
 
-it('what is typed and checked before the script starts is not lost', async () => {
+it('input entered before the script starts is not lost', async () => {
   const { page, complaints } = await openPage(site)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {

@@ -110,7 +110,7 @@ it('RP-02 every right there is opens some endpoint of the matrix', () => {
   expect(groupPermissions.filter((permission) => !used.has(permission))).toEqual([])
 })
 
-it('RP-02 ASVS 8.2.1 who is not signed in passes the endpoints for everybody, and no other', async () => {
+it('RP-02 ASVS 8.2.1 without a session only public endpoints are accessible', async () => {
   const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
   for (const cell of cells) {
     const { status } = await call(fill(cell.path), cell.method, headers)

@@ -157,7 +157,7 @@ it('leaves bad rows out with --skip-bad', async () => {
   expect(await count('location')).toBe(1)
 })
 
-it('writes nothing in a dry run, and tells what it would', async () => {
+it('writes nothing in a dry run, and reports what it would write', async () => {
   const { storage, file, count } = await emptySite()
   const { written } = await importFile(storage, { file: file([header, salem, portland].join('\n')), dryRun: true })
   expect(written).toMatchObject({ added: 2, newCities: 2 })
@@ -194,7 +194,7 @@ it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () 
   expect(await count(`page WHERE url_path = '${taken}'`)).toBe(0)
 })
 
-it('tells a person at the command line what to mend, with an exit code', async () => {
+it('prints what to fix on the command line, with an exit code', async () => {
   const { state, storage, dispose, remove } = await migrated()
   onTestFinished(remove)
   await writeHome(storage.DB)

@@ -73,7 +73,7 @@ async function written(db: D1Database) {
   return answers.map(({ results }) => results)
 }
 
-it('an import is undone to the last row, told before what goes', async () => {
+it('an import is undone completely, after a preview of what will be removed', async () => {
   const before = await written(storage.DB)
   await importFile(storage, file('second.csv', moved, boston))
   expect(await written(storage.DB)).not.toEqual(before)
@@ -155,7 +155,7 @@ it('a state that a later restaurant uses stays, and the rest of the import is un
   expect(await DB.prepare('PRAGMA foreign_key_check').raw()).toEqual([])
 })
 
-it('the back office undoes the last import for whoever may change restaurants', async () => {
+it('the back office undoes the last import for users who can change restaurants', async () => {
   const site = await openTemporarySite()
   await importFile(await getStorage(site.miniflare), file('chain.csv', boston))
   await createUser(site, 'reader@example.test', { grants: [['change', 1]] })

@@ -143,7 +143,7 @@ it('changes nothing when the same file comes again', async () => {
   expect(await count('revision')).toBe(pages - 1)
 })
 
-it('updates by rlid or restaurant number and keeps what the file does not say', async () => {
+it('updates by rlid or restaurant number and keeps values that the file omits', async () => {
   const { storage, db, file } = await emptySite()
   await importFile(storage, { file: file(`${header},hours,hasDelivery\n${salem},Mon-Fri 11am-9pm,yes\n`) })
   await importFile(storage, { file: file(`${header}\n${salem.replace('0101', '0199')}\n`) })
@@ -178,7 +178,7 @@ it('moves a local page with its location and leaves a redirect', async () => {
   expect(revision).toEqual({ slug: 'ma/salem-wharf' })
 })
 
-it('an alias of a local page stays where it is and shows what the page shows', async () => {
+it('an alias of a local page stays in place and shows the content of the page', async () => {
   const { storage, db, file } = await emptySite()
   const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)
   await importFile(storage, { file: withPage('ma/salem') })

@@ -16,7 +16,7 @@ async function listAt(path: string, from: (path: string) => Promise<Response> = 
 const locationsAt = async (path: string): Promise<Location[]> =>
   (await listAt(path)).locations.map(({ location }) => location)
 
-it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 a location is told with and without what is optional', async () => {
+it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 locations are returned with and without optional fields', async () => {
   const nearby = await locationsAt(`${nearSalem}&radius=500&limit=100`)
   expect(nearby).toHaveLength(100)
   for (const location of nearby) expect(locationSchema.parse(location)).toEqual(location)
@@ -33,7 +33,7 @@ it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 a location is told with and without what
   expect(nearby[0]!.hours.map(({ dayOfWeek }) => dayOfWeek)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-it('EL-07 AP-07 AP-16 the list holds what lies within the radius, nearest first, and counts beyond the limit', async () => {
+it('EL-07 AP-07 AP-16 the list contains locations within the radius, nearest first, and counts beyond the limit', async () => {
   const answer = await fetchShared('/api/location/getlocations/?latitude=41.8781&longitude=-87.6298&radius=100&limit=5')
   const list = (await answer.json()) as LocationList
   expect(locationList.parse(list)).toEqual(list)
@@ -61,7 +61,7 @@ it('AP-01 AP-09 both spellings of each call answer the same', async () => {
   }
 })
 
-it('tells the visitor’s own restaurant wherever it lies, and null for one that is gone', async () => {
+it('returns the visitor’s own restaurant at any distance, and null for a deleted one', async () => {
   const atSea = '/api/location/getlocations/?latitude=0&longitude=0'
   const own = await listAt(`${atSea}&rlid=1002`)
   expect([own.totalLocations, own.locations, own.currentLocation?.rlid]).toEqual([0, [], 1002])
@@ -73,7 +73,7 @@ it('AP-09 an unknown number is 404', async () => {
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no location 999999999.' }])
 })
 
-it('names every problem of a query and what was expected', async () => {
+it('returns every problem of a query with the expected value', async () => {
   const problems = async (query: string) => {
     const answer = await fetchShared(`/api/location/getlocations/?${query}`)
     expect(answer.status, query).toBe(400)
@@ -110,7 +110,7 @@ it('reads only', async () => {
   expect((await fetchShared('/api/location/nothing/')).status).toBe(404)
 })
 
-it('EL-02 EL-06 answers the same without the snapshot, and shows a change, all that is optional left out', async () => {
+it('EL-02 EL-06 returns the same without the snapshot, and shows a change with all optional fields omitted', async () => {
   const site = await openTemporarySite()
   const db = site.db as unknown as D1Database
   const kv = (await site.miniflare.getKVNamespace('KV')) as unknown as KVNamespace

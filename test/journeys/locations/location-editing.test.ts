@@ -126,7 +126,7 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
   })
 })
 
-it('of two who save the same restaurant the second is told, and what others change meanwhile is kept', async () => {
+it('the second of two conflicting saves of a restaurant is rejected, and other users’ changes are kept', async () => {
   const { id, detail, patch } = await restaurants()
   const { version } = await detail(id)
   const [one, two] = await Promise.all([
@@ -145,7 +145,7 @@ it('of two who save the same restaurant the second is told, and what others chan
   expect((await detail(id)).history).toHaveLength(2)
 })
 
-it('what is wrong is refused field by field, and nothing is written', async () => {
+it('invalid input is rejected with an error per field, and nothing is written', async () => {
   const { site, id, detail, patch, send } = await restaurants()
   const { version } = await detail(id)
   const stored = async () =>

@@ -68,7 +68,7 @@ it('two triggers at once read one feed once, and a run that was interrupted does
   await apiSays(site, 1001).toMatchObject({ status: 404 })
 })
 
-it('what a host has set of a wait list survives the feed until it says closed or that there is no list', async () => {
+it('a host’s wait list settings survive the feed until it reports the restaurant closed or without a list', async () => {
   const feed = await startFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)

@@ -52,7 +52,7 @@ it('AP-14 typed places are understood', async () => {
   for (const [typed, name] of Object.entries(expected)) expect((await find(typed))[0]?.name, typed).toBe(name)
 })
 
-it('AP-15 what names no place of ours finds none', async () => {
+it('AP-15 a text that matches no known place returns no results', async () => {
   const elsewhere = ['Paris, France', 'Boston, Nowhere', 'Boston, Salem', 'London, England', 'Springfield, Frnace']
   for (const nothing of [
     '',
@@ -98,7 +98,7 @@ it('AP-14 places that sources put in two spots are offered twice, and found by t
   }
 })
 
-it('AP-15 the geocoder answers places with their geometry, or none', async () => {
+it('AP-15 the geocoder returns places with their geometry, or no results', async () => {
   const answer = await fetchShared('/api/location/geocode/?q=Salem&latitude=42.5&longitude=-71')
   const { results } = (await answer.json()) as GeocodeResponse
   expect(results[0]).toEqual({

@@ -34,7 +34,7 @@ async function restaurants() {
   return { site, ada, id: await salemOf(site), ...caller(site, ada) }
 }
 
-it('the list finds restaurants by words and numbers, by what they are, and tells who changed them last', async () => {
+it('the list finds restaurants by text, number and filter, and shows who changed them last', async () => {
   const { site, id, detail, patch, list } = await restaurants()
   const all = await list('limit=100')
   expect(all.meta).toMatchObject({
@@ -89,7 +89,7 @@ it('a special day for many restaurants is counted first, then set for all in one
   expect((await list('show=special_days')).meta.total_count).toBe(0)
 })
 
-it('RP-02 who works on pages may look, who has the right may change', async () => {
+it('RP-02 page editors can view restaurants, and users with the permission can change them', async () => {
   const { site, ada, id, detail } = await restaurants()
   const { version } = await detail(id)
   const people = {

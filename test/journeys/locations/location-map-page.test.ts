@@ -16,7 +16,7 @@ const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]+>/g
 
 const map = async (query: string) => (await pageAt<LocationMapPageData>(`/locations/${query}`)).data
 
-it('SM-06 SM-07 SM-08 an item of the map page tells distance, address, phone and the wait while there is one', async () => {
+it('SM-06 SM-07 SM-08 an item of the map page shows distance, address, phone and the wait time if there is one', async () => {
   const { html, data } = await pageAt<LocationMapPageData>('/locations/?q=Boston')
   const items = html.split('<li class="result"').slice(1)
   expect(items).toHaveLength(26)
@@ -31,7 +31,7 @@ it('SM-06 SM-07 SM-08 an item of the map page tells distance, address, phone and
   expect(new Set(waits)).toEqual(new Set([true, false]))
 })
 
-it('SM-04 AP-15 a text that names no place finds nothing and says so', async () => {
+it('SM-04 AP-15 a text that matches no place shows a message that nothing was found', async () => {
   for (const typed of ['qqqqqqq', '%3Cscript%3E', '%F0%9F%A6%9E', "';--", 'x'.repeat(5000)]) {
     const { data, text } = await pageAt<LocationMapPageData>(`/locations/?q=${typed}`)
     expect([data.nothing_found, data.place, data.locations, data.total]).toEqual([true, null, [], 0])
@@ -53,7 +53,7 @@ it('AP-14 a typed place is looked up, then searched around', async () => {
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
 })
 
-it('tells what else a name may mean, and takes a position from the address', async () => {
+it('shows other matches of a name, and accepts a position from the URL', async () => {
   const springfield = await map('?q=Springfeild')
   expect(springfield.place).toBe('Springfield, MO')
   expect(springfield.alternatives).toContainEqual({ name: 'Springfield, IL', query: 'Springfield, IL' })

@@ -27,7 +27,7 @@ it('the map’s data is the page’s own, in the shape islands check, and never 
   expect(Math.abs(Date.parse(data.generated_at) - Date.now())).toBeLessThan(60_000)
 })
 
-it('filters keep what has all of them, and every count is exact', async () => {
+it('filters return restaurants that match all of them, with exact counts', async () => {
   const everything = await map('?q=Boston&limit=100')
   expect(everything.total).toBe(everything.locations.length)
   const { latitude, longitude } = { latitude: everything.center!.lat, longitude: everything.center!.lng }

@@ -32,7 +32,7 @@ const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]+>/g
 /** The restaurant of Salem, Massachusetts, as its city's page knows it. */
 const salem = async () => (await pageAt<LocationListPageData>(salemList)).data.locations[0]!
 
-it('SD-01 SD-02 SD-03 EO-01 the state list holds a country’s states with their cities, and the other countries', async () => {
+it('SD-01 SD-02 SD-03 EO-01 the state list contains a country’s states with their cities, and the other countries', async () => {
   const { html, data, text } = await pageAt<StateListPageData>(usList)
   expect(html).toMatch(/<h1[^>]*>All United States Locations<\/h1>/)
   expect(text).toContain('Select a state to find a local Harbor Lantern.')
@@ -67,7 +67,7 @@ it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages
   }
 })
 
-it('EL-08 EL-09 the local page holds the location in page data, and the nearest others', async () => {
+it('EL-08 EL-09 the local page has the location in its page data, and the nearest others', async () => {
   const { rlid, url } = await salem()
   const apiLocation = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
   const { location, services, nearby, locator_url } = (await pageAt<SingleLocationPageData>(url!)).data
@@ -114,7 +114,7 @@ it('EL-08 EL-09 the local page holds the location in page data, and the nearest 
   expect(locator_url).toBe('/locations/')
 })
 
-it('RT-10 a local page answers at its localPageURL, which may hold slashes', async () => {
+it('RT-10 a local page is served at its localPageURL, which may contain slashes', async () => {
   const { rlid } = await salem()
   const { localPageURL } = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
   const path = `/seafood-restaurants/locations/${localPageURL}`
@@ -158,7 +158,7 @@ it('TP-03 city, state, restaurant, map and state list each have a layout of thei
   }
 })
 
-it('what is not live is neither listed nor led to', async () => {
+it('pages that are not live are neither listed nor linked', async () => {
   const site = await openTemporarySite()
   const { url } = await salem()
   const unpublish = site.db.prepare(

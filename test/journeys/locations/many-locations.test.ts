@@ -157,7 +157,7 @@ it('AP-07 the nearest of a large chain are those of brute force, with how many t
   }
 })
 
-it('every filter of a large chain keeps what has it, and every count is exact', async () => {
+it('filters of a large chain return matching restaurants, with exact counts', async () => {
   const choices: MapFilter[][] = [
     [],
     ...mapFilters.map((name) => [name]),
@@ -231,7 +231,7 @@ it('the sitemap files of a large chain hold every local page', async () => {
   expect(all.filter(({ local_page_url }) => !listed.has(local_page_url)).map(({ rlid }) => rlid)).toEqual([])
 })
 
-it('a restaurant of a large chain is told by its number', async () => {
+it('a restaurant of a large chain is found by its number', async () => {
   const at = random.pick(all.slice(1000))
   expect((await json<{ rlid: number }>(`/api/location/getlocation/?rlid=${at.rlid}`)).rlid).toBe(at.rlid)
   expect((await site.fetch('/api/location/getlocation/?rlid=99999999')).status).toBe(404)

@@ -86,7 +86,7 @@ it('EO-08 a video has a poster, and sorted tracks', async () => {
   expect(await (await ada.get(apiPaths.video(video.id))).json()).toMatchObject({ poster: null })
 })
 
-it('RT-08 /video-track/{pk}/ answers the track as WebVTT, and 404 without one', async () => {
+it('RT-08 /video-track/{pk}/ returns the track as WebVTT, and 404 without one', async () => {
   const video = (await (await uploadVideo(ada, mp4(5000, 12), 'file_name=boats.mp4')).json()) as VideoItem
   const { tracks } = (await (await ada.post(apiPaths.videoTracks(video.id), track)).json()) as VideoItem
   const src = tracks[0]!.src

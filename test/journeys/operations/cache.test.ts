@@ -164,7 +164,7 @@ it('a purge in another isolate reaches this one within five seconds, and no visi
   await expect.poll(async () => (await site.fetch('/')).text()).toContain('<title>Changed elsewhere</title>')
 })
 
-it('an isolate that has not heard for five seconds asks before it answers', async () => {
+it('an isolate without news for five seconds checks before it responds', async () => {
   const site = await openTemporarySite()
   await warm(site.fetch, '/')
   const edit = site.db.prepare(

@@ -31,7 +31,7 @@ it('the edge serves a stored page without the worker, and serves it stale for a 
   await expect.poll(async () => (await edge.fetch('/catering/')).headers.get('Cf-Cache-Status')).toBe('HIT')
 })
 
-it('each host gets its own pages, files and not-found page, whoever asked first', async () => {
+it('each host gets its own pages, files and not-found page, regardless of the first request', async () => {
   const club = await editor.publishPage('Club')
   const record = {
     hostname: 'club.example.test',
@@ -127,7 +127,7 @@ it('a change of five thousand pages is one purge of everything, and none is refu
   expect((await editor.visit('/catering/')).cache).not.toBe('HIT')
 })
 
-it('what a drainer that died left is purged by the minute trigger', async () => {
+it('the minute trigger purges the entries left by a failed drain', async () => {
   const page = await editor.publishPage('Cut short')
   await wait(3500)
   await editor.store(page.path)

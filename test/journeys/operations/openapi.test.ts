@@ -18,7 +18,7 @@ it('the reference of the API is for signed-in users', async () => {
   expect((await ada.site.fetch('/wagtail/api/openapi.json')).status).toBe(401)
 })
 
-it('the reference describes every declared endpoint with its parameters and answers', async () => {
+it('the reference describes every declared endpoint with its parameters and responses', async () => {
   const calls = listApiCalls(await ada.json<ApiDocument>('/wagtail/api/openapi.json'))
   expect(named(calls)).toEqual(named(declared))
   for (const { path, summary, responses } of calls) {

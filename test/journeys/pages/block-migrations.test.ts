@@ -161,7 +161,7 @@ it('discarded changes leave the references of the old block that is live', async
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
 
-it('what a client sends as it was two releases ago is stored in the shape of today, and every rule is kept', async () => {
+it('content in the format of two releases ago is upgraded, validated and stored', async () => {
   const { id, revision, picture, context } = await oldDraft('Harbor fogs')
   const send = (block: object) =>
     runAction(context, 'save', id, { content: { body: [block] }, base_revision_id: revision }) as Promise<
@@ -180,7 +180,7 @@ it('what a client sends as it was two releases ago is stored in the shape of tod
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
 
-it('the content API answers an old block in the shape of today', async () => {
+it('the content API returns an old block upgraded to the current format', async () => {
   const { id, picture, context } = await oldDraft('Harbor rains')
   const contents = await worker.loadVisibleContents(context.db, context.editor, [{ id }])
   expect(contents.get(id)).toMatchObject({

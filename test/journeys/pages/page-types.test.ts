@@ -18,7 +18,7 @@ it('TP-01 contact, sign-up and their landing pages each have their own layout', 
   expect(await layout('/email-signup/welcome/')).toEqual([200, false, false, true])
 })
 
-it('RT-13 RP-01 log-in is a link with a return URL, to a page that asks for nothing', async () => {
+it('RT-13 RP-01 log-in is a link with a return URL to a page without a password field', async () => {
   const front = await fetchShared('/')
   expect([front.status, front.headers.get('Set-Cookie')]).toEqual([200, null])
   const [, href] = /<a class="log-in" href="([^"]+)"/.exec(await front.text()) ?? []
@@ -30,7 +30,7 @@ it('RT-13 RP-01 log-in is a link with a return URL, to a page that asks for noth
   expect(await page.text()).not.toContain('type="password"')
 })
 
-it('TP-05 a redirect page answers with the way to its target', async () => {
+it('TP-05 a redirect page redirects to its target', async () => {
   const answer = await fetchShared('/chowder/')
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/menu/'])
 })
