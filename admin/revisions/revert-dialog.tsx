@@ -36,7 +36,7 @@ export function RevertDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={busy} onClick={confirm}>
-            Restore
+            Restore revision
           </Button>
         </>
       }

@@ -32,7 +32,7 @@ export function RemovePartiesBar({ rlid, selected, selection }: RemovePartiesBar
       </p>
       <div className="bulk-buttons">
         <Button variant="danger" onClick={() => setIsConfirming(true)}>
-          Remove from the list
+          Remove from list
         </Button>
       </div>
       <IconButton icon="close" label="Clear the selection" onClick={() => selection.replace([])} />

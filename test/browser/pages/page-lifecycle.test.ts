@@ -246,7 +246,7 @@ it('BR-16 two revisions are compared, and the older is restored, by keyboard', a
   expect(await differences.textContent()).toContain('[removed: first ] ')
   await fits(page, 'compare')
   await press(page, 'button', 'Restore this revision')
-  await press(page, 'button', 'Restore')
+  await press(page, 'button', 'Restore revision')
   await expect.poll(() => titleField(page).inputValue()).toBe('Compared page')
   await page.goto(`/wagtail/pages/${id}/revisions/compare/live/latest/`)
   await page.getByText('These two revisions are identical').waitFor()

@@ -82,7 +82,7 @@ it('a host selects several parties by keyboard, removes them together, hears it,
   await page.getByText('3 selected', { exact: true }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-  await page.getByRole('button', { name: 'Remove from the list' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove from list' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Remove 3 parties from the list?' })
   await question.getByText('Fake B').waitFor()
   expect(await listAxeViolations(page)).toEqual([])

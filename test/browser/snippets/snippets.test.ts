@@ -121,7 +121,7 @@ it('BR-34 a draft is saved automatically and previewed; a conflict asks whose te
     .waitFor()
   expect(await barriers(page)).toEqual([])
   await press(page, 'button', 'Restore this revision')
-  await press(page, 'button', 'Restore')
+  await press(page, 'button', 'Restore revision')
   await page.waitForURL('**/snippets/site/toolbox_snippet/edit/1/')
   await expect.poll(() => site.db.prepare('SELECT title FROM snippet WHERE id = 1').first('title')).toBe('Allergy note')
 })
