@@ -164,7 +164,7 @@ function Party({ entry, now, isCurrent, isSelected, onToggle, onFocus, onAction 
         <strong>
           {status === 'ready' && called_at ? `Called ${minutesSince(called_at, now)} min ago` : `${waited} min`}
         </strong>
-        <span className="quiet">{quoted && `quoted ${quoted}`}</span>
+        <span className="quiet">{quoted && `est. ${quoted}`}</span>
       </p>
       <div className="wait-party-actions">
         {actions.map(({ action, key, label, variant = 'secondary' }) => (

@@ -23,7 +23,7 @@ export function SettingConflict({ fields, initialValues, mine, theirs, onContinu
   return (
     <Dialog
       role="alertdialog"
-      title="Somebody else saved this setting"
+      title="Someone else saved this setting"
       onClose={keepMine}
       footer={
         <>

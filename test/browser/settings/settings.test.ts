@@ -137,7 +137,7 @@ it('saving after another user reports the conflict, and both changes are kept', 
   const { version } = (await (await get('/wagtail/api/main/settings/site/brand/1/')).json()) as SettingDetail
   await post('/wagtail/api/main/settings/site/brand/1/', { version, values: { legal_name: 'Mona’s Restaurants' } })
   await page.keyboard.press('ControlOrMeta+S')
-  const question = page.getByRole('alertdialog', { name: 'Somebody else saved this setting' })
+  const question = page.getByRole('alertdialog', { name: 'Someone else saved this setting' })
   await question.getByText('mona@example.test').waitFor()
   expect(await question.textContent()).toContain('Legal name')
   expect(await listAxeViolations(page)).toEqual([])

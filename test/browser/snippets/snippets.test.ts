@@ -114,7 +114,7 @@ it('BR-34 a draft is saved automatically and previewed; a conflict asks whose te
   await page.getByRole('button', { name: /Live/ }).focus()
   await page.keyboard.press('Enter')
   await page.frameLocator('iframe').locator('[data-snippet="1"]').getByText('Something you cannot eat?').waitFor()
-  await press(page, 'link', 'Changes since then')
+  await press(page, 'link', 'What was changed since')
   await page
     .getByRole('region', { name: 'Differences' })
     .getByText(/added: My/)
