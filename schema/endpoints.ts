@@ -44,6 +44,7 @@ import { waitListApiEndpoints } from './seating/api/endpoints.ts'
 import { seatingEndpoints } from './seating/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
+import { snippetEndpoints } from './snippets/endpoints.ts'
 import { taskEndpoints, workflowEndpoints } from './workflows/endpoints.ts'
 
 /** Every endpoint, grouped by resource: the API reference and the permission matrix are generated from it. */
@@ -84,6 +85,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   signIn: signInEndpoints,
   settings: settingEndpoints,
   sites: siteEndpoints,
+  snippets: snippetEndpoints,
   tags: tagEndpoints,
   tasks: taskEndpoints,
   trash: trashEndpoints,

@@ -184,18 +184,5 @@ export const paths = {
   api: {
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
-    /** A bulk action on entries of a list, and its preview. `list` is the list's own path. */
-    bulk: (list: string, name: string) => `${list}bulk/${name}/`,
-    checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
-    snippetTypes: '/wagtail/api/main/snippets/',
-    snippets: (type: string) => `/wagtail/api/main/snippets/${type}/`,
-    snippet: (type: string, id: number) => `/wagtail/api/main/snippets/${type}/${id}/`,
-    snippetSection: (type: string, id: number, part: 'usage' | 'history' | 'revisions') =>
-      `/wagtail/api/main/snippets/${type}/${id}/${part}/`,
-    compareSnippet: (type: string, id: number, from: string, to: string) =>
-      `/wagtail/api/main/snippets/${type}/${id}/revisions/compare/${from}/${to}/`,
-    snippetAction: (type: string, id: number, name: string) =>
-      `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
-    chooseSnippet: (type: string, id?: number) => `/wagtail/api/main/snippets/${type}/choose/${id ? `${id}/` : ''}`,
   },
 } as const

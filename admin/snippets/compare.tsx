@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
-import { readApi } from '../api.ts'
+import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { Comparison } from '../revisions/comparison.tsx'
 import { createRevertOptions, useSnippetKey } from './queries.ts'
 import { SnippetScreen } from './snippet-screen.tsx'
@@ -16,7 +16,7 @@ export default function CompareSnippet() {
       {(snippet) => (
         <Comparison
           queryKey={['snippet', type, id, from, to]}
-          read={(signal) => readApi<RevisionComparison>(paths.api.compareSnippet(type, id, from, to), signal)}
+          read={(signal) => readEndpoint(snippetEndpoints.compare, { params: { type, id, from, to } }, signal)}
           getPreviewUrl={(revision) => paths.wagtail.snippetRevision(type, id, revision)}
           revertOptions={snippet.can.edit && createRevertOptions(snippet)}
         />

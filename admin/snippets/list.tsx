@@ -6,6 +6,7 @@ import {
   type SnippetListItem,
   type SnippetListing,
   snippetFilters,
+  snippetOrders,
 } from '#schema/snippets/wire.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
@@ -29,13 +30,11 @@ export default function Snippets() {
 
 function List({ type }: { type: string }) {
   const { pageNumber, setParams, getParam } = useQueryParams()
-  const [search, order] = [getParam('q'), getParam('ordering')]
+  const search = getParam('q')
+  const order = snippetOrders.find((each) => each === getParam('ordering'))
   const show = snippetFilters.find((each) => each === getParam('show'))
   const narrowing = { ...(search && { search: search.slice(0, 200) }), ...(show && { show }), ...(order && { order }) }
-  const query = useSnippets(
-    type,
-    new URLSearchParams({ ...narrowing, limit: String(pageSize), offset: String((pageNumber - 1) * pageSize) }),
-  )
+  const query = useSnippets(type, { ...narrowing, limit: pageSize, offset: (pageNumber - 1) * pageSize })
   const meta = query.data?.meta
   const words = {
     one: meta?.kind.label.toLowerCase() ?? 'snippet',

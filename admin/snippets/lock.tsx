@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ConfirmScreen } from './confirm-screen.tsx'
-import { runSnippetAction } from './queries.ts'
+import { toggleSnippetLock } from './queries.ts'
 import { SnippetScreen } from './snippet-screen.tsx'
 import './styles.ts'
 
@@ -14,7 +14,7 @@ export default function LockSnippet() {
           snippet={snippet}
           submitLabel={name === 'lock' ? 'Lock' : 'Unlock'}
           blockedReason={snippet.can[name] ? undefined : blockedReason(name, snippet.lock !== null)}
-          onConfirm={() => runSnippetAction({ type: snippet.kind.type, id: snippet.id }, name)}
+          onConfirm={() => toggleSnippetLock({ type: snippet.kind.type, id: snippet.id }, name)}
         >
           <p>
             {name === 'lock'

@@ -1,54 +1,46 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { RevisionListing } from '#schema/pages/wire.ts'
+import type { EndpointRequest } from '#schema/endpoint.ts'
 import { paths } from '#schema/paths.ts'
-import type {
-  SnippetActionName,
-  SnippetDetail,
-  SnippetHistory,
-  SnippetListing,
-  SnippetResponse,
-  SnippetTypeItem,
-  SnippetUsage,
-} from '#schema/snippets/wire.ts'
-import { type ApiResult, callApi, readApi } from '../api.ts'
+import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
+import type { SnippetDetail } from '#schema/snippets/wire.ts'
+import type { ApiResult } from '../api.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import type { RevertOptions } from '../revisions/revert-dialog.tsx'
 
+type Endpoints = typeof snippetEndpoints
+
+/** The start of the keys of all queries about snippets. */
 const all = 'snippets'
 
-/** Which snippet of which type. */
+/** Identifies a snippet: its type and its id. */
 export interface SnippetKey {
   type: string
   id: number
 }
 
-/** The snippet an address is about. */
+/** Returns the snippet that the current address names. */
 export function useSnippetKey(): SnippetKey {
   const { type = '', id = '' } = useParams()
   return { type, id: Number(id) }
 }
 
 export const useSnippetTypes = () =>
-  useQuery({
-    queryKey: [all, 'types'],
-    queryFn: ({ signal }) => readApi<{ items: SnippetTypeItem[] }>(paths.api.snippetTypes, signal),
-  })
+  useQuery({ queryKey: [all, 'types'], queryFn: ({ signal }) => readEndpoint(snippetEndpoints.types, {}, signal) })
 
-export const useSnippets = (type: string, query: URLSearchParams) =>
+export const useSnippets = (type: string, query: NonNullable<EndpointRequest<Endpoints['list']>['query']>) =>
   useQuery({
-    queryKey: [all, 'list', type, query.toString()],
-    queryFn: ({ signal }) => readApi<SnippetListing>(`${paths.api.snippets(type)}?${query}`, signal),
+    queryKey: [all, 'list', type, query],
+    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.list, { params: { type }, query }, signal),
     placeholderData: keepPreviousData,
   })
 
-/**
- * Looked at afresh whenever it is opened, and never while it is being changed: saving names the version it began with.
- */
-export const snippetQuery = ({ type, id }: SnippetKey) =>
+/** Fetched whenever a screen opens, and never while it is being edited: saving names the version that was fetched. */
+export const snippetQuery = (key: SnippetKey) =>
   queryOptions({
-    queryKey: [all, 'one', type, id],
-    queryFn: ({ signal }) => readApi<SnippetDetail>(paths.api.snippet(type, id), signal),
+    queryKey: [all, 'one', key.type, key.id],
+    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.get, { params: key }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -56,63 +48,65 @@ export const snippetQuery = ({ type, id }: SnippetKey) =>
   })
 
 export const pageSize = 25
-const toSlice = (number: number) =>
-  new URLSearchParams({ limit: String(pageSize), offset: String((number - 1) * pageSize) })
+const toSlice = (number: number) => ({ limit: pageSize, offset: (number - 1) * pageSize })
 
-export const useSnippetUsage = ({ type, id }: SnippetKey, number = 1) =>
+export const useSnippetUsage = (key: SnippetKey, number = 1) =>
   useQuery({
-    queryKey: [all, 'usage', type, id, number],
-    queryFn: ({ signal }) =>
-      readApi<SnippetUsage>(`${paths.api.snippetSection(type, id, 'usage')}?${toSlice(number)}`, signal),
+    queryKey: [all, 'usage', key.type, key.id, number],
+    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.usage, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const useSnippetHistory = ({ type, id }: SnippetKey, number: number) =>
+export const useSnippetHistory = (key: SnippetKey, number: number) =>
   useQuery({
-    queryKey: [all, 'history', type, id, number],
-    queryFn: ({ signal }) =>
-      readApi<SnippetHistory>(`${paths.api.snippetSection(type, id, 'history')}?${toSlice(number)}`, signal),
+    queryKey: [all, 'history', key.type, key.id, number],
+    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.history, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const useSnippetRevisions = ({ type, id }: SnippetKey, number: number) =>
+export const useSnippetRevisions = (key: SnippetKey, number: number) =>
   useQuery({
-    queryKey: [all, 'revisions', type, id, number],
-    queryFn: ({ signal }) =>
-      readApi<RevisionListing>(`${paths.api.snippetSection(type, id, 'revisions')}?${toSlice(number)}`, signal),
+    queryKey: [all, 'revisions', key.type, key.id, number],
+    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.revisions, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-/** Work that is not saved stays on the screen when the session has ended. */
+/** Unsaved work stays on the screen when the session has ended. */
 const stay = { skipLoginRedirect: true }
 
-export const fetchSnippet = ({ type, id }: SnippetKey): Promise<ApiResult<SnippetDetail>> =>
-  callApi<SnippetDetail>('GET', paths.api.snippet(type, id), stay)
+export const fetchSnippet = (key: SnippetKey) => callEndpoint(snippetEndpoints.get, { params: key }, stay)
 
-export const createSnippet = (type: string, body: object) =>
-  withRefresh(callApi<SnippetResponse>('POST', paths.api.snippets(type), { body, ...stay }))
+export const createSnippet = (type: string, body: EndpointRequest<Endpoints['create']>['body']) =>
+  withRefresh(callEndpoint(snippetEndpoints.create, { params: { type }, body }, stay))
 
-export const saveSnippet = (
-  { type, id }: SnippetKey,
-  body: { values: object; version: string; editing_session?: string },
-) => withRefresh(callApi<SnippetResponse>('PATCH', paths.api.snippet(type, id), { body, ...stay }))
+export const saveSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['save']>['body']) =>
+  withRefresh(callEndpoint(snippetEndpoints.save, { params: key, body }, stay))
 
-export const runSnippetAction = ({ type, id }: SnippetKey, name: SnippetActionName, body: object = {}) =>
-  withRefresh(callApi<SnippetResponse>('POST', paths.api.snippetAction(type, id, name), { body, ...stay }))
+export const publishSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['publish']>['body']) =>
+  withRefresh(callEndpoint(snippetEndpoints.publish, { params: key, body }, stay))
 
-/** How an older revision of a snippet becomes its latest draft. */
+export const unpublishSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['unpublish']>['body']) =>
+  withRefresh(callEndpoint(snippetEndpoints.unpublish, { params: key, body }, stay))
+
+const revertSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['revert']>['body']) =>
+  withRefresh(callEndpoint(snippetEndpoints.revert, { params: key, body }, stay))
+
+export const toggleSnippetLock = (key: SnippetKey, name: 'lock' | 'unlock') =>
+  withRefresh(callEndpoint(snippetEndpoints[name], { params: key, body: {} }, stay))
+
+/** Returns how an older revision of a snippet is restored as its latest draft. */
 export const createRevertOptions = ({ id, version, kind: { type } }: SnippetDetail): RevertOptions => ({
-  revert: (revision_id) => runSnippetAction({ type, id }, 'revert', { version, revision_id }),
+  revert: (revision_id) => revertSnippet({ type, id }, { version, revision_id }),
   next: paths.wagtail.snippet(type, id),
 })
 
-export const deleteSnippet = ({ type, id }: SnippetKey, body: { version: string; used: number }) =>
-  withRefresh(callApi<{ message: string }>('DELETE', paths.api.snippet(type, id), { body }))
+export const deleteSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['delete']>['body']) =>
+  withRefresh(callEndpoint(snippetEndpoints.delete, { params: key, body }))
 
-/** What lists snippets, or names chosen ones, looks again when it is next opened. */
+/** After a successful change, lists and choosers of snippets fetch again when they are next opened. */
 async function withRefresh<T>(call: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const result = await call
   if (!result.ok) return result

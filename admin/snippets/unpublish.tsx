@@ -1,5 +1,5 @@
 import { ConfirmScreen } from './confirm-screen.tsx'
-import { runSnippetAction } from './queries.ts'
+import { unpublishSnippet } from './queries.ts'
 import { SnippetScreen } from './snippet-screen.tsx'
 import './styles.ts'
 
@@ -18,9 +18,7 @@ export default function UnpublishSnippet() {
                 ? 'You may not unpublish this snippet.'
                 : 'It is not published.'
           }
-          onConfirm={() =>
-            runSnippetAction({ type: snippet.kind.type, id: snippet.id }, 'unpublish', { version: snippet.version })
-          }
+          onConfirm={() => unpublishSnippet({ type: snippet.kind.type, id: snippet.id }, { version: snippet.version })}
         >
           <p>Every page that places it shows nothing in its place. The content stays here as a draft.</p>
         </ConfirmScreen>

@@ -8,7 +8,7 @@ import { deleteLocalCopy, getLocalCopy, saveLocalCopy } from '../editor/saving/l
 import { toast } from '../ui/toast.tsx'
 import type { EditorProps } from './draft-editor.tsx'
 import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
-import { runSnippetAction, saveSnippet } from './queries.ts'
+import { publishSnippet, saveSnippet, toggleSnippetLock } from './queries.ts'
 
 /** A snippet's draft while it is written: its content, its saving, its publishing and its lock. */
 export function useSnippetDraft({ declaration, original, refetch }: EditorProps) {
@@ -45,9 +45,8 @@ export function useSnippetDraft({ declaration, original, refetch }: EditorProps)
     await saver.save()
     const values = store.content
     const version = String(saver.baseRevision)
-    const result = await runSnippetAction(
+    const result = await publishSnippet(
       place,
-      'publish',
       saver.isClean ? { version } : { values, version, editing_session: saver.editingSession },
     )
     setIsBusy(false)
@@ -63,7 +62,7 @@ export function useSnippetDraft({ declaration, original, refetch }: EditorProps)
 
   async function toggleLock() {
     if (snippet.can.edit && !(await saver.save())) return
-    const result = await runSnippetAction(place, snippet.lock ? 'unlock' : 'lock')
+    const result = await toggleSnippetLock(place, snippet.lock ? 'unlock' : 'lock')
     toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     if (result.ok || result.status === 409) refetch()
   }

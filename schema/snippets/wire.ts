@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import type { LastEdit } from '../locations/edit-wire.ts'
+import { idParam } from '../endpoint.ts'
 import { editingSessionKey } from '../pages/action-wire.ts'
-import type { PageLock } from '../pages/wire.ts'
 
-/** Filters and sort orders of snippet lists; a leading minus means descending. */
+/** The filters and sort orders of a list of snippets; a leading minus sorts in descending order. */
 export const snippetFilters = ['live', 'draft', 'unused'] as const
 export type SnippetFilter = (typeof snippetFilters)[number]
-const snippetOrders = ['title', '-title', 'changed', '-changed', 'used', '-used'] as const
+export const snippetOrders = ['title', '-title', 'changed', '-changed', 'used', '-used'] as const
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 
@@ -19,30 +18,32 @@ export const snippetListQuery = z.strictObject({
 })
 export type SnippetListQuery = z.infer<typeof snippetListQuery>
 
-/** The query of the usage and history screens. */
+/** The query of the lists of a snippet's usage, history and revisions. */
 export const snippetPagingQuery = z.strictObject({
   limit: z._default(wholeNumber(1, 100), 25),
   offset: z._default(wholeNumber(0, 1_000_000), 0),
 })
 export type SnippetPaging = z.infer<typeof snippetPagingQuery>
 
+export const snippetTypeParams = z.strictObject({ type: z.string() })
+export const snippetParams = z.strictObject({ type: z.string(), id: idParam })
+/** `from` and `to` are ids of revisions, `earliest`, `latest` or `live`. */
+export const snippetCompareParams = z.strictObject({ type: z.string(), id: idParam, from: z.string(), to: z.string() })
+
 const values = z.record(z.string(), z.unknown())
 const version = z.string().check(z.minLength(1), z.maxLength(40))
 
-/**
- * A new snippet. `copy_of` is the id of the snippet it was copied from; snippets of types without drafts are public
- * immediately.
- */
+/** A new snippet. `copy_of` is the id of the snippet it is a copy of; a type without drafts is live immediately. */
 export const snippetCreate = z.strictObject({
   values,
   publish: z._default(z.boolean(), false),
   copy_of: z.optional(z.int().check(z.positive())),
 })
 
-/** Changed values; omitted fields stay as they are. `version` is the version that was edited. */
+/** Changed values; omitted fields keep their values. `version` is the version that was edited. */
 export const snippetEdit = z.strictObject({ values, version, editing_session: editingSessionKey })
 
-/** Inputs of snippet actions. Publishing without values publishes the latest draft. */
+/** The body of each action on a snippet. Publishing without values publishes the latest draft. */
 export const snippetActions = {
   publish: z.strictObject({ values: z.optional(values), version, editing_session: editingSessionKey }),
   unpublish: z.strictObject({ version }),
@@ -52,110 +53,130 @@ export const snippetActions = {
 } as const
 export type SnippetActionName = keyof typeof snippetActions
 
-/** Deleting a snippet that is in use must be confirmed: `used` is the number of uses that the user saw. */
+/** Deleting a snippet that is in use requires `used`: the number of places that the user was shown. */
 export const snippetDelete = z.strictObject({ version, used: z._default(z.int().check(z.minimum(0)), 0) })
 
-/** The labels and features of a snippet type, so that lists do not need its declaration. */
-export interface SnippetTypeInfo {
-  type: string
-  label: string
-  plural: string
-  description: string
-  has_drafts: boolean
+/** The last change, and the name of the user who made it. */
+const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
+
+const typeFields = {
+  type: z.string(),
+  label: z.string(),
+  plural: z.string(),
+  description: z.string(),
+  has_drafts: z.boolean(),
 }
+
+/** The labels and features of a snippet type, so that lists need no declaration. */
+const snippetTypeInfo = z.strictObject(typeFields)
+export type SnippetTypeInfo = z.infer<typeof snippetTypeInfo>
 
 /** A snippet type in the overview. */
-export interface SnippetTypeItem extends SnippetTypeInfo {
-  count: number
-  changed: LastEdit | null
-  can_change: boolean
-}
+const snippetTypeItem = z.strictObject({
+  ...typeFields,
+  count: z.int(),
+  changed: z.nullable(lastEdit),
+  can_change: z.boolean(),
+})
+export type SnippetTypeItem = z.infer<typeof snippetTypeItem>
+export const snippetTypeListing = z.strictObject({ items: z.array(snippetTypeItem) })
 
-/** Lists count the uses of a snippet only up to this number; the snippet's own screen counts all. */
+/** A list counts at most this many uses of a snippet; the snippet's own screen counts all of them. */
 export const maxUsesCounted = 100
 
-export interface SnippetListItem {
-  id: number
-  title: string
-  /** A second line, such as a country's code. */
-  detail: string
-  live: boolean
-  has_unpublished_changes: boolean
-  locked: boolean
-  changed: LastEdit | null
-  /** The number of uses in pages, snippets and settings. */
-  used: number
-}
+const snippetListItem = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  /** A second line, such as the code of a country. */
+  detail: z.string(),
+  live: z.boolean(),
+  has_unpublished_changes: z.boolean(),
+  locked: z.boolean(),
+  changed: z.nullable(lastEdit),
+  /** The number of pages, snippets and settings that use it, at most `maxUsesCounted`. */
+  used: z.int(),
+})
+export type SnippetListItem = z.infer<typeof snippetListItem>
 
-export interface SnippetListing {
-  meta: {
-    total_count: number
-    /** The number of snippets of each kind, regardless of the search. */
-    counts: Record<SnippetFilter | 'all', number>
-    kind: SnippetTypeInfo
-    can_change: boolean
-  }
-  items: SnippetListItem[]
-}
+export const snippetListing = z.strictObject({
+  meta: z.strictObject({
+    total_count: z.int(),
+    /** The number of snippets per filter, regardless of the search. */
+    counts: z.record(z.enum(['all', 'live', 'draft', 'unused']), z.int()),
+    kind: snippetTypeInfo,
+    can_change: z.boolean(),
+  }),
+  items: z.array(snippetListItem),
+})
+export type SnippetListing = z.infer<typeof snippetListing>
 
-export interface SnippetDetail {
-  kind: SnippetTypeInfo
-  id: number
-  title: string
+export const snippetDetail = z.strictObject({
+  kind: snippetTypeInfo,
+  id: z.int(),
+  title: z.string(),
   /** The latest values, upgraded to the current fields. */
-  values: Record<string, unknown>
-  /** Saving sends it, so that concurrent changes are detected. */
-  version: string
-  live: boolean
-  has_unpublished_changes: boolean
-  /** Null if the type has no revisions. */
-  latest_revision_id: number | null
-  live_revision_id: number | null
-  lock: PageLock | null
-  changed: LastEdit | null
-  used: number
-  can: Record<'edit' | 'publish' | 'unpublish' | 'delete' | 'copy' | 'lock' | 'unlock', boolean>
-}
+  values,
+  /** Saving sends it back, so that nobody's changes are overwritten unnoticed. */
+  version: z.string(),
+  live: z.boolean(),
+  has_unpublished_changes: z.boolean(),
+  /** Null for types without revisions. */
+  latest_revision_id: z.nullable(z.int()),
+  live_revision_id: z.nullable(z.int()),
+  /** Who locked it and when, as far as known. */
+  lock: z.nullable(z.strictObject({ by: z.nullable(z.string()), at: z.nullable(z.string()), is_mine: z.boolean() })),
+  changed: z.nullable(lastEdit),
+  used: z.int(),
+  /** What the current user can do with it now. */
+  can: z.record(z.enum(['edit', 'publish', 'unpublish', 'delete', 'copy', 'lock', 'unlock']), z.boolean()),
+})
+export type SnippetDetail = z.infer<typeof snippetDetail>
 
-/** The response to a change: the updated snippet, and a message for the user. */
-export interface SnippetResponse {
-  snippet: SnippetDetail
-  message: string
-}
+/** The response to a change: the snippet as it is now, and a message for the user. */
+export const snippetResponse = z.strictObject({ snippet: snippetDetail, message: z.string() })
+export type SnippetResponse = z.infer<typeof snippetResponse>
+
+/** The response to a deletion: a message for the user. */
+export const snippetDeleted = z.strictObject({ message: z.string() })
 
 /** A page that uses a snippet. */
-export interface SnippetUse {
-  page: { id: number; title: string; url_path: string; live: boolean }
-  /** Whether the live page uses it; otherwise only the draft does. */
-  is_shown: boolean
-  /** Where in the content it is used: `body.2.snippet`. */
-  content_paths: string[]
-}
+const snippetUse = z.strictObject({
+  page: z.strictObject({ id: z.int(), title: z.string(), url_path: z.string(), live: z.boolean() }),
+  /** Whether visitors of the page see it; otherwise only the page's draft refers to it. */
+  is_shown: z.boolean(),
+  /** Where in the content: `body.2.snippet`. */
+  content_paths: z.array(z.string()),
+})
+export type SnippetUse = z.infer<typeof snippetUse>
 
-export interface SnippetUsage {
-  meta: {
-    kind: SnippetTypeInfo
-    title: string
-    total_count: number
-    /** The number of uses that the user may not see, and descriptions of other uses: `52 states and provinces`. */
-    hidden_count: number
-    other_usage: string[]
-  }
-  items: SnippetUse[]
-}
+export const snippetUsage = z.strictObject({
+  meta: z.strictObject({
+    kind: snippetTypeInfo,
+    title: z.string(),
+    total_count: z.int(),
+    /** The number of pages that the user cannot view. */
+    hidden_count: z.int(),
+    /** What else uses it, in words: `52 states and provinces`. */
+    other_usage: z.array(z.string()),
+  }),
+  items: z.array(snippetUse),
+})
+export type SnippetUsage = z.infer<typeof snippetUsage>
 
-export interface SnippetEvent {
-  id: number
-  action: string
-  at: string
-  by: string | null
-  /** The changed fields, if known. */
-  fields: string[]
-  /** The resulting revision, while it is stored. */
-  revision_id: number | null
-}
+const snippetEvent = z.strictObject({
+  id: z.int(),
+  action: z.string(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  /** The changed fields, where known. */
+  fields: z.array(z.string()),
+  /** The revision that the action created, while it is stored. */
+  revision_id: z.nullable(z.int()),
+})
+export type SnippetEvent = z.infer<typeof snippetEvent>
 
-export interface SnippetHistory {
-  meta: { kind: SnippetTypeInfo; title: string; total_count: number }
-  items: SnippetEvent[]
-}
+export const snippetHistory = z.strictObject({
+  meta: z.strictObject({ kind: snippetTypeInfo, title: z.string(), total_count: z.int() }),
+  items: z.array(snippetEvent),
+})
+export type SnippetHistory = z.infer<typeof snippetHistory>

@@ -16,6 +16,8 @@ import { tagEndpoints } from '../../schema/media/tag-endpoints.ts'
 import { videoEndpoints } from '../../schema/media/video-endpoints.ts'
 import { redirectEndpoints } from '../../schema/redirects/endpoints.ts'
 import { siteEndpoints } from '../../schema/sites/endpoints.ts'
+import { snippetEndpoints } from '../../schema/snippets/endpoints.ts'
+import type { SnippetActionName } from '../../schema/snippets/wire.ts'
 
 const records = { users: userEndpoints, groups: groupEndpoints, sites: siteEndpoints }
 
@@ -90,4 +92,20 @@ export const apiPaths = {
   exportRedirects: redirectEndpoints.export.path,
   savedViews: savedViewEndpoints.list.path,
   savedView: (id: number) => endpointUrl(savedViewEndpoints.rename, { params: { id } }),
+  snippetTypes: snippetEndpoints.types.path,
+  snippets: (type: string) => endpointUrl(snippetEndpoints.list, { params: { type } }),
+  snippet: (type: string, id: number) => endpointUrl(snippetEndpoints.get, { params: { type, id } }),
+  snippetSection: (type: string, id: number, part: 'usage' | 'history' | 'revisions') =>
+    endpointUrl(snippetEndpoints[part], { params: { type, id } }),
+  compareSnippet: (type: string, id: number, from: string, to: string) =>
+    endpointUrl(snippetEndpoints.compare, { params: { type, id, from, to } }),
+  snippetAction: (type: string, id: number, name: SnippetActionName) =>
+    endpointUrl(snippetEndpoints[name], { params: { type, id } }),
+  chooseSnippet: (type: string, id?: number) =>
+    id
+      ? endpointUrl(snippetEndpoints.chosen, { params: { type, id } })
+      : endpointUrl(snippetEndpoints.choose, { params: { type } }),
+  /** A bulk action on entries of a list, and its check. `list` is the path of the list. */
+  bulk: (list: string, name: string) => `${list}bulk/${name}/`,
+  checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
 }

@@ -55,8 +55,9 @@ export async function previewSnippet(c: Call): Promise<Response> {
 }
 
 async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
-  if (!c.req.param('id')) {
-    const declaration = findRequestedSnippetType(c, 'change')
+  const { type = '', id } = c.req.param() as { type?: string; id?: string }
+  if (!id) {
+    const declaration = findRequestedSnippetType(c.var.editor, type, 'change')
     if (!declaration.ok) return declaration
     if (!declaration.value.hasDrafts) return fail(noPreview)
     return ok({
@@ -65,7 +66,7 @@ async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
       values: emptyValues(declaration.value.fields) as SnippetValues,
     })
   }
-  const requested = await findRequestedSnippet(c)
+  const requested = await findRequestedSnippet(c.env.DB, c.var.editor, { type, id: Number(id) })
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
   return declaration.hasDrafts

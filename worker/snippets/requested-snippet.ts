@@ -1,69 +1,75 @@
-import type { Context } from 'hono'
 import type { AnySnippet } from '#app/snippets/define.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
 import { canAccessSnippets, type Editor, type SnippetAction, snippetPermission } from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../http/session.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
 
-/** A snippet that is there, of a type this editor may see. */
+/** Identifies a snippet in an address: its type and its id. */
+export interface SnippetKey {
+  type: string
+  id: number
+}
+
+/** A stored snippet of a type that the editor can view. */
 export interface RequestedSnippet {
   declaration: AnySnippet
   state: StoredSnippetState
 }
 
-/** The one door to a type of snippet, as it stands in the address. */
-export function findRequestedSnippetType(
-  { req, var: { editor } }: Context<BackOfficeContext>,
-  ...needs: SnippetAction[]
-): Result<AnySnippet> {
-  const declaration = getSnippetType(req.param('type') ?? '')
+/** Returns the permissions that an action on a snippet requires; they may depend on its state. */
+export type NeededPermissions = (requested: RequestedSnippet, editor: Editor) => readonly SnippetAction[]
+
+/** Returns the declaration of a snippet type, or why this editor may not do all of this with its snippets. */
+export function findRequestedSnippetType(editor: Editor, type: string, ...needed: SnippetAction[]): Result<AnySnippet> {
+  const declaration = getSnippetType(type)
   if (!declaration) return fail({ reason: 'not_found', message: 'There is no such type of snippet.' })
   if (!canAccessSnippets(editor, 'view', declaration.managedBy))
     return fail({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
-  const lacking = findMissingPermission(editor, declaration, needs)
-  return lacking ? fail(lacking) : ok(declaration)
+  const missing = findMissingPermission(editor, declaration, needed)
+  return missing ? fail(missing) : ok(declaration)
 }
 
-/** The first of these that an editor may not do with snippets of a type, as a refusal that names its right. */
+/** Returns a failure that names the first of these permissions that an editor lacks, or null. */
 export function findMissingPermission(
   editor: Editor,
   { managedBy, plural }: AnySnippet,
-  needs: readonly SnippetAction[],
+  needed: readonly SnippetAction[],
 ): Failure | null {
-  const lacking = needs.find((need) => !canAccessSnippets(editor, need, managedBy))
-  if (!lacking) return null
-  const right = missingGroupPermissionMessage(snippetPermission(lacking, managedBy))
-  return { reason: 'forbidden', message: `You may look at ${plural.toLowerCase()}, but not ${lacking} them. ${right}` }
+  const missing = needed.find((permission) => !canAccessSnippets(editor, permission, managedBy))
+  if (!missing) return null
+  const right = missingGroupPermissionMessage(snippetPermission(missing, managedBy))
+  return { reason: 'forbidden', message: `You may look at ${plural.toLowerCase()}, but not ${missing} them. ${right}` }
 }
 
-/** What saving a type takes: where there are no drafts, what is saved is public at once. */
+/** The permissions to save a snippet of a type: without drafts, saving also publishes. */
 export const permissionsToSave = ({ hasDrafts }: AnySnippet): readonly SnippetAction[] =>
   hasDrafts ? ['change'] : ['change', 'publish']
 
-/** What is shown on pages is taken off them by whoever may publish. */
+/** The permissions to delete a snippet: deleting a live one also removes it from pages. */
 export const permissionsToDelete = ({ state }: RequestedSnippet): readonly SnippetAction[] =>
   state.live ? ['change', 'publish'] : ['change']
 
-/** The one door to a snippet. What is needed may depend on how it is. */
+/** Loads a snippet, or returns why this editor may not see it or lacks a needed permission. */
 export async function findRequestedSnippet(
-  c: Context<BackOfficeContext>,
-  needsOf: (requested: RequestedSnippet) => readonly SnippetAction[] = () => [],
+  db: D1Database,
+  editor: Editor,
+  { type, id }: SnippetKey,
+  getNeededPermissions: NeededPermissions = () => [],
 ): Promise<Result<RequestedSnippet>> {
-  const declaration = findRequestedSnippetType(c)
+  const declaration = findRequestedSnippetType(editor, type)
   if (!declaration.ok) return declaration
-  const state = await findSnippet(c.env.DB, declaration.value, Number(c.req.param('id')))
+  const state = await findSnippet(db, declaration.value, id)
   if (!state) return fail({ reason: 'not_found', message: 'There is no such snippet.' })
   const requested = { declaration: declaration.value, state }
-  const lacking = findMissingPermission(c.var.editor, declaration.value, needsOf(requested))
-  return lacking ? fail(lacking) : ok(requested)
+  const missing = findMissingPermission(editor, declaration.value, getNeededPermissions(requested, editor))
+  return missing ? fail(missing) : ok(requested)
 }
 
-/** A lock stops everybody but its owner, administrators too: they may take it away first. */
+/** Whether a lock prevents this editor from changing a snippet. Administrators are locked out too, but can unlock. */
 export const isLockedForEditor = (editor: Editor, { locked_by_id }: StoredSnippetState) =>
   locked_by_id !== null && locked_by_id !== editor.id
 
-/** A lock's owner may always unlock. */
+/** Whether this editor can remove a snippet's lock; the user who set it always can. */
 export const canUnlock = (editor: Editor, { managedBy }: AnySnippet, { locked_by_id }: StoredSnippetState) =>
   locked_by_id !== null && (locked_by_id === editor.id || canAccessSnippets(editor, 'unlock', managedBy))

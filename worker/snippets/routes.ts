@@ -1,31 +1,18 @@
-import { type Context, Hono } from 'hono'
-import type * as z from 'zod/mini'
+import { Hono } from 'hono'
 import type { AnySnippet } from '#app/snippets/define.ts'
 import { snippets } from '#app/snippets/index.ts'
-import { canAccessSnippets, type Editor, type SnippetAction } from '#schema/accounts/permissions.ts'
-import { fail, type Result } from '#schema/result.ts'
-import {
-  type SnippetActionName,
-  type SnippetHistory,
-  type SnippetListing,
-  type SnippetResponse,
-  type SnippetTypeItem,
-  type SnippetUsage,
-  snippetActions,
-  snippetCreate,
-  snippetDelete,
-  snippetEdit,
-  snippetListQuery,
-  snippetPagingQuery,
-} from '#schema/snippets/wire.ts'
-import { readBody } from '../http/body.ts'
+import { canAccessSnippets, type Editor } from '#schema/accounts/permissions.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
+import type { SnippetResponse } from '#schema/snippets/wire.ts'
+import type { FindEarlierRefusal } from '../http/endpoint-handlers.ts'
 import { errorResponse } from '../http/errors.ts'
-import { parseQuery } from '../http/query.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { serve } from '../http/serve.ts'
+import type { BackOfficeContext, SignedInCall } from '../http/session.ts'
 import { compareRevisionStates } from '../revisions/compare.ts'
 import { listRevisions } from '../revisions/queries.ts'
+import { type ChooserQuery, listChooserItems } from '../search/chooser.ts'
 import { deleteSnippet, snippetActionHandlers } from './actions.ts'
-import { handleChooseSnippet } from './choose.ts'
 import type { SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
@@ -35,209 +22,265 @@ import {
   findMissingPermission,
   findRequestedSnippet,
   findRequestedSnippetType,
+  type NeededPermissions,
   permissionsToDelete,
   permissionsToSave,
   type RequestedSnippet,
+  type SnippetKey,
 } from './requested-snippet.ts'
 import { createSnippet, saveSnippet } from './save.ts'
 
-type Call = Context<BackOfficeContext>
-
-const one = '/:type/:id{[1-9][0-9]{0,14}}/' as const
-
-/** `/wagtail/api/main/snippets/`: reusable content, by `app/snippets`. */
+/** Snippets: reusable content of the types that `app/snippets` declares. */
 export const snippetRoutes = new Hono<BackOfficeContext>()
-  .get('/', types)
-  .get('/:type/', list)
-  .post('/:type/', create)
-  .get('/:type/choose/', handleChooseSnippet)
-  .get('/:type/choose/:id{[1-9][0-9]{0,14}}/', handleChooseSnippet)
-  .get(one, (c) => handleSnippet(c, async (requested) => c.json(await toSnippetDetail(c.var.editor, requested))))
-  .patch(one, (c) => changeResponse(c, snippetEdit, saveSnippet))
-  .delete(one, remove)
-  .get(`${one}usage/`, usage)
-  .get(`${one}history/`, history)
-  .get(`${one}revisions/`, (c) => revisions(c))
-  .get(`${one}revisions/compare/:from/:to/`, (c) => handleSnippet(c, (requested) => compareStates(c, requested)))
-  .post(`${one}action/:name/`, runSnippetAction)
 
-type NeedsOf = (requested: RequestedSnippet) => readonly SnippetAction[]
+const canSave = (editor: Editor, declaration: AnySnippet) =>
+  permissionsToSave(declaration).every((permission) => canAccessSnippets(editor, permission, declaration.managedBy))
 
-const createActionContext = (c: Call): SnippetActionContext => ({
+serve(snippetRoutes, snippetEndpoints.types, async ({ env, var: { editor } }) => {
+  const visible = snippets.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
+  if (visible.length === 0) return fail({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
+  const counts = await Promise.all(visible.map((declaration) => countSnippets(env.DB, declaration)))
+  const items = visible.map((declaration, index) => ({
+    ...toSnippetTypeInfo(declaration),
+    ...counts[index]!,
+    can_change: canSave(editor, declaration),
+  }))
+  return ok({ items })
+})
+
+serve(snippetRoutes, snippetEndpoints.list, async ({ env, var: { editor } }, { params: { type }, query }) => {
+  const declaration = findRequestedSnippetType(editor, type)
+  if (!declaration.ok) return declaration
+  const { total, counts, items } = await listSnippets(env.DB, declaration.value, query)
+  const can_change = canSave(editor, declaration.value)
+  return ok({ meta: { total_count: total, counts, kind: toSnippetTypeInfo(declaration.value), can_change }, items })
+})
+
+serve(snippetRoutes, snippetEndpoints.choose, async ({ env, var: { editor } }, { params: { type }, query }) => {
+  const declaration = findRequestedSnippetType(editor, type)
+  return declaration.ok
+    ? ok(await listChoices(env.DB, editor, declaration.value, { ...query, ids: null }))
+    : declaration
+})
+
+serve(snippetRoutes, snippetEndpoints.chosen, async ({ env, var: { editor } }, { params: { type, id }, query }) => {
+  const declaration = findRequestedSnippetType(editor, type)
+  if (!declaration.ok) return declaration
+  const [item] = (await listChoices(env.DB, editor, declaration.value, { ...query, ids: [id] })).items
+  return item ? ok(item) : fail({ reason: 'not_found', message: 'There is no such snippet.' })
+})
+
+type ChoiceQuery = Pick<ChooserQuery, 'ids' | 'limit' | 'offset'> & { search?: string | undefined }
+
+/** Lists snippets of one type as choosers show them: those with these ids, or all that match the search. */
+const listChoices = (
+  db: D1Database,
+  editor: Editor,
+  { type, storedIn }: AnySnippet,
+  { search = '', limit, offset, ids }: ChoiceQuery,
+) => listChooserItems(db, editor, storedIn, { search, limit, offset, ids, ...(storedIn === 'snippet' && { type }) })
+
+const findOne = ({ env, var: { editor } }: SignedInCall, key: SnippetKey) => findRequestedSnippet(env.DB, editor, key)
+
+serve(snippetRoutes, snippetEndpoints.get, async (c, { params }) => {
+  const requested = await findOne(c, params)
+  return requested.ok ? ok(await toSnippetDetail(c.var.editor, requested.value)) : requested
+})
+
+serve(snippetRoutes, snippetEndpoints.usage, async (c, { params, query }) => {
+  const requested = await findOne(c, params)
+  if (!requested.ok) return requested
+  const { declaration, state } = requested.value
+  const { total, hidden, also, items } = await getSnippetUsage(c.env.DB, c.var.editor, declaration, state.id, query)
+  const kind = toSnippetTypeInfo(declaration)
+  return ok({ meta: { kind, title: state.title, total_count: total, hidden_count: hidden, other_usage: also }, items })
+})
+
+serve(snippetRoutes, snippetEndpoints.history, async (c, { params, query }) => {
+  const requested = await findOne(c, params)
+  if (!requested.ok) return requested
+  const { declaration, state } = requested.value
+  const { total, items } = await listSnippetHistory(c.env.DB, declaration, state.id, query)
+  return ok({ meta: { kind: toSnippetTypeInfo(declaration), title: state.title, total_count: total }, items })
+})
+
+serve(snippetRoutes, snippetEndpoints.revisions, async (c, { params, query }) => {
+  const requested = await findOne(c, params)
+  return requested.ok ? ok(await listRevisions(c.env.DB, 'snippet', requested.value.state, query)) : requested
+})
+
+serve(snippetRoutes, snippetEndpoints.compare, async (c, { params: { from, to, ...key } }) => {
+  const requested = await findOne(c, key)
+  if (!requested.ok) return requested
+  const { declaration, state } = requested.value
+  return compareRevisionStates(
+    { db: c.env.DB, editor: c.var.editor, from, to },
+    { type: 'snippet', object: state, fields: declaration.fields },
+  )
+})
+
+const toActionContext = (c: SignedInCall): SnippetActionContext => ({
   env: c.env,
   editor: c.var.editor,
   context: c.executionCtx,
 })
 
-async function handleSnippet(
-  c: Call,
-  answer: (requested: RequestedSnippet) => Promise<Response>,
-  needsOf?: NeedsOf,
-): Promise<Response> {
-  const requested = await findRequestedSnippet(c, needsOf)
-  return requested.ok ? answer(requested.value) : errorResponse(requested.failure)
+serve(
+  snippetRoutes,
+  snippetEndpoints.create,
+  async (c, { params: { type }, body }) => {
+    const declaration = findCreatableType(c.var.editor, type, body.publish)
+    if (!declaration.ok) return declaration
+    const created = await createSnippet(toActionContext(c), declaration.value, body)
+    return created.ok ? loadResponse(c, declaration.value, created.value) : created
+  },
+  async (c) => toRefusal(findCreatableType((c as SignedInCall).var.editor, c.req.param('type') ?? '', false)),
+)
+
+function findCreatableType(editor: Editor, type: string, publish: boolean): Result<AnySnippet> {
+  const declaration = findRequestedSnippetType(editor, type, 'change')
+  if (!declaration.ok) return declaration
+  const needed = publish ? (['publish'] as const) : permissionsToSave(declaration.value)
+  const missing = findMissingPermission(editor, declaration.value, needed)
+  return missing ? fail(missing) : declaration
 }
 
-const canSave = (editor: Editor, declaration: AnySnippet) =>
-  permissionsToSave(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy))
+/** The response to a call that a failure ends. */
+const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : errorResponse(result.failure))
 
-/** Every type this editor may see. */
-async function types(c: Call): Promise<Response> {
-  const { editor } = c.var
-  const seen = snippets.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
-  if (seen.length === 0)
-    return errorResponse({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
-  const counted = await Promise.all(seen.map((declaration) => countSnippets(c.env.DB, declaration)))
-  const items = seen.map(
-    (declaration, index): SnippetTypeItem => ({
-      ...toSnippetTypeInfo(declaration),
-      ...counted[index]!,
-      can_change: canSave(editor, declaration),
-    }),
-  )
-  return c.json({ items })
-}
+/** Permissions are checked before the body: without them a call learns nothing about what is wrong with it. */
+const refuseBySnippet =
+  (needed: NeededPermissions): FindEarlierRefusal =>
+  async (c) => {
+    const { env, var: variables } = c as SignedInCall
+    const key = { type: c.req.param('type') ?? '', id: Number(c.req.param('id')) }
+    return toRefusal(await findRequestedSnippet(env.DB, variables.editor, key, needed))
+  }
 
-async function list(c: Call): Promise<Response> {
-  const declaration = findRequestedSnippetType(c)
-  if (!declaration.ok) return errorResponse(declaration.failure)
-  const query = parseQuery(snippetListQuery, c.req.url)
-  if (!query.ok) return errorResponse(query.failure)
-  const { total, counts, items } = await listSnippets(c.env.DB, declaration.value, query.value)
-  const can_change = canSave(c.var.editor, declaration.value)
-  return c.json({
-    meta: { total_count: total, counts, kind: toSnippetTypeInfo(declaration.value), can_change },
-    items,
-  } satisfies SnippetListing)
-}
-
-async function create(c: Call): Promise<Response> {
-  const declaration = findRequestedSnippetType(c, 'change')
-  if (!declaration.ok) return errorResponse(declaration.failure)
-  const input = await readBody(c.req.raw, snippetCreate)
-  const needs = input.ok && input.value.publish ? (['publish'] as const) : permissionsToSave(declaration.value)
-  const lacking = findMissingPermission(c.var.editor, declaration.value, needs)
-  if (lacking) return errorResponse(lacking)
-  const made = input.ok ? await createSnippet(createActionContext(c), declaration.value, input.value) : input
-  if (!made.ok) return errorResponse(made.failure)
-  const state = await findSnippet(c.env.DB, declaration.value, made.value.id)
-  return toResponse(c, { declaration: declaration.value, state: state! }, made.value.message, 201)
-}
-
-type Change<Input> = (
+type Change = (
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
-  input: Input,
 ) => Promise<Result<{ id: number; message: string }>>
 
-async function changeResponse<Input>(
-  c: Call,
-  shape: z.ZodMiniType<Input>,
-  change: Change<Input>,
-  needsOf: NeedsOf = readEdit,
-): Promise<Response> {
-  const answer = async (requested: RequestedSnippet) => {
-    const input = await readBody(c.req.raw, shape)
-    const done = input.ok ? await change(createActionContext(c), requested, input.value) : input
-    if (!done.ok) return errorResponse(done.failure)
-    const state = await findSnippet(c.env.DB, requested.declaration, requested.state.id)
-    return toResponse(c, { ...requested, state: state! }, done.value.message, 200)
-  }
-  return handleSnippet(c, answer, needsOf)
+/** Changes a snippet if the user has these permissions, and returns its new state. */
+async function respondToChange(
+  c: SignedInCall,
+  key: SnippetKey,
+  needed: NeededPermissions,
+  change: Change,
+): Promise<Result<SnippetResponse>> {
+  const requested = await findRequestedSnippet(c.env.DB, c.var.editor, key, needed)
+  if (!requested.ok) return requested
+  const changed = await change(toActionContext(c), requested.value)
+  return changed.ok ? loadResponse(c, requested.value.declaration, { ...changed.value, id: key.id }) : changed
 }
 
-const readEdit: NeedsOf = ({ declaration }) => permissionsToSave(declaration)
-
-async function toResponse(c: Call, requested: RequestedSnippet, message: string, status: 200 | 201): Promise<Response> {
-  return c.json({ snippet: await toSnippetDetail(c.var.editor, requested), message } satisfies SnippetResponse, status)
+async function loadResponse(
+  { env, var: { editor } }: SignedInCall,
+  declaration: AnySnippet,
+  { id, message }: { id: number; message: string },
+): Promise<Result<SnippetResponse>> {
+  const state = await findSnippet(env.DB, declaration, id)
+  return ok({ snippet: await toSnippetDetail(editor, { declaration, state: state! }), message })
 }
 
-async function runSnippetAction(c: Call): Promise<Response> {
-  const name = c.req.param('name') ?? ''
-  if (!Object.hasOwn(snippetActions, name))
-    return errorResponse({ reason: 'not_found', message: 'There is no such action.' })
-  const action = name as SnippetActionName
-  const change: Change<unknown> = async (actionContext, requested, input) => {
-    if (!requested.declaration.hasDrafts)
-      return fail({ reason: 'not_found', message: 'This type of snippet has no drafts and no lock.' })
-    // Publishing may save what is sent with it, which is writing too.
-    const writes = action === 'publish' && (input as { values?: unknown }).values !== undefined
-    const lacking = findMissingPermission(actionContext.editor, requested.declaration, writes ? ['change'] : [])
-    return lacking ? fail(lacking) : (snippetActionHandlers[action] as Change<unknown>)(actionContext, requested, input)
-  }
-  return changeResponse(c, snippetActions[action] as z.ZodMiniType, change, ({ state }) =>
-    action === 'unlock' && state.locked_by_id === c.var.editor.id ? [] : actionNeeds[action],
-  )
-}
+const permissions = {
+  save: ({ declaration }) => permissionsToSave(declaration),
+  delete: permissionsToDelete,
+  publish: () => ['publish'],
+  revert: () => ['change'],
+  lock: () => ['lock'],
+  /** The user who set a lock can remove it without a permission. */
+  unlock: ({ state }, editor) => (state.locked_by_id === editor.id ? [] : ['unlock']),
+} satisfies Record<string, NeededPermissions>
 
-/** What each action takes; who set a lock takes it away without any right. */
-const actionNeeds: Record<SnippetActionName, readonly SnippetAction[]> = {
-  publish: ['publish'],
-  unpublish: ['publish'],
-  revert: ['change'],
-  lock: ['lock'],
-  unlock: ['unlock'],
-}
+serve(
+  snippetRoutes,
+  snippetEndpoints.save,
+  (c, { params, body }) =>
+    respondToChange(c, params, permissions.save, (context, requested) => saveSnippet(context, requested, body)),
+  refuseBySnippet(permissions.save),
+)
 
-async function remove(c: Call): Promise<Response> {
-  const answer = async (requested: RequestedSnippet) => {
-    const input = await readBody(c.req.raw, snippetDelete)
-    const done = input.ok ? await deleteSnippet(createActionContext(c), requested, input.value) : input
-    return done.ok ? c.json({ message: done.value.message }) : errorResponse(done.failure)
-  }
-  return handleSnippet(c, answer, permissionsToDelete)
-}
+serve(
+  snippetRoutes,
+  snippetEndpoints.delete,
+  async (c, { params, body }) => {
+    const requested = await findRequestedSnippet(c.env.DB, c.var.editor, params, permissions.delete)
+    if (!requested.ok) return requested
+    const deleted = await deleteSnippet(toActionContext(c), requested.value, body)
+    return deleted.ok ? ok({ message: deleted.value.message }) : deleted
+  },
+  refuseBySnippet(permissions.delete),
+)
 
-/** What became of one saved state of a snippet until another. */
-async function compareStates(c: Call, { declaration, state }: RequestedSnippet): Promise<Response> {
-  const compared = await compareRevisionStates(
-    { db: c.env.DB, editor: c.var.editor, from: c.req.param('from') ?? '', to: c.req.param('to') ?? '' },
-    { type: 'snippet', object: state, fields: declaration.fields },
-  )
-  return compared.ok ? c.json(compared.value) : errorResponse(compared.failure)
-}
+/** Only types with drafts have these actions. */
+const withDrafts =
+  (change: Change): Change =>
+  async (context, requested) =>
+    requested.declaration.hasDrafts
+      ? change(context, requested)
+      : fail({ reason: 'not_found', message: 'This type of snippet has no drafts and no lock.' })
 
-async function usage(c: Call): Promise<Response> {
-  return handleSnippet(c, async ({ declaration, state }) => {
-    const query = parseQuery(snippetPagingQuery, c.req.url)
-    if (!query.ok) return errorResponse(query.failure)
-    const { total, hidden, also, items } = await getSnippetUsage(
-      c.env.DB,
-      c.var.editor,
-      declaration,
-      state.id,
-      query.value,
-    )
-    return c.json({
-      meta: {
-        kind: toSnippetTypeInfo(declaration),
-        title: state.title,
-        total_count: total,
-        hidden_count: hidden,
-        other_usage: also,
-      },
-      items,
-    } satisfies SnippetUsage)
-  })
-}
+const { publish, unpublish, revert, lock, unlock } = snippetActionHandlers
 
-async function revisions(c: Call): Promise<Response> {
-  return handleSnippet(c, async ({ state }) => {
-    const query = parseQuery(snippetPagingQuery, c.req.url)
-    return query.ok
-      ? c.json(await listRevisions(c.env.DB, 'snippet', state, query.value))
-      : errorResponse(query.failure)
-  })
-}
+serve(
+  snippetRoutes,
+  snippetEndpoints.publish,
+  (c, { params, body }) =>
+    respondToChange(
+      c,
+      params,
+      permissions.publish,
+      withDrafts(async (context, requested) => {
+        // Values that are sent are saved too, which requires another permission.
+        const missing = body.values && findMissingPermission(context.editor, requested.declaration, ['change'])
+        return missing ? fail(missing) : publish(context, requested, body)
+      }),
+    ),
+  refuseBySnippet(permissions.publish),
+)
 
-async function history(c: Call): Promise<Response> {
-  return handleSnippet(c, async ({ declaration, state }) => {
-    const query = parseQuery(snippetPagingQuery, c.req.url)
-    if (!query.ok) return errorResponse(query.failure)
-    const { total, items } = await listSnippetHistory(c.env.DB, declaration, state.id, query.value)
-    return c.json({
-      meta: { kind: toSnippetTypeInfo(declaration), title: state.title, total_count: total },
-      items,
-    } satisfies SnippetHistory)
-  })
-}
+serve(
+  snippetRoutes,
+  snippetEndpoints.unpublish,
+  (c, { params, body }) => {
+    const change = withDrafts((context, requested) => unpublish(context, requested, body))
+    return respondToChange(c, params, permissions.publish, change)
+  },
+  refuseBySnippet(permissions.publish),
+)
+
+serve(
+  snippetRoutes,
+  snippetEndpoints.revert,
+  (c, { params, body }) => {
+    const change = withDrafts((context, requested) => revert(context, requested, body))
+    return respondToChange(c, params, permissions.revert, change)
+  },
+  refuseBySnippet(permissions.revert),
+)
+
+serve(
+  snippetRoutes,
+  snippetEndpoints.lock,
+  (c, { params, body }) => {
+    const change = withDrafts((context, requested) => lock(context, requested, body))
+    return respondToChange(c, params, permissions.lock, change)
+  },
+  refuseBySnippet(permissions.lock),
+)
+
+serve(
+  snippetRoutes,
+  snippetEndpoints.unlock,
+  (c, { params, body }) => {
+    const change = withDrafts((context, requested) => unlock(context, requested, body))
+    return respondToChange(c, params, permissions.unlock, change)
+  },
+  refuseBySnippet(permissions.unlock),
+)
+
+snippetRoutes.all('/api/main/snippets/:type/:id{[1-9][0-9]{0,14}}/action/:name/', () =>
+  errorResponse({ reason: 'not_found', message: 'There is no such action.' }),
+)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -29,7 +30,7 @@ it('RP-02 a section with live descendants can be moved without permission to del
   const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
   await cleo.create(lunch.id, { title: 'Soups' }, { publish: true })
   expect((await cleo.act(lunch.id, 'move', { destination_page_id: season.id })).status).toBe(200)
-  const bulk = await cleo.post(paths.api.bulk(paths.api.pages, 'move'), {
+  const bulk = await cleo.post(apiPaths.bulk(paths.api.pages, 'move'), {
     ids: [season.id],
     destination_page_id: dinner.id,
   })

@@ -2,6 +2,7 @@ import type { PagePermission } from '../../../schema/accounts/permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../schema/endpoint.ts'
 import type { Ids } from './matrix-records.ts'
 import { pageCells } from './page-permissions.ts'
+import { snippetCells } from './snippet-permissions.ts'
 
 export type DeclaredRights = Extract<EndpointPermission, object>
 
@@ -65,8 +66,8 @@ const ofManyMedia = (noun: string) =>
     ),
   )
 
-/** By the name of the endpoint in the reference of the API. */
-export const objectCells: Record<string, ObjectCell> = {
+/** By the name of the endpoint in the reference of the API; several where it depends on the type of the record. */
+export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   'settings.get': { params: brand, passes: settingManagers, closed },
   'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed },
   'forms.listSubmissions': submissions,
@@ -111,6 +112,7 @@ export const objectCells: Record<string, ObjectCell> = {
   ...ofManyMedia('image'),
   ...ofManyMedia('video'),
   ...pageCells,
+  ...snippetCells,
 }
 
 interface CheckedCall {
@@ -129,12 +131,13 @@ export function toEndpointCells(
   ids: Ids,
   fill: (values?: Record<string, string | number>) => string,
 ): CheckedCall[] {
-  const cell = objectCells[id]
-  if (cell) {
-    const path = `${fill(cell.params?.(ids))}${cell.query?.(ids) ?? ''}`
-    const body = typeof cell.body === 'function' ? cell.body(ids) : cell.body
-    return [{ path, body, rights: cell.passes, closed: cell.closed, closedMessage: cell.closedMessage }]
-  }
+  const declared = objectCells[id]
+  if (declared)
+    return [declared].flat().map(({ params, query, body, passes, closed, closedMessage }) => ({
+      path: `${fill(params?.(ids))}${query?.(ids) ?? ''}`,
+      body: typeof body === 'function' ? body(ids) : body,
+      ...{ rights: passes, closed, closedMessage },
+    }))
   if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: [403] }]
   return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: [403] }] : []
 }

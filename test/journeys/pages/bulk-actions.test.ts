@@ -20,11 +20,11 @@ interface Refused {
 }
 /** Does one thing to many pages. */
 async function many(who: Who, name: string, ids: readonly number[], more: object = {}, list: string = paths.api.pages) {
-  const answer = await who.post(paths.api.bulk(list, name), { ids, ...more })
+  const answer = await who.post(apiPaths.bulk(list, name), { ids, ...more })
   return { status: answer.status, ...((await answer.json()) as BulkResult & Refused) }
 }
 async function ask(who: Who, name: string, ids: readonly number[], more: object = {}, list: string = paths.api.pages) {
-  const answer = await who.post(paths.api.checkBulk(list, name), { ids, ...more })
+  const answer = await who.post(apiPaths.checkBulk(list, name), { ids, ...more })
   return { status: answer.status, ...((await answer.json()) as BulkCheck & Refused) }
 }
 const refusals = ({ items }: BulkCheck) => items.map(({ error }) => error)
@@ -216,7 +216,7 @@ const linkTo = (page: number) => ({
 it('a bulk request without the token, from another site, signed out, or with too many or duplicate ids is rejected as a whole', async () => {
   const { ada, site, home } = room
   const page = await live(home, 'Bulk guarded')
-  const path = paths.api.bulk(paths.api.pages, 'delete')
+  const path = apiPaths.bulk(paths.api.pages, 'delete')
   const send = (headers: Record<string, string>, body: unknown = { ids: [page] }) =>
     site.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
   const { 'X-CSRFToken': _, ...withoutToken } = ada.headers
@@ -234,7 +234,7 @@ it('a bulk request without the token, from another site, signed out, or with too
   ])
   for (const ids of [[], [page, page], ['1'], [1.5], [-1]])
     expect([ids, (await many(ada, 'delete', ids as number[])).status]).toEqual([ids, 400])
-  expect((await ada.post(paths.api.bulk(paths.api.pages, 'privacy'), { ids: [page] })).status).toBe(404)
+  expect((await ada.post(apiPaths.bulk(paths.api.pages, 'privacy'), { ids: [page] })).status).toBe(404)
   expect((await ask(ada, 'restore', [page])).status).toBe(404)
   expect(await isLive(page)).toBe(true)
 })

@@ -5,6 +5,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageHistory } from '#schema/workflows/review-wire.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { headingBlock } from '../../support/pages/back-office-client.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
@@ -157,7 +158,7 @@ it('a snippet’s editing session is one revision and one log entry too', async 
   const made = (await snippets.add(toolboxType, { title: 'Session note', body: [] })).body.snippet
   let { version } = made
   for (const title of ['Session notes', 'Session noted', 'Session done']) {
-    const saved = await site.fetch(paths.api.snippet(toolboxType, made.id), {
+    const saved = await site.fetch(apiPaths.snippet(toolboxType, made.id), {
       method: 'PATCH',
       headers: ada.headers,
       body: JSON.stringify({ version, values: { title }, editing_session: 'ada-snippets' }),
@@ -167,7 +168,7 @@ it('a snippet’s editing session is one revision and one log entry too', async 
     expect(stale.status).toBe(409)
     version = ((await saved.json()) as { snippet: { version: string } }).snippet.version
   }
-  const { items } = await ada.json<RevisionListing>(paths.api.snippetSection(toolboxType, made.id, 'revisions'))
+  const { items } = await ada.json<RevisionListing>(apiPaths.snippetSection(toolboxType, made.id, 'revisions'))
   expect(items.map(({ save_count }) => save_count)).toEqual([3, 1])
   expect((await snippets.history(toolboxType, made.id)).body.items.map(({ action }) => action)).toEqual([
     'wagtail.edit',

@@ -3,6 +3,7 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import type { ChooserResults, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { searchEndpoints } from '#schema/search/endpoints.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import {
   aboutTheCompanyId,
   allergyNoteId,
@@ -77,13 +78,13 @@ it('BR-34 revisions are listed and previewed, and an older one can be restored a
   const { id, version } = made.body.snippet
   const saved = await ada.save(toolboxType, id, version, { body: textBody('At one.') })
   const revisions = async () =>
-    (await (await ada.get(paths.api.snippetSection(toolboxType, id, 'revisions'))).json()) as RevisionListing
+    (await (await ada.get(apiPaths.snippetSection(toolboxType, id, 'revisions'))).json()) as RevisionListing
   const [latest, first] = (await revisions()).items
   expect([latest, first]).toMatchObject([
     { is_latest: true, is_live: false, user: { name: 'ada@example.test' } },
     { is_latest: false, is_live: true },
   ])
-  const compare = (of: number, from: string) => ada.get(paths.api.compareSnippet(toolboxType, of, from, 'latest'))
+  const compare = (of: number, from: string) => ada.get(apiPaths.compareSnippet(toolboxType, of, from, 'latest'))
   expect(await (await compare(id, 'live')).json()).toMatchObject({
     from: { id: first!.id, is_live: true },
     to: { is_latest: true },
@@ -95,7 +96,7 @@ it('BR-34 revisions are listed and previewed, and an older one can be restored a
     ],
   })
   expect((await compare(allergyNoteId, String(first!.id))).status).toBe(404)
-  expect((await nora.get(paths.api.compareSnippet(toolboxType, id, 'live', 'latest'))).status).toBe(403)
+  expect((await nora.get(apiPaths.compareSnippet(toolboxType, id, 'live', 'latest'))).status).toBe(403)
   const view = await ada.get(paths.wagtail.snippetRevision(toolboxType, id, first!.id))
   expect(view.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await view.text()).toContain('At noon.')
@@ -173,17 +174,17 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
       titles: answer.ok ? ((await answer.json()) as ChooserResults).items.map(({ title }) => title) : [],
     }
   }
-  expect(await picked(ed, `${paths.api.chooseSnippet(toolboxType)}?search=allergy`)).toEqual({
+  expect(await picked(ed, `${apiPaths.chooseSnippet(toolboxType)}?search=allergy`)).toEqual({
     status: 200,
     titles: ['Allergy note'],
   })
-  expect((await picked(ed, paths.api.chooseSnippet(navigationType))).titles).toEqual(['About the company'])
-  expect((await picked(ed, `${paths.api.chooseSnippet('country')}?search=can`)).titles).toEqual(['Canada'])
-  expect(await (await ed.get(paths.api.chooseSnippet(toolboxType, allergyNoteId))).json()).toMatchObject({
+  expect((await picked(ed, apiPaths.chooseSnippet(navigationType))).titles).toEqual(['About the company'])
+  expect((await picked(ed, `${apiPaths.chooseSnippet('country')}?search=can`)).titles).toEqual(['Canada'])
+  expect(await (await ed.get(apiPaths.chooseSnippet(toolboxType, allergyNoteId))).json()).toMatchObject({
     id: allergyNoteId,
     detail: 'Published',
   })
-  expect((await ed.get(paths.api.chooseSnippet(toolboxType, aboutTheCompanyId))).status).toBe(404)
+  expect((await ed.get(apiPaths.chooseSnippet(toolboxType, aboutTheCompanyId))).status).toBe(404)
   expect(
     (
       await picked(
@@ -200,18 +201,18 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
       )
     ).titles.sort(),
   ).toEqual(['About the company', 'Allergy note'])
-  expect((await picked(nora, paths.api.chooseSnippet(toolboxType))).status).toBe(403)
+  expect((await picked(nora, apiPaths.chooseSnippet(toolboxType))).status).toBe(403)
   expect((await picked(nora, endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } }))).status).toBe(403)
 })
 
 it('BR-33 BR-34 BR-35 editors of pages can view and choose, publishers can change, and others are denied', async () => {
   const { id, version } = (await ada.add(toolboxType, { title: 'Guarded', body: [] })).body.snippet
   const reads = [
-    paths.api.snippetTypes,
-    paths.api.snippets(toolboxType),
-    paths.api.snippet(toolboxType, id),
-    ...(['usage', 'history', 'revisions'] as const).map((part) => paths.api.snippetSection(toolboxType, id, part)),
-    paths.api.snippets('country'),
+    apiPaths.snippetTypes,
+    apiPaths.snippets(toolboxType),
+    apiPaths.snippet(toolboxType, id),
+    ...(['usage', 'history', 'revisions'] as const).map((part) => apiPaths.snippetSection(toolboxType, id, part)),
+    apiPaths.snippets('country'),
     paths.wagtail.snippetPreview(toolboxType, id),
   ]
   for (const path of reads) {

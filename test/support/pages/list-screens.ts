@@ -168,8 +168,8 @@ function restaurantScreens(): ListScreen[] {
 /** Snippets, people, settings. */
 function peopleScreens(): ListScreen[] {
   return [
-    { path: paths.api.snippetTypes },
-    { path: paths.api.snippets('toolbox_snippet') },
+    { path: apiPaths.snippetTypes },
+    { path: apiPaths.snippets('toolbox_snippet') },
     ...[
       apiPaths.users,
       apiPaths.groups,

@@ -9,6 +9,7 @@ import type {
   SnippetTypeItem,
   SnippetUsage,
 } from '#schema/snippets/wire.ts'
+import { apiPaths } from '../api-paths.ts'
 import { createUser, openSite, type Site } from '../site.ts'
 import { createClient } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
@@ -22,26 +23,26 @@ type Signed = Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'headers'>
 
 /** A user's requests about snippets. */
 export function createSnippetClient(site: Site, { get, headers }: Signed) {
-  const { api } = paths
   const read = async <T>(answer: Response) => ({ status: answer.status, body: (await answer.json()) as T & Refused })
   const send = (method: string, path: string, body: unknown) =>
     site.fetch(path, { method, headers, body: JSON.stringify(body) })
   return {
     get,
-    types: async () => read<{ items: SnippetTypeItem[] }>(await get(api.snippetTypes)),
-    list: async (type: string, query = '') => read<SnippetListing>(await get(`${api.snippets(type)}?${query}`)),
-    open: async (type: string, id: number) => read<SnippetDetail>(await get(api.snippet(type, id))),
-    usage: async (type: string, id: number) => read<SnippetUsage>(await get(api.snippetSection(type, id, 'usage'))),
+    types: async () => read<{ items: SnippetTypeItem[] }>(await get(apiPaths.snippetTypes)),
+    list: async (type: string, query = '') => read<SnippetListing>(await get(`${apiPaths.snippets(type)}?${query}`)),
+    open: async (type: string, id: number) => read<SnippetDetail>(await get(apiPaths.snippet(type, id))),
+    usage: async (type: string, id: number) =>
+      read<SnippetUsage>(await get(apiPaths.snippetSection(type, id, 'usage'))),
     history: async (type: string, id: number) =>
-      read<SnippetHistory>(await get(api.snippetSection(type, id, 'history'))),
+      read<SnippetHistory>(await get(apiPaths.snippetSection(type, id, 'history'))),
     add: async (type: string, values: object, more: object = {}) =>
-      read<SnippetResponse>(await send('POST', api.snippets(type), { values, ...more })),
+      read<SnippetResponse>(await send('POST', apiPaths.snippets(type), { values, ...more })),
     save: async (type: string, id: number, version: string, values: object) =>
-      read<SnippetResponse>(await send('PATCH', api.snippet(type, id), { version, values })),
+      read<SnippetResponse>(await send('PATCH', apiPaths.snippet(type, id), { version, values })),
     act: async (type: string, id: number, name: SnippetActionName, body: object = {}) =>
-      read<SnippetResponse>(await send('POST', api.snippetAction(type, id, name), body)),
+      read<SnippetResponse>(await send('POST', apiPaths.snippetAction(type, id, name), body)),
     remove: async (type: string, id: number, body: object) =>
-      read<{ message: string }>(await send('DELETE', api.snippet(type, id), body)),
+      read<{ message: string }>(await send('DELETE', apiPaths.snippet(type, id), body)),
     /** Posts unsaved values into a frame, as the editor does. */
     preview: (type: string, id: number | undefined, values: object) =>
       site.fetch(paths.wagtail.snippetPreview(type, id), {
