@@ -26,12 +26,16 @@ const ids = () =>
  */
 export const bulkPageInputs = {
   publish: z.strictObject({ ids: ids() }),
-  unpublish: z.strictObject({ ids: ids(), include_descendants: z.optional(z.boolean()) }),
+  unpublish: z.strictObject({ ids: ids(), include_descendants: z._default(z.boolean(), false) }),
   move: z.strictObject({ ids: ids(), destination_page_id: id() }),
   delete: z.strictObject({ ids: ids() }),
   restore: z.strictObject({ ids: ids() }),
 } as const
 export type BulkPageAction = keyof typeof bulkPageInputs
+/** The input of these bulk actions without the ids, which is the input of the single actions. */
+export type BulkPageInput<Name extends BulkPageAction = BulkPageAction> = {
+  [Each in Name]: Omit<z.output<(typeof bulkPageInputs)[Each]>, 'ids'>
+}[Name]
 
 /** Inputs of bulk actions on images, documents or videos (`…/images/bulk/{name}/` and so on). */
 export const bulkMediaInputs = {

@@ -12,7 +12,7 @@ import type { BackOfficeContext, SignedInCall } from '../http/session.ts'
 import { loadDefaultMailContext } from '../mail/compose-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageFind, handlePageList } from './listing/handlers.ts'
-import { type ActionContext, planAction, runAction } from './run-action.ts'
+import { type ActionContext, findActionRefusal, runAction } from './run-action.ts'
 
 /** Wagtail's content API for pages, and the page actions. */
 export const pageRoutes = new Hono<BackOfficeContext>()
@@ -31,10 +31,10 @@ serve(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
  */
 const findPermissionError =
   (name: PageActionName): FindEarlierRefusal =>
-  async (c, body) => {
+  async (c) => {
     const { env, var: variables } = c as SignedInCall
-    const planned = await planAction(env.DB, variables.editor, name, Number(c.req.param('id')), body)
-    return planned.ok || planned.failure.reason === 'invalid' ? undefined : errorResponse(planned.failure)
+    const refusal = await findActionRefusal(env.DB, variables.editor, name, Number(c.req.param('id')))
+    return refusal ? errorResponse(refusal) : undefined
   }
 
 for (const name of Object.keys(pageActionEndpoints) as PageActionName[])

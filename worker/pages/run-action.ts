@@ -1,15 +1,15 @@
 import { can, type Editor } from '#schema/accounts/permissions.ts'
-import { type ActionResponse, createPageInput, pageActionInputs } from '#schema/pages/action-wire.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
-import { parseWithSchema } from '../http/body.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
 import { commit, type Plan, type PlannedMail } from '../stores/commit.ts'
 import { reservePageIds } from '../stores/ids.ts'
 import {
   type ActionPlan,
   type PageActionDefinition,
+  type PageActionInputOf,
   type PageActionKey,
   type PlanInput,
   pageChangedError,
@@ -37,18 +37,18 @@ export interface ActionContext {
 
 /**
  * Runs an action on a page. Every page change goes through here: it checks permissions on the page and the target,
- * validates the input, plans the action and commits the plan in one batch. The batch fails if the pages have changed
- * since they were read.
+ * plans the action and commits the plan in one batch, which fails if the pages have changed since they were read.
+ * `input` is validated by the contract of the endpoint.
  */
 export async function runAction<Name extends PageActionKey>(
   actionContext: ActionContext,
   name: Name,
   pageId: number,
-  body: unknown,
+  input: PageActionInputOf<Name>,
 ): Promise<Result<ActionResponse>> {
   const { db, editor, purge, sendMail } = actionContext
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const planned = await createPlan(createCommitSource(db, editor, attempt), name, pageId, body)
+    const planned = await createPlan(createCommitSource(db, editor, attempt), name, pageId, input)
     if (!planned.ok) return planned
     const { planInput, plan } = planned.value
     const outcome = await commitPlan(actionContext, planInput, plan)
@@ -85,56 +85,59 @@ const createPreviewSource = (db: D1Database, editor: Editor): Source => ({
 })
 
 /** Plans an action on a page without committing it. Returns the plan, or the error that prevents it. */
-export const planAction = (db: D1Database, editor: Editor, name: PageActionKey, pageId: number, body: unknown) =>
-  createPlan(createPreviewSource(db, editor), name, pageId, body)
+export const planAction = <Name extends PageActionKey>(
+  db: D1Database,
+  editor: Editor,
+  name: Name,
+  pageId: number,
+  input: PageActionInputOf<Name>,
+) => createPlan(createPreviewSource(db, editor), name, pageId, input)
+
+/** Returns the error if an editor may not perform an action on a page, whatever its input; otherwise null. */
+export async function findActionRefusal(
+  db: D1Database,
+  editor: Editor,
+  name: PageActionKey,
+  pageId: number,
+): Promise<Failure | null> {
+  const allowed = checkPageActions(editor, await editablePage(db, editor, pageId), pageActions[name].needs)
+  return allowed.ok ? null : allowed.failure
+}
 
 /** Plans an action and returns the plan with its input, or the error that prevents it. */
 async function createPlan<Name extends PageActionKey>(
   source: Source,
   name: Name,
   pageId: number,
-  body: unknown,
-): Promise<Result<{ planInput: PlanInput<unknown>; plan: ActionPlan }>> {
-  const planInput = await checkPermissions(source, name, pageId, body)
-  if (!planInput.ok) return planInput
-  const plan = await getAction(name).plan(planInput.value as never)
-  return plan.ok ? ok({ planInput: planInput.value, plan: plan.value }) : plan
+  input: PageActionInputOf<Name>,
+): Promise<Result<{ planInput: PlanInput<PageActionInputOf<Name>>; plan: ActionPlan }>> {
+  const action: PageActionDefinition<Name> = pageActions[name]
+  const { page, ids } = await source.read(source.db, source.editor, pageId, { newPage: name === 'create' })
+  const checked = await checkPermissions(source, action, page, input)
+  if (!checked.ok) return checked
+  const { db, editor, reserve, attempt } = source
+  const now = new Date().toISOString()
+  const planInput = { db, editor, ...checked.value, input, now, ids, reserve, attempt }
+  const plan = await action.plan(planInput)
+  return plan.ok ? ok({ planInput, plan: plan.value }) : plan
 }
 
-const getAction = <Name extends PageActionKey>(name: Name): PageActionDefinition<Name> => pageActions[name] as never
-const inputs = { ...pageActionInputs, create: createPageInput }
-
-/** Checks permissions, validates the body and returns the input of the plan. */
-async function checkPermissions(
-  { db, editor, read, reserve, attempt }: Source,
-  name: PageActionKey,
-  pageId: number,
-  body: unknown,
-): Promise<Result<PlanInput<unknown>>> {
-  const definition = getAction(name)
-  const { page, ids } = await read(db, editor, pageId, { newPage: name === 'create' })
-  const allowed = checkPageActions(editor, page, definition.needs)
+/** Checks permissions and returns the page and the target of the action. */
+async function checkPermissions<Name extends PageActionKey>(
+  { db, editor }: Source,
+  action: PageActionDefinition<Name>,
+  page: ManagedPage | undefined,
+  input: PageActionInputOf<Name>,
+): Promise<Result<{ page: ManagedPage; target: ManagedPage }>> {
+  const allowed = checkPageActions(editor, page, action.needs)
   if (!allowed.ok) return allowed
-  const input = parseWithSchema<unknown>(inputs[name] as never, body)
-  if (!input.ok) return input
-  const further = checkPageActions(editor, page, definition.alsoNeeds?.(input.value as never) ?? [])
+  const further = checkPageActions(editor, page, action.alsoNeeds?.(input) ?? [])
   if (!further.ok) return further
-  const destination = definition.target?.(input.value as never, allowed.value)
+  const destination = action.target?.(input, allowed.value)
   const target = destination
     ? checkPageActions(editor, await editablePage(db, editor, destination.id), destination.needs)
     : allowed
-  if (!target.ok) return target
-  return ok({
-    db,
-    editor,
-    page: allowed.value,
-    target: target.value,
-    input: input.value,
-    now: new Date().toISOString(),
-    ids,
-    reserve,
-    attempt,
-  })
+  return target.ok ? ok({ page: allowed.value, target: target.value }) : target
 }
 
 /** Returns the page; not found if the editor may not see it, forbidden if they may not perform one of the actions. */

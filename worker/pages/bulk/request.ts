@@ -1,16 +1,16 @@
 import { getPageType } from '#app/templates/index.ts'
 import { can, type Editor } from '#schema/accounts/permissions.ts'
-import type { BulkPageAction } from '#schema/lists/bulk-wire.ts'
+import type { BulkPageAction, BulkPageInput } from '#schema/lists/bulk-wire.ts'
 import type { Failure } from '#schema/result.ts'
 import { editablePages, type ManagedPage } from '../queries/managed-page.ts'
 import { positionLabel } from '../queries/usage.ts'
 
 /** A request for an action on many pages. */
-export interface BulkPageRequest<Name = BulkPageAction> {
+export interface BulkPageRequest<Name extends BulkPageAction = BulkPageAction> {
   name: Name
   ids: number[]
   /** The input of the single action. */
-  input: { destination_page_id?: number | undefined; include_descendants?: boolean | undefined }
+  input: BulkPageInput<Name>
 }
 
 /** Finds those of the pages that the editor may see, before any changes. */
@@ -27,17 +27,14 @@ export const getTitle = (id: number, page: ManagedPage | undefined) => page?.dra
 
 /** Whether the action includes the descendants. */
 export const includesDescendants = ({ name, input }: BulkPageRequest) =>
-  name === 'delete' || name === 'move' || (name === 'unpublish' && input.include_descendants === true)
+  name === 'delete' || name === 'move' || ('include_descendants' in input && input.include_descendants)
 
 /** Returns why an action would change nothing, or null. Bulk actions skip such pages to keep the log short. */
-export function findNoOpReason(
-  name: BulkPageAction,
-  page: ManagedPage,
-  { destination_page_id }: BulkPageRequest['input'],
-): string | null {
+export function findNoOpReason(name: BulkPageAction, page: ManagedPage, input: BulkPageInput): string | null {
   if (name === 'publish' && page.live && !page.is_alias && !page.has_unpublished_changes)
     return `There is nothing new in “${page.draft_title}”: the latest version is live.`
-  if (name === 'move' && page.parent_id === destination_page_id) return `“${page.draft_title}” is already there.`
+  if ('destination_page_id' in input && page.parent_id === input.destination_page_id)
+    return `“${page.draft_title}” is already there.`
   return null
 }
 

@@ -113,5 +113,7 @@ function isUndoable({ name, input }: BulkPageRequest, page: ManagedPage, html_ur
   if (name === 'delete' || name === 'move') return true
   if (page.go_live_at !== null || page.expire_at !== null || page.review !== null) return false
   if (name === 'publish') return !page.live && html_url === page.url_path
-  return !page.has_unpublished_changes && !(input.include_descendants && page.below.live)
+  return (
+    !page.has_unpublished_changes && !('include_descendants' in input && input.include_descendants && page.below.live)
+  )
 }
