@@ -75,13 +75,7 @@ export async function callApi<T>(method: Method, path: string, options: CallOpti
   return result
 }
 
-/** For React Query: resolves to the value, or throws an `ApiReadError`. */
-export async function readApi<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const result = await callApi<T>('GET', path, signal ? { signal } : {})
-  if (!result.ok) throw new ApiReadError(result)
-  return result.value
-}
-
+/** Thrown to React Query by a read that failed. */
 export class ApiReadError extends Error {
   constructor(readonly apiError: ApiError) {
     super(apiError.message)

@@ -8,18 +8,6 @@ const maxBodyBytes = 2 * 1024 * 1024
 /** Maximum nesting, more than any content needs. Deeper values could exhaust the stack of recursive functions. */
 const maxDepth = 100
 
-/** Reads a JSON body and validates it with a schema. */
-export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>): Promise<Result<T>> {
-  const body = await readJson(request)
-  return body.ok ? parseWithSchema(schema, body.value) : body
-}
-
-/** Reads and parses a JSON body without validating it. */
-async function readJson(request: Request): Promise<Result<unknown>> {
-  const text = await readJsonText(request)
-  return text.ok ? parseJson(text.value) : text
-}
-
 /** Reads the text of a JSON body. Fails for other content types and bodies over the limit. */
 export async function readJsonText(request: Request): Promise<Result<string>> {
   const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')
