@@ -79,6 +79,11 @@ export interface Endpoint {
   /** The media type of the file it answers, or those it may have. */
   file?: string | readonly string[]
   /**
+   * A media type that it answers instead of JSON to callers that prefer it. Its handler builds these responses itself,
+   * and those of a failure in the shape of `failure`.
+   */
+  alternative?: string
+  /**
    * A body as HTML forms send it. Its handler reads and validates it: what the head of the request says comes first.
    */
   form?: z.ZodMiniType

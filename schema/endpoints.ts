@@ -10,6 +10,7 @@ import { commentEndpoints } from './comments/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { formApiEndpoints } from './forms/api/endpoints.ts'
 import { formEndpoints } from './forms/endpoints.ts'
+import { healthEndpoints } from './health/endpoints.ts'
 import { savedViewEndpoints } from './lists/endpoints.ts'
 import { locationApiEndpoints } from './locations/api/endpoints.ts'
 import { locationEndpoints } from './locations/endpoints.ts'
@@ -60,6 +61,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   editingSessions: editingSessionEndpoints,
   forms: { ...formEndpoints, ...formApiEndpoints },
   groups: groupEndpoints,
+  health: healthEndpoints,
   imageBulk: bulkImageEndpoints,
   imageBulkChecks: bulkImageCheckEndpoints,
   images: imageEndpoints,

@@ -27,7 +27,8 @@ const accessibility = () => import('./reports/accessibility/routes.tsx')
 const locationApi = async () => (await import('./locations/api.ts')).locationApi
 const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).waitListApi
 const formApi = async () => (await import('./forms/api.ts')).formApi
-const unsubscribeApi = () => import('./mail/unsubscribe-api.ts')
+const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
+const health = async () => (await import('./public/health.ts')).healthApi
 const forms = () => import('./forms/posting/page-form.tsx')
 const passwords = () => import('./public/access/authenticate-with-password.tsx')
 const footer = () => import('./public/footer-block.tsx')
@@ -39,7 +40,7 @@ const app = new Hono<{ Bindings: Env }>()
 // For load balancers: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
 for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'])
-  app.all(path, async (c) => (await import('./public/health.ts')).serveHealth(c))
+  app.all(path, async (c) => (await health()).fetch(c.req.raw, c.env, c.executionCtx))
 app.all('/admin/*', (c) => notFoundResponse(c.env, c.req.raw))
 
 app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts')).servePublicApiDocument())
@@ -49,9 +50,10 @@ app.all('/api/waitlist/*', async (c) => (await waitListApi()).fetch(c.req.raw, c
 for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
   app.all(path, async (c) => (await formApi()).fetch(c.req.raw, c.env, c.executionCtx))
 for (const path of withAndWithoutSlash(paths.unsubscribe))
-  app.all(path, async (c) => (await unsubscribeApi()).unsubscribeApi.fetch(c.req.raw, c.env, c.executionCtx))
-app.post('/api/unsubscribe/:ticket/', async (c) => (await unsubscribeApi()).oneClickUnsubscribe(c))
-app.get('/api/unsubscribe/:ticket/', async (c) => (await unsubscribeApi()).redirectUnsubscribeLink(c))
+  app.all(path, async (c) => (await unsubscribeApi()).fetch(c.req.raw, c.env, c.executionCtx))
+app.on(['GET', 'POST'], '/api/unsubscribe/:ticket/', async (c) =>
+  (await unsubscribeApi()).fetch(c.req.raw, c.env, c.executionCtx),
+)
 app
   .get('/confirm-signup/:ticket/', async (c) => (await signups()).showSignupConfirmation(c))
   .post(async (c) => (await signups()).confirmSignup(c))

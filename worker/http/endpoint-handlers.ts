@@ -13,10 +13,11 @@ export class SerializedJson {
   constructor(readonly parts: readonly (Uint8Array | string)[]) {}
 }
 
-/** Endpoints whose handler returns its own response: files, redirects, and fields selected by the request. */
+/** Endpoints whose handler returns its own response: files, redirects, selected fields, and alternatives to JSON. */
 type OwnResponse<Declared extends Endpoint> = Declared extends
   | { file: string | readonly string[] }
   | { contentApi: true }
+  | { alternative: string }
   | { status: 302 }
   ? Response
   : never

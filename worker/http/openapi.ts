@@ -136,7 +136,7 @@ const conflictSchema = (existing: z.ZodMiniType): Json => ({
   ],
 })
 
-function toSuccessResponse({ response, status, file }: Endpoint): Json {
+function toSuccessResponse({ response, status, file, alternative }: Endpoint): Json {
   if (file) {
     const types = [file].flat()
     return { 200: { description: 'A file.', content: Object.fromEntries(types.map((type) => [type, binaryContent])) } }
@@ -144,7 +144,11 @@ function toSuccessResponse({ response, status, file }: Endpoint): Json {
   if (status === 302)
     return { 302: { description: 'It is there.', headers: { Location: { schema: { type: 'string' } } } } }
   if (!response) return { 204: { description: 'It is done.' } }
-  return { [status ?? 200]: { description: 'It is done.', content: jsonContent(jsonSchema(response, 'output')) } }
+  const content = {
+    ...jsonContent(jsonSchema(response, 'output')),
+    ...(alternative && { [alternative]: { schema: { type: 'string' } } }),
+  }
+  return { [status ?? 200]: { description: 'It is done.', content } }
 }
 
 const binaryContent: Json = { schema: { type: 'string', format: 'binary' } }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { UnsubscribeResponse } from '#schema/forms/response-wire.ts'
 import { formControls } from '#schema/forms/wire.ts'
 import { mailApiEndpoints } from '#schema/mail/api/endpoints.ts'
@@ -12,7 +12,6 @@ import { readFormBody } from '../forms/posting/form-body.ts'
 import { rejectBeforeBody } from '../forms/posting/form-guard.tsx'
 import { isFormFlood, isWithinNetworkLimit } from '../forms/posting/form-rate-limit.ts'
 import { checkCsrf } from '../http/csrf.ts'
-import { errorResponse } from '../http/errors.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { getNetwork } from '../http/network.ts'
 import { commonHeaders } from '../http/security-headers.ts'
@@ -28,8 +27,6 @@ import { getDatabase } from '../stores/db.ts'
 import { retryOnce } from '../stores/timeouts.ts'
 import { readUnsubscribeToken } from './compose-mail.ts'
 import { insertSuppression } from './suppression.ts'
-
-type Call = Context<PublicContext>
 
 /** The JSON API for unsubscribing. Errors are rethrown, so that the worker's own handler responds to them. */
 export const unsubscribeApi = new Hono<PublicContext>().onError((error) => {
@@ -95,24 +92,24 @@ const tooMany = (retryAfter: number): Failure => ({
 const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
 
 /**
- * `POST /api/unsubscribe/{token}/` (RFC 8058): sent by the unsubscribe button of a mail program, without cookies. The
- * token alone authorizes unsubscribing its address.
+ * A mail program's own button sends this without cookies (RFC 8058). The ticket alone authorizes unsubscribing its
+ * address.
  */
-export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response> {
-  const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
-  if (!email) return errorResponse({ reason: 'not_found', message: 'This link is not valid.' })
+servePublic(unsubscribeApi, mailApiEndpoints.unsubscribeWithTicket, async ({ env }, { params: { ticket } }) => {
+  const email = await readUnsubscribeToken(env, ticket)
+  if (!email) return fail({ reason: 'not_found', message: 'This link is not valid.' })
   await retryOnce(() =>
     commit(env.DB, { writes: [insertSuppression(env.DB, email, { source: 'one-click' }, new Date())] }),
   )
   return new Response('You are unsubscribed.', { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
-}
+})
 
 /**
- * `GET` of the same path changes nothing, because mail scanners follow links. Redirects to the unsubscribe page with
- * the address filled in, preferring the page of the host's own site.
+ * Changes nothing, because mail scanners follow links. Redirects to the unsubscribe page with the address filled in,
+ * preferring the page of the host's own site.
  */
-export async function redirectUnsubscribeLink({ req, env }: Call): Promise<Response> {
-  const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
+servePublic(unsubscribeApi, mailApiEndpoints.openUnsubscribePage, async ({ req, env }, { params: { ticket } }) => {
+  const email = await readUnsubscribeToken(env, ticket)
   const site = await getSiteOfHost(env, req.raw)
   const unsubscribePage = await getDatabase(env.DB)
     .select({ url_path: page.url_path })
@@ -123,4 +120,4 @@ export async function redirectUnsubscribeLink({ req, env }: Call): Promise<Respo
     .get()
   const target = `${unsubscribePage ? createLinkTo(site)(unsubscribePage.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
   return new Response(null, { status: 302, headers: { ...headers, Location: toLocationHeader(target) } })
-}
+})

@@ -1,9 +1,13 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { healthEndpoints } from '#schema/health/endpoints.ts'
+import type { HealthReport } from '#schema/health/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../env.ts'
-import { errorResponse } from '../http/errors.ts'
+import { routePaths } from '../http/endpoint-handlers.ts'
 import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
+import { type PublicContext, servePublic } from '../http/serve-public.ts'
 import { findSessionOfRequest } from '../http/session.ts'
 import { isSameSecret } from '../security/signing.ts'
 import { withTimeout } from '../stores/timeouts.ts'
@@ -13,28 +17,44 @@ type Findings = Awaited<ReturnType<typeof runHealthChecks>>
 
 const common = { ...commonHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', Vary: 'Accept' }
 
-/**
- * Serves the health of the site or of one part, as JSON or HTML; 503 if unhealthy. Details need authorization.
- */
-export async function serveHealth({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  if (!['GET', 'HEAD'].includes(req.method))
-    return new Response(null, { status: 405, headers: { ...common, Allow: 'GET, HEAD' } })
-  const subset = req.param('subset')
-  if (subset !== undefined && !isSubset(subset))
-    return errorResponse({ reason: 'not_found', message: 'There is no such health check.' })
+/** The health checks. Errors are thrown to the worker that it is mounted in, which responds to them. */
+export const healthApi = new Hono<PublicContext>().onError((error) => {
+  throw error
+})
+
+servePublic(healthApi, healthEndpoints.checkAll, (c) => respondHealth(c))
+
+servePublic(healthApi, healthEndpoints.checkPart, async (c, { params: { subset } }) =>
+  isSubset(subset)
+    ? respondHealth(c, subset)
+    : fail({ reason: 'not_found', message: 'There is no such health check.' }),
+)
+
+for (const path of Object.values(healthEndpoints).flatMap(routePaths))
+  healthApi.all(path, () => new Response(null, { status: 405, headers: { ...common, Allow: 'GET, HEAD' } }))
+
+/** Checks all parts or one, and responds with JSON or a page, 503 when unhealthy. */
+async function respondHealth(
+  c: Context<PublicContext>,
+  subset?: HealthSubset,
+): Promise<Result<HealthReport> | Response> {
+  const { req, env } = c
   const { scheduledTaskNames } = await import('../cron/index.ts')
   const findings = await runHealthChecks(env, subset ? [subset] : healthSubsets, Date.now(), scheduledTaskNames)
   const isHealthy = findings.every((each) => each.isHealthy || (!subset && !affectsOverallHealth(each.subset)))
-  const status = isHealthy ? 200 : 503
   const details = (await canReadDetails(env, req.raw)) ? findings : null
-  if (!prefersHtml(req.header('Accept') ?? ''))
-    return Response.json(createReport(isHealthy, details), { status, headers: common })
-  const headers = {
-    ...common,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': createContentSecurityPolicy(),
+  if (prefersHtml(req.header('Accept') ?? '')) {
+    const headers = {
+      ...common,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': createContentSecurityPolicy(),
+    }
+    return new Response(toHtmlDocument(isHealthy, details), { status: isHealthy ? 200 : 503, headers })
   }
-  return new Response(toHtmlDocument(isHealthy, details), { status, headers })
+  const report = createReport(isHealthy, details)
+  if (!isHealthy) return Response.json(report, { status: 503, headers: common })
+  for (const [name, value] of Object.entries(common)) c.header(name, value)
+  return ok(report)
 }
 
 /** Whether a request has the health secret or the session of a signed-in user (if sessions can be read). */
@@ -46,18 +66,18 @@ async function canReadDetails(env: Env, request: Request): Promise<boolean> {
   return session !== null
 }
 
-/** The timeout for reading the session, in milliseconds. */
+/** A session that is not read within this time, in milliseconds, counts as none. */
 const sessionTimeout = 1000
 
 const isSubset = (name: string): name is HealthSubset => (healthSubsets as readonly string[]).includes(name)
 
-/** Whether the Accept header lists HTML before JSON, as browsers do; probes that accept anything get JSON. */
+/** Browsers name HTML first; a probe that accepts anything gets JSON. */
 const prefersHtml = (accept: string) =>
   /text\/html/i.test(accept) && !/application\/json/i.test(accept.split(/text\/html/i)[0]!)
 
-const toStatusText = (isHealthy: boolean) => (isHealthy ? 'ok' : 'failed')
+const toStatusText = (isHealthy: boolean): HealthReport['status'] => (isHealthy ? 'ok' : 'failed')
 
-const createReport = (isHealthy: boolean, findings: Findings | null) => ({
+const createReport = (isHealthy: boolean, findings: Findings | null): HealthReport => ({
   status: toStatusText(isHealthy),
   ...(findings && { checks: toHealthChecks(findings) }),
 })

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { healthCheckError, healthReport } from './wire.ts'
+
+const path = '/api/ht/'
+const failure = z.union([healthReport, healthCheckError])
+
+/** What monitoring calls. */
+export const healthEndpoints = {
+  checkAll: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Check the site and everything it depends on; 503 when something important fails.',
+    permission: 'anyone',
+    response: healthReport,
+    failure,
+    alternative: 'text/html',
+  }),
+  checkPart: endpoint({
+    method: 'GET',
+    path: `${path}{subset}/`,
+    summary: 'Check one part: `db`, `cache`, `media`, `cron` or `feed`; 503 when it fails, 404 for any other name.',
+    permission: 'anyone',
+    params: z.strictObject({ subset: z.string() }),
+    response: healthReport,
+    failure,
+    alternative: 'text/html',
+  }),
+}
