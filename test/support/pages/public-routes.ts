@@ -102,8 +102,8 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
   const party = { rlid: open, party_size: 2, name: 'Ida', phone: '978-555-0142', idempotency_key: 'outage' }
   return [
     row('GET /admin/ht', '/admin/ht/', 'same', everywhere),
-    row('ALL /api/ht', '/api/ht/', 'unwell'),
-    row('ALL /api/ht/:subset', '/api/ht/db/', 'unwell'),
+    row('GET /api/ht', '/api/ht/', 'unwell'),
+    row('GET /api/ht/:subset', '/api/ht/db/', 'unwell'),
     row('GET /api/location/getlocations', `/api/location/getlocations/?${near}&rlid=${open}`, 'same', everywhere),
     row('GET /api/location/getlocation', `/api/location/getlocation/?rlid=${open}`, 'same', everywhere),
     row('GET /api/location/getwaitlist', `/api/location/getwaitlist/?rlid=${open}`, 'json'),
