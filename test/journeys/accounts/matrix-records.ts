@@ -1,7 +1,11 @@
-import { createUser, type Site, signIn } from '../../support/site.ts'
+import type { Site } from '../../support/site.ts'
+import { createForeignRecords, type ForeignIds, type Librarian, type RoleIds } from './role-records.ts'
 
-/** Records of the demo site that calls name; what is deleted is not what other calls are about. */
-export interface Ids {
+/** Records that calls name: those of the demo site, and those of the role that calls. */
+export interface Ids extends SharedIds, RoleIds {}
+
+/** Records that all roles share. Those that calls delete are no other call's. */
+export interface SharedIds extends ForeignIds {
   contactPage: number
   image: number
   deletedImage: number
@@ -20,24 +24,19 @@ export interface Ids {
   reviewedPage: number
   review: number
   lockedPage: number
+  /** A live page without pages below it. */
+  leafPage: number
 }
 
-/** The demo site has no collection but the root: one to be looked at and one to be deleted. */
-async function addCollections(site: Site): Promise<void> {
-  await createUser(site, 'librarian@matrix.example', { superuser: true })
-  const { headers } = await signIn(site, 'librarian@matrix.example')
-  for (const name of ['Looked at', 'Deleted'])
-    await site.fetch('/wagtail/api/main/collections/', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ parent_id: 1, name }),
-    })
+/** The demo site has only the root collection: adds one to be looked at and one to be deleted. */
+async function addCollections({ post }: Librarian): Promise<void> {
+  for (const name of ['Looked at', 'Deleted']) await post('/wagtail/api/main/collections/', { parent_id: 1, name })
 }
 
-/** Prepares a thread, a review and a lock, which the demo site has none of, and finds the records that calls name. */
-export async function createRecords(site: Site): Promise<Ids> {
+/** Creates what the demo site lacks (threads, a review, a lock, collections), and finds the records that calls name. */
+export async function createRecords(site: Site, librarian: Librarian): Promise<SharedIds> {
   const { db } = site
-  await addCollections(site)
+  await addCollections(librarian)
   const read = async (sql: string) => (await db.prepare(sql).first<number>('id'))!
   const contactPage = await read("SELECT id FROM page WHERE url_path = '/contact-us/'")
   const reviewedPage = await read("SELECT id FROM page WHERE url_path = '/faq/'")
@@ -46,7 +45,11 @@ export async function createRecords(site: Site): Promise<Ids> {
   return {
     ...(await createThread(db, contactPage)),
     ...(await createReview(db, reviewedPage)),
+    ...(await createForeignRecords(site, librarian, contactPage)),
     ...{ contactPage, reviewedPage, lockedPage },
+    leafPage: await read(
+      "SELECT min(id) AS id FROM page WHERE content_type = 'generic_page' AND live = 1 AND child_count = 0",
+    ),
     revision: await read(`SELECT latest_revision_id AS id FROM page WHERE id = ${contactPage}`),
     image: await read('SELECT min(id) AS id FROM image'),
     deletedImage: await read('SELECT max(id) AS id FROM image'),

@@ -21,10 +21,13 @@ export interface ObjectCell {
   params?: (ids: Ids) => Record<string, string | number>
   query?: (ids: Ids) => string
   body?: object | ((ids: Ids) => object)
-  passes: Passes
-  /** What others are answered: that they may not, or as if it were not there. */
+  /** `nobody`: not even administrators. */
+  passes: Passes | 'nobody'
+  /** The status for roles that pass; without it, any that is not a refusal. */
+  open?: 200 | 204
+  /** The status for other roles: it is forbidden, or seems not to exist. */
   closed: readonly (403 | 404)[]
-  /** In these words, where who passes may be answered with the same status. */
+  /** The message of the refusal, where roles that pass may get the same status. */
   closedMessage?: string
 }
 
@@ -118,7 +121,8 @@ export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
 interface CheckedCall {
   path: string
   body?: object | undefined
-  rights: Passes
+  rights: Passes | 'nobody'
+  open?: number | undefined
   closed: readonly (403 | 404)[]
   closedMessage?: string | undefined
 }
@@ -133,10 +137,10 @@ export function toEndpointCells(
 ): CheckedCall[] {
   const declared = objectCells[id]
   if (declared)
-    return [declared].flat().map(({ params, query, body, passes, closed, closedMessage }) => ({
+    return [declared].flat().map(({ params, query, body, passes, open, closed, closedMessage }) => ({
       path: `${fill(params?.(ids))}${query?.(ids) ?? ''}`,
       body: typeof body === 'function' ? body(ids) : body,
-      ...{ rights: passes, closed, closedMessage },
+      ...{ rights: passes, open, closed, closedMessage },
     }))
   if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: [403] }]
   return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: [403] }] : []

@@ -30,10 +30,30 @@ const inReview = (body: object, passes: Omit<Passes, 'rights'> = {}): ObjectCell
   params: ({ reviewedPage }) => ({ id: reviewedPage }),
 })
 
-/** What is somebody's own, or is there once, is not for a role to pass; the journeys of its noun ask whose it is. */
-const ofOne: ObjectCell = { passes: { rights: [[]] }, closed: [] }
 /** Each of many pages is decided on by itself, and the whole is answered to everybody. */
 const ofMany: ObjectCell = { passes: { rights: [[]] }, closed }
+
+/** Two cells: the role's own comment, and that of another user, which not even administrators can change. */
+const ownComment = (comment: 'editedComment' | 'deletedComment', body: object): readonly ObjectCell[] => [
+  {
+    ...onPage(draftViewers, body),
+    params: (ids) => ({ ...page(ids), thread: ids.ownThread, comment: ids[comment] }),
+    open: 200,
+  },
+  {
+    ...onPage({}, body),
+    params: (ids) => ({ ...page(ids), thread: ids.foreignThread, comment: ids.foreignComment }),
+    passes: 'nobody',
+  },
+]
+/** Two cells: the role's own session, and that of another user, which does not seem to exist. */
+const ownSession = (
+  session: 'pingedSession' | 'releasedSession',
+  own: Pick<ObjectCell, 'passes' | 'open' | 'body'>,
+): readonly ObjectCell[] => [
+  { ...own, params: (ids) => ({ id: ids[session] }), closed: [404] },
+  { ...own, params: ({ foreignSession }) => ({ id: foreignSession }), passes: 'nobody', closed: [404] },
+]
 
 const thread = (body: object = {}): ObjectCell => ({
   ...onPage(draftViewers, body),
@@ -73,7 +93,7 @@ const actionCells: Record<string, ObjectCell> = {
   })),
   'pageActions.set_position': onPage(publishers, { position: 0 }),
   'pageActions.copy': onPage({ allOnPages: ['add', 'change'] }, { slug: 'contact-us' }),
-  'pageActions.convert_alias': ofOne,
+  'pageActions.convert_alias': { ...onPage(editors), params: ({ alias }) => ({ id: alias }), open: 200 },
   'pageActions.delete': onPage(removers, { confirm_title: 'Another page' }),
   'pageActions.discard_changes': onPage(editors, latest),
   'pageActions.revert_to_page_revision': onPage(editors, ({ revision }) => ({ revision_id: revision })),
@@ -88,7 +108,7 @@ const actionCells: Record<string, ObjectCell> = {
 }
 
 /** By the name of the endpoint in the reference of the API. */
-export const pageCells: Record<string, ObjectCell> = {
+export const pageCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   'pages.find': { ...view, query: ({ contactPage }) => `?id=${contactPage}` },
   'pages.get': view,
   ...editorCells,
@@ -101,16 +121,20 @@ export const pageCells: Record<string, ObjectCell> = {
   ...Object.fromEntries(
     ['publish', 'unpublish', 'move', 'delete'].map((name) => [`pageBulkChecks.${name}`, ofMany] as const),
   ),
-  'trash.restore': ofOne,
-  'trash.delete': ofOne,
+  'trash.restore': {
+    ...onPage({ allOnPages: ['add', 'change'] }),
+    params: ({ restorable }) => ({ id: restorable }),
+    open: 200,
+  },
+  'trash.delete': { ...onPage({}), params: ({ deletable }) => ({ id: deletable }), open: 200 },
   'comments.list': viewDraft,
   'comments.create': onPage(draftViewers, { content_path: 'title', text: 'Another question' }),
   'comments.people': viewDraft,
   'comments.reply': thread({ text: 'An answer' }),
   'comments.resolve': thread(),
   'comments.reopen': thread(),
-  'comments.update': ofOne,
-  'comments.delete': ofOne,
+  'comments.update': ownComment('editedComment', { text: 'A better note', mentions: [] }),
+  'comments.delete': ownComment('deletedComment', {}),
   'editingSessions.start': {
     body: ({ contactPage }: Ids) => ({
       object_type: 'page',
@@ -121,8 +145,12 @@ export const pageCells: Record<string, ObjectCell> = {
     passes: { rights: [], ...draftViewers },
     closed,
   },
-  'editingSessions.ping': ofOne,
-  'editingSessions.release': ofOne,
+  'editingSessions.ping': ownSession('pingedSession', {
+    passes: { rights: [], ...draftViewers },
+    open: 200,
+    body: { revision_id: null, is_editing: false },
+  }),
+  'editingSessions.release': ownSession('releasedSession', { passes: { rights: [[]] }, open: 204 }),
   'search.choose': {
     params: () => ({ target: 'snippet' }),
     passes: {
