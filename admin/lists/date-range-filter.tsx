@@ -10,13 +10,13 @@ const choices: [DateRangeName, string][] = [
 ]
 
 interface DateRangeFilterProps {
-  /** What happened then. */
+  /** The event whose date is filtered. */
   label?: string
   value: DateRange
   onChange: (changes: { range?: string; from?: string; to?: string }) => void
 }
 
-/** When something happened: a span counted from today, or two days, both counted in. */
+/** A filter by date: a range up to today, or between two days, inclusive. */
 export function DateRangeFilter({ label = 'Received', value, onChange }: DateRangeFilterProps) {
   return (
     <div className="range-filter">

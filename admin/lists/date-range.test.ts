@@ -22,7 +22,7 @@ it('BR-26 two days are both part of the range, and either may be left open', () 
   expect(moments('range=custom')).toEqual({})
 })
 
-it('what is no range or no day is left out', () => {
+it('ignores invalid ranges and days', () => {
   expect(moments('range=toString&from=2026-01-01')).toEqual({})
   expect(moments('range=custom&from=yesterday&to=2026-99-01')).toEqual({})
 })

@@ -6,38 +6,37 @@ import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useResultCountAnnouncement } from './use-result-announcement.ts'
 
-/** The rows a list shows at once, where it does not say otherwise. */
+/** The default number of rows per page. */
 export const defaultPageSize = 25
 
-/** A listing as the server answers it. */
+/** A listing in the server's response. */
 interface Listing<Item> {
   meta: ListTotal
   items: readonly Item[]
 }
 
-interface PaginatedListProps<Item, Answer extends Listing<Item>> {
-  query: UseQueryResult<Answer>
-  /** What the rows are, for what is said about them: `locked page`. */
+interface PaginatedListProps<Item, Response extends Listing<Item>> {
+  query: UseQueryResult<Response>
+  /** The name of the items for messages: `locked page`. */
   itemName: { one: string; many: string }
   /**
-   * What was typed and chosen to narrow the list, as a text; empty while all of it is shown. How much is found is
-   * announced by it.
+   * The search and filters as a text, empty without any. When it changes, the number of results is announced.
    */
   filterText?: string
-  /** The screen of the list, counted from 1, and how to go to another. */
+  /** The page number from 1, and how to change it. */
   pageNumber: number
   onPageChange: (number: number) => void
   pageSize?: number
-  /** What stands there while there is nothing at all; a list that is only narrowed too far says so by itself. */
+  /** Shown if there are no items at all; without matches for the filters the list shows its own message. */
   empty: { icon: IconName; title: string; children?: ReactNode }
   /** What to try when nothing matches. */
   hint?: string
-  /** The rows, drawn. */
-  children: (result: Answer) => ReactNode
+  /** Renders the rows. */
+  children: (result: Response) => ReactNode
 }
 
-/** What stands below a list's heading and filters: its rows and its pages, or why there are none. */
-export function PaginatedList<Item, Answer extends Listing<Item>>(props: PaginatedListProps<Item, Answer>) {
+/** The rows and pagination of a list, or why it is empty. */
+export function PaginatedList<Item, Response extends Listing<Item>>(props: PaginatedListProps<Item, Response>) {
   const {
     query,
     itemName,

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * What a list shows stands in its address: its filters, and `p`, the screen of it, counted from 1. Any change but of
- * `p` begins anew.
+ * The state of a list in its address: its filters, and `p`, the page number from 1. Changing a filter resets `p`.
  */
 export function useQueryParams() {
   const [parameters, setParameters] = useSearchParams()
@@ -10,7 +9,7 @@ export function useQueryParams() {
   const change = (changes: Record<string, string>) =>
     setParameters(
       () => {
-        // What was chosen a moment ago stands in the address before it is drawn.
+        // The address has the latest changes even before they are rendered.
         const after = new URLSearchParams(location.search)
         for (const [name, value] of Object.entries({ p: '', ...changes }))
           value ? after.set(name, value) : after.delete(name)

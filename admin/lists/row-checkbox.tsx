@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import type { Selection } from './selection.ts'
 
 interface RowCheckboxProps {
-  /** What is ticked, for who listens: `Select “Lunch”`. */
+  /** The accessible label: `Select “Lunch”`. */
   label: string
   checked: boolean
-  /** Some of what it stands for is ticked. */
+  /** Some of its rows are selected, but not all. */
   mixed?: boolean
-  /** `isRange` when Shift was held: everything from the last one ticked to this. */
+  /** `isRange` if Shift was held: all rows from the last changed one to this. */
   onChange: (isRange: boolean) => void
 }
 
-/** The box that ticks a row, or all rows of a screen. All of its 44 pixels can be pressed. */
+/** The checkbox of a row, or of all rows of a screen. Its clickable area is 44 pixels wide. */
 export function RowCheckbox({ label, checked, mixed = false, onChange }: RowCheckboxProps) {
   const isRange = useRef(false)
   return (
@@ -37,7 +37,7 @@ export function RowCheckbox({ label, checked, mixed = false, onChange }: RowChec
   )
 }
 
-/** Ticks every row of the screen, or none. */
+/** Selects every row of the screen, or none. */
 export function SelectAll({ rows, selection: { ids, toggleAll } }: { rows: readonly number[]; selection: Selection }) {
   const ticked = rows.filter((id) => ids.has(id)).length
   const isAll = ticked === rows.length

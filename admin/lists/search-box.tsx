@@ -5,9 +5,9 @@ import { Icon } from '../ui/icon.tsx'
 interface SearchBoxProps {
   label: string
   value: string
-  /** Called when typing pauses, and at once on Enter. */
+  /** Called when typing pauses, and immediately on Enter. */
   onSearch: (text: string) => void
-  /** In a dialog whose purpose is to search, the box has the focus from the start. */
+  /** Whether the box gets the focus initially, as in a dialog whose purpose is to search. */
   autoFocus?: boolean
 }
 
@@ -20,7 +20,7 @@ export function SearchBox({ label, value, onSearch, autoFocus = false }: SearchB
   const [text, setText] = useState(value)
   const isLeaving = useLeaving()
   const { key } = useLocation()
-  // Another address has come, perhaps of the same screen: of what was typed before nothing is left.
+  // After navigation, perhaps to the same screen, discard what was typed before.
   useEffect(() => {
     if (isLeaving.current) setText(value)
     isLeaving.current = false
@@ -62,8 +62,7 @@ export function SearchBox({ label, value, onSearch, autoFocus = false }: SearchB
 }
 
 /**
- * Whether a link was pressed since the last letter: where it leads counts, and a search that has yet to begin is let
- * go.
+ * Whether a link was clicked since the last keystroke: then the pending search is dropped in favor of the navigation.
  */
 function useLeaving() {
   const isLeaving = useRef(false)

@@ -1,12 +1,12 @@
 interface SegmentedFilterProps<Name extends string> {
-  /** What the choice is about, for who listens. */
+  /** The accessible label of the group. */
   legend: string
   options: readonly { name: Name; label: string; count?: number }[]
   value: Name
   onChange: (name: Name) => void
 }
 
-/** One of a few, all of them in sight: a filter with how much is behind each. */
+/** A filter of a few options, all visible, with the number of items of each. */
 export const SegmentedFilter = <Name extends string>({
   legend,
   options,

@@ -1,13 +1,13 @@
 export interface SelectFilterProps {
   label: string
-  /** What the choice of everything says: `Any type`. */
+  /** The label of the option without a filter: `Any type`. */
   allLabel: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** Narrows a list to one of some values. */
+/** Filters a list by one of several values. */
 export const SelectFilter = ({ label, allLabel, value, options, onChange }: SelectFilterProps) => (
   <label className="filter">
     <span className="visually-hidden">{label}</span>

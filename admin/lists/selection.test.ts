@@ -20,7 +20,7 @@ it('rows are ticked and unticked without touching those of other screens', () =>
   expect([...toggleRows(toggleRows(elsewhere, [1, 2], true), [1, 90], false)]).toEqual([91, 2])
 })
 
-it('no more are ticked than are changed at once, and it is said', () => {
+it('the selection is limited to the maximum of a bulk action, and says so', () => {
   const all = toggleRows(
     new Set(),
     Array.from({ length: maxSelection + 5 }, (_, index) => index),

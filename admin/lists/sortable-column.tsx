@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 interface SortableColumnProps {
   name: string
   label: string
-  /** A column's name, with `-` before it for falling. */
+  /** The name of the sorted column, with a leading `-` for descending order. */
   order: string
   onSort: (order: string) => void
   descendingFirst?: boolean
@@ -11,7 +11,7 @@ interface SortableColumnProps {
 }
 
 /**
- * The head of a column that a table can be ordered by. Each press goes on: one way, the other, back to the usual order.
+ * The header of a sortable column. Each click switches to the other order, and then back to the default.
  */
 export function SortableColumn({
   name,

@@ -3,11 +3,11 @@ import { SortableColumn } from './sortable-column.tsx'
 
 export interface ColumnHeader {
   label: string
-  /** What gives way on a narrow screen is named by its class. */
+  /** The class that hides the column on narrow screens. */
   className?: string
-  /** Heads for who listens, as over buttons. */
+  /** A header that only screen readers get, such as that above buttons. */
   hidden?: boolean
-  /** The name the list is ordered by in the server's words. */
+  /** The name of the column in the server's sort orders. */
   sort?: string
   descendingFirst?: boolean
 }
@@ -15,14 +15,14 @@ export interface ColumnHeader {
 interface TableProps {
   caption: string
   columns: readonly ColumnHeader[]
-  /** How the rows are ordered: a column's `sort`, with `-` before it for falling. For tables with such columns. */
+  /** The order of the rows: the `sort` of a column, with a leading `-` for descending. */
   order?: string
   onSort?: (order: string) => void
   /** The rows. */
   children: ReactNode
 }
 
-/** A table in the look of every list. */
+/** A table in the style of all lists. */
 export const Table = ({ caption, columns, order = '', onSort = () => {}, children }: TableProps) => (
   <div className="table-frame">
     <table className="table">

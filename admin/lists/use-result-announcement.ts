@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { announce } from '../ui/announcer.tsx'
 
-/** Says how much a search found, once for every search. */
+/** Announces the number of results once per search. */
 export function useResultCountAnnouncement(
   search: string,
   total: ListTotal | undefined,
   noun: { one: string; many: string },
 ) {
-  const [said, setSaid] = useState(search)
+  const [announced, setAnnounced] = useState(search)
   const { one, many } = noun
   const count = total?.total_count
   const more = total?.total_relation === 'gte' ? 'More than ' : ''
   useEffect(() => {
-    if (count === undefined || said === search) return
-    setSaid(search)
+    if (count === undefined || announced === search) return
+    setAnnounced(search)
     announce(search ? `${more}${count} ${count === 1 ? one : many} found.` : 'Search cleared.')
-  }, [search, count, more, said, one, many])
+  }, [search, count, more, announced, one, many])
 }

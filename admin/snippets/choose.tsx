@@ -5,7 +5,7 @@ import { ChooserItemList } from '../choosers/chooser-item-list.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import './editor-styles.ts'
 
-/** The chooser of a type on a screen of its own: what is chosen is opened. */
+/** The chooser of a snippet type as a screen: it opens the chosen snippet. */
 export default function ChooseSnippet() {
   const { type = '' } = useParams()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { createRevertOptions, useSnippetKey } from './queries.ts'
 import { SnippetScreen } from './snippet-screen.tsx'
 import './editor-styles.ts'
 
-/** What became of one saved state of a snippet until another. */
+/** The differences between two revisions of a snippet. */
 export default function CompareSnippet() {
   const { type, id } = useSnippetKey()
   const { from = '', to = '' } = useParams()

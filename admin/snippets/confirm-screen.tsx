@@ -9,18 +9,18 @@ import { toast } from '../ui/toast.tsx'
 
 interface ConfirmScreenProps {
   snippet: SnippetDetail
-  /** What the button that does it says. */
+  /** The label of the submit button. */
   submitLabel: string
   isDangerous?: boolean
-  /** Why it cannot be done; then only the way back is offered. */
+  /** Why the action is not possible; then there is only a link back. */
   blockedReason?: string | undefined
   onConfirm: () => Promise<ApiResult<{ message: string }>>
-  /** Where it goes on afterwards; to the snippet itself unless it is given. */
+  /** The address to open afterwards; by default that of the snippet. */
   next?: string
   children: ReactNode
 }
 
-/** Asks, on a screen of its own, before something is done to a snippet. */
+/** A screen that asks for confirmation before an action on a snippet. */
 export function ConfirmScreen({
   snippet,
   submitLabel,

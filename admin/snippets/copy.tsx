@@ -5,7 +5,7 @@ import { copyValues, NewSnippet } from './new-snippet.tsx'
 import { snippetQuery, useSnippetKey } from './queries.ts'
 import './editor-styles.ts'
 
-/** A new snippet that begins with what another holds. */
+/** A new snippet that starts with the values of another. */
 export default function CopySnippet() {
   const place = useSnippetKey()
   const source = useQuery(snippetQuery(place))

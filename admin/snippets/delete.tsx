@@ -13,12 +13,12 @@ export default function DeleteSnippet() {
   )
 }
 
-/** What is lost, and where it will be missing. */
+/** Asks for confirmation, with the pages that will lose the snippet. */
 function Question({ snippet }: { snippet: SnippetDetail }) {
   const { kind, id, version, used, can } = snippet
   const usage = useSnippetUsage({ type: kind.type, id })
   if (usage.isPending) return <Skeleton />
-  // A country holds restaurants, which no screen deletes along with it.
+  // A country contains restaurants, which are never deleted with it.
   const isHeld = kind.type === 'country' && (used > 0 || (usage.data?.meta.other_usage.length ?? 0) > 0)
   return (
     <>

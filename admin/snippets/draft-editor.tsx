@@ -26,11 +26,11 @@ import { useSnippetDraft } from './use-draft.ts'
 export interface EditorProps {
   declaration: AnySnippet
   original: SnippetDetail
-  /** Reads the snippet again and begins anew. */
+  /** Fetches the snippet again and restarts the editor. */
   refetch: () => void
 }
 
-/** The editor of a snippet with drafts: saved by itself, shown as a page shows it, published when it is ready. */
+/** The editor of a snippet with drafts: it saves automatically, and has a preview and publishing. */
 export function DraftEditor({ declaration, original, refetch }: EditorProps) {
   const {
     editing,
@@ -108,7 +108,7 @@ const PreviewToggle = ({ isPressed, onPress }: { isPressed: boolean; onPress: ()
 type DecisionProps = Pick<EditorProps, 'declaration' | 'original'> &
   Pick<ReturnType<typeof useSnippetDraft>, 'saving'> & { mine: FieldValues }
 
-/** Asks whose work stands, once theirs is known. */
+/** Asks which version to use, once the other user's version is loaded. */
 function Decision({ declaration, original, saving: saver, mine }: DecisionProps) {
   const [theirs, setTheirs] = useState<SnippetDetail | null>(null)
   const [isLater, setIsLater] = useState(false)

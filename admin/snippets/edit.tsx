@@ -6,7 +6,7 @@ import { PlainEditor } from './plain-editor.tsx'
 import { snippetQuery, useSnippetKey } from './queries.ts'
 import './editor-styles.ts'
 
-/** One snippet, by its declaration: with drafts, or saved as it stands. */
+/** The editor of a snippet, with or without drafts as its type declares. */
 export default function EditSnippet() {
   const place = useSnippetKey()
   const snippet = useQuery(snippetQuery(place))

@@ -8,7 +8,7 @@ import { EditorView } from '../editor/content/editor-view.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** The content of a snippet while it is edited. It is made once, of what was opened. */
+/** The content of a snippet that is being edited, created once from the values that were opened. */
 export function useSnippetEditorState(
   { hasDrafts }: AnySnippet,
   values: FieldValues,
@@ -24,8 +24,7 @@ export function useSnippetEditorState(
 }
 
 /**
- * Tells why a change was refused: at its fields where it names some. False when somebody else changed the snippet
- * meanwhile.
+ * Shows why a change failed, at the fields where it names some. Returns false if another user has changed the snippet.
  */
 export function useErrorHandler({ store, view }: EditorContextValue) {
   return useCallback(
@@ -42,7 +41,7 @@ export function useErrorHandler({ store, view }: EditorContextValue) {
   )
 }
 
-/** `Draft`, `Live` …, in the words the status is drawn by. */
+/** The status as `Status` shows it: `live + draft`. */
 export const getSnippetStatus = ({
   live,
   has_unpublished_changes,

@@ -10,7 +10,7 @@ import { pageSize, type SnippetKey, useSnippetHistory, useSnippetKey } from './q
 import { SnippetScreen } from './snippet-screen.tsx'
 import './styles.ts'
 
-/** Everything that was done to a snippet: what, by whom, when. */
+/** The log of a snippet: what changed, who changed it, and when. */
 export default function SnippetHistory() {
   const place = useSnippetKey()
   const { pageNumber, setParams } = useQueryParams()

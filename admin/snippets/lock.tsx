@@ -4,7 +4,7 @@ import { toggleSnippetLock } from './queries.ts'
 import { SnippetScreen } from './snippet-screen.tsx'
 import './styles.ts'
 
-/** Locks a snippet, or takes its lock away, as the address says. */
+/** Locks or unlocks a snippet, depending on the address. */
 export default function LockSnippet() {
   const name = useLocation().pathname.includes('/unlock/') ? 'unlock' : 'lock'
   return (

@@ -101,7 +101,7 @@ function useCreation({ declaration, values, copyOf }: NewSnippetProps) {
   return { editing, create, isBusy, isClean }
 }
 
-/** The title of a copy, which says that it is one. */
+/** Returns the values of a copy, with `(copy)` after the title. */
 export const copyValues = (declaration: AnySnippet, values: FieldValues): FieldValues => ({
   ...values,
   [declaration.titleField]: `${snippetTitle(declaration, values)} (copy)`.slice(0, 100),

@@ -16,7 +16,7 @@ import { fetchSnippet, saveSnippet } from './queries.ts'
 import { SnippetConflict } from './save-conflict.tsx'
 import { SnippetBar, SnippetLockNotice, SnippetMenu, UsageNote } from './snippet-bar.tsx'
 
-/** The editor of a snippet without drafts: what is saved is public at once. */
+/** The editor of a snippet without drafts: saved changes are live immediately. */
 export function PlainEditor({ declaration, original }: EditorProps) {
   const { editing, snippet, theirs, decideLater, goOn, ...saver } = usePlainEditing({ declaration, original })
   useEditorShortcuts(editing.store, saver.save)
@@ -30,7 +30,7 @@ export function PlainEditor({ declaration, original }: EditorProps) {
         </SnippetBar>
         <div className="editor-main setting-main snippet-main">
           <SnippetLockNotice snippet={snippet} toggleLock={neverLocked} />
-          {/* Enter in a field saves nothing: what is saved is public at once. */}
+          {/* Enter in a field does not save: saved changes are live immediately. */}
           <form className="setting-form" noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
             <UsageNote snippet={snippet} />
             <ProblemSummary fields={fields} />
@@ -62,12 +62,12 @@ export function PlainEditor({ declaration, original }: EditorProps) {
 }
 
 const neverLocked = () => {}
-/** It has no draft: leaving with changes asks. */
+/** Without a draft to save to, leaving with changes asks for confirmation. */
 const neverSaveOnLeave = async () => false
 
 /**
- * What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is
- * decided.
+ * The state of the editor and its saving. `theirs` is the version that another user has saved, until the conflict is
+ * resolved.
  */
 function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declaration' | 'original'>) {
   const place = { type: declaration.type, id: original.id }
@@ -101,7 +101,7 @@ function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declarati
     else toast(latest.message, { tone: 'danger' })
   }
 
-  /** What they saved is what this goes on from; `content` is shown, to be looked at and saved again. */
+  /** Continues from the version that the other user saved, with `content` in the editor. */
   function goOn(from: SnippetDetail, content: FieldValues) {
     setSnippet(from)
     setTheirs(null)

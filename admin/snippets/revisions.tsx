@@ -10,7 +10,7 @@ import { createRevertOptions, useSnippetKey, useSnippetRevisions } from './queri
 import { SnippetScreen } from './snippet-screen.tsx'
 import './editor-styles.ts'
 
-/** Everything a snippet ever was: a list beside the look of the chosen state. */
+/** The revisions of a snippet: a list beside the preview of the selected one. */
 export default function SnippetRevisions() {
   const { pageNumber, setParams } = useQueryParams()
   const revisions = useSnippetRevisions(useSnippetKey(), pageNumber)
@@ -42,7 +42,7 @@ function Revisions({ snippet, revisions, paging }: RevisionsProps) {
   const compare = (from: number, to: number | 'latest') => paths.wagtail.compareSnippet(kind.type, id, from, to)
   return (
     <RevisionPanel
-      // What is chosen is of this screen.
+      // Another screen of the list starts with a new selection.
       key={revisions[0]!.id}
       {...paging}
       revisions={revisions}
@@ -59,7 +59,7 @@ function Revisions({ snippet, revisions, paging }: RevisionsProps) {
   )
 }
 
-/** The page it is drawn on may be long. */
+/** Scrolls to the snippet, because the page that shows it may be long. */
 const toSnippet = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
   currentTarget.contentDocument
     ?.querySelector('[data-snippet] > *')

@@ -16,7 +16,7 @@ interface ConflictProps {
 }
 
 /**
- * Somebody else saved the same snippet: the editor decides whose work stands. Undo brings back what was shown before.
+ * Lets the user choose a version after another user saved the same snippet. Undo restores what was shown before.
  */
 export const SnippetConflict = ({
   fields,

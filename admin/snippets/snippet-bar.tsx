@@ -11,13 +11,13 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 
 interface BarProps {
   declaration: AnySnippet
-  /** What is said while it has no title. */
+  /** Shown while the snippet has no title. */
   fallbackTitle: string
   notes?: ReactNode
   children: ReactNode
 }
 
-/** The bar on top of a snippet's editor: where this is, whether it is safe, and what can be done. */
+/** The bar above a snippet's editor: breadcrumbs, title and actions. */
 export function SnippetBar({
   declaration: { type, label, plural, titleField },
   fallbackTitle,
@@ -46,7 +46,7 @@ export function SnippetBar({
   )
 }
 
-/** What else can be done with a snippet. */
+/** The menu of other actions on a snippet. */
 export const SnippetMenu = ({ snippet, toggleLock }: { snippet: SnippetDetail; toggleLock: () => void }) => (
   <MoreMenu label="More actions" items={getMenuActions(snippet, toggleLock)} />
 )
@@ -65,7 +65,7 @@ function getMenuActions({ kind: { type, has_drafts }, id, can }: SnippetDetail, 
   return all.filter((each) => each !== false)
 }
 
-/** Why a snippet cannot be changed, or why nobody else can; with the way out for who may take the lock away. */
+/** Says who locked a snippet or that the user cannot change it, with a button to unlock it for users who can. */
 export function SnippetLockNotice({
   snippet: { lock, can },
   toggleLock,
@@ -96,7 +96,7 @@ export function SnippetLockNotice({
   )
 }
 
-/** Where a change will be seen, with the way to those pages. */
+/** The number of places where a change will be visible, with a link to them. */
 export const UsageNote = ({ snippet: { kind, id, used } }: { snippet: SnippetDetail }) => (
   <p className="snippet-usage-note quiet">
     <Icon name="pages" size={16} />

@@ -8,13 +8,13 @@ import { LoadError, Skeleton } from '../ui/states.tsx'
 import { snippetQuery, useSnippetKey } from './queries.ts'
 
 interface SnippetScreenProps {
-  /** What the screen tells of the snippet: `Usage of “…”`. */
+  /** The heading of the screen: `Usage of “…”`. */
   title: (name: string) => string
   isWide?: boolean
   children: (snippet: SnippetDetail) => ReactNode
 }
 
-/** A screen about one snippet, with the way to it. */
+/** A screen about one snippet, with breadcrumbs to it. */
 export function SnippetScreen({ title, isWide = false, children }: SnippetScreenProps) {
   const place = useSnippetKey()
   const snippet = useQuery(snippetQuery(place))

@@ -8,7 +8,7 @@ import { LoadError, Skeleton } from '../ui/states.tsx'
 import { useSnippetTypes } from './queries.ts'
 import './styles.ts'
 
-/** The types of reusable content: what each is for, and how many there are. */
+/** The snippet types: the purpose of each, and its number of snippets. */
 export default function SnippetTypes() {
   const types = useSnippetTypes()
   return (

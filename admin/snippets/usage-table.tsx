@@ -30,7 +30,7 @@ export const UsageTable = ({ items }: { items: readonly SnippetUse[] }) => (
   </Table>
 )
 
-/** What else uses a snippet, beside the pages named. */
+/** What else uses a snippet, besides the listed pages. */
 export function OtherUsage({ meta: { hidden_count, other_usage } }: Pick<SnippetUsage, 'meta'>) {
   const hidden =
     hidden_count > 0

@@ -5,7 +5,7 @@ import { SnippetScreen } from './snippet-screen.tsx'
 import { OtherUsage, UsageTable } from './usage-table.tsx'
 import './styles.ts'
 
-/** Where a snippet is used, as far as its reader may see those pages. */
+/** The pages that use a snippet, if the user can view them. */
 export default function SnippetUsage() {
   const { pageNumber, setParams } = useQueryParams()
   const usage = useSnippetUsage(useSnippetKey(), pageNumber)

@@ -10,7 +10,7 @@ import type { EditorProps } from './draft-editor.tsx'
 import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
 import { publishSnippet, saveSnippet, toggleSnippetLock } from './queries.ts'
 
-/** A snippet's draft while it is written: its content, its saving, its publishing and its lock. */
+/** The state of a snippet's draft editor: content, saving, publishing and lock. */
 export function useSnippetDraft({ declaration, original, refetch }: EditorProps) {
   const place = useMemo(() => ({ type: declaration.type, id: original.id }), [declaration, original])
   const [snippet, setSnippet] = useState(original)
@@ -75,18 +75,18 @@ const usageText = ({ used }: SnippetDetail) =>
     ? 'No page places it yet.'
     : `${used.toLocaleString('en')} ${used === 1 ? 'place shows' : 'places show'} it now.`
 
-/** What saving needs to know of an answer; the rest goes to `keep`. */
-function toSaveResult(result: ApiResult<SnippetResponse>, keep: (snippet: SnippetDetail) => void) {
+/** Converts a response for the draft saver, and passes the snippet to `onSnippet`. */
+function toSaveResult(result: ApiResult<SnippetResponse>, onSnippet: (snippet: SnippetDetail) => void) {
   if (!result.ok) return result
   const { snippet, message } = result.value
-  keep(snippet)
+  onSnippet(snippet)
   return {
     ok: true as const,
     value: { id: snippet.id, latest_revision_id: Number(snippet.version), html_url: null, message },
   }
 }
 
-/** Unsaved work of an earlier visit comes back by itself. */
+/** Restores unsaved changes of an earlier visit. */
 function restoreLocalCopy(
   store: ContentStore,
   { declaration, original }: Pick<EditorProps, 'declaration' | 'original'>,

@@ -20,9 +20,9 @@ type Actions = {
   ) => ActionResult
 }
 
-/** What can be done to a snippet that has drafts, beside saving it. */
+/** The actions on a snippet with drafts, besides saving it. */
 export const snippetActionHandlers: Actions = {
-  /** Saves what is sent, checks every rule and shows it; without values the latest draft. */
+  /** Saves the values and publishes them; without values it publishes the latest draft. */
   publish: (actionContext, requested, { values, version, editing_session }) =>
     values
       ? saveNewValues(actionContext, requested, {
@@ -49,7 +49,7 @@ export const snippetActionHandlers: Actions = {
     )
   },
 
-  /** Makes an older state the latest draft. What pages show stays. */
+  /** Makes an older revision the latest draft. The live revision stays. */
   async revert(actionContext, requested, { version, revision_id }) {
     const stored = await findSnippetRevision(actionContext.env.DB, requested.state.id, revision_id)
     if (!stored) return fail({ reason: 'not_found', message: 'This snippet has no such revision.' })
@@ -115,7 +115,7 @@ const toggleLock = (
   )
 
 /**
- * Deletes a snippet. One that is used goes only if its asker knows in how many places; a country that is used stays.
+ * Deletes a snippet. If it is in use, `used` must be the number of places that use it; a country in use stays.
  */
 export async function deleteSnippet(
   actionContext: SnippetActionContext,
@@ -126,8 +126,8 @@ export async function deleteSnippet(
   const db = actionContext.env.DB
   const refused = await findSnippetConflict(actionContext, requested, version)
   if (refused) return refused
-  const kept = declaration.storedIn === 'country' ? await findDeleteObstacle(db, requested) : null
-  if (kept) return fail({ reason: 'conflict', message: kept })
+  const obstacle = declaration.storedIn === 'country' ? await findDeleteObstacle(db, requested) : null
+  if (obstacle) return fail({ reason: 'conflict', message: obstacle })
   if (state.used !== used)
     return fail({
       reason: 'conflict',
@@ -143,7 +143,7 @@ export async function deleteSnippet(
   )
 }
 
-/** What still stands in a country or names it, in words; null when nothing does. */
+/** Returns a message that lists what uses a country, or null. */
 async function findDeleteObstacle(db: D1Database, { state }: RequestedSnippet): Promise<string | null> {
   const held = [
     ...(await listCountryContents(db, state.id)),

@@ -19,34 +19,34 @@ import {
 } from './queries/writes.ts'
 import { invalidSnippetError } from './validate.ts'
 
-/** Where snippets are changed: the stores, who does it, and what drops stale pages once it has happened. */
+/** The context of a change: the stores, the user, and the execution context that purges stale pages afterwards. */
 export interface SnippetActionContext {
   env: Env
   editor: Editor
   context: EdgeContext
 }
 
-/** What a plan counts on. */
+/** What a change is planned with. */
 export interface SnippetPlanInput {
   ids: { snippet: number; revision: number }
   user: number
   now: string
 }
 
-/** A change that is planned. Nothing is written before its batch. */
+/** A planned change. Nothing is written before its batch. */
 export interface SnippetPlan extends SnippetChange {
-  /** Null where the writes themselves log it. */
+  /** Null if the writes themselves log the change. */
   log: SnippetLogEntry | null
-  /** Addresses whose HTML shows it; `*` is every page. */
+  /** The paths of the pages that show it; `*` is every page. */
   stalePaths: readonly string[]
   message: string
-  /** What restaurants tell of themselves changes with it. */
+  /** The data of restaurants changes with it. */
   changesLocations?: boolean
 }
 
 /**
- * The one way to change a snippet: a plan, and one batch of everything with the log entry and what becomes stale, which
- * holds only if the snippet is still as it was read (`state`, null for a new one). Answers its id and what to say.
+ * Plans a change of a snippet and commits it in one batch, which fails if the snippet has changed since it was read
+ * (`state`, null for a new one). All changes of snippets go through it. Returns the id and a message for the user.
  */
 export async function commitSnippetChange(
   { env, editor, context }: SnippetActionContext,
@@ -85,7 +85,7 @@ export async function commitSnippetChange(
   return ok({ id, message })
 }
 
-/** Why a change cannot go on top of what is stored now. */
+/** Returns why a change conflicts with the stored snippet. */
 export async function findChangeConflict(
   db: D1Database,
   declaration: AnySnippet,

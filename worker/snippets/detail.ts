@@ -11,7 +11,7 @@ import {
   type RequestedSnippet,
 } from './requested-snippet.ts'
 
-/** A snippet as it is now, and what this editor may do with it. */
+/** Converts a snippet to its response, with what this editor can do with it. */
 export async function toSnippetDetail(
   editor: Editor,
   { declaration, state }: RequestedSnippet,

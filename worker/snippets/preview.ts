@@ -20,10 +20,10 @@ import { type SnippetValues, validateSnippetValues } from './validate.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Stands in for the id of a snippet that is not stored yet. */
+/** The id of a snippet that is not stored yet, in its preview. */
 const notStored = Number.MAX_SAFE_INTEGER
 
-/** What is to be shown: values of a snippet, and its id. */
+/** The values to preview, and the id of their snippet. */
 interface PreviewTarget {
   declaration: AnySnippet
   id: number
@@ -33,7 +33,7 @@ interface PreviewTarget {
 const signInAgain: Failure = { reason: 'unauthenticated', message: 'Please sign in again to see the preview.' }
 const noPreview: Failure = { reason: 'not_found', message: 'This type of snippet has no preview.' }
 
-/** `POST /wagtail/snippets/site/{type}/preview/[{pk}/]`: unsaved values as a page would show them, for a frame. */
+/** `POST /wagtail/snippets/site/{type}/preview/[{pk}/]`: unsaved values as a page shows them, for a frame. */
 export async function previewSnippet(c: Call): Promise<Response> {
   if (!c.var.session) return previewErrorResponse(signInAgain)
   const stored = await loadStored(c)
@@ -42,7 +42,7 @@ export async function previewSnippet(c: Call): Promise<Response> {
   const sent = json.ok ? parseWithSchema<SnippetValues>(z.record(z.string(), z.unknown()), json.value) : json
   if (!sent.ok) return previewErrorResponse(sent.failure)
   const { declaration, values: previous } = stored.value
-  // A name may still be missing.
+  // Unsaved values may have no title yet.
   const titled = {
     ...sent.value,
     [declaration.titleField]: String(sent.value[declaration.titleField] || declaration.label),
@@ -74,10 +74,10 @@ async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
     : fail(noPreview)
 }
 
-/** `GET /wagtail/snippets/site/{type}/preview/{pk}/`: the latest draft, as a page would show it. */
+/** `GET /wagtail/snippets/site/{type}/preview/{pk}/`: the latest draft as a page shows it. */
 export const viewSnippetDraft = (c: Call) => storedState(c, async ({ values }) => values)
 
-/** `GET /wagtail/snippets/site/{type}/{pk}/revisions/{revision}/view/`: an older state, as a page would show it. */
+/** `GET /wagtail/snippets/site/{type}/{pk}/revisions/{revision}/view/`: an older revision as a page shows it. */
 export const viewSnippetRevision = (c: Call) =>
   storedState(c, async ({ id, declaration }) => {
     const stored = await findSnippetRevision(c.env.DB, id, Number(c.req.param('revision')))
@@ -97,7 +97,7 @@ async function storedState(
     : previewErrorResponse({ reason: 'not_found', message: 'This snippet has no such revision.' })
 }
 
-/** Drawn on the first live page that shows it and the editor may see; without one, on a page of its own. */
+/** Renders the first live page that shows the snippet and that the editor can view; otherwise a page of its own. */
 async function renderPreview(
   { env, req, var: { editor } }: Call,
   { declaration, id, values }: PreviewTarget,
@@ -116,7 +116,7 @@ async function renderPreview(
   })
 }
 
-/** A content page with nothing on it but the snippet. */
+/** A content page with only the snippet. */
 const renderStandalone = ({ type, titleField }: AnySnippet, id: number, values: SnippetValues) => ({
   content_type: 'generic_page',
   content: {

@@ -25,7 +25,7 @@ export function findRequestedSnippetType(editor: Editor, type: string, ...needed
   const declaration = getSnippetType(type)
   if (!declaration) return fail({ reason: 'not_found', message: 'There is no such type of snippet.' })
   if (!canAccessSnippets(editor, 'view', declaration.managedBy))
-    return fail({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
+    return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
   const missing = findMissingPermission(editor, declaration, needed)
   return missing ? fail(missing) : ok(declaration)
 }

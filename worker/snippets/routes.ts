@@ -38,7 +38,7 @@ const canSave = (editor: Editor, declaration: AnySnippet) =>
 
 serve(snippetRoutes, snippetEndpoints.types, async ({ env, var: { editor } }) => {
   const visible = snippets.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
-  if (visible.length === 0) return fail({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
+  if (visible.length === 0) return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
   const counts = await Promise.all(visible.map((declaration) => countSnippets(env.DB, declaration)))
   const items = visible.map((declaration, index) => ({
     ...toSnippetTypeInfo(declaration),

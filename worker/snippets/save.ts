@@ -22,7 +22,7 @@ import { invalidSnippetError, listChangedFields, type SnippetValues, validateSni
 
 type SaveResult = Promise<Result<{ id: number; message: string }>>
 
-/** Makes a snippet: a draft, or public at once when it is published or its type has no drafts. */
+/** Creates a snippet: a draft, or live if it is published or its type has no drafts. */
 export async function createSnippet(
   actionContext: SnippetActionContext,
   declaration: AnySnippet,
@@ -33,7 +33,7 @@ export async function createSnippet(
   const source = input.copy_of === undefined ? null : await findSnippet(env.DB, declaration, input.copy_of)
   if (input.copy_of !== undefined && !source)
     return fail({ reason: 'not_found', message: 'There is no such snippet to copy.' })
-  // A copy may point at what its source points at.
+  // A copy may refer to the same records as its source.
   const previous = source ? upgrade(declaration.fields, source.content, 'validation') : emptyValues(declaration.fields)
   const strictness = isLive ? 'schema' : 'draft'
   const values = await validateSnippetValues({ db: env.DB, editor }, declaration, {
@@ -58,7 +58,7 @@ export async function createSnippet(
 
 export const toPlanResult = async (plan: SnippetPlan): Promise<Result<SnippetPlan>> => ({ ok: true, value: plan })
 
-/** Saves changed values: as the latest draft, or for a type without drafts as what is public. */
+/** Saves changed values as the latest draft; a type without drafts is live immediately. */
 export const saveSnippet = (
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
@@ -78,7 +78,7 @@ interface NewValues {
   editing_session?: string | undefined
 }
 
-/** Writes values as a new state of a snippet, by every rule when pages will show it. */
+/** Saves values as a new revision of a snippet; published values must satisfy every rule of its fields. */
 export async function saveNewValues(
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
@@ -128,7 +128,7 @@ const toMessage = ({ hasDrafts }: AnySnippet, label: string, isLive: boolean) =>
       ? `“${label}” is published.`
       : `“${label}” has been saved as a draft.`
 
-/** Why a snippet may not be changed, or not on top of what was opened. */
+/** Returns why a snippet cannot be changed: it is locked, or `version` is stale. Returns null if it can. */
 export async function findSnippetConflict(
   actionContext: SnippetActionContext,
   { declaration, state }: RequestedSnippet,
@@ -142,9 +142,8 @@ export async function findSnippetConflict(
 }
 
 /**
- * What becomes stale when a snippet changes. Where guests order stands on every restaurant's page and in every list of
- * them, and the countries' names on all lists, so a country changes all pages; the address of its ordering service
- * stands on none.
+ * Returns the pages that become stale when a snippet changes. All lists of restaurants contain names of countries, and
+ * every restaurant's page links to ordering, so a country affects all pages. No page contains its `order_url_template`.
  */
 async function findSnippetEffects(
   db: D1Database,

@@ -10,7 +10,7 @@ import { validateReferences } from '../search/chooser.ts'
 
 export type SnippetValues = Record<string, unknown>
 
-/** `draft` asks for the shape alone and a title; `schema` for every rule. */
+/** `draft` requires only the shape and a title; `schema` requires every rule. */
 type Strictness = 'draft' | 'schema'
 
 interface SubmittedValues {
@@ -20,8 +20,8 @@ interface SubmittedValues {
 }
 
 /**
- * What an editor sent, checked. A field left out keeps its previous value; what was pointed at before was chosen by
- * somebody who might.
+ * Validates the values that an editor sent. Omitted fields keep their previous values. Records that the previous values
+ * refer to are not checked again: another user was allowed to choose them.
  */
 export async function validateSnippetValues(
   { db, editor }: { db: D1Database; editor: Editor },
@@ -53,6 +53,6 @@ export const invalidSnippetError = (problems: Problem[]) =>
 
 const getFieldName = ({ target, id }: Reference) => `${target} ${id}`
 
-/** The names of the fields that changed. */
+/** Returns the names of the changed fields. */
 export const listChangedFields = (before: SnippetValues, after: SnippetValues): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))

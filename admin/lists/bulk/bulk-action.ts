@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { BulkCheckItem, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** What the rows are: `page`, `pages`. */
+/** The name of the items: `page`, `pages`. */
 export interface ItemName {
   one: string
   many: string
 }
 
-/** What an action takes besides the ids; each takes its own of these. */
+/** The input of an action besides the ids; each action has its own fields. */
 export interface BulkInput {
   include_descendants?: boolean
   destination_page_id?: number
@@ -16,36 +16,36 @@ export interface BulkInput {
   tags?: string[]
 }
 
-/** One call of the way back. */
+/** One call of an undo. */
 export interface BulkRequest {
   name: string
   ids: number[]
   input: BulkInput
 }
 
-/** Something that is done to what is ticked: how it is asked about, and how it is taken back. */
+/** An action on the selected items, with the texts of its confirmation and its undo. */
 export interface BulkAction {
   /** Its name in the address of the call. */
   name: string
-  /** The words of its button; where something has to be chosen first they end in an ellipsis. */
+  /** The label of its button; it ends in an ellipsis if the action has options. */
   label: string
-  /** What stands before how many there are: `Unpublish`, as in “Unpublish 3 pages”. */
+  /** The verb before the count: `Unpublish`, as in “Unpublish 3 pages”. */
   verb: string
   icon: IconName
   tone?: 'danger'
-  /** What becomes of them, after how many there are: `go off the site. Their content stays as drafts.` */
+  /** What happens to the items, after the count: `go off the site. Their content stays as drafts.` */
   consequence: { one: string; many: string }
-  /** `unpublished`, for what is said afterwards. */
+  /** The participle for the result: `unpublished`. */
   doneLabel: string
-  /** What leads to them does so by, and what becomes of it: `links to`, `link to`, `the way there ends`. */
+  /** How other content refers to the items, and the effect on it: `links to`, `link to`, `the way there ends`. */
   linkEffect?: { verb: { one: string; many: string }; end: string }
-  /** Many go with what is ticked: this is asked to be ticked first. */
+  /** The label of the checkbox that confirms an action on many descendants. */
   confirmLabel?: string
-  /** What the call takes besides the ids; null where something has to be chosen first. */
+  /** The initial input of the call; null if options must be chosen first. */
   input: BulkInput | null
-  /** Where it is chosen. */
+  /** The form of the options. */
   Options?: (props: OptionsProps) => ReactNode
-  /** How it is taken back, for those where the server says that it can be. What is not there cannot. */
+  /** How to undo the action for the items that the server marks as undoable; omitted if it cannot be undone. */
   undo?: {
     doneLabel: string
     calls: (undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[]) => BulkRequest[]
@@ -61,11 +61,11 @@ export interface OptionsProps {
 /** `3 pages`. */
 export const formatCount = (count: number, { one, many }: ItemName) => `${count} ${count === 1 ? one : many}`
 
-/** In the order in which it is done: what stands below another goes before that, so that both do. */
+/** Sorts items for the run: descendants before their ancestors, so that both succeed. */
 export const sortDeepestFirst = (items: readonly BulkCheckItem[]): BulkCheckItem[] =>
   items.toSorted((one, other) => other.depth - one.depth)
 
-/** The way back of a move: what went lower in the tree last is put back last, each to where it was. */
+/** Returns the calls that undo a move: in reverse order, each item to its former place. */
 export function createUndoRequests(
   undoable: readonly BulkResultItem[],
   questions: readonly BulkCheckItem[],

@@ -14,8 +14,7 @@ interface BulkBarProps {
 }
 
 /**
- * What can be done to everything that is ticked. It stands before the list for who goes by keyboard, and at the foot of
- * the window for who looks.
+ * The actions on the selected items. The bar is before the list in the tab order, and at the bottom of the window.
  */
 export function BulkBar({ list, actions, selection }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
@@ -60,11 +59,11 @@ export function BulkBar({ list, actions, selection }: BulkBarProps) {
   )
 }
 
-/** Who pressed a button of the bar stands nowhere once it is gone: the focus goes back to the screen. */
+/** Moves the focus to the screen when the bar with the focused button is removed. */
 function useFocusAfterwards() {
   useEffect(
     () => () => {
-      // The dialog gives the focus back first, to a button that is no longer there.
+      // The dialog first returns the focus to a button that is already removed.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })

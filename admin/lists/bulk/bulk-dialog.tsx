@@ -16,11 +16,11 @@ interface BulkDialogProps {
   action: BulkAction
   ids: readonly number[]
   onClose: () => void
-  /** Called when it is over and has been read. */
+  /** Called when the run is finished and its result is closed. */
   onFinish: (run: BulkRun) => void
 }
 
-/** Says what will happen to everything that is ticked, does it while it is watched, and tells what came of it. */
+/** Describes what will happen to the selected items, runs the action with its progress, and shows the result. */
 export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogProps) {
   const [input, setInput] = useState(action.input)
   const [isSure, setIsSure] = useState(false)
@@ -74,10 +74,10 @@ export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogP
   )
 }
 
-/** Above this many that go with them it takes one tick more. */
+/** With more descendants than this, the action must be confirmed with a checkbox. */
 const sureAbove = 5
 
-/** How many are named before the rest is only counted. */
+/** The number of items listed by name; the rest are counted. */
 const named = 8
 
 interface QuestionProps {

@@ -10,12 +10,12 @@ interface OutcomeProps {
   run: BulkRun
   action: BulkAction
   itemName: ItemName
-  /** Takes back what was done; null where nothing can be. */
+  /** Undoes the action; null if that is not possible. */
   undo: (() => void) | null
   onClose: () => void
 }
 
-/** What came of a run in which something was refused: of each its reason. */
+/** The result of a run with failures: the reason of each. */
 export function BulkResult({ title, run, action, itemName, undo, onClose }: OutcomeProps) {
   const refused = run.outcomes.filter(({ done }) => !done)
   return (

@@ -14,7 +14,7 @@ const question = (id: number, more: object = {}) => ({
 })
 const outcome = (id: number, done = true) => ({ id, title: `Page ${id}`, done, message: '', can_undo: done })
 
-it('a question says how many go, how many with them, what leads there, and what is left out', () => {
+it('the confirmation counts items, descendants, links to them, and excluded items', () => {
   const asked = [
     question(1, { descendant_count: 3, usage_count: 4, linked_from: ['Home', 'Menu'] }),
     question(2, { usage_count: 1, linked_from: ['Home'] }),
@@ -30,7 +30,7 @@ it('a question says how many go, how many with them, what leads there, and what 
   expect(summarizeQuestions([question(1, { error: 'No.' })], unpublish, page)).toMatchObject({ summary: '', links: '' })
 })
 
-it('what came of it is counted: done, refused and not tried', () => {
+it('the result counts items that succeeded, failed and were not attempted', () => {
   expect(runResultText({ outcomes: [outcome(1), outcome(2)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
     '2 pages were moved.',
   )

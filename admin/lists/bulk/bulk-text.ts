@@ -2,7 +2,7 @@ import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
 import { type BulkAction, formatCount, type ItemName } from './bulk-action.ts'
 import type { BulkRun } from './run-bulk-action.ts'
 
-/** What would happen, in words. */
+/** Describes what would happen. */
 export function summarizeQuestions(items: readonly BulkCheckItem[], action: BulkAction, noun: ItemName) {
   const { consequence, linkEffect } = action
   const going = items.filter(({ error }) => error === null)
@@ -31,7 +31,7 @@ export const linkCountText = (links: number, { linkEffect }: BulkAction) =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** What came of it, in a sentence. */
+/** Describes the result of a run in a sentence. */
 export function runResultText({ outcomes, notAttempted, failure }: BulkRun, done: string, noun: ItemName): string {
   const count = outcomes.filter((each) => each.done).length
   const refused = outcomes.length - count

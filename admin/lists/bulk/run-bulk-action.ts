@@ -2,28 +2,28 @@ import type { BulkResult, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import type { ApiResult } from '../../api.ts'
 import type { BulkInput, BulkRequest } from './bulk-action.ts'
 
-/** Does something to those of some ids. */
+/** Calls a bulk endpoint for some ids. */
 export type BulkCall = (body: BulkInput & { ids: number[] }) => Promise<ApiResult<BulkResult>>
 
-/** So many at a time: few enough that progress is seen, and that little is in the dark when the connection breaks. */
+/** The ids per call: few, so that progress is visible and a lost connection leaves few outcomes unknown. */
 const perCall = 5
 
-/** What many changes came to. */
+/** The result of a bulk action. */
 export interface BulkRun {
   outcomes: BulkResultItem[]
-  /** How many were not tried any more: somebody stopped it, or the server gave no answer. */
+  /** The number of items not attempted, because the user stopped the run or a call failed. */
   notAttempted: number
-  /** Why it ended early; empty otherwise. */
+  /** Why a call failed; otherwise empty. */
   failure: string
 }
 
 interface RunOptions {
-  /** How many are behind it, whatever came of them. */
+  /** Called with the number of items processed so far. */
   onProgress?: (count: number) => void
   isStopped?: () => boolean
 }
 
-/** Does something to many, a few at a time. */
+/** Runs an action on many items, a few per call. */
 export async function runBulkAction(
   runs: Readonly<Record<string, BulkCall>>,
   calls: readonly BulkRequest[],

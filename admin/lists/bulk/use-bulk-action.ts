@@ -7,19 +7,19 @@ import { type BulkAction, type BulkInput, type BulkRequest, type ItemName, sortD
 import { runResultText } from './bulk-text.ts'
 import { type BulkCall, type BulkRun, runBulkAction } from './run-bulk-action.ts'
 
-/** A list whose rows many things can be done to at once. */
+/** A list with bulk actions. */
 export interface BulkList {
-  /** Its calls, by the names of actions: one that does it, and one that tells what it would do. */
+  /** Its calls by the name of the action: to run it, and to check what it would do. */
   runs: Readonly<Record<string, BulkCall>>
   checks: Readonly<
     Record<string, (body: BulkInput & { ids: number[] }, signal: AbortSignal) => Promise<ApiResult<BulkCheck>>>
   >
   itemName: ItemName
-  /** Has everything that shows such rows look again. */
+  /** Invalidates all queries that show these items. */
   refresh: () => void
 }
 
-/** What would become of them, asked afresh for every choice; nothing is asked before what has to be chosen is. */
+/** Checks what an action would do, again for every change of its options. Waits until required options are chosen. */
 export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: BulkInput | null) =>
   useQuery({
     queryKey: ['bulk', list.itemName.many, name, ids, input],
@@ -41,15 +41,14 @@ export const useBulkQuestions = (list: BulkList, name: string, ids: readonly num
     gcTime: 0,
   })
 
-/** Where a run stands: not begun, so many behind it, or over, with the way back where there is one. */
+/** The phase of a run: not started, in progress, or finished, with its undo if there is one. */
 type Phase =
   | { at: 'question' }
   | { at: 'running'; count: number; total: number }
   | { at: 'over'; run: BulkRun; undo: (() => Promise<void>) | null }
 
 /**
- * Runs an action on those that are not left out. A run in which nothing was refused is told in a message, and `onOver`
- * is called.
+ * Runs an action on the items that the check did not exclude. If all succeed, it shows a message and calls `onOver`.
  */
 export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: BulkRun) => void) {
   const [phase, setPhase] = useState<Phase>({ at: 'question' })
@@ -71,7 +70,7 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
   return { phase, run, stop: () => (isStopped.current = true) }
 }
 
-/** Undoes what a run has done, as far as it can be; nothing where it cannot. */
+/** Returns a function that undoes a run as far as possible, or null. */
 function createUndo(
   { runs, itemName, refresh }: BulkList,
   { undo }: BulkAction,

@@ -1,6 +1,5 @@
 /**
- * What an address asks a list for, the screen of it aside: the same filters are the same text, however they were
- * chosen.
+ * Returns the filters of an address without the page number, sorted, so that equal filters are equal texts.
  */
 export function normalizeFilters(search: string): string {
   const asked = new URLSearchParams(search)

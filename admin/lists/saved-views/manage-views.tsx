@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { createSavedView, deleteSavedView, renameSavedView, useSavedViews } from './queries.ts'
 
-/** The views of a list, to be named anew and removed. */
+/** Renames and removes the saved views of a list. */
 export function ManageViews({ screen, onClose }: { screen: string; onClose: () => void }) {
   const views = useSavedViews().filter((each) => each.screen === screen)
   return (
@@ -53,7 +53,7 @@ function ManagedView({ view }: { view: SavedView }) {
   )
 }
 
-/** Nothing asks before: it can be had back at once. */
+/** Removes a view without confirmation, because it can be undone. */
 async function remove(view: SavedView) {
   const result = await deleteSavedView(view.id)
   const { screen, name, query } = view

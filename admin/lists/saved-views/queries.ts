@@ -7,7 +7,7 @@ import { queryClient } from '../../queries.ts'
 
 const key = ['saved-views']
 
-/** Every view whoever is signed in keeps, of all lists. */
+/** Returns all saved views of the user, of all lists. */
 export const useSavedViews = (): readonly SavedView[] =>
   useQuery({
     queryKey: key,
@@ -24,7 +24,7 @@ export const renameSavedView = async (id: number, name: string) =>
 export const deleteSavedView = async (id: number) =>
   refreshViews(await callEndpoint(savedViewEndpoints.delete, { params: { id } }))
 
-/** Has every list look again, once something is different. */
+/** Fetches the views again after a successful change. */
 async function refreshViews<T>(result: ApiResult<T>): Promise<ApiResult<T>> {
   if (result.ok) await queryClient.invalidateQueries({ queryKey: key })
   return result

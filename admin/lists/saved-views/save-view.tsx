@@ -12,7 +12,7 @@ interface SaveViewProps {
   onClose: () => void
 }
 
-/** Asks what a view shall be called. */
+/** Asks for the name of a new view. */
 export function SaveView({ screen, query, onClose }: SaveViewProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState('')

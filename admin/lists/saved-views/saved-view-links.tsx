@@ -7,15 +7,14 @@ import { useSavedViews } from './queries.ts'
 import { SaveView } from './save-view.tsx'
 
 /**
- * Links to the views of the list at this address, and what saves one more. Nothing where there is nothing to save
- * either.
+ * Links to the saved views of the list at this address, with a button to save another. Empty without views and filters.
  */
 export default function SavedViewLinks() {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<'save' | 'manage' | null>(null)
   const views = useSavedViews().filter(({ screen }) => screen === pathname)
   const filters = normalizeFilters(search)
-  const isKept = views.some(({ query }) => query === filters)
+  const isSaved = views.some(({ query }) => query === filters)
   if (views.length === 0 && filters === '') return null
   const close = () => setOpen(null)
   return (
@@ -34,7 +33,7 @@ export default function SavedViewLinks() {
       {views.length > 0 && (
         <IconButton icon="edit" label="Rename or remove saved views" onClick={() => setOpen('manage')} />
       )}
-      {filters !== '' && !isKept && (
+      {filters !== '' && !isSaved && (
         <Button variant="quiet" icon="plus" onClick={() => setOpen('save')}>
           Save this view
         </Button>

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 
-// It comes beside the rows: who keeps no view waits for nothing.
+// Loaded separately, so that the list does not wait for it.
 const ViewsOfList = lazy(() => import('./saved-view-links.tsx'))
 
 /**
- * The views of this list that somebody keeps, and the way to keep what is shown. One line above a list whose filters
- * are in its address.
+ * The user's saved views of a list whose filters are in its address, and a button to save another, in one line.
  */
 export const SavedViews = () => (
   <Suspense fallback={null}>

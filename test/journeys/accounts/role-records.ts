@@ -32,7 +32,7 @@ export async function signInLibrarian(site: Site): Promise<Librarian> {
 
 const now = () => new Date().toISOString()
 
-/** Creates the records of one role. `page` is the page with the contact form, `copied` a page without pages below it. */
+/** Creates the records of one role: `page` has the contact form, `copied` has no pages below it. */
 export async function createRoleRecords(
   { db }: Site,
   { post }: Librarian,

@@ -7,7 +7,7 @@ import { userNameOrNull } from '../../locations/history.ts'
 import { isSavedUnder } from '../../revisions/queries.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 
-/** What happened to a snippet, the latest first. */
+/** Lists the log entries of a snippet, latest first. */
 export async function listSnippetHistory(
   db: D1Database,
   { storedIn }: AnySnippet,
@@ -40,7 +40,7 @@ export async function listSnippetHistory(
   return { total: counted!.total, items: listed }
 }
 
-/** The content of one saved state, or null when the snippet has no such revision. */
+/** Returns the content of a revision, or null if the snippet has no such revision. */
 export async function findSnippetRevision(
   db: D1Database,
   id: number,

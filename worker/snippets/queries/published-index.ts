@@ -3,7 +3,7 @@ import { type Fields, referencesIn, searchTextOf } from '#schema/fields/struct.t
 import type { ReferenceChange } from '../../stores/references.ts'
 import type { SearchChange } from '../../stores/search-rows.ts'
 
-/** What visitors are shown of a snippet: what that points at, and its words for search. `null` is nothing. */
+/** Returns the references and search text of a published snippet; none if `values` is null. */
 export function toPublishedIndex(
   { fields, titleField }: AnySnippet,
   id: number,

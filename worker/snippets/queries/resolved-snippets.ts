@@ -14,10 +14,7 @@ export const liveSnippetsColumn = (ids: SQL) =>
 
 export type StoredSnippetTuple = [id: number, type: string, content: StoredContent]
 
-/**
- * A snippet as the views take it: in the shape of today's declaration. One of a type that is no longer declared is
- * gone.
- */
+/** Converts a snippet for the views, upgraded to its declaration; empty if its type is no longer declared. */
 export function toSnippetData([id, type, content]: StoredSnippetTuple): SnippetData[] {
   const declaration = getSnippetType(type)
   return declaration ? [{ id, type, values: upgrade(declaration.fields, content, 'view') }] : []

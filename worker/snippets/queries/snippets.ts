@@ -26,7 +26,7 @@ export interface StoredSnippetState {
   locked_by_id: number | null
   locked_at: string | null
   locked_by: string | null
-  /** The latest values, as they are stored. */
+  /** The latest values, as stored. */
   content: StoredContent
   changed: LastEdit | null
   /** Pages in the trash are not counted. */
@@ -35,7 +35,10 @@ export interface StoredSnippetState {
 
 type Target = typeof snippet | typeof country
 
-/** How often something is used; a place in the draft and in the live page is one. With `most`, no more are counted. */
+/**
+ * Counts the pages, snippets and settings that refer to a record; a page's draft and its live version count once. `max`
+ * limits the references that are read, a negative one does not.
+ */
 const used = (
   type: AnySnippet['storedIn'],
   item: Target,
@@ -52,7 +55,7 @@ const isLastEntry = (type: AnySnippet['storedIn'], item: Target) =>
 
 const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
 
-/** The rows of each table snippets are kept in, alike. */
+/** Selects the rows of each table that stores snippets, in one shape. */
 const tables = {
   snippet: (db: D1Database, type: string, max: number) =>
     getDatabase(db)
@@ -111,7 +114,7 @@ type Items = ReturnType<(typeof tables)['snippet']>
 
 const itemsOf = (db: D1Database, { type, storedIn }: AnySnippet, max = -1): Items => tables[storedIn](db, type, max)
 
-/** One snippet of a type, or null when there is none of that id. */
+/** Returns a snippet of a type, or null if there is none with this id. */
 export async function findSnippet(
   db: D1Database,
   declaration: AnySnippet,
@@ -143,11 +146,11 @@ export async function findSnippet(
 const changedBy = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
   at === null ? null : { at, by: by ?? 'Somebody' }
 
-/** The version of a snippet: another one means that it was saved meanwhile. */
+/** Returns the version of a snippet, which changes whenever it is saved. */
 export const toSnippetVersion = async ({ latest_revision_id, content }: StoredSnippetState): Promise<string> =>
   latest_revision_id === null ? (await sha256(JSON.stringify(content))).slice(0, 22) : String(latest_revision_id)
 
-/** Which snippets each filter shows. */
+/** The condition of each filter. */
 const conditions = {
   live: ({ live }) => sql`${live} = 1`,
   draft: ({ live, is_changed }) => sql`(${live} = 0 OR ${is_changed} = 1)`,
@@ -160,7 +163,7 @@ const sorting = {
   used: ({ used }: Items) => used,
 }
 
-/** Snippets of a type as the back office lists them, with how many match and how many there are of each kind. */
+/** Lists snippets of a type, with the number of matches and the number of snippets per filter. */
 export async function listSnippets(
   db: D1Database,
   declaration: AnySnippet,
@@ -205,7 +208,7 @@ const listedOf = (row: ListedRow): SnippetListItem => ({
   used: Math.min(row.used, maxUsesCounted),
 })
 
-/** How many snippets there are of a type, and the last change to any. */
+/** Counts the snippets of a type and returns the last change of any of them. */
 export async function countSnippets(
   db: D1Database,
   declaration: AnySnippet,
@@ -218,7 +221,7 @@ export async function countSnippets(
   return { count: row!.count, changed: changedBy(row!) }
 }
 
-/** The type of a snippet that has drafts; null when there is none of this id. */
+/** Returns the type of a snippet with drafts, or null if there is none with this id. */
 export async function findSnippetType(db: D1Database, id: number): Promise<string | null> {
   const row = await getDatabase(db).select({ type: snippet.snippet_type }).from(snippet).where(eq(snippet.id, id)).get()
   return row?.type ?? null

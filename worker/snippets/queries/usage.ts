@@ -9,11 +9,11 @@ import { isTrue } from '../../stores/expressions.ts'
 const isSeen = (editor: Editor) =>
   sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visiblePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`
 
-/** What points at something. */
+/** The condition that a reference points at this record. */
 const pointing = (type: AnySnippet['storedIn'], id: number): SQL =>
   and(eq(reference.target_type, type), eq(reference.target_id, id))!
 
-/** Every place in a live page or latest draft that points at this. */
+/** The places in live pages and latest drafts that refer to a snippet. */
 const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: number) =>
   getDatabase(db)
     .select({
@@ -34,7 +34,7 @@ const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: nu
     .groupBy(reference.source_type, reference.source_id)
     .as('uses')
 
-/** Where a snippet is used: the pages an editor may see by name, all other places by their number. */
+/** Lists the pages that use a snippet and that the editor can view; other places are only counted. */
 export async function getSnippetUsage(
   db: D1Database,
   editor: Editor,
@@ -79,7 +79,7 @@ export async function getSnippetUsage(
 export const formatCount = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** What of the directory stands in a country, in words; nothing when it is empty. */
+/** Describes the states and restaurants in a country, such as `52 states and provinces`. */
 export async function listCountryContents(db: D1Database, id: number): Promise<string[]> {
   const [states, [standing]] = await readTogether(db, [
     getDatabase(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
@@ -97,7 +97,7 @@ export async function listCountryContents(db: D1Database, id: number): Promise<s
   ]
 }
 
-/** The addresses whose HTML shows a snippet; every page when a setting points at it. */
+/** Returns the paths of the live pages that show a snippet; `*` if a setting refers to it. */
 export async function findStalePathsOfSnippet(db: D1Database, id: number): Promise<string[]> {
   const shown = await getDatabase(db)
     .select({ url_path: page.url_path })
@@ -114,7 +114,7 @@ export async function findStalePathsOfSnippet(db: D1Database, id: number): Promi
   return stale.includes('*') ? ['*'] : stale
 }
 
-/** The live page where an editor sees a snippet at work; undefined when none shows it that they may see. */
+/** Returns the first live page that shows a snippet and that the editor can view. */
 export const findPageUsingSnippet = (db: D1Database, editor: Editor, id: number) =>
   getDatabase(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })

@@ -16,7 +16,7 @@ import type { StoredSnippetState } from './snippets.ts'
 
 type Values = Record<string, unknown>
 
-/** A line of the log about a snippet. */
+/** A log entry about a snippet. */
 export interface SnippetLogEntry {
   action: `wagtail.${'create' | 'edit' | 'copy' | 'publish' | 'unpublish' | 'revert' | 'delete' | 'lock' | 'unlock'}`
   label: string
@@ -24,7 +24,7 @@ export interface SnippetLogEntry {
   revision?: number | null
 }
 
-/** Reserves ids for a new revision of a snippet, and for the snippet where it is new too. */
+/** Reserves an id for a new revision, and one for the snippet if it is new. */
 export async function reserveSnippetIds(
   db: D1Database,
   { storedIn }: AnySnippet,
@@ -36,13 +36,13 @@ export async function reserveSnippetIds(
   return { snippet: snippet!.first, revision: revision!.first }
 }
 
-/** What a change of a snippet writes, and how it affects the indexes. */
+/** The writes of a change, and its effect on the indexes. */
 export type SnippetChange = Pick<Plan, 'guards' | 'references' | 'search'> & { writes: D1PreparedStatement[] }
 
 const isUnchanged = (db: D1Database, is_unchanged: SQL, from: SQL = sql``) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged }, from))
 
-/** A guard of a plan: it fails unless the snippet is still as it was read. */
+/** A guard that fails if the snippet has changed since it was read. */
 export function guardUnchangedSnippet(
   db: D1Database,
   { storedIn, fields }: AnySnippet,
@@ -62,7 +62,7 @@ export function guardUnchangedSnippet(
 
 interface SnippetWrite {
   id: number
-  /** The editing session it is saved in, and that session's revision where it goes on. */
+  /** The editing session, and the revision of that session that this save overwrites. */
   session?: string | undefined
   open?: OpenRevision | null
   values: Values
@@ -71,7 +71,7 @@ interface SnippetWrite {
   now: string
 }
 
-/** Writes values over those a snippet has, or as a new one: as its latest draft, and with `live` as what pages show. */
+/** Saves values as the latest draft of a new or existing snippet, and with `live` also as its live revision. */
 export function saveSnippetValues(
   db: D1Database,
   declaration: AnySnippet,
@@ -137,7 +137,7 @@ function writeCountry(db: D1Database, id: number, { printable_name, code, root_u
 const changed = (db: D1Database, id: number, values: Partial<typeof snippet.$inferInsert>) =>
   toStatement(db, getDatabase(db).update(snippet).set(values).where(eq(snippet.id, id)))
 
-/** Makes the latest draft, as it is stored, what pages show. */
+/** Makes the stored latest draft the live revision. */
 export const publishSnippet = (
   db: D1Database,
   declaration: AnySnippet,
@@ -156,7 +156,7 @@ export const unpublishSnippet = (db: D1Database, declaration: AnySnippet, id: nu
 export const lockSnippet = (db: D1Database, id: number, user: number | null, now: string) =>
   changed(db, id, { locked_by_id: user, locked_at: user === null ? null : now })
 
-/** Deletes a snippet. A country only while nothing stands in it and no page names it: its guard fails else. */
+/** Deletes a snippet. The guard fails for a country with states, restaurants or references. */
 export function deleteSnippetRows(db: D1Database, { storedIn }: AnySnippet, id: number): SnippetChange {
   const builder = getDatabase(db)
   if (storedIn === 'country') {
@@ -181,7 +181,7 @@ export function deleteSnippetRows(db: D1Database, { storedIn }: AnySnippet, id: 
   return { writes }
 }
 
-/** Adds to the line of a session that goes on which fields another save of it changed. */
+/** Adds changed fields to the log entry of an editing session. */
 export function addLoggedFields(db: D1Database, line: number, fields: readonly string[]): D1PreparedStatement {
   const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value FROM json_each(${JSON.stringify(fields)})`
   const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
