@@ -53,14 +53,14 @@ function outcomeOf(
 ): RouteOutcome | string {
   const isPage = headers.get('Content-Type') === 'text/html; charset=utf-8'
   if (status === healthy.get(row) && status !== 503) return 'same'
-  const told = `${status} ${headers.get('Content-Type')} ${text.slice(0, 300)}`
-  if (status !== 503) return told
-  if (row.route.startsWith('GET /api/ht')) return /failed/.test(text) ? 'unwell' : told
+  const summary = `${status} ${headers.get('Content-Type')} ${text.slice(0, 300)}`
+  if (status !== 503) return summary
+  if (row.route.startsWith('GET /api/ht')) return /failed/.test(text) ? 'unwell' : summary
   if (headers.get('Cache-Control') !== 'private, no-store' || !(Number(headers.get('Retry-After')) > 0))
-    return `for how long? ${told}`
-  if (!isPage) return jsonOutcome(JSON.parse(text)) ?? told
-  if (!/<button type="submit"/.test(text)) return /Try again|Back button/.test(text) ? 'page' : told
-  return row.typedValues!.every((typed) => text.includes(typed)) ? 'form' : `something typed was lost: ${told}`
+    return `for how long? ${summary}`
+  if (!isPage) return jsonOutcome(JSON.parse(text)) ?? summary
+  if (!/<button type="submit"/.test(text)) return /Try again|Back button/.test(text) ? 'page' : summary
+  return row.typedValues!.every((typed) => text.includes(typed)) ? 'form' : `something typed was lost: ${summary}`
 }
 
 function jsonOutcome(body: { message?: string; isValid?: boolean; errors?: string[] }): RouteOutcome | undefined {
