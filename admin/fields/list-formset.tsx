@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clearFormsetRows, type Formset, managementNames, rowCount } from '#schema/forms/formset.ts'
+import { clearFormsetRows, type Formset, formsetControlNames, rowCount } from '#schema/forms/formset.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldPath } from '../editor/content/field-path.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -18,7 +18,7 @@ export function ListFormset({ fieldPath, label, length, max }: ListFormsetProps)
   const { store, view, readOnly } = useEditorContext()
   const [initial] = useState(length)
   const formset: Formset = { prefix: fieldPath, fields: [] }
-  const names = managementNames(formset)
+  const names = formsetControlNames(formset)
   const values = { [names.total]: String(length), [names.initial]: String(initial) }
   const clear = () => {
     store.truncate(fieldPath, rowCount(formset, clearFormsetRows(formset, values), max, 0))

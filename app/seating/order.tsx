@@ -69,7 +69,7 @@ export const OrderPage = ({ location, now, services, nearestOpen, mapPage }: Ord
 )
 
 /** A started order: its reference, and the phone number. */
-export const OrderConfirmation = ({
+export const StartedOrderPage = ({
   location,
   now,
   reference,

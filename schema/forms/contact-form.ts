@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPostalCodeInState, parsePostalCode } from '../geo/postal-code.ts'
 import { stateByCode } from '../geo/states.ts'
-import { messageLength } from './contact-limits.ts'
+import { contactMessageLimits } from './contact-limits.ts'
 import { findContactCategory, topicsOf, type VisitField, visitFieldsOf } from './contact-topics.ts'
 import { emailAddress, requiredLine, requiredText, trimmedText } from './form-input.ts'
 import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
@@ -106,7 +106,7 @@ const everybody = {
     lineThat('Enter your ZIP or postal code.', (text) => parsePostalCode(text) !== undefined, postalAdvice),
     z.transform((text) => parsePostalCode(text)!),
   ),
-  message: requiredText('Write your message.', messageLength.max, messageLength.min),
+  message: requiredText('Write your message.', contactMessageLimits.max, contactMessageLimits.min),
 }
 
 /** The category and one of its own topics. */

@@ -8,4 +8,4 @@ export const contactSearchLimits = { radius: 200, limit: 6 } as const
 export const locationSearchControl = 'location_search'
 
 /** The length of a message, in characters. */
-export const messageLength = { min: 10, max: 5000 } as const
+export const contactMessageLimits = { min: 10, max: 5000 } as const

@@ -3,7 +3,7 @@ import {
   addFormsetRow,
   clearFormsetRows,
   type Formset,
-  managementNames,
+  formsetControlNames,
   readFormset,
   removeFormsetRow,
   rowCount,
@@ -20,7 +20,7 @@ const two = {
 }
 
 it('SO-16 the names of management fields and rows contain the prefix, those of rows also their index', () => {
-  expect(managementNames(boats)).toMatchObject({ total: 'boats-TOTAL_FORMS', initial: 'boats-INITIAL_FORMS' })
+  expect(formsetControlNames(boats)).toMatchObject({ total: 'boats-TOTAL_FORMS', initial: 'boats-INITIAL_FORMS' })
   expect(rowFieldName(boats, 3, 'length')).toBe('boats-3-length')
   expect(readFormset(boats, two, 5)).toEqual({
     rows: [

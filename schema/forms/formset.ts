@@ -17,7 +17,7 @@ export interface FilledRow<Field extends string> {
 }
 
 /** The names of the management fields, and of the buttons that change the rows without script. */
-export const managementNames = ({ prefix }: Formset) => ({
+export const formsetControlNames = ({ prefix }: Formset) => ({
   total: `${prefix}-TOTAL_FORMS`,
   initial: `${prefix}-INITIAL_FORMS`,
   add: `${prefix}-ADD`,
@@ -68,14 +68,14 @@ export function removeFormsetRow(set: Formset, values: Values, index: number, ma
 export const clearFormsetRows = (set: Formset, values: Values): Values => withTotal(set, withoutRows(set, values), 0)
 
 const withTotal = (set: Formset, values: Values, total: number): Values =>
-  Object.assign(Object.create(null), values, { [managementNames(set).total]: String(total) })
+  Object.assign(Object.create(null), values, { [formsetControlNames(set).total]: String(total) })
 
 const withoutRows = (set: Formset, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => rowOf(set, name) === null))
 
 /** Returns the total of the form; null if it is missing or invalid. */
 function statedTotal(set: Formset, values: Values): number | null {
-  const text = values[managementNames(set).total]?.trim() ?? ''
+  const text = values[formsetControlNames(set).total]?.trim() ?? ''
   return /^\d+$/.test(text) ? Number(text) : null
 }
 

@@ -19,5 +19,5 @@ export const findCountry = (text: string) =>
   countries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
 
 /** Returns a country's name for a sentence: “in the United States”, “in Canada”. */
-export const countryInSentence = (country: string): string =>
+export const countryWithArticle = (country: string): string =>
   /^(?:united|dominican|netherlands|bahamas|philippines)\b/i.test(country) ? `the ${country}` : country

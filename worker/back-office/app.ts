@@ -44,7 +44,7 @@ import { errorFallback } from '../public/error-fallback.tsx'
 import { redirectRoutes } from '../redirects/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
-import { waitListRoutes } from '../seating/wait-lists/routes.ts'
+import { hostSeatingRoutes } from '../seating/wait-lists/routes.ts'
 import { previewSetting } from '../settings/preview.ts'
 import { redirectToDefaultSite, settingRoutes } from '../settings/routes.ts'
 import { siteRoutes } from '../sites/routes.ts'
@@ -113,7 +113,7 @@ backOfficeApp.route('/', accountRoutes)
 for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes])
   backOfficeApp.route('/', routes)
 for (const routes of [trashRoutes, bulkPageRoutes, commentRoutes, pageRoutes]) backOfficeApp.route('/', routes)
-for (const routes of [locationRoutes, mailRoutes, waitListRoutes, formRoutes, privacyRoutes])
+for (const routes of [locationRoutes, mailRoutes, hostSeatingRoutes, formRoutes, privacyRoutes])
   backOfficeApp.route('/', routes)
 for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, snippetRoutes]) backOfficeApp.route('/', routes)
 backOfficeApp.route('/', workflowRoutes)

@@ -2,7 +2,7 @@ import { placeholderPattern } from '#schema/cache/placeholders.ts'
 import { concatBytes } from '../http/bytes.ts'
 
 /** HTML split at its placeholders; each placeholder is between two chunks. */
-export interface PageSegments {
+export interface SplitPage {
   chunks: Uint8Array[]
   placeholders: string[]
 }
@@ -14,7 +14,7 @@ const encoder = new TextEncoder()
 const allPlaceholders = new RegExp(placeholderPattern, 'g')
 
 /** Splits a page once, so that sending it only concatenates bytes. */
-export function splitAtPlaceholders(html: string): PageSegments {
+export function splitAtPlaceholders(html: string): SplitPage {
   const parts = html.split(placeholderPattern)
   return {
     chunks: parts.filter((_, index) => index % 2 === 0).map((chunk) => encoder.encode(chunk)),
@@ -23,7 +23,7 @@ export function splitAtPlaceholders(html: string): PageSegments {
 }
 
 /** Concatenates a split page with its placeholders filled. */
-export const fillSegments = ({ chunks, placeholders }: PageSegments, fill: FillPlaceholder): Uint8Array<ArrayBuffer> =>
+export const fillSplitPage = ({ chunks, placeholders }: SplitPage, fill: FillPlaceholder): Uint8Array<ArrayBuffer> =>
   concatBytes(
     chunks.flatMap((chunk, index) => (index === 0 ? [chunk] : [encoder.encode(fill(placeholders[index - 1]!)), chunk])),
   )

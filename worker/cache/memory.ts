@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { type PageSegments, splitAtPlaceholders } from './fill-placeholders.ts'
+import { type SplitPage, splitAtPlaceholders } from './fill-placeholders.ts'
 
 /** A rendered page ready to send. */
 export interface CachedPage {
@@ -12,7 +12,7 @@ export interface CachedPage {
   /** The uncompressed HTML; set once a client without brotli requested it. */
   inflated?: Uint8Array<ArrayBuffer>
   /** The HTML split at its placeholders; set once the page was requested and has some. */
-  segments?: PageSegments
+  segments?: SplitPage
 }
 
 /** Maximum bytes of pages per isolate; an isolate has 128 MB in total. */
@@ -52,7 +52,7 @@ export function inflateCachedPage(entry: CachedPage): Uint8Array<ArrayBuffer> {
 }
 
 /** Returns a cached page split at its placeholders. It is split by the first call and cached with the entry. */
-export function getSegments(entry: CachedPage): PageSegments {
+export function getSegments(entry: CachedPage): SplitPage {
   if (entry.segments) return entry.segments
   entry.segments = splitAtPlaceholders(new TextDecoder().decode(brotliDecompressSync(entry.compressed)))
   used += getTotalBytes(entry.segments)
@@ -63,7 +63,7 @@ export function getSegments(entry: CachedPage): PageSegments {
 const getEntrySize = ({ compressed, inflated: html, segments: parts }: CachedPage) =>
   compressed.byteLength + (html?.byteLength ?? 0) + (parts ? getTotalBytes(parts) : 0)
 
-const getTotalBytes = ({ chunks }: PageSegments) => chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
+const getTotalBytes = ({ chunks }: SplitPage) => chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 function evictEntries() {
   for (const oldest of entries.keys()) {

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import { concatBytes } from '../http/bytes.ts'
 import { TimeoutError, withTimeout } from '../stores/timeouts.ts'
-import { type FillPlaceholder, fillSegments } from './fill-placeholders.ts'
+import { type FillPlaceholder, fillSplitPage } from './fill-placeholders.ts'
 import { type CachedPage, getCachedPage, getSegments, inflateCachedPage, setCachedPage } from './memory.ts'
 import { getCurrentHash, recordPointer, setCurrentRendering, syncPointers } from './pointers.ts'
 
@@ -160,7 +160,7 @@ export const filledPageResponse = (
   entry: CachedPage,
   fill: FillPlaceholder,
   extraHeaders: Record<string, string>,
-): Response => new Response(fillSegments(getSegments(entry), fill), { headers: { ...entry.headers, ...extraHeaders } })
+): Response => new Response(fillSplitPage(getSegments(entry), fill), { headers: { ...entry.headers, ...extraHeaders } })
 
 const acceptsBrotli = (request: Request) =>
   /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(getAcceptedEncoding(request))

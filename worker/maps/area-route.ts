@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { errorResponse } from '../http/errors.ts'
 import { type Basemap, openBasemap } from '../services/basemap.ts'
 import { drawArea } from './drawing.ts'
-import { mapDrawingResponse } from './drawing-response.ts'
+import { immutableSvgResponse } from './drawing-response.ts'
 import { createAreaFrame } from './frame.ts'
 import { loadPlacedTiles } from './placed-tiles.ts'
 
@@ -19,7 +19,7 @@ export async function serveMapArea(context: Context<{ Bindings: Env }>): Promise
   const area = { z, x, y }
   if (!version || !isMapArea(area) || paths.mapArea(version, area) !== req.path)
     return errorResponse({ reason: 'not_found', message: 'There is no such map.' })
-  return mapDrawingResponse(context, `"${version}-area-${z}-${x}-${y}"`, () =>
+  return immutableSvgResponse(context, `"${version}-area-${z}-${x}-${y}"`, () =>
     renderArea(openBasemap(env.MEDIA, version), area),
   )
 }

@@ -9,7 +9,7 @@ type MapContext = Context<{ Bindings: Env }>
  * Responds with an SVG that never changes at its URL: drawn once per data center, then cached there and by browsers
  * as immutable. `draw` may throw what the basemap throws.
  */
-export async function mapDrawingResponse(
+export async function immutableSvgResponse(
   { req, executionCtx }: MapContext,
   etag: string,
   draw: () => Promise<string>,

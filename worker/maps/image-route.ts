@@ -8,7 +8,7 @@ import { commonHeaders } from '../http/security-headers.ts'
 import { findLocationJson } from '../locations/search/search.ts'
 import { type Basemap, openBasemap } from '../services/basemap.ts'
 import { drawMap } from './drawing.ts'
-import { mapDrawingResponse } from './drawing-response.ts'
+import { immutableSvgResponse } from './drawing-response.ts'
 import { createFrame, toMapZoom } from './frame.ts'
 import { loadPlacedTiles } from './placed-tiles.ts'
 
@@ -28,7 +28,7 @@ export async function serveMapImage(context: MapContext): Promise<Response> {
   const location = JSON.parse(new TextDecoder().decode(json)) as Location
   const current = paths.mapImage(version, location, size as MapImageSize)
   if (current !== req.path) return redirect(current)
-  return mapDrawingResponse(context, `"${version}-${rlid}-${size}"`, () =>
+  return immutableSvgResponse(context, `"${version}-${rlid}-${size}"`, () =>
     renderImage(openBasemap(env.MEDIA, version), location, size as MapImageSize),
   )
 }

@@ -22,7 +22,7 @@ export const isActiveState = (state: string) => (JSON.parse(state) as [name: str
 export const parseTaskGroups = (state: string): number[] => parseLists(state)[0]!
 
 /** Returns the ordered task ids and the page ids in a workflow's state text. */
-export function parseWorkflowParts(state: string): { tasks: number[]; pages: number[] } {
+export function parseTaskAndPageIds(state: string): { tasks: number[]; pages: number[] } {
   const [tasks, pages] = parseLists(state)
   return { tasks: tasks!, pages: pages! }
 }

@@ -31,7 +31,7 @@ export function toggleBlock(editing: BlockEditing, stream: FieldPath, id: string
 }
 
 /** The blocks a command applies to: all selected ones if the block is among them, otherwise only the block. */
-export function getTargetBlocks(editing: BlockEditing, stream: FieldPath, id: string): string[] {
+export function getCommandBlockIds(editing: BlockEditing, stream: FieldPath, id: string): string[] {
   const selected = getSelectedIds(editing, stream)
   return selected.includes(id) ? selected : [id]
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { StreamField } from '#schema/fields/stream.ts'
 import { chooseBlock } from '../../choosers/requests.ts'
-import { getTargetBlocks, listBlockIds } from '../../editor/content/block-selection.ts'
+import { getCommandBlockIds, listBlockIds } from '../../editor/content/block-selection.ts'
 import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
 import { addBlock } from './block-actions.ts'
@@ -31,7 +31,7 @@ export async function handleBlockKey(event: KeyboardEvent, { stream, field, id, 
     if (key === 'a') return editing.view.select(stream, listBlockIds(editing, stream), id)
     const { copyBlocks, cutBlocks, pasteBlocks } = await import('../../editor/content/block-clipboard.ts')
     if (key === 'v') pasteBlocks(editing, stream, after, field)
-    else (key === 'c' ? copyBlocks : cutBlocks)(editing, stream, getTargetBlocks(editing, stream, id!))
+    else (key === 'c' ? copyBlocks : cutBlocks)(editing, stream, getCommandBlockIds(editing, stream, id!))
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()
     const block = await chooseBlock(field.blocks())

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageLength } from '#schema/forms/contact-limits.ts'
+import { contactMessageLimits } from '#schema/forms/contact-limits.ts'
 import { contactCategories, type VisitField, visitFields, visitFieldsOf } from '#schema/forms/contact-topics.ts'
 import { countries } from '#schema/geo/regions.ts'
 import { states } from '#schema/geo/states.ts'
@@ -35,9 +35,9 @@ export function ContactForm() {
           <TextArea
             name="message"
             label="Message"
-            hint={`What happened, and what would you like us to do? At least ${messageLength.min} characters.`}
+            hint={`What happened, and what would you like us to do? At least ${contactMessageLimits.min} characters.`}
             rows={7}
-            maxLength={messageLength.max}
+            maxLength={contactMessageLimits.max}
             required
           />
         </Part>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Formset, managementNames, rowCount } from '#schema/forms/formset.ts'
+import { type Formset, formsetControlNames, rowCount } from '#schema/forms/formset.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useEnclosingForm } from './form-state.ts'
@@ -24,7 +24,7 @@ interface FormsetProps {
 export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, children }: FormsetProps) {
   const here = useCurrentPath()
   const { form, values } = useEnclosingForm()
-  const names = managementNames(formset)
+  const names = formsetControlNames(formset)
   const count = rowCount(formset, values, max)
   const id = `${form}-${formset.prefix}`
   return (

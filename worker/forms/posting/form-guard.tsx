@@ -16,7 +16,7 @@ import { getNetwork } from '../../http/network.ts'
 import { plainErrorPage } from '../../public/plain-page.tsx'
 import { checkFormHeaders, readFormBody } from './form-body.ts'
 import { canRerender, isFormFlood, isReplayedForm, isWithinNetworkLimit } from './form-rate-limit.ts'
-import { ResubmitForm } from './resubmit.tsx'
+import { SendAgainForm } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -134,7 +134,7 @@ async function rejectForm(
   const { pathname, search } = new URL(request.url)
   const response = plainErrorPage(failure, {
     title: 'Not sent yet',
-    children: <ResubmitForm action={pathname + search} values={{ ...values, [formControls.csrf]: token }} />,
+    children: <SendAgainForm action={pathname + search} values={{ ...values, [formControls.csrf]: token }} />,
   })
   for (const [name, value] of Object.entries(csrfCookieHeaders(cookie))) response.headers.set(name, value)
   return response

@@ -23,7 +23,7 @@ export async function resubmitResponse(context: Call, error: unknown, values: Fo
   const { pathname, search } = new URL(context.req.url)
   return plainErrorPage(
     { reason: 'unavailable', message: notSavedMessage },
-    { title: 'Not sent yet', children: <ResubmitForm action={pathname + search} values={values} /> },
+    { title: 'Not sent yet', children: <SendAgainForm action={pathname + search} values={values} /> },
   )
 }
 
@@ -32,7 +32,7 @@ const hiddenFields =
   /^(?:csrfmiddlewaretoken|form|company_website|captcha|captcha_answer|dom|screen_width|screen_height|key|rlid|plan_ahead_id|report)$|_FORMS$/
 
 /** A form with the submitted values, to send again. */
-export function ResubmitForm({ action, values }: { action: string; values: FormValues }) {
+export function SendAgainForm({ action, values }: { action: string; values: FormValues }) {
   const submitted = Object.entries(values).filter(
     (pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== formControls.honeypot,
   )

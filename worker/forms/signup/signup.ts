@@ -3,7 +3,7 @@ import { confirmSignup } from '#app/mail/confirm_signup.tsx'
 import { signupWelcome } from '#app/mail/signup_welcome.tsx'
 import type { Settings } from '#app/settings/index.ts'
 import { emailAddress, requiredCheckbox, requiredLine } from '#schema/forms/form-input.ts'
-import { addFormsetRow, managementNames, removeFormsetRow } from '#schema/forms/formset.ts'
+import { addFormsetRow, formsetControlNames, removeFormsetRow } from '#schema/forms/formset.ts'
 import { defaultMaxOccasions, type Signup, specialOccasions } from '#schema/forms/signup-wire.ts'
 import { sentParameter } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -89,7 +89,7 @@ export const signupForm = defineForm<Signup>({
   },
 
   normalizeValues(values, settings) {
-    const { add, remove } = managementNames(specialOccasions)
+    const { add, remove } = formsetControlNames(specialOccasions)
     const max = maxOccasions(settings)
     if (values[remove] !== undefined) return removeFormsetRow(specialOccasions, values, Number(values[remove]), max)
     return values[add] === undefined ? null : addFormsetRow(specialOccasions, values, max)

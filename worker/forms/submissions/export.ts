@@ -9,7 +9,7 @@ import { commit } from '../../stores/commit.ts'
 import { getStoredForm } from '../stored-forms.ts'
 import { fieldLabel, formatFieldValue } from '../submission-text.ts'
 import { getExportExtent, type SubmissionExportRow, streamExportRows } from './export-queries.ts'
-import type { FormPage } from './queries.ts'
+import type { PageWithSubmissions } from './queries.ts'
 import { findFormOfPage, submissionNotFound } from './requested-form.ts'
 
 type Call = Context<BackOfficeContext>
@@ -22,7 +22,7 @@ const types: Record<ExportFormat, string> = {
 /** Exports a list of submissions as a file. The export is logged before the response starts. */
 export async function exportSubmissions(
   c: Call,
-  page: FormPage,
+  page: PageWithSubmissions,
   { format, order, form: named, ...rest }: SubmissionsExport,
 ): Promise<Result<never> | Response> {
   const form = await findFormOfPage(c.env.DB, page, named)
@@ -57,7 +57,7 @@ const tooMany = (count: number) =>
 /** Logs the export without the search text, which may be a name. */
 const logExport = (
   c: Call,
-  { id, title }: FormPage,
+  { id, title }: PageWithSubmissions,
   data: { form: string; format: ExportFormat; count: number },
   now: Date,
 ) =>

@@ -16,7 +16,7 @@ import { getStoredForm } from '../stored-forms.ts'
 import { fieldLabel, formatFieldValue, sortFieldNames } from '../submission-text.ts'
 
 /** A page with submissions; it may be in the trash. */
-export interface FormPage {
+export interface PageWithSubmissions {
   id: number
   path: string
   title: string
@@ -33,7 +33,7 @@ const pageColumns = {
 }
 
 /** Finds a page of any type; null when it does not exist. */
-export const findFormPage = async (db: D1Database, id: number): Promise<FormPage | null> =>
+export const findPageWithSubmissions = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
   (await getDatabase(db)
     .select({ ...pageColumns, path: page.path, content_type: page.content_type })
     .from(page)
@@ -56,7 +56,7 @@ export async function findLatestForm(db: D1Database, pageId: number): Promise<st
  * Returns pages below `paths` with their forms: those whose type has a form, and those with submissions. Most recently
  * submitted first.
  */
-export async function listFormPages(
+export async function listPagesWithSubmissions(
   db: D1Database,
   paths: readonly string[],
   types: readonly { type: string; form: string }[],

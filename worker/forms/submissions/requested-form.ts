@@ -4,7 +4,7 @@ import { canReadSubmissions } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { isStoredForm } from '../stored-forms.ts'
-import { type FormPage, findFormPage, findLatestForm } from './queries.ts'
+import { findLatestForm, findPageWithSubmissions, type PageWithSubmissions } from './queries.ts'
 
 export const submissionNotFound = (noun: string) => fail({ reason: 'not_found', message: `There is no such ${noun}.` })
 
@@ -12,11 +12,11 @@ export const submissionNotFound = (noun: string) => fail({ reason: 'not_found', 
  * Finds the page of a request. Every request about submissions uses this. Pages whose submissions the editor cannot
  * read are `not_found`, so that guessing ids reveals nothing.
  */
-export async function findReadableFormPage(
+export async function findReadablePageWithSubmissions(
   { env, var: { editor } }: Context<BackOfficeContext>,
   id: number,
-): Promise<Result<FormPage>> {
-  const page = await findFormPage(env.DB, id)
+): Promise<Result<PageWithSubmissions>> {
+  const page = await findPageWithSubmissions(env.DB, id)
   return page && canReadSubmissions(editor, page) ? ok(page) : submissionNotFound('form')
 }
 
@@ -26,7 +26,7 @@ export async function findReadableFormPage(
  */
 export async function findFormOfPage(
   db: D1Database,
-  { id, content_type }: FormPage,
+  { id, content_type }: PageWithSubmissions,
   requestedForm: string | undefined,
 ): Promise<string | null> {
   const own = getPageType(content_type)?.form

@@ -11,8 +11,14 @@ import { commit } from '../../stores/commit.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { getStoredForm, isStoredForm } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
-import { deleteSubmissions, type FormPage, findSubmission, listFormPages, listSubmissions } from './queries.ts'
-import { findFormOfPage, findReadableFormPage, submissionNotFound } from './requested-form.ts'
+import {
+  deleteSubmissions,
+  findSubmission,
+  listPagesWithSubmissions,
+  listSubmissions,
+  type PageWithSubmissions,
+} from './queries.ts'
+import { findFormOfPage, findReadablePageWithSubmissions, submissionNotFound } from './requested-form.ts'
 
 type Call = Context<BackOfficeContext>
 
@@ -20,39 +26,39 @@ type Call = Context<BackOfficeContext>
 export const formRoutes = new Hono<BackOfficeContext>()
 
 serve(formRoutes, formEndpoints.list, async ({ env, var: { editor } }) => {
-  const items = await listFormPages(env.DB, readableSubmissionPaths(editor), formPageTypes)
+  const items = await listPagesWithSubmissions(env.DB, readableSubmissionPaths(editor), formPageTypes)
   return ok({ meta: { total_count: items.length }, items })
 })
 
 serve(formRoutes, formEndpoints.listSubmissions, async (c, { params, query }) => {
-  const page = await findReadableFormPage(c, params.page)
+  const page = await findReadablePageWithSubmissions(c, params.page)
   return page.ok ? list(c, page.value, query) : page
 })
 
 serve(formRoutes, formEndpoints.searchSubmissions, async (c, { params, body }) => {
-  const page = await findReadableFormPage(c, params.page)
+  const page = await findReadablePageWithSubmissions(c, params.page)
   return page.ok ? list(c, page.value, body) : page
 })
 
 serve(formRoutes, formEndpoints.exportSubmissions, async (c, { params, body }) => {
-  const page = await findReadableFormPage(c, params.page)
+  const page = await findReadablePageWithSubmissions(c, params.page)
   return page.ok ? exportSubmissions(c, page.value, body) : page
 })
 
 serve(formRoutes, formEndpoints.deleteSubmissions, async (c, { params, body }) => {
-  const page = await findReadableFormPage(c, params.page)
+  const page = await findReadablePageWithSubmissions(c, params.page)
   return page.ok ? remove(c, page.value, body.ids) : page
 })
 
 serve(formRoutes, formEndpoints.getSubmission, async (c, { params: { page: pageId, id } }) => {
-  const page = await findReadableFormPage(c, pageId)
+  const page = await findReadablePageWithSubmissions(c, pageId)
   if (!page.ok) return page
   const submission = await findSubmission(c.env.DB, pageId, id)
   return submission ? ok({ ...submission, page: toPageItem(page.value) }) : submissionNotFound('submission')
 })
 
 serve(formRoutes, formEndpoints.deleteSubmission, async (c, { params }) => {
-  const page = await findReadableFormPage(c, params.page)
+  const page = await findReadablePageWithSubmissions(c, params.page)
   return page.ok ? remove(c, page.value, [params.id]) : page
 })
 
@@ -61,11 +67,11 @@ const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: 
   form !== undefined && isStoredForm(form) ? [{ type, form }] : [],
 )
 
-const toPageItem = ({ path: _, content_type: __, ...page }: FormPage) => page
+const toPageItem = ({ path: _, content_type: __, ...page }: PageWithSubmissions) => page
 
 async function list(
   { env }: Call,
-  page: FormPage,
+  page: PageWithSubmissions,
   { form: named, from, before, search, ...slice }: SubmissionsSearch,
 ): Promise<Result<SubmissionListing>> {
   const form = await findFormOfPage(env.DB, page, named)
@@ -76,7 +82,11 @@ async function list(
 }
 
 /** Permanently deletes submissions. The log contains the user, the page and the number, but no content. */
-async function remove(c: Call, { id, title }: FormPage, ids: readonly number[]): Promise<Result<{ deleted: number }>> {
+async function remove(
+  c: Call,
+  { id, title }: PageWithSubmissions,
+  ids: readonly number[],
+): Promise<Result<{ deleted: number }>> {
   const { DB } = c.env
   const entry: LogEntry = {
     object_type: 'page',

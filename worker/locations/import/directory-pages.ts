@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
-import { countries, countryInSentence } from '#schema/geo/regions.ts'
+import { countries, countryWithArticle } from '#schema/geo/regions.ts'
 import { page } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { isOneOf } from '../../stores/expressions.ts'
@@ -49,7 +49,7 @@ export const toStateListNode = ({
   type: 'state_list',
   slug: toStateListSlug(code),
   title: `${printable_name} locations`,
-  search_description: `All our restaurants in ${countryInSentence(printable_name)}, by state or province and by city.`,
+  search_description: `All our restaurants in ${countryWithArticle(printable_name)}, by state or province and by city.`,
   values: { country: id },
 })
 

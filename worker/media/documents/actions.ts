@@ -9,7 +9,7 @@ import { hashFile, storeFile } from '../files/media-bucket.ts'
 import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
 import { toDocumentItem } from '../library/items.ts'
-import { addToLibrary, duplicateError, receiveUpload } from '../library/receive-upload.ts'
+import { duplicateError, insertUploadedMedia, receiveUpload } from '../library/receive-upload.ts'
 import type { MediaCall } from '../library/serve-media.ts'
 import { findMedia } from '../queries/media.ts'
 import { insertDiscardedFile } from '../queries/writes.ts'
@@ -24,7 +24,7 @@ export async function uploadDocument(c: MediaCall, upload: ReadUpload): Promise<
   if (existing) return duplicateError(toDocumentItem(c.var.mediaEditor, existing))
   const stored = await storeDocument(c.env, name, bytes)
   if (!stored.ok) return stored
-  const id = await addToLibrary(c, 'document', received.value, {
+  const id = await insertUploadedMedia(c, 'document', received.value, {
     title: fields.title ?? titleFromFileName(name),
     file: stored.value.file,
   })

@@ -9,7 +9,7 @@ import { hashFile, storeFile } from '../files/media-bucket.ts'
 import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
-import { addToLibrary, duplicateError, receiveUpload } from '../library/receive-upload.ts'
+import { duplicateError, insertUploadedMedia, receiveUpload } from '../library/receive-upload.ts'
 import type { MediaCall } from '../library/serve-media.ts'
 import { findMedia } from '../queries/media.ts'
 import { deleteRenditions, insertDiscardedFile } from '../queries/writes.ts'
@@ -28,7 +28,7 @@ export async function uploadImage(c: MediaCall, upload: ReadUpload): Promise<Res
   if (!stored.ok) return stored
   const { file, ...columns } = stored.value
   const { title = titleFromFileName(name), description = '' } = fields
-  const id = await addToLibrary(c, 'image', received.value, { title, file }, { ...columns, description })
+  const id = await insertUploadedMedia(c, 'image', received.value, { title, file }, { ...columns, description })
   executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id, ...columns }))
   return ok(toImageItem(c.var.mediaEditor, (await findMedia(env.DB, 'image', id))!))
 }

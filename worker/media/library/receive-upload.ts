@@ -36,7 +36,7 @@ export const duplicateError = (existing: { title: string }) =>
   fail({ reason: 'conflict', message: `“${existing.title}” is the same file.`, existing })
 
 /** Inserts the row of an uploaded file with its tags and log entry. Returns the new id. */
-export function addToLibrary(
+export function insertUploadedMedia(
   { env, var: { mediaEditor } }: MediaCall,
   kind: MediaKind,
   { collection_id, file_hash, bytes, fields: { tags } }: ReceivedUpload,

@@ -19,8 +19,8 @@ import {
   composeApprovedMails,
   composeReviewRequestedMails,
   createReviewLogEntry,
-  findReviewToDecide,
   getApprovalSchedule,
+  getUnchangedReview,
 } from '../plans/review-step.ts'
 import { planPublishAction } from './publish.ts'
 
@@ -31,7 +31,7 @@ import { planPublishAction } from './publish.ts'
 export const approve: PageActionDefinition<'approve'> = {
   needs: ['approve'],
   async plan(planInput) {
-    const review = findReviewToDecide(planInput)
+    const review = getUnchangedReview(planInput)
     if (!review.ok) return review
     const { db, editor, page, input, now } = planInput
     if (input.requested_schedule !== undefined && !isSameSchedule(input.requested_schedule, page.requestedSchedule))

@@ -1,13 +1,13 @@
 import { ok } from '#schema/result.ts'
 import { updateRunStatus, updateTaskRun } from '../../workflows/queries/review-state.ts'
 import { type PageActionDefinition, unchangedResponse } from '../action.ts'
-import { composeChangesRequestedMails, createReviewLogEntry, findReviewToDecide } from '../plans/review-step.ts'
+import { composeChangesRequestedMails, createReviewLogEntry, getUnchangedReview } from '../plans/review-step.ts'
 
 /** Rejects a draft with a comment. The review waits for changes and resumes at the same task. */
 export const reject: PageActionDefinition<'reject'> = {
   needs: ['reject'],
   async plan(planInput) {
-    const review = findReviewToDecide(planInput)
+    const review = getUnchangedReview(planInput)
     if (!review.ok) return review
     const { db, editor, page, input, now } = planInput
     const { workflow, task, id } = review.value

@@ -20,7 +20,7 @@ export const reviewChangedError: Failure = {
 }
 
 /** Returns the review to decide; a conflict if the task or the revision is not the one that the reviewer saw. */
-export function findReviewToDecide({
+export function getUnchangedReview({
   page,
   input,
 }: PlanInput<{ task_state_id: number; base_revision_id: number }>): Result<RunningReview> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { OrderConfirmation, OrderPage } from '#app/seating/order.tsx'
+import { OrderPage, StartedOrderPage } from '#app/seating/order.tsx'
 import type { FormValues } from '#schema/forms/wire.ts'
 import { preferredLocationCookie } from '#schema/locations/preferred-location.ts'
 import { offeredServices, orderingServiceUrl } from '#schema/seating/ordering.ts'
@@ -53,7 +53,7 @@ export async function showOrderConfirmation({ env, req }: Call): Promise<Respons
   const order = await findOrderByKey(env.DB, req.param('key') ?? '')
   if (!order) return notFoundResponse(env, req.raw)
   const main = (
-    <OrderConfirmation
+    <StartedOrderPage
       location={toPageData(order)}
       now={new Date()}
       reference={order.reference}

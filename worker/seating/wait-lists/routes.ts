@@ -15,43 +15,43 @@ import { listWaitLists } from './list-query.ts'
 import { addParty, changePartyState, changePartyStates } from './parties.ts'
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
-export const waitListRoutes = new Hono<BackOfficeContext>()
+export const hostSeatingRoutes = new Hono<BackOfficeContext>()
 
-serve(waitListRoutes, seatingEndpoints.list, async ({ env }, { query }) => ok(await listWaitLists(env.DB, query)))
+serve(hostSeatingRoutes, seatingEndpoints.list, async ({ env }, { query }) => ok(await listWaitLists(env.DB, query)))
 
-serve(waitListRoutes, seatingEndpoints.get, async ({ env }, { params }) => {
+serve(hostSeatingRoutes, seatingEndpoints.get, async ({ env }, { params }) => {
   const location = await findLocation(env.DB, params.rlid)
   return location.ok ? ok(await getHostWaitList(env.DB, location.value, new Date())) : location
 })
 
-serve(waitListRoutes, seatingEndpoints.bookings, async ({ env }, { params, query }) => {
+serve(hostSeatingRoutes, seatingEndpoints.bookings, async ({ env }, { params, query }) => {
   const location = await findLocation(env.DB, params.rlid)
   return location.ok ? ok(await getGuestBookings(env.DB, location.value, query.date, new Date())) : location
 })
 
-serve(waitListRoutes, seatingEndpoints.open, async (c, { params, body: { posted_wait, max_party_size } }) => {
+serve(hostSeatingRoutes, seatingEndpoints.open, async (c, { params, body: { posted_wait, max_party_size } }) => {
   const location = await findLocation(c.env.DB, params.rlid)
   if (!location.ok) return location
   const values = { estimated_wait_time: posted_wait.trim() || null, wait_list_max_party_size: max_party_size }
   return ok(await setWaitList(c, location.value, { wait_list_ready: 1, ...values }, hostLogActions.open))
 })
 
-serve(waitListRoutes, seatingEndpoints.close, async (c, { params }) => {
+serve(hostSeatingRoutes, seatingEndpoints.close, async (c, { params }) => {
   const location = await findLocation(c.env.DB, params.rlid)
   return location.ok ? ok(await setWaitList(c, location.value, { wait_list_ready: 0 }, hostLogActions.close)) : location
 })
 
-serve(waitListRoutes, seatingEndpoints.addParty, async (c, { params, body }) => {
+serve(hostSeatingRoutes, seatingEndpoints.addParty, async (c, { params, body }) => {
   const location = await findLocation(c.env.DB, params.rlid)
   return location.ok ? ok(await addParty(c, location.value, body)) : location
 })
 
-serve(waitListRoutes, seatingEndpoints.updateParties, async (c, { params, body }) => {
+serve(hostSeatingRoutes, seatingEndpoints.updateParties, async (c, { params, body }) => {
   const location = await findLocation(c.env.DB, params.rlid)
   return location.ok ? ok(await changePartyStates(c, location.value, body)) : location
 })
 
-serve(waitListRoutes, seatingEndpoints.updateParty, async (c, { params: { rlid, id, action }, body }) => {
+serve(hostSeatingRoutes, seatingEndpoints.updateParty, async (c, { params: { rlid, id, action }, body }) => {
   const location = await findLocation(c.env.DB, rlid)
   return location.ok ? changePartyState(c, location.value, { id, action, from: body.from }) : location
 })

@@ -10,7 +10,7 @@ import { checkGrantedPermissions } from '../check-granted-permissions.ts'
 import {
   commitWorkflowChange,
   isActiveState,
-  parseWorkflowParts,
+  parseTaskAndPageIds,
   type WorkflowActionContext,
   workflowChangedError,
   workflowNotFound,
@@ -67,7 +67,7 @@ export async function saveWorkflow(
   if (!isActiveState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
   const validated = await validateParts(db, parts, input.take_over)
   if (!validated.ok) return validated
-  const before = parseWorkflowParts(state)
+  const before = parseTaskAndPageIds(state)
   const check = {
     scope: { workflow: id, pages: parts.pages },
     grantsMore: hasMoreParts(before.tasks, parts.tasks) || hasMoreParts(before.pages, parts.pages),
