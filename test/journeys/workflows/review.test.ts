@@ -11,7 +11,7 @@ it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and 
     review: null,
     can: { submit: true, publish: false, approve: false, cancel_workflow: false },
   })
-  expect((await submit(eve, page.id)).body.message).toContain('It awaits: Moderators approval.')
+  expect((await submit(eve, page.id)).body.message).toContain('It is waiting for Moderators approval.')
   expect(await getDraft(eve, page.id)).toMatchObject({
     status: 'in moderation',
     review: { status: 'in_progress', task: { name: 'Moderators approval' } },
