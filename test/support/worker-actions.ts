@@ -28,11 +28,12 @@ interface WorkerActions {
   upgradePageContent: (type: object, stored: StoredContent, purpose: Purpose) => Record<string, unknown>
   findTrashedPage: (db: Site['db'], editor: number, id: number) => Promise<object | null>
   restorePage: (db: Site['db'], editor: Editor, trashed: object, request: object) => Promise<Result<object>>
-  loadVisibleContents: (
+  selectPageFields: (
     db: Site['db'],
     editor: Editor,
     items: readonly { id: number }[],
-  ) => Promise<Map<number, object>>
+    selection: { fields: { from: '_'; add: string[]; remove: string[] }; type: string[] },
+  ) => Promise<Result<object[]>>
 }
 
 const files = [
