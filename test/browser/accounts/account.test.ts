@@ -136,7 +136,7 @@ it('BR-04 an authenticator app is set up by keyboard, its codes are saved, and s
   await isSound(page, 'the second step')
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('This code is not right').waitFor()
+  await page.getByRole('alert').getByText('This code is wrong').waitFor()
   await press(page, 'Use a recovery code')
   await page.keyboard.type(codes[0]!)
   await page.keyboard.press('Enter')
