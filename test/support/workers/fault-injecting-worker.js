@@ -2,7 +2,7 @@ import worker from '../../../dist/worker/index.js'
 
 /**
  * The built worker with faults between it and its real bindings. A request names them in `X-Fault`, a trigger as its `cron`:
- * `db=down;kv=writes`. Modes: `down` every call, `reads`, `writes`, `second` every second call, `lost` every second write is done, but
+ * `db=down;kv=writes`. Modes: `down` every call, `reads`, `writes`, `second` every second call but a retry of one that failed, `lost` every second write is done, but
  * its answer is not heard, `slow` by two seconds, `hang` never an answer. Only tests run it.
  */
 export default {
@@ -58,13 +58,17 @@ function failing(env, faults) {
 function faultOf(store, mode) {
   let called = 0
   let written = 0
-  return async (isRead, call) => {
+  const failed = new Set()
+  // Calls of D1 bring their SQL: another call that runs at the same time must not take the turn of a retry.
+  return async (isRead, call, sql) => {
     called += 1
+    const isRetry = failed.delete(sql)
     const fails =
       mode === 'down' ||
       (mode === 'reads' && isRead) ||
       (mode === 'writes' && !isRead) ||
-      (mode === 'second' && called % 2 === 0)
+      (mode === 'second' && called % 2 === 0 && !isRetry)
+    if (fails && sql) failed.add(sql)
     if (fails) throw errors[store](isRead)
     if (mode === 'hang') return new Promise(() => {})
     if (mode === 'slow') await scheduler.wait(2000)
@@ -86,21 +90,26 @@ const calls = (target, fault, reads, writes) =>
 function failingDatabase(db, fault) {
   const reads = (sql) => !/^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql)
   return replacing(db, {
-    prepare: (sql) => failingStatement(db.prepare(sql), reads(sql), fault),
+    prepare: (sql) => failingStatement(db.prepare(sql), sql, reads(sql), fault),
     batch: (statements) =>
       fault(
         statements.every(({ reads }) => reads),
         () => db.batch(statements.map(({ statement }) => statement)),
+        statements.map(({ sql }) => sql).join(';'),
       ),
   })
 }
 
-const failingStatement = (statement, isRead, fault) => ({
+const failingStatement = (statement, sql, isRead, fault) => ({
   statement,
+  sql,
   reads: isRead,
-  bind: (...values) => failingStatement(statement.bind(...values), isRead, fault),
+  bind: (...values) => failingStatement(statement.bind(...values), sql, isRead, fault),
   ...Object.fromEntries(
-    ['all', 'first', 'raw', 'run'].map((name) => [name, (...given) => fault(isRead, () => statement[name](...given))]),
+    ['all', 'first', 'raw', 'run'].map((name) => [
+      name,
+      (...given) => fault(isRead, () => statement[name](...given), sql),
+    ]),
   ),
 })
 
