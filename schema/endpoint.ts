@@ -11,13 +11,13 @@ export type PagesRule = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
 
 /**
  * Who may call an endpoint. The worker enforces it before the handler is called, but for `object`:
- * - `anyone`: visitors too; the handler finds a session, or null. Its routes stand above `requireSignIn` in the back
- * office,
+ * - `anyone`: visitors too; the handler gets a session or null. Its routes are registered before `requireSignIn` in the
+ *   back office,
  * - `signed_in`: every user of the back office,
  * - `superuser`: administrators,
- * - `object`: every user of the back office, and what the call is about decides, in its handler,
- * - rights: whoever holds all rights of one of these sets; with `orPages` also whoever holds these rights on pages.
- *   With `hides` the endpoint is not there for others: 404 instead of 403.
+ * - `object`: every user of the back office; the handler checks the permission on the requested object,
+ * - `rights`: users with all permissions of one of these sets; with `orPages` also users with these permissions on
+ *   pages. With `hides` others get 404 instead of 403.
  */
 export type EndpointPermission =
   | 'anyone'
@@ -55,7 +55,7 @@ export interface Endpoint {
   summary: string
   permission: EndpointPermission
   /**
-   * What somebody reads whom `permission` refuses; `{missing}` stands for the sentence that names the right they lack.
+   * The message of a 403; `{missing}` is replaced by the sentence that names the missing permission.
    */
   deniedMessage?: string
   /** The call carries a proof of this kind that its sender has just signed in again; without one it is refused. */

@@ -7,7 +7,7 @@ export type Failure =
   | { reason: 'unauthenticated'; message: string }
   | { reason: 'forbidden'; message: string; proof?: ReauthScope }
   | { reason: 'gone'; message: string }
-  /** `existing` is what is there already, where the call may be told. */
+  /** `existing` is the existing record, if the caller may see it. */
   | { reason: 'conflict'; message: string; existing?: object }
   | { reason: 'unprocessable'; message: string }
   | { reason: 'too_large'; message: string }

@@ -23,7 +23,7 @@ export function PendingReviews() {
         id="awaiting"
         title="Awaiting your review"
         items={awaiting}
-        note={({ requested_by }) => `from ${requested_by?.name ?? 'somebody'}`}
+        note={({ requested_by }) => `from ${requested_by?.name ?? 'someone'}`}
       />
       <ReviewList
         id="submitted"

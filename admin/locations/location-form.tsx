@@ -140,7 +140,7 @@ interface ConflictProps {
 const Conflict = ({ onResolve }: ConflictProps) => (
   <Dialog
     role="alertdialog"
-    title="Someone else has saved this restaurant"
+    title="Someone else saved this restaurant"
     onClose={() => onResolve('mine')}
     footer={
       <>

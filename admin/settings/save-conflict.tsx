@@ -27,7 +27,7 @@ export function SettingConflict({ fields, initialValues, mine, theirs, onContinu
       onClose={keepMine}
       footer={
         <>
-          <Button onClick={() => onContinue(theirs.values)}>Take theirs</Button>
+          <Button onClick={() => onContinue(theirs.values)}>Use theirs</Button>
           <Button variant="primary" onClick={keepMine}>
             Keep my changes
           </Button>

@@ -122,7 +122,7 @@ function Decision({ declaration, original, saving: saver, mine }: DecisionProps)
   if (isLater)
     return (
       <div className="notice notice-warn conflict-bar" role="alert">
-        <span>This snippet is not being saved: somebody else changed it.</span>
+        <span>This snippet is not being saved, because someone else changed it.</span>
         <Button onClick={() => setIsLater(false)}>Decide now</Button>
       </div>
     )
@@ -133,7 +133,7 @@ function Decision({ declaration, original, saving: saver, mine }: DecisionProps)
       mine={mine}
       onLater={() => setIsLater(true)}
       onKeepMine={() => saver.keepMine(Number(theirs.version))}
-      onTakeTheirs={() => saver.applyTheirs(theirs.values, Number(theirs.version))}
+      onUseTheirs={() => saver.applyTheirs(theirs.values, Number(theirs.version))}
     />
   )
 }

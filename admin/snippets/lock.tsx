@@ -18,8 +18,8 @@ export default function LockSnippet() {
         >
           <p>
             {name === 'lock'
-              ? 'Nobody but you can change it until the lock is taken away.'
-              : 'Everybody who may change snippets can change it again.'}
+              ? 'Only you can change it until it is unlocked.'
+              : 'Everyone who can change snippets can change it again.'}
           </p>
         </ConfirmScreen>
       )}
@@ -28,6 +28,6 @@ export default function LockSnippet() {
 }
 
 function blockedReason(name: 'lock' | 'unlock', isLocked: boolean): string {
-  if (name === 'lock') return isLocked ? 'It is locked already.' : 'You may not lock this snippet.'
-  return isLocked ? 'A lock is taken away by who set it, or by an administrator.' : 'It is not locked.'
+  if (name === 'lock') return isLocked ? 'It is already locked.' : 'You may not lock this snippet.'
+  return isLocked ? 'Only the user who locked it or an administrator can unlock it.' : 'It is not locked.'
 }

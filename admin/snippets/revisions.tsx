@@ -51,7 +51,7 @@ function Revisions({ snippet, revisions, paging }: RevisionsProps) {
       revertOptions={can.edit && createRevertOptions(snippet)}
       renderActions={(chosen, before) => (
         <>
-          {before && <Link to={compare(before.id, chosen.id)}>What it changed</Link>}
+          {before && <Link to={compare(before.id, chosen.id)}>Changes in this revision</Link>}
           {!chosen.is_latest && <Link to={compare(chosen.id, 'latest')}>What was changed since</Link>}
         </>
       )}

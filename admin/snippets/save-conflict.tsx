@@ -11,7 +11,7 @@ interface ConflictProps {
   theirs: SnippetDetail
   mine: FieldValues
   onKeepMine: () => void
-  onTakeTheirs: () => void
+  onUseTheirs: () => void
   onLater: () => void
 }
 
@@ -23,18 +23,18 @@ export const SnippetConflict = ({
   theirs: { changed, kind, values },
   mine,
   onKeepMine,
-  onTakeTheirs,
+  onUseTheirs,
   onLater,
 }: ConflictProps) => (
   <Dialog
     role="alertdialog"
-    title="Somebody else saved this snippet"
+    title="Someone else saved this snippet"
     size="wide"
     onClose={onLater}
     footer={
       <>
         <Button onClick={onLater}>Decide later</Button>
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={onUseTheirs}>Use theirs</Button>
         <Button variant="primary" onClick={onKeepMine}>
           Keep mine
         </Button>
@@ -48,7 +48,7 @@ export const SnippetConflict = ({
     )}
     <p>
       <strong>Keep mine</strong> saves your version on top{kind.has_drafts && '; theirs stays among the revisions'}.{' '}
-      <strong>Take theirs</strong> shows their version here; undo brings yours back.
+      <strong>Use theirs</strong> shows their version here; undo restores yours.
     </p>
     <ConflictDifferences fields={fields} theirs={values} mine={mine} />
   </Dialog>

@@ -81,7 +81,7 @@ export function SnippetLockNotice({
         {lock?.is_mine && 'You have locked this snippet: nobody else can change it.'}
         {lock && !lock.is_mine && (
           <>
-            Locked by {lock.by ?? 'somebody'} {lock.at && <RelativeTime at={lock.at} />}. You can look at it, but not
+            Locked by {lock.by ?? 'someone'} {lock.at && <RelativeTime at={lock.at} />}. You can look at it, but not
             change it.
           </>
         )}

@@ -13,14 +13,14 @@ export interface AccountNotice {
 /** The text of each event for the account's owner. */
 const messages = {
   sign_in_recovery_code:
-    'Somebody signed in to your account with one of its recovery codes. That code cannot be used again.',
+    'Someone signed in to your account with one of its recovery codes. That code cannot be used again.',
   second_factor_failed:
-    'Somebody entered your password and several wrong codes. They did not get in, but they know your password: please change it.',
+    'Someone entered your password and several wrong codes. They did not get in, but they know your password: please change it.',
   password_changed: 'The password of your account was changed. Every other browser was signed out.',
   password_reset:
     'A new password was set for your account through a link that we had sent to you. Every browser was signed out.',
   email_change_requested:
-    'Somebody who is signed in to your account asked for another e-mail address. It changes once the new address confirms it.',
+    'Someone who is signed in to your account asked for another e-mail address. It changes once the new address confirms it.',
   email_changed: 'The e-mail address of your account was changed. This address can no longer be used to sign in.',
   totp_added: 'An authenticator app was added to your account. From now on, signing in requires its code.',
   totp_removed: 'The authenticator app was removed from your account.',

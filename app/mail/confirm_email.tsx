@@ -17,8 +17,8 @@ export const confirmEmail = defineMail({
     <>
       <Title>Confirm your e-mail address</Title>
       <Paragraph>
-        Somebody, we hope you, wants to sign in to the back office of {brand} with this address. The link works once,
-        for {minutes} minutes.
+        Someone, we hope you, wants to sign in to the back office of {brand} with this address. The link works once, for{' '}
+        {minutes} minutes.
       </Paragraph>
       <Button href={link}>Use this address</Button>
       <Paragraph>If you did not ask for this, ignore this email and nothing changes.</Paragraph>

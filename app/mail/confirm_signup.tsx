@@ -22,8 +22,8 @@ export const confirmSignup = defineMail({
       <Title>Is it you?</Title>
       <Paragraph>
         {isChange
-          ? `This address gets offers from ${brand} already. Somebody, we hope you, filled in our form again. Review the new details and confirm them.`
-          : `Somebody, we hope you, asked us to send offers from ${brand} to this address. Please confirm that you want them.`}
+          ? `This address gets offers from ${brand} already. Someone, we hope you, filled in our form again. Review the new details and confirm them.`
+          : `Someone, we hope you, asked us to send offers from ${brand} to this address. Please confirm that you want them.`}
       </Paragraph>
       <Button href={link}>{isChange ? 'See the new details' : 'Yes, send me offers'}</Button>
       <Paragraph>

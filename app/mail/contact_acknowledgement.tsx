@@ -34,7 +34,7 @@ export const contactAcknowledgement = defineMail({
         ]}
       />
       <Paragraph>
-        If you did not write to us, somebody entered your address by mistake. You do not need to do anything.
+        If you did not write to us, someone entered your address by mistake. You do not need to do anything.
       </Paragraph>
     </>
   ),

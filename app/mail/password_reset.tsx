@@ -17,7 +17,7 @@ export const passwordReset = defineMail({
     <>
       <Title>Choose a new password</Title>
       <Paragraph>
-        Somebody, we hope you, asked for a new password for the back office of {brand}. The link works once, for{' '}
+        Someone, we hope you, asked for a new password for the back office of {brand}. The link works once, for{' '}
         {minutes} minutes.
       </Paragraph>
       <Button href={link}>Choose a new password</Button>

@@ -25,5 +25,5 @@ export const scheduleRejected = defineMail({
       <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>
     </>
   ),
-  sample: { page: 12, title: 'Lobster weekend', reason: 'Another page already answers at /offers/.' },
+  sample: { page: 12, title: 'Lobster weekend', reason: 'Another page already has the path /offers/.' },
 })

@@ -11,11 +11,11 @@ export interface SignInNotice {
 /** The text of each reason. Without a link, so that users do not get used to signing in from mails. */
 const messages: Record<SignInNotice['reason'], (brand: string) => string> = {
   after_failures: (brand) =>
-    `Somebody signed in to the back office of ${brand} with this address, after several wrong passwords.`,
+    `Someone signed in to the back office of ${brand} with this address, after several wrong passwords.`,
   after_absence: (brand) =>
-    `Somebody signed in to the back office of ${brand} with this address, for the first time in months.`,
+    `Someone signed in to the back office of ${brand} with this address, for the first time in months.`,
   stopped: (brand) =>
-    `Somebody tried many wrong passwords for this address in the back office of ${brand}, and was blocked. Nobody got in.`,
+    `Someone tried many wrong passwords for this address in the back office of ${brand}, and was blocked. They did not get in.`,
 }
 
 /** Notifies the owner of an account of a suspicious sign-in. */

@@ -9,7 +9,7 @@ interface Welcome {
 
 /**
  * The first offer: welcomes a new subscriber. Nothing that was entered is repeated, since the address may belong to
- * somebody else.
+ * someone else.
  */
 export const signupWelcome = defineMail({
   kind: 'signup_welcome',

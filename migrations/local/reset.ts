@@ -10,5 +10,5 @@ if (holder) {
   process.exitCode = 1
 } else {
   rmSync(state, { recursive: true, force: true })
-  console.log('The local state is empty. npm start prepares it anew.')
+  console.log('The local state is empty. npm start prepares it again.')
 }

@@ -46,7 +46,7 @@ Tidemark is ready (${seconds.toFixed(0)} s).
   Mail          http://localhost:${port}/_local/inbox/   (what would have been sent)
   Sign in       ${localAdministrator.email} / ${localAdministrator.password}   (this machine only)
 
-Ctrl-C stops it; what you change stays. npm run reset begins anew.`
+Ctrl-C stops it; what you change stays. npm run reset starts over.`
 
 /** Adds problems of the files to an error, which the runtime often hides behind an internal error. */
 function explain(error: unknown, state: string): string {

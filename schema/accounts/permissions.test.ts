@@ -118,13 +118,13 @@ it.each<[string, Editor, PageResource, string]>([
   ['an editor with a live page', editor, live, 'view view_draft add_subpage edit copy submit'],
   ['an editor with a locked page', editor, locked, 'view view_draft add_subpage copy'],
   [
-    'somebody who may add, with their own draft',
+    'a user who may add, with their own draft',
     owner,
     draft,
     'view view_draft add_subpage edit delete move copy submit',
   ],
-  ['somebody who may add, with their own live page', owner, live, 'view view_draft add_subpage edit copy submit'],
-  ['somebody who may add, with the draft of another', owner, { ...draft, owner_id: 3 }, 'view add_subpage'],
+  ['a user who may add, with their own live page', owner, live, 'view view_draft add_subpage edit copy submit'],
+  ['a user who may add, with the draft of another', owner, { ...draft, owner_id: 3 }, 'view add_subpage'],
   ['an outsider, whose grant is at a page with a longer number', outsider, live, ''],
   ['a page above the grant', editor, { ...live, path: '/1/' }, ''],
 ])('RP-02 %s', (_, who, page, expected) => {

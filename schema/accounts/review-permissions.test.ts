@@ -94,7 +94,7 @@ it.each<[string, Editor, PageResource, string]>([
   ['a reviewer once changes were asked for', reviewer, changesAwaited, ''],
   ['a reviewer of nothing', reviewer, draft, ''],
   [
-    'a reviewer, when somebody locked the page',
+    'a reviewer, when another user locked the page',
     reviewer,
     { ...inReview, locked: true, locked_by_id: 2 },
     'view view_draft unlock reject',

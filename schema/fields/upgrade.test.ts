@@ -93,7 +93,7 @@ it('shows no address that nobody should follow, which its editor still sees', ()
   for (const purpose of ['form', 'validation', 'input'] as const) expect(upgrade(link, stored, purpose)).toEqual(stored)
 })
 
-it('leaves what is missing or undeclared in what somebody sends to validation', () => {
+it('leaves missing and undeclared fields of input to validation', () => {
   const sent = { stray: 1, body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] }
   expect(upgrade(fields, sent, 'input')).toEqual({
     stray: 1,

@@ -14,7 +14,7 @@ export type StoredContent = object
  * - `form`: what an editor works on. It is empty; what a draft may hold, such as half an address, stays.
  * - `validation`: what is about to be stored or published. It stays as it is, so that validation names it and nothing
  * is lost.
- * - `input`: what somebody sends. The same, and fields that are missing or undeclared stay so.
+ * - `input`: what a client sends. The same, and fields that are missing or undeclared stay so.
  */
 export type Purpose = 'view' | 'form' | 'validation' | 'input'
 

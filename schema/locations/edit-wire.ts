@@ -29,7 +29,7 @@ export type LocationListQuery = z.infer<typeof locationListQuery>
 const locationStatus = z.enum(['open', 'temporarily_closed', 'closed'])
 export type LocationStatus = z.infer<typeof locationStatus>
 
-/** When it was last changed in the back office, and by whom. */
+/** The last change in the back office: when, and by which user. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
 export type LastEdit = z.infer<typeof lastEdit>
 

@@ -158,7 +158,7 @@ export const pageDraft = z.strictObject({
   requested_schedule: z.nullable(requestedSchedule),
   /** The page whose live content it shows; `title` is null if the user may not see that page. */
   alias_of: z.nullable(
-    z.strictObject({ id: z.int(), title: z.nullable(z.string()), leaves_when_converted: z.boolean() }),
+    z.strictObject({ id: z.int(), title: z.nullable(z.string()), unpublished_when_converted: z.boolean() }),
   ),
   last_published_at: z.nullable(z.string()),
   latest_revision_created_at: z.nullable(z.string()),

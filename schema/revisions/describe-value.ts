@@ -49,7 +49,7 @@ function describeLink(link: LinkTarget, nameOf: RecordNameLookup): string {
 
 function describeBlock(block: RichBlock, nameOf: RecordNameLookup): string {
   if (block.type === 'horizontalRule') return '———'
-  if (block.type === 'embed') return `the film ${block.attrs.title || block.attrs.url}`
+  if (block.type === 'embed') return `the video ${block.attrs.title || block.attrs.url}`
   if (block.type === 'image') return describeImage(block.attrs, nameOf)
   if (block.type === 'paragraph' || block.type === 'heading') return (block.content ?? []).map(describeInline).join('')
   return (block.content as (RichBlock | RichListItem)[])

@@ -19,7 +19,7 @@ const settingSite = z.strictObject({
 })
 export type SettingSite = z.infer<typeof settingSite>
 
-/** When it was last changed, and by whom. */
+/** The last change: when, and by which user. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
 
 const settingFields = {

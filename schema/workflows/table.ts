@@ -82,7 +82,7 @@ export const workflowState = sqliteTable(
   ],
 )
 
-/** The state of one task of a run: for which revision, by whom, with which comment. */
+/** The state of one task of a run: the revision, the user and the comment. */
 export const taskState = sqliteTable(
   'task_state',
   {

@@ -121,7 +121,7 @@ export const canDiscardDraft = (editor: Person, review: Review | null, canPublis
 
 /**
  * Whether a review blocks changes of the requested schedule, like the draft. Its submitter can change it until a first
- * task has approved it; the reviewer is told, and their decision includes the schedule they saw.
+ * task has approved it; the reviewer sees it, and their decision includes the schedule they saw.
  */
 export const isScheduleRequestBlockedByReview = (editor: Person, review: Review | null, canPublish: boolean): boolean =>
   isBlockedByReview(editor, review, canPublish) && (review?.requested_by_id !== editor.id || review.is_partly_approved)

@@ -1,3 +1,3 @@
-/** Stands for what the build tells the worker of its browser files. */
+/** Replaces the module in which the build lists the browser files for the worker. */
 export const release = 'test'
 export const browserEntries = { admin: { scripts: [], styles: [], preload: [] } }

@@ -18,146 +18,146 @@ import { withEmptyDatabase } from './empty-database.ts'
 const base = withEmptyDatabase()
 beforeEach(() => base.db.prepare('DELETE FROM page_cache').run())
 
-/** How far the order of changes has come: what a rendering that begins now has read. */
-const seqNow = async () =>
+/** The current change sequence number, which a rendering that starts now has read. */
+const getSequence = async () =>
   (await base.db.prepare("SELECT value FROM counter WHERE name = 'page_cache'").first<number>('value'))!
 
-/** A change by another isolate: nothing here is told of it. */
-const purgedElsewhere = (...paths: string[]) => base.db.batch(markStaleStatements(base.db, paths))
+/** A purge by another isolate, unknown to this one. */
+const purgeElsewhere = (...paths: string[]) => base.db.batch(markStaleStatements(base.db, paths))
 
-const stored = (path: string) =>
+const getStoredHash = (path: string) =>
   base.db.prepare('SELECT hash FROM page_cache WHERE path = ?1').bind(path).first<string | null>('hash')
 
-/** What the query for a page says is its current rendering. */
-const pointer = (path: string) =>
+/** Returns the hash of the current rendering from the query for a page. */
+const getPointer = (path: string) =>
   toStatement(
     base.db,
     sql`SELECT ${pointerColumn(sql`${path}`, sql`${JSON.stringify(rangesContaining(path))}`)} AS hash`,
   ).first<string | null>('hash')
 
-const ask = (now: number) => syncPointers({ DB: base.db, KV: {} as KVNamespace }, now)
+const sync = (now: number) => syncPointers({ DB: base.db, KV: {} as KVNamespace }, now)
 let clock = Date.now()
-/** Lets five seconds pass, after which this isolate asks what has changed before it answers. */
-const follow = () => {
+/** Advances the clock by five seconds, after which this isolate syncs before it responds. */
+const syncAfterFiveSeconds = () => {
   clock += 5000
-  return ask(clock)
+  return sync(clock)
 }
 
 it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])(
-  'a rendering begun before a purge of %s is not kept',
+  'a rendering started before a purge of %s is not getStoredHash',
   async (purged) => {
-    const began = await seqNow()
-    await purgedElsewhere(purged)
+    const began = await getSequence()
+    await purgeElsewhere(purged)
     expect(await setCurrentRendering(base.db, '/race/page/', 'late', began)).toBe(false)
-    expect(await stored('/race/page/')).not.toBe('test:late')
-    expect(await setCurrentRendering(base.db, '/race/page/', 'fresh', await seqNow())).toBe(true)
-    expect(await pointer('/race/page/')).toBe('test:fresh')
+    expect(await getStoredHash('/race/page/')).not.toBe('test:late')
+    expect(await setCurrentRendering(base.db, '/race/page/', 'fresh', await getSequence())).toBe(true)
+    expect(await getPointer('/race/page/')).toBe('test:fresh')
   },
 )
 
-it.each(['/list/', '/list/*', '*'])('a purge of %s takes the further parts of the page with it', async (purged) => {
-  const began = await seqNow()
+it.each(['/list/', '/list/*', '*'])('a purge of %s also purges the further parts of the page', async (purged) => {
+  const began = await getSequence()
   for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
     await setCurrentRendering(base.db, path, `kept ${path}`, began)
-  await purgedElsewhere(purged)
-  await follow()
+  await purgeElsewhere(purged)
+  await syncAfterFiveSeconds()
   for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
-    expect([getCurrentHash(path), await pointer(path)], path).toEqual([undefined, null])
+    expect([getCurrentHash(path), await getPointer(path)], path).toEqual([undefined, null])
 })
 
-it('a rendering begun before the second purge of a page is not kept', async () => {
-  await purgedElsewhere('/again/')
-  await setCurrentRendering(base.db, '/again/', 'first', await seqNow())
-  const began = await seqNow()
-  await purgedElsewhere('/again/')
+it('a rendering started before the second purge of a page is not getStoredHash', async () => {
+  await purgeElsewhere('/again/')
+  await setCurrentRendering(base.db, '/again/', 'first', await getSequence())
+  const began = await getSequence()
+  await purgeElsewhere('/again/')
   expect(await setCurrentRendering(base.db, '/again/', 'late', began)).toBe(false)
-  expect(await pointer('/again/')).toBeNull()
+  expect(await getPointer('/again/')).toBeNull()
 })
 
-it('a further part of a page whose rendering began before the page was purged is not kept', async () => {
-  const began = await seqNow()
-  await purgedElsewhere('/list/')
+it('a further part of a page rendered before the page was purged is not getStoredHash', async () => {
+  const began = await getSequence()
+  await purgeElsewhere('/list/')
   expect(await setCurrentRendering(base.db, '/list/?page=2', 'late', began)).toBe(false)
-  expect(await setCurrentRendering(base.db, '/list/?page=2', 'fresh', await seqNow())).toBe(true)
+  expect(await setCurrentRendering(base.db, '/list/?page=2', 'fresh', await getSequence())).toBe(true)
   requireSync(['/list/'])
   expect(getCurrentHash('/list/?page=2')).toBeUndefined()
 })
 
-it('a further part of a page is stale with the page', async () => {
-  const began = await seqNow()
-  await purgedElsewhere('/list/')
+it('a further part of a page becomes stale with the page', async () => {
+  const began = await getSequence()
+  await purgeElsewhere('/list/')
   expect(await setCurrentRendering(base.db, '/list/?page=2', 'late', began)).toBe(false)
   expect(await setCurrentRendering(base.db, '/lists/?page=2', 'kept', began)).toBe(true)
 })
 
-it('a purge elsewhere leaves a rendering alone', async () => {
-  const began = await seqNow()
-  await purgedElsewhere('/other/', '/other/*', '/kept/page/below/', '/kept/page-two/*')
+it('a purge of other paths does not affect a rendering', async () => {
+  const began = await getSequence()
+  await purgeElsewhere('/other/', '/other/*', '/kept/page/below/', '/kept/page-two/*')
   expect(await setCurrentRendering(base.db, '/kept/page/', 'kept', began)).toBe(true)
-  expect(await stored('/kept/page/')).toBe('test:kept')
+  expect(await getStoredHash('/kept/page/')).toBe('test:kept')
 })
 
-it('of two renderings the one that was finished last is current', async () => {
-  const began = await seqNow()
+it('the rendering that finished last is current', async () => {
+  const began = await getSequence()
   await setCurrentRendering(base.db, '/twice/', 'one', began)
   await setCurrentRendering(base.db, '/twice/', 'two', began)
-  expect([await pointer('/twice/'), getCurrentHash('/twice/')]).toEqual(['test:two', 'two'])
+  expect([await getPointer('/twice/'), getCurrentHash('/twice/')]).toEqual(['test:two', 'two'])
 })
 
 it('a stale branch hides all its cached renderings until they are rendered again', async () => {
   for (const path of ['/branch/', '/branch/leaf/', '/branches/'])
-    await setCurrentRendering(base.db, path, 'old', await seqNow())
-  await purgedElsewhere('/branch/*')
-  expect([await pointer('/branch/'), await pointer('/branch/leaf/'), await pointer('/branches/')]).toEqual([
+    await setCurrentRendering(base.db, path, 'old', await getSequence())
+  await purgeElsewhere('/branch/*')
+  expect([await getPointer('/branch/'), await getPointer('/branch/leaf/'), await getPointer('/branches/')]).toEqual([
     null,
     null,
     'test:old',
   ])
-  await setCurrentRendering(base.db, '/branch/leaf/', 'new', await seqNow())
-  expect([await pointer('/branch/'), await pointer('/branch/leaf/')]).toEqual([null, 'test:new'])
+  await setCurrentRendering(base.db, '/branch/leaf/', 'new', await getSequence())
+  expect([await getPointer('/branch/'), await getPointer('/branch/leaf/')]).toEqual([null, 'test:new'])
 })
 
-it('what another isolate purged is asked for after two seconds, without waiting, and known before an answer after five', async () => {
-  for (const path of ['/told/', '/told/below/', '/told-apart/', '/untouched/'])
-    await setCurrentRendering(base.db, path, 'known', await seqNow())
-  await follow()
-  await purgedElsewhere('/told/*')
-  await ask(clock + 1999)
-  expect(getCurrentHash('/told/below/')).toBe('known')
-  await ask(clock + 2000)
-  expect(getCurrentHash('/told/below/')).toBe('known')
+it('purges by other isolates sync in the background after two seconds, and before a response after five', async () => {
+  for (const path of ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'])
+    await setCurrentRendering(base.db, path, 'known', await getSequence())
+  await syncAfterFiveSeconds()
+  await purgeElsewhere('/purged/*')
+  await sync(clock + 1999)
+  expect(getCurrentHash('/purged/below/')).toBe('known')
+  await sync(clock + 2000)
+  expect(getCurrentHash('/purged/below/')).toBe('known')
   clock += 2000
-  await expect.poll(() => getCurrentHash('/told/below/')).toBeUndefined()
-  const hashes = ['/told/', '/told/below/', '/told-apart/', '/untouched/'].map(getCurrentHash)
+  await expect.poll(() => getCurrentHash('/purged/below/')).toBeUndefined()
+  const hashes = ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'].map(getCurrentHash)
   expect(hashes).toEqual([undefined, undefined, 'known', 'known'])
-  await purgedElsewhere('*')
-  await follow()
+  await purgeElsewhere('*')
+  await syncAfterFiveSeconds()
   expect(getCurrentHash('/untouched/')).toBeUndefined()
 })
 
-it('a change made here counts at once, and the next request asks what is current', async () => {
-  await setCurrentRendering(base.db, '/mine/', 'old', await seqNow())
-  await follow()
-  await purgedElsewhere('/mine/')
+it('a purge by this isolate applies at once, and the next request syncs', async () => {
+  await setCurrentRendering(base.db, '/mine/', 'old', await getSequence())
+  await syncAfterFiveSeconds()
+  await purgeElsewhere('/mine/')
   requireSync(['/mine/'])
   expect(getCurrentHash('/mine/')).toBeUndefined()
-  await ask(clock + 1)
+  await sync(clock + 1)
   expect(getCurrentHash('/mine/')).toBeUndefined()
 })
 
-it('a page asked for alone is learned of another isolate’s, never a rendering of another release', async () => {
-  await follow()
-  expect(recordPointer('/learned/', 'test:theirs', await seqNow())).toBe('theirs')
+it('a getPointer read for one page applies another isolate’s rendering, but not of another release', async () => {
+  await syncAfterFiveSeconds()
+  expect(recordPointer('/learned/', 'test:theirs', await getSequence())).toBe('theirs')
   expect(getCurrentHash('/learned/')).toBe('theirs')
-  expect(recordPointer('/learned/older/', 'before:theirs', await seqNow())).toBeUndefined()
-  expect(recordPointer('/learned/none/', null, await seqNow())).toBeUndefined()
+  expect(recordPointer('/learned/older/', 'before:theirs', await getSequence())).toBeUndefined()
+  expect(recordPointer('/learned/none/', null, await getSequence())).toBeUndefined()
   expect([getCurrentHash('/learned/older/'), getCurrentHash('/learned/none/')]).toEqual([undefined, undefined])
 })
 
-it('paths are marked stale once each, under one new number', async () => {
-  const before = await seqNow()
-  await purgedElsewhere('/a/', '/b/*', '/a/')
-  expect(await seqNow()).toBe(before + 1)
+it('paths are marked stale once each, with one new sequence number', async () => {
+  const before = await getSequence()
+  await purgeElsewhere('/a/', '/b/*', '/a/')
+  expect(await getSequence()).toBe(before + 1)
   const marks = await base.db.prepare('SELECT path, hash, seq, stale_seq FROM page_cache ORDER BY path').all()
   const mark = { hash: null, seq: before + 1, stale_seq: before + 1 }
   expect(marks.results).toEqual([
@@ -169,12 +169,10 @@ it('paths are marked stale once each, under one new number', async () => {
 
 it('a sitemap is stale with all its files', async () => {
   await createSite(base.db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
-  await setCurrentRendering(base.db, sitemapCachePath(1), 'files', await seqNow())
-  await setCurrentRendering(base.db, '/about/', 'page', await seqNow())
-  await purgedElsewhere(paths.sitemap)
-  expect([await pointer(paths.sitemap), await pointer(sitemapCachePath(1)), await pointer('/about/')]).toEqual([
-    null,
-    null,
-    'test:page',
-  ])
+  await setCurrentRendering(base.db, sitemapCachePath(1), 'files', await getSequence())
+  await setCurrentRendering(base.db, '/about/', 'page', await getSequence())
+  await purgeElsewhere(paths.sitemap)
+  expect([await getPointer(paths.sitemap), await getPointer(sitemapCachePath(1)), await getPointer('/about/')]).toEqual(
+    [null, null, 'test:page'],
+  )
 })

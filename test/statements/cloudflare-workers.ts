@@ -1,2 +1,2 @@
-/** Stands for the module of the platform where no request is answered: nothing is waited for. */
+/** Replaces the platform module outside of requests: `waitUntil` does not wait. */
 export const waitUntil = (): void => {}

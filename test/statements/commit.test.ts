@@ -46,7 +46,7 @@ const listEntries = async () =>
       .all()
   ).results
 
-it('a plan is written whole and returns the results of its writes', async () => {
+it('commits a plan completely and returns the results of its writes', async () => {
   const plan = {
     guards: [guard(true)],
     writes: [addRedirect('/a'), addRedirect('/b')],
@@ -66,7 +66,7 @@ it.each(['guards', 'finalGuards'])('nothing is written when one of the %s fails'
   await expect(commit(base.db, plan)).rejects.toThrow('is_unchanged')
 })
 
-it('a value that is taken names its column, and is thrown when its caller does not expect it', async () => {
+it('a taken value returns its column, and throws when the caller does not expect it', async () => {
   await commit(base.db, { writes: [addRedirect('/a')] })
   const again = { writes: [addRedirect('/a')], log: [entry] }
   expect(await commit(base.db, again, [redirect.old_path])).toEqual({
@@ -77,7 +77,7 @@ it('a value that is taken names its column, and is thrown when its caller does n
   await expect(commit(base.db, again, ['changed', 'missing', collection.id])).rejects.toThrow('UNIQUE')
 })
 
-it('a row that refers to none is missing, and a required value that was not found is empty', async () => {
+it('a reference to a missing row is `missing`, and a missing required value is `empty`', async () => {
   const writes = [
     toStatement(
       base.db,
@@ -92,7 +92,7 @@ it('a row that refers to none is missing, and a required value that was not foun
   })
 })
 
-it('log entries keep their order, whether of values or of rows that are found', async () => {
+it('log entries of values and of selected rows keep their order', async () => {
   const found: LogEntry = {
     ...entry,
     object_id: redirect.id,
@@ -117,14 +117,14 @@ it('log entries keep their order, whether of values or of rows that are found', 
   ])
 })
 
-it('an entry about rows that are deleted is written before they go', async () => {
+it('a log entry about deleted rows is written before the deletion', async () => {
   await commit(base.db, { writes: [addRedirect('/a')] })
   const gone: LogEntry = { ...entry, label: redirect.old_path, from: sql`FROM ${redirect}`, when: 'before_writes' }
   await commit(base.db, { writes: [deleteRedirect('/a')], log: [gone] })
   expect((await listEntries()).map(({ label }) => label)).toEqual(['/a'])
 })
 
-it('an entry that depends on the last write is left out when that changed nothing', async () => {
+it('a log entry `if_changed` is skipped when the last write changed nothing', async () => {
   const log: LogEntry[] = [{ ...entry, when: 'if_changed', data: sql`json_object('count', changes())` }]
   await commit(base.db, { writes: [deleteRedirect('/a')], log })
   expect(await listEntries()).toEqual([])
@@ -133,7 +133,7 @@ it('an entry that depends on the last write is left out when that changed nothin
   expect((await listEntries()).map(({ data }) => data)).toEqual(['{"count":1}'])
 })
 
-it('plans are combined part by part, in their order', async () => {
+it('combines the parts of plans in order', async () => {
   const plan = combinePlans(
     { writes: [addRedirect('/a')], log: [entry] },
     { guards: [guard(true)], writes: [deleteRedirect('/a'), addRedirect('/b')], log: [{ ...entry, label: 'Two' }] },
@@ -144,6 +144,6 @@ it('plans are combined part by part, in their order', async () => {
   expect((await listEntries()).map(({ label }) => label)).toEqual(['One', 'Two'])
 })
 
-it('a plan with nothing in it asks the database nothing', async () => {
+it('an empty plan does not query the database', async () => {
   expect(await commit(null as never, { writes: [], log: [], stalePaths: [] })).toEqual({ ok: true, results: [] })
 })

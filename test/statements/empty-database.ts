@@ -7,7 +7,7 @@ import { getStorage, openStorage } from '../../migrations/local/platform.ts'
 import { copyState } from '../support/setup/copy-state.ts'
 import { createEmptyState } from '../support/setup/empty-state.ts'
 
-/** An empty database with every table, for the tests of a file. It is there once the first test begins. */
+/** Creates an empty database with every table before the first test of a file. */
 export function withEmptyDatabase(): { db: D1Database } {
   const opened = {} as { db: D1Database }
   let close: () => Promise<void>

@@ -39,32 +39,32 @@ beforeAll(async () => {
 const found = async (text: string, near?: { latitude: number; longitude: number }) =>
   (await createGazetteer(base.db).find(text, near)).map(({ name }) => name)
 
-it('a name that several towns bear brings the six most likely, the largest first', async () => {
+it('a name shared by several towns returns the six most likely, largest first', async () => {
   expect(await found('Springfield')).toEqual(
     ['MO', 'MA', 'IL', 'OR', 'OH', 'VT'].map((state) => `Springfield, ${state}`),
   )
 })
 
-it('who is near a smaller town of the name gets it first, and the others behind it', async () => {
+it('a visitor near a smaller town of that name gets it first, then the others', async () => {
   const names = await found('springfield', { latitude: 43.2, longitude: -72.5 })
   expect(names.slice(0, 2)).toEqual(['Springfield, MA', 'Springfield, VT'])
   expect(names).toHaveLength(6)
   expect((await found('Boston', { latitude: 42.7, longitude: -78.7 }))[0]).toBe('Boston, NY')
 })
 
-it('a state that was named leaves the other states’ towns out', async () => {
+it('a search with a state excludes towns of other states', async () => {
   expect(await found('Springfield, IL')).toEqual(['Springfield, IL'])
   expect(await found('springfield oregon')).toEqual(['Springfield, OR'])
 })
 
-it('a misspelt name brings every town it may mean, none that is further off', async () => {
+it('a misspelled name returns every similar town, but none less similar', async () => {
   expect(await found('Bostn')).toEqual(['Boston, MA', 'Boston, NY'])
   expect(await found('sprnigfield')).not.toContain('Springdale, AR')
   expect((await found('sprnigfield')).length).toBe(6)
   expect(await found('zzzzzz')).toEqual([])
 })
 
-it('a postal code counts before a town’s name, and a state is found by its name', async () => {
+it('a postal code takes precedence over a town name, and a state is found by name', async () => {
   expect(await found('02134')).toEqual(['Allston, MA 02134'])
   expect(await found('Maine')).toEqual(['Maine'])
 })

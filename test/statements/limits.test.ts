@@ -12,50 +12,50 @@ const base = withEmptyDatabase()
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 const at = (seconds: number) => new Date(start + seconds * 1000)
 
-/** Counts one more under a bound. The seconds to wait, null when it was let through. */
-async function count(bound: KeyedRateLimit, what: string, seconds: number) {
-  const counted = await countTowardLimits(base.db, [bound], what, at(seconds)).all()
-  return toRetryAfter([bound], counted, at(seconds))
+/** Counts an attempt toward a limit. Returns the seconds to wait; null if it is allowed. */
+async function count(limit: KeyedRateLimit, submission: string, seconds: number) {
+  const counted = await countTowardLimits(base.db, [limit], submission, at(seconds)).all()
+  return toRetryAfter([limit], counted, at(seconds))
 }
 
-it('what is done too often waits until its window ends, which no further try puts off', async () => {
-  const bound = { key: 'window', max: 2, seconds: 60 }
-  expect(await count(bound, 'a', 0)).toBeNull()
-  expect(await count(bound, 'b', 10)).toBeNull()
-  expect(await count(bound, 'c', 20)).toBe(40)
-  expect(await count(bound, 'd', 59)).toBe(1)
-  expect(await count(bound, 'e', 60)).toBeNull()
-  expect(await count(bound, 'f', 70)).toBeNull()
-  expect(await count(bound, 'g', 80)).toBe(40)
+it('attempts over the limit wait until the window ends; further attempts do not extend it', async () => {
+  const limit = { key: 'window', max: 2, seconds: 60 }
+  expect(await count(limit, 'a', 0)).toBeNull()
+  expect(await count(limit, 'b', 10)).toBeNull()
+  expect(await count(limit, 'c', 20)).toBe(40)
+  expect(await count(limit, 'd', 59)).toBe(1)
+  expect(await count(limit, 'e', 60)).toBeNull()
+  expect(await count(limit, 'f', 70)).toBeNull()
+  expect(await count(limit, 'g', 80)).toBe(40)
 })
 
-it('the same thing sent twice counts once', async () => {
-  const bound = { key: 'twice', max: 1, seconds: 60 }
-  expect([await count(bound, 'a', 0), await count(bound, 'a', 1), await count(bound, 'b', 2)]).toEqual([null, null, 58])
+it('the same submission sent twice counts once', async () => {
+  const limit = { key: 'twice', max: 1, seconds: 60 }
+  expect([await count(limit, 'a', 0), await count(limit, 'a', 1), await count(limit, 'b', 2)]).toEqual([null, null, 58])
 })
 
-it('each key has a bound of its own, and the longest wait is told', async () => {
+it('each key has its own limit, and the longest wait is returned', async () => {
   const [short, long] = [
     { key: 'short', max: 0, seconds: 30 },
     { key: 'long', max: 0, seconds: 90 },
   ]
   const free = { key: 'free', max: 1, seconds: 900 }
-  const bounds = [short, long, free]
-  const counted = await countTowardLimits(base.db, bounds, 'a', at(0)).all()
-  expect(toRetryAfter(bounds, counted, at(0))).toBe(90)
+  const limits = [short, long, free]
+  const counted = await countTowardLimits(base.db, limits, 'a', at(0)).all()
+  expect(toRetryAfter(limits, counted, at(0))).toBe(90)
   expect([
     getCachedRetryAfter([short], at(10)),
     getCachedRetryAfter([long], at(10)),
-    getCachedRetryAfter(bounds, at(10)),
+    getCachedRetryAfter(limits, at(10)),
   ]).toEqual([20, 80, 80])
   expect([
     getCachedRetryAfter([short], at(30)),
     getCachedRetryAfter([free], at(10)),
-    getCachedRetryAfter(bounds, at(90)),
+    getCachedRetryAfter(limits, at(90)),
   ]).toEqual([null, null, null])
 })
 
-it('attempts to sign in are let through again a quarter of an hour after the first', async () => {
+it('sign-in attempts are allowed again 15 minutes after the first', async () => {
   const keys = [{ key: 'ada', max: 2 }]
   const attempt = (seconds: number) => recordAttempt(base.db, keys, at(seconds).getTime())
   expect([await attempt(0), await attempt(100), await attempt(300)]).toEqual([null, null, 600])
@@ -64,7 +64,7 @@ it('attempts to sign in are let through again a quarter of an hour after the fir
   expect(await getAttemptCount(base.db, 'ada')).toBe(1)
 })
 
-it('an attempt that succeeded does not count, and nobody else’s is taken back', async () => {
+it('a successful attempt does not count; attempts for other keys still do', async () => {
   const now = at(10_000).getTime()
   const [bea, cyd] = [
     { key: 'bea', max: 5 },

@@ -11,26 +11,26 @@ beforeEach(() => base.db.batch([base.db.prepare('DELETE FROM mail'), base.db.pre
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 const after = (minutes: number) => new Date(start + minutes * 60_000)
 
-interface Some {
+interface MailOptions {
   to?: string
   transactional?: boolean
   toGuest?: { maxPerHour: number }
   at?: Date
 }
-/** Puts mails with these keys into the outbox. */
-const put = (
+/** Enqueues mails with these keys. */
+const enqueue = (
   keys: readonly string[],
-  { to = 'ida@example.com', transactional = true, toGuest, at = after(0) }: Some = {},
+  { to = 'ida@example.com', transactional = true, toGuest, at = after(0) }: MailOptions = {},
 ) =>
   base.db.batch(
     keys.map((key) => {
-      const words = { kind: 'test', subject: key, html: '<p>Hello</p>', text: 'Hello', headers: { 'X-Test': key } }
-      return enqueueMail(base.db, { ...words, to, transactional, ...(toGuest && { toGuest }) }, { key, now: at })
+      const message = { kind: 'test', subject: key, html: '<p>Hello</p>', text: 'Hello', headers: { 'X-Test': key } }
+      return enqueueMail(base.db, { ...message, to, transactional, ...(toGuest && { toGuest }) }, { key, now: at })
     }),
   )
-const taken = async (minutes: number, most = 10) =>
-  (await leaseMails(base.db, most, after(minutes))).map(({ subject }) => subject)
-const rows = async () => {
+const leaseSubjects = async (minutes: number, max = 10) =>
+  (await leaseMails(base.db, max, after(minutes))).map(({ subject }) => subject)
+const listMails = async () => {
   const { results } = await base.db
     .prepare(
       'SELECT subject, attempts, lease_until, sent_at, failed_at, failure_reason, last_error, next_attempt_at FROM mail ORDER BY subject',
@@ -46,36 +46,36 @@ const rows = async () => {
   return results
 }
 
-it('a mail that was taken is nobody else’s for five minutes, and then the next one’s', async () => {
-  await put(['a', 'b'])
-  expect(await taken(0, 1)).toEqual(['a'])
-  expect(await taken(0)).toEqual(['b'])
-  expect(await taken(4.9)).toEqual([])
-  expect((await taken(5)).sort()).toEqual(['a', 'b'])
-  expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2])
+it('a leased mail cannot be leased again for five minutes', async () => {
+  await enqueue(['a', 'b'])
+  expect(await leaseSubjects(0, 1)).toEqual(['a'])
+  expect(await leaseSubjects(0)).toEqual(['b'])
+  expect(await leaseSubjects(4.9)).toEqual([])
+  expect((await leaseSubjects(5)).sort()).toEqual(['a', 'b'])
+  expect((await listMails()).map(({ attempts }) => attempts)).toEqual([2, 2])
 })
 
-it('mails are taken in the order they are due, none before its time, no more than asked for', async () => {
-  await put(['late'], { at: after(3) })
-  await put(['early'], { at: after(1) })
-  await put(['to come'], { at: after(10) })
-  expect(await taken(5, 1)).toEqual(['early'])
-  expect(await taken(5)).toEqual(['late'])
+it('leases due mails in order, up to the limit', async () => {
+  await enqueue(['late'], { at: after(3) })
+  await enqueue(['early'], { at: after(1) })
+  await enqueue(['to come'], { at: after(10) })
+  expect(await leaseSubjects(5, 1)).toEqual(['early'])
+  expect(await leaseSubjects(5)).toEqual(['late'])
   expect((await getOutboxState(base.db, after(9)))?.due).toBe(true)
 })
 
-it('returns due mails, but none that were sent or given up', async () => {
+it('only unsent mails become due', async () => {
   const due = async (minutes: number) => (await getOutboxState(base.db, after(minutes)))?.due
   expect(await due(0)).toBe(false)
-  await put(['a'], { at: after(2) })
+  await enqueue(['a'], { at: after(2) })
   expect([await due(1), await due(2)]).toEqual([false, true])
   const [mail] = await leaseMails(base.db, 1, after(2))
   await saveDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
   expect(await due(3)).toBe(false)
 })
 
-it('each delivery is noted: sent, refused for good, or to be tried again, free for whoever comes then', async () => {
-  await put(['sent', 'refused', 'later', 'untouched'])
+it('records each delivery as sent, rejected or to be retried, and releases its lease', async () => {
+  await enqueue(['sent', 'refused', 'later', 'untouched'])
   const mails = await leaseMails(base.db, 3, after(0))
   const delivery = {
     sent: { ok: true },
@@ -87,7 +87,7 @@ it('each delivery is noted: sent, refused for good, or to be tried again, free f
     mails.map((mail) => ({ mail, delivery: delivery[mail.subject as keyof typeof delivery] })),
     after(1),
   )
-  const [later, refused, sent, untouched] = await rows()
+  const [later, refused, sent, untouched] = await listMails()
   expect(sent).toMatchObject({ sent_at: after(1).toISOString(), failed_at: null, last_error: null, lease_until: null })
   expect(refused).toMatchObject({
     sent_at: null,
@@ -104,59 +104,59 @@ it('each delivery is noted: sent, refused for good, or to be tried again, free f
   })
   expect(Date.parse(later!.next_attempt_at)).toBeGreaterThan(after(1).getTime())
   expect(untouched).toMatchObject({ attempts: 0, sent_at: null, next_attempt_at: after(0).toISOString() })
-  expect(await taken(0)).toEqual(['untouched'])
-  expect((await taken(600)).sort()).toEqual(['later', 'untouched'])
+  expect(await leaseSubjects(0)).toEqual(['untouched'])
+  expect((await leaseSubjects(600)).sort()).toEqual(['later', 'untouched'])
 })
 
-it('who wants no offers gets none but what they asked for, by either spelling of the address', async () => {
+it('a suppressed address in any spelling gets only transactional mails', async () => {
   await insertSuppression(base.db, 'Ida@Example.com', { source: 'form' }, after(0)).run()
-  await put(['offer'], { to: 'IDA@example.com', transactional: false })
-  await put(['answer'], { to: 'IDA@example.com' })
-  await put(['offer to come'], { to: 'ida@example.com', transactional: false, at: after(30) })
-  expect(await taken(0)).toEqual(['answer'])
+  await enqueue(['offer'], { to: 'IDA@example.com', transactional: false })
+  await enqueue(['answer'], { to: 'IDA@example.com' })
+  await enqueue(['offer to come'], { to: 'ida@example.com', transactional: false, at: after(30) })
+  expect(await leaseSubjects(0)).toEqual(['answer'])
   await base.db.batch(discardUndeliverableMails(base.db, after(1)))
-  expect((await rows()).map(({ subject, failure_reason }) => [subject, failure_reason])).toEqual([
+  expect((await listMails()).map(({ subject, failure_reason }) => [subject, failure_reason])).toEqual([
     ['answer', null],
     ['offer', 'suppressed'],
     ['offer to come', null],
   ])
 })
 
-it('a mail is given up after its last attempt, not while that is under way', async () => {
-  await put(['a', 'b'])
+it('a mail is discarded after its last attempt, but not during it', async () => {
+  await enqueue(['a', 'b'])
   await base.db
     .prepare("UPDATE mail SET attempts = ?1 WHERE subject = 'a'")
     .bind(maxMailAttempts - 1)
     .run()
-  expect((await taken(0)).sort()).toEqual(['a', 'b'])
+  expect((await leaseSubjects(0)).sort()).toEqual(['a', 'b'])
   await base.db.batch(discardUndeliverableMails(base.db, after(4)))
-  expect((await rows()).map(({ failure_reason }) => failure_reason)).toEqual([null, null])
-  expect(await taken(5)).toEqual(['b'])
+  expect((await listMails()).map(({ failure_reason }) => failure_reason)).toEqual([null, null])
+  expect(await leaseSubjects(5)).toEqual(['b'])
   await base.db.batch(discardUndeliverableMails(base.db, after(5)))
-  expect((await rows()).map(({ failure_reason }) => failure_reason)).toEqual(['exhausted', null])
-  expect(await taken(10)).toEqual(['b'])
+  expect((await listMails()).map(({ failure_reason }) => failure_reason)).toEqual(['exhausted', null])
+  expect(await leaseSubjects(10)).toEqual(['b'])
 })
 
-it('the same mail asked for twice is sent once', async () => {
-  await put(['a'])
-  await put(['a'], { to: 'other@example.com' })
+it('a mail enqueued twice is sent once', async () => {
+  await enqueue(['a'])
+  await enqueue(['a'], { to: 'other@example.com' })
   const mails = await leaseMails(base.db, 10, after(0))
   expect(mails.map(({ recipient, idempotency_key }) => [recipient, idempotency_key])).toEqual([
     ['ida@example.com', 'a'],
   ])
 })
 
-it('an inbox gets so many mails of our forms in an hour and twenty in a day, however it is spelled', async () => {
-  const guest = (to: string, at: Date) => put([`${to} ${at.getTime()}`], { to, at, toGuest: { maxPerHour: 2 } })
+it('limits form mails to an inbox per hour and to twenty per day, in any spelling of the address', async () => {
+  const guest = (to: string, at: Date) => enqueue([`${to} ${at.getTime()}`], { to, at, toGuest: { maxPerHour: 2 } })
   for (const to of ['ida@gmail.com', 'i.d.a+x@googlemail.com', 'IDA@gmail.com', 'other@gmail.com'])
     await guest(to, after(0))
-  expect(await rows()).toHaveLength(3)
+  expect(await listMails()).toHaveLength(3)
   await guest('ida@gmail.com', after(60))
-  expect(await rows()).toHaveLength(4)
+  expect(await listMails()).toHaveLength(4)
   for (let hour = 2; hour < 23; hour++) await guest('ida@gmail.com', after(60 * hour))
-  expect((await rows()).filter(({ subject }) => !subject.startsWith('other'))).toHaveLength(20)
-  await put(['to staff'], { to: 'ida@gmail.com', at: after(23 * 60) })
-  expect(await rows()).toHaveLength(22)
+  expect((await listMails()).filter(({ subject }) => !subject.startsWith('other'))).toHaveLength(20)
+  await enqueue(['to staff'], { to: 'ida@gmail.com', at: after(23 * 60) })
+  expect(await listMails()).toHaveLength(22)
   await guest('ida@gmail.com', after(24.5 * 60))
-  expect(await rows()).toHaveLength(23)
+  expect(await listMails()).toHaveLength(23)
 })

@@ -28,7 +28,7 @@ const insert = (page: typeof home | typeof guides, isLive: boolean) =>
 const redirects = async () =>
   (await base.db.prepare('SELECT old_path, redirect_page_id AS page FROM redirect ORDER BY old_path').all()).results
 
-it('a branch that moves leaves redirects where live pages answered, and none where drafts stood', async () => {
+it('moving a branch creates redirects for live pages, but not for drafts', async () => {
   await base.db.batch([insert(home, true), insert(guides, true), insert(live, true), insert(draft, false)])
   await base.db.batch(movePageTree(base.db, guides, { path: '/11/19/13/', depth: 3, url_path: '/more/guides/' }))
   expect(await redirects()).toEqual([
@@ -45,15 +45,19 @@ it('a branch that moves leaves redirects where live pages answered, and none whe
   ])
 })
 
-it('a page that comes back to its address takes the redirect away, and its own redirect leads from where it was', async () => {
+it('a page moved back deletes the redirect from its path, and gets one from the path it left', async () => {
   await base.db.batch([insert(home, true), insert(guides, true)])
   await base.db.batch(movePageTree(base.db, guides, { ...guides, url_path: '/tips/' }))
   await base.db.batch(movePageTree(base.db, { ...guides, url_path: '/tips/' }, guides))
   expect(await redirects()).toEqual([{ old_path: '/tips', page: 13 }])
 })
 
-it('what a draft points at replaces what it pointed at, and leaves alone what the live page points at', async () => {
-  const points = (state: 'live' | 'draft', ids: readonly number[], more: { id?: number; below?: string } = {}) =>
+it('the references of a draft replace its previous ones, but not those of the live page', async () => {
+  const saveReferences = (
+    state: 'live' | 'draft',
+    ids: readonly number[],
+    more: { id?: number; below?: string } = {},
+  ) =>
     base.db.batch(
       referenceStatements(base.db, {
         source: { type: 'page', id: more.id ?? 3, state, ...(more.below && { below: more.below }) },
@@ -69,15 +73,15 @@ it('what a draft points at replaces what it pointed at, and leaves alone what th
       .all<{ row: string }>()
     return results.map(({ row }) => row)
   }
-  await points('live', [7])
-  await points('draft', [7, 8])
-  await points('draft', [7], { id: 4 })
-  await points('draft', [9])
+  await saveReferences('live', [7])
+  await saveReferences('draft', [7, 8])
+  await saveReferences('draft', [7], { id: 4 })
+  await saveReferences('draft', [9])
   expect(await stored(3)).toEqual(['draft body.0 9', 'live body.0 7'])
-  await points('draft', [5], { below: 'seo' })
+  await saveReferences('draft', [5], { below: 'seo' })
   expect(await stored(3)).toEqual(['draft body.0 9', 'draft seo.0 5', 'live body.0 7'])
-  await points('draft', [], { below: 'body' })
+  await saveReferences('draft', [], { below: 'body' })
   expect(await stored(3)).toEqual(['draft seo.0 5', 'live body.0 7'])
-  await points('live', [])
+  await saveReferences('live', [])
   expect([await stored(3), await stored(4)]).toEqual([['draft seo.0 5'], ['draft body.0 7']])
 })

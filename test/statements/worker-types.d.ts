@@ -1,6 +1,6 @@
 import type * as workers from '@cloudflare/workers-types'
 
-/** The names the worker's own files know without an import, for what of them is tested here without a worker. */
+/** Global types of the worker, for the modules that these tests import without a worker. */
 declare global {
   type D1Database = workers.D1Database
   type D1PreparedStatement = workers.D1PreparedStatement

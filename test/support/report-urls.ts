@@ -1,18 +1,18 @@
 import { endpointUrl } from '../../schema/endpoint.ts'
 import { reportTable } from '../../schema/reports/report-table.ts'
 
-/** Where the API answers a report's rows, its file, and the choices of its filters. */
+/** API URLs of a report's rows, export and filter options. */
 export const reportUrl = (name: string) => endpointUrl(reportTable.rows, { params: { name } })
 export const reportExportUrl = (name: string) => endpointUrl(reportTable.export, { params: { name } })
 export const reportFiltersUrl = (name: string) => endpointUrl(reportTable.filters, { params: { name } })
 
-/** What a report answers, as far as a test looks at it. */
+/** The response of a report, as far as tests use it. */
 export interface ReportListing<Row> {
   meta: { total_count: number }
   items: Row[]
 }
 
-/** What tests look at of the rows of each report. */
+/** The fields of each report's rows that tests use. */
 export type LockedPage = { id: number }
 export type AgingPage = { id: number; last_published_at: string | null }
 export type SiteHistoryEntry = { label: string; action: string; object_type: string }

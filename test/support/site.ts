@@ -120,19 +120,19 @@ export async function reauthenticate(
   proof: ReauthScope,
   typed = password,
 ) {
-  const answer = await site.fetch(apiPaths.account.confirm, {
+  const response = await site.fetch(apiPaths.account.confirm, {
     method: 'POST',
     headers,
     body: JSON.stringify({ password: typed, proof }),
   })
-  if (answer.status !== 200) throw new Error(`Nothing was proved: ${answer.status} ${await answer.text()}`)
-  const session = (await answer.json()) as SessionState
-  const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
+  if (response.status !== 200) throw new Error(`Re-authentication failed: ${response.status} ${await response.text()}`)
+  const session = (await response.json()) as SessionState
+  const cookie = response.headers.get('Set-Cookie')!.split(';')[0]!
   Object.assign(headers, { Cookie: cookie, 'X-CSRFToken': session.csrf_token, [reauthHeader]: session.proof })
 }
 
 /**
- * Sends a change as the back office does: where a fresh proof is asked for, it is given and the change sent once more.
+ * Sends a change as the back office does: if it requires re-authentication, signs in again and repeats the change.
  */
 export async function sendWithReauth(
   site: Pick<Site, 'fetch'>,
@@ -141,26 +141,27 @@ export async function sendWithReauth(
   { method = 'POST', body }: { method?: string | undefined; body?: unknown } = {},
 ): Promise<Response> {
   const send = () => site.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  const answer = await send()
-  const { proof } = answer.status === 403 ? ((await answer.clone().json()) as ErrorResponse) : {}
-  if (!proof) return answer
+  const response = await send()
+  const { proof } = response.status === 403 ? ((await response.clone().json()) as ErrorResponse) : {}
+  if (!proof) return response
   await reauthenticate(site, headers, proof)
   return send()
 }
 
 /**
- * Signs in as a browser would. The answer asks with the session's cookie, and posts with its CSRF token, proving who it
- * is where asked.
+ * Signs in as a browser would. Returns functions that get with the session's cookie, and post with its CSRF token,
+ * signing in again where required.
  */
 export async function signIn(site: Site, email: string, typed = password) {
-  const answer = await site.fetch('/wagtail/api/session/', {
+  const response = await site.fetch('/wagtail/api/session/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },
     body: JSON.stringify({ email, password: typed }),
   })
-  if (answer.status !== 200) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
-  const { csrf_token } = (await answer.json()) as { csrf_token: string }
+  if (response.status !== 200)
+    throw new Error(`${email} was not signed in: ${response.status} ${await response.text()}`)
+  const cookie = response.headers.get('Set-Cookie')!.split(';')[0]!
+  const { csrf_token } = (await response.json()) as { csrf_token: string }
   const headers = {
     Cookie: cookie,
     Origin: site.origin,

@@ -1,4 +1,4 @@
-/** What Workers have and browsers have not: tests read sources of the worker. */
+/** APIs of Workers that browsers lack, because tests import worker modules. */
 interface SubtleCrypto {
   timingSafeEqual(one: ArrayBuffer | ArrayBufferView, other: ArrayBuffer | ArrayBufferView): boolean
 }

@@ -5,7 +5,7 @@ import type { Purpose, StoredContent } from '#schema/fields/upgrade.ts'
 import type { Result } from '#schema/result.ts'
 import type { Site } from './site.ts'
 
-/** Where actions run: a database, and what is told of their outcome. */
+/** The context of actions: a database, and what runs after a commit. */
 interface ActionContext {
   db: Site['db']
   editor: Editor
@@ -17,7 +17,7 @@ interface ActionContext {
 interface WorkerActions {
   runAction: (context: ActionContext, name: string, page: number, input: object) => Promise<Result<object>>
   publishDuePages: (context: ActionContext, now: Date) => Promise<void>
-  /** The live page at a path, with all it points at. */
+  /** Returns the live page at a path, with its resolved references. */
   findLivePage: (
     db: Site['db'],
     path: string,
@@ -49,9 +49,9 @@ const files = [
 ]
 
 /**
- * The worker's page actions, and what they need, in the test's own process, on a site's real database, for declarations
- * that a test changes. They are imported by a computed path, because the worker's modules compile without the DOM and
- * tests with it.
+ * Loads the worker's page actions into the test's process, to run them on a site's real database with declarations that
+ * a test changes. They are imported by a computed path, because worker modules compile without the DOM and tests with
+ * it.
  */
 export async function loadWorkerActions(): Promise<WorkerActions> {
   const modules: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ `../../worker/${file}`)))

@@ -38,4 +38,4 @@ export const linkFromDefaultSite: LinkTo = (urlPath) => createLinkTo(cachedSites
 export const linkFromTopSite: LinkTo = (urlPath) => createLinkTo(cachedSites.map.topSite)(urlPath)
 
 /** Creates the link function of the site with the host of a URL, as the back office uses it. */
-export const createLinkToForUrl = (address: string): LinkTo => createLinkTo(cachedSites.map.siteForHost(address))
+export const createLinkFromSiteOfUrl = (address: string): LinkTo => createLinkTo(cachedSites.map.siteForHost(address))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { formApiEndpoints } from '#schema/forms/api/endpoints.ts'
 import { ok } from '#schema/result.ts'
 import { createCsrfToken, csrfCookieHeaders, getCsrfCookie } from '../http/csrf.ts'
-import { type PublicContext, refuseOtherMethods, servePublic } from '../http/serve-public.ts'
+import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../http/serve-public.ts'
 import { createCaptchaChallenge } from '../services/captcha.ts'
 
 /** API for the scripts of public forms. Errors are rethrown to the app it is mounted in, which responds to them. */
@@ -21,4 +21,4 @@ servePublic(formApi, formApiEndpoints.captchaChallenge, async ({ env }) =>
   ok(await createCaptchaChallenge(env, new Date())),
 )
 
-refuseOtherMethods(formApi, Object.values(formApiEndpoints))
+addMethodNotAllowedRoutes(formApi, Object.values(formApiEndpoints))

@@ -145,7 +145,7 @@ function invalidQuery(problems: Problem[], input: unknown): Response {
   const namedProblems = problems.map((problem) =>
     Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem,
   )
-  return errorResponse({ reason: 'invalid', message: 'The query cannot be understood.', problems: namedProblems })
+  return errorResponse({ reason: 'invalid', message: 'Invalid query.', problems: namedProblems })
 }
 
 /** Reports a problem of the whole body as one of all its fields. */

@@ -43,8 +43,8 @@ export function openApi({ title, version, isPublic }: DocumentOptions): ApiDocum
   }
 }
 
-const publicDescription = 'Bodies are JSON. A call that fails answers an `Error`.'
-const description = `${publicDescription} Changes carry the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` answers it.`
+const publicDescription = 'Bodies are JSON. A failed request responds with an `Error`.'
+const description = `${publicDescription} Administrators have every permission. Requests other than GET need the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` returns it.`
 
 /** Schema of every error response. */
 const errorSchema = {
@@ -82,10 +82,10 @@ function toOperation(noun: string, name: string, declared: Endpoint): Json {
     responses: {
       ...toSuccessResponse(declared),
       ...(existing && {
-        409: { description: 'It is there already.', content: jsonContent(conflictSchema(existing)) },
+        409: { description: 'It already exists.', content: jsonContent(conflictSchema(existing)) },
       }),
       default: {
-        description: 'Why it failed.',
+        description: 'The error.',
         content: jsonContent(failure ? jsonSchema(failure, 'output') : { $ref: '#/components/schemas/Error' }),
       },
     },
@@ -104,7 +104,7 @@ const proofHeader: Json = {
   name: reauthHeader,
   in: 'header',
   required: true,
-  description: 'The proof that the sender has just signed in again.',
+  description: 'The proof of a recent second sign-in (re-authentication).',
   schema: { type: 'string' },
 }
 
@@ -142,13 +142,13 @@ function toSuccessResponse({ response, status, file, alternative }: Endpoint): J
     return { 200: { description: 'A file.', content: Object.fromEntries(types.map((type) => [type, binaryContent])) } }
   }
   if (status === 302)
-    return { 302: { description: 'It is there.', headers: { Location: { schema: { type: 'string' } } } } }
-  if (!response) return { 204: { description: 'It is done.' } }
+    return { 302: { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } } }
+  if (!response) return { 204: { description: 'Done.' } }
   const content = {
     ...jsonContent(jsonSchema(response, 'output')),
     ...(alternative && { [alternative]: { schema: { type: 'string' } } }),
   }
-  return { [status ?? 200]: { description: 'It is done.', content } }
+  return { [status ?? 200]: { description: 'Done.', content } }
 }
 
 const binaryContent: Json = { schema: { type: 'string', format: 'binary' } }
@@ -177,19 +177,19 @@ function toParameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
 
 /** Describes the permission of an endpoint. */
 function describePermission(permission: Endpoint['permission']): string {
-  if (permission === 'anyone') return 'For everybody.'
-  if (permission === 'signed_in') return 'For signed-in users.'
-  if (permission === 'superuser') return 'For administrators.'
-  if (permission === 'object') return 'For whoever may do this with what the call names.'
+  if (permission === 'anyone') return 'Public.'
+  if (permission === 'signed_in') return 'Requires a signed-in user.'
+  if (permission === 'superuser') return 'Requires an administrator.'
+  if (permission === 'object') return 'Requires a permission on the object.'
   const sets = permission.rights.map(
-    (set) => `the right ${set.map((right) => `“${groupPermissionLabels[right]}”`).join(' and ')}`,
+    (set) => `the permission ${set.map((right) => `“${groupPermissionLabels[right]}”`).join(' and ')}`,
   )
-  return `For administrators and whoever has ${[...sets, ...(permission.orPages ? [pagesRuleTexts[permission.orPages]] : [])].join(', or ')}.`
+  return `Requires ${[...sets, ...(permission.orPages ? [pagesRuleTexts[permission.orPages]] : [])].join(', or ')}.`
 }
 
 const pagesRuleTexts: Record<PagesRule, string> = {
-  any: 'any right on pages',
-  write: 'the right to add, change or publish pages',
-  publish_site: 'the right to publish all pages of a site',
-  publish_all_sites: 'the right to publish all pages of every site',
+  any: 'any permission on pages',
+  write: 'the permission to add, change or publish pages',
+  publish_site: 'the permission to publish all pages of a site',
+  publish_all_sites: 'the permission to publish all pages of every site',
 }

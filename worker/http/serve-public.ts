@@ -45,7 +45,7 @@ export function servePublic<Declared extends PublicEndpoint>(
 }
 
 /** Responds with 405 and the allowed methods to all other methods on the paths of these endpoints. */
-export function refuseOtherMethods(app: Hono<PublicContext>, endpoints: readonly Endpoint[]): void {
+export function addMethodNotAllowedRoutes(app: Hono<PublicContext>, endpoints: readonly Endpoint[]): void {
   for (const declared of endpoints) {
     const allowed = endpoints
       .filter(({ path }) => path === declared.path)

@@ -5,7 +5,7 @@ import { fail, ok } from '#schema/result.ts'
 import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
 import { SerializedJson } from '../http/endpoint-handlers.ts'
 import { errorResponse } from '../http/errors.ts'
-import { type PublicContext, refuseOtherMethods, servePublic } from '../http/serve-public.ts'
+import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../http/serve-public.ts'
 import { getWaitListState } from '../seating/wait-lists/queries.ts'
 import { findPlaces } from '../services/geocoding/find-places.ts'
 import { suggestPlaces } from '../services/geocoding/suggestions.ts'
@@ -69,5 +69,5 @@ const toPosition = ({ latitude, longitude }: { latitude?: number | undefined; lo
 for (const path of ['/api/location/flush', '/api/location/flush/'])
   locationApi.post(path, async (c) => (await import('./flush-api.ts')).flushApi.fetch(c.req.raw, c.env, c.executionCtx))
 
-refuseOtherMethods(locationApi, [...Object.values(locationApiEndpoints), waitListApiEndpoints.getWaitList])
+addMethodNotAllowedRoutes(locationApi, [...Object.values(locationApiEndpoints), waitListApiEndpoints.getWaitList])
 locationApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

@@ -24,7 +24,7 @@ export interface MailMessage {
 const control = /[\p{Cc}\u2028\u2029]/u
 const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u
 
-/** How many mails caused by public forms one inbox receives per day, whoever submits them. */
+/** The maximum number of mails from public forms to one inbox per day, from all senders together. */
 const maxPerDay = 20
 const hour = 60 * 60_000
 

@@ -15,7 +15,7 @@ import { checkCsrf } from '../http/csrf.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { getNetwork } from '../http/network.ts'
 import { commonHeaders } from '../http/security-headers.ts'
-import { type PublicContext, refuseOtherMethods, servePublic } from '../http/serve-public.ts'
+import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../http/serve-public.ts'
 import { loadSiteContext } from '../pages/context/page-context.ts'
 import { isPublic } from '../pages/visibility/visibility.ts'
 import { logError } from '../public/error-fallback.tsx'
@@ -64,7 +64,7 @@ servePublic(
   },
   { toErrorBody: ({ message }) => ({ isValid: false, errors: [message] }) },
 )
-refuseOtherMethods(unsubscribeApi, [mailApiEndpoints.unsubscribe])
+addMethodNotAllowedRoutes(unsubscribeApi, [mailApiEndpoints.unsubscribe])
 
 async function acceptUnsubscribe(
   env: Env,

@@ -68,7 +68,7 @@ export interface PageActionDefinition<Name extends PageActionKey> {
 /** The error when another editor has saved the page in the meantime. Nothing is overwritten. */
 export const pageChangedError: Failure = {
   reason: 'conflict',
-  message: 'Somebody else has saved this page since you opened it.',
+  message: 'Someone else has saved this page since you opened it.',
 }
 
 /** Returns the response of an action that changes neither the content nor the URL of a page. */

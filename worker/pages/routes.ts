@@ -4,7 +4,7 @@ import type { ActionResponse, PageActionName } from '#schema/pages/action-wire.t
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgePaths } from '../cache/purge.ts'
-import { createLinkToForUrl } from '../cache/sites.ts'
+import { createLinkFromSiteOfUrl } from '../cache/sites.ts'
 import type { FindEarlierRefusal } from '../http/endpoint-handlers.ts'
 import { errorResponse } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -64,4 +64,4 @@ export const createActionContext = ({
 
 /** Makes the page's URL relative to the host of the request. */
 const withLink = ({ req }: Context<BackOfficeContext>, result: Result<ActionResponse>): Result<ActionResponse> =>
-  result.ok ? ok({ ...result.value, html_url: createLinkToForUrl(req.url)(result.value.html_url) }) : result
+  result.ok ? ok({ ...result.value, html_url: createLinkFromSiteOfUrl(req.url)(result.value.html_url) }) : result

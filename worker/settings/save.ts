@@ -118,6 +118,6 @@ const getFieldName = ({ target, id }: Reference) => `${target} ${id}`
 function settingChangedError({ lastEdit }: StoredSetting): Result<never> {
   const message = lastEdit
     ? `${lastEdit.by} saved this setting at ${lastEdit.at}, after you opened it.`
-    : 'Someone saved this setting after you opened it.'
+    : 'Someone else saved this setting after you opened it.'
   return fail({ reason: 'conflict', message })
 }

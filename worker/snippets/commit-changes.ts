@@ -92,10 +92,10 @@ export async function findChangeConflict(
   state: StoredSnippetState | null,
 ): Promise<Failure> {
   const now = state && (await findSnippet(db, declaration, state.id))
-  if (!now) return { reason: 'conflict', message: 'Somebody deleted this snippet after you opened it.' }
+  if (!now) return { reason: 'conflict', message: 'Someone else deleted this snippet after you opened it.' }
   const { changed, title } = now
   const message = changed
     ? `${changed.by} changed “${title}” at ${changed.at}, after you opened it.`
-    : `Somebody changed “${title}” after you opened it.`
+    : `Someone else changed “${title}” after you opened it.`
   return { reason: 'conflict', message }
 }

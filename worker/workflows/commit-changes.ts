@@ -12,7 +12,7 @@ export const workflowNotFound = (kind: WorkflowObjectKind): Failure => ({
 
 export const workflowChangedError = (kind: WorkflowObjectKind): Failure => ({
   reason: 'conflict',
-  message: `Someone has changed this ${kind} since you opened it. Open it again to see the current state.`,
+  message: `Someone else has changed this ${kind} since you opened it. Open it again to see the current state.`,
 })
 
 /** Whether a workflow or task is enabled, by its state text. */

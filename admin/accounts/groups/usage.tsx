@@ -20,7 +20,7 @@ export default function GroupUsage() {
       {({ items }) => (
         <Table
           caption="Users of the group"
-          columns={[{ label: 'Name' }, { label: 'E-mail address', className: 'column-type' }, { label: 'Status' }]}
+          columns={[{ label: 'Name' }, { label: 'E-mail address', className: 'column-type' }, { label: 'State' }]}
         >
           {items.map((user) => (
             <tr key={user.id}>

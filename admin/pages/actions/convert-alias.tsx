@@ -21,7 +21,7 @@ export default function ConvertAlias() {
           {alias_of === null
             ? 'This page is already an ordinary page.'
             : `It keeps its current content and can be edited. It no longer follows ${alias_of.title === null ? 'the original page' : `“${alias_of.title}”`}. This can’t be undone.`}
-          {alias_of?.leaves_when_converted &&
+          {alias_of?.unpublished_when_converted &&
             ' The original page is private, so this page is unpublished and stays a draft until someone publishes it.'}
         </p>
       )}

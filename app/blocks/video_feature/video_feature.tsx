@@ -61,7 +61,7 @@ function VideoFeature({ value, id }: BlockProps<typeof fields>) {
           {subtitle && <p className="lead">{subtitle}</p>}
           {film && (
             <DialogButton dialog={`${id}-film`} command="show-modal" icon="play" className="video-feature-play">
-              Play<span className="visually-hidden"> the film: {title}</span>
+              Play<span className="visually-hidden"> the video: {title}</span>
             </DialogButton>
           )}
           <ShareLinks value={value} />
@@ -107,7 +107,7 @@ const Film = ({ video, id, title }: { video: VideoData; id: string; title: strin
     </dialog>
     {video.sources[0] && (
       <noscript>
-        <a href={video.sources[0].url}>Open the film by itself</a>
+        <a href={video.sources[0].url}>Open the video file</a>
       </noscript>
     )}
   </>

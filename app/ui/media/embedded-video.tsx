@@ -4,15 +4,15 @@ import { ClickToLoadFrame } from './click-to-load.tsx'
 
 /** A placeholder for a video of a known provider; nothing for another URL. `children` is a picture behind the text. */
 export function EmbeddedVideo({ url, title, children }: { url: string; title: string; children?: ReactNode }) {
-  const film = parseEmbedUrl(url)
-  if (!film) return null
-  const { provider, frameUrl, pageUrl } = film
+  const video = parseEmbedUrl(url)
+  if (!video) return null
+  const { provider, frameUrl, pageUrl } = video
   return (
     <ClickToLoadFrame
       src={frameUrl}
       pageUrl={pageUrl}
       host={provider}
-      title={title || `A film on ${provider}`}
+      title={title || `A video on ${provider}`}
       icon="play"
       className="click-to-load-video"
     >

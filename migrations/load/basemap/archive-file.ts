@@ -34,14 +34,14 @@ export async function inspectArchive(path: string): Promise<BasemapSetting & { s
     const damaged = () => {
       throw new BasemapError(`${path} is damaged: parts of it cannot be read. Download it again.`)
     }
-    const told = await archive.getMetadata().catch(damaged)
-    checkLayers(path, told)
+    const metadataJson = await archive.getMetadata().catch(damaged)
+    checkLayers(path, metadataJson)
     await readThrough(archive, header).catch(damaged)
     return {
       version: await versionOf(path),
       minzoom: header.minZoom,
       maxzoom: header.maxZoom,
-      attribution: parseAttribution(told),
+      attribution: parseAttribution(metadataJson),
       size,
     }
   } finally {
@@ -70,8 +70,8 @@ async function readThrough(archive: PMTiles, { minZoom, maxZoom, centerLon, cent
   }
 }
 
-function checkLayers(path: string, told: unknown) {
-  const described = metadata.safeParse(told)
+function checkLayers(path: string, metadataJson: unknown) {
+  const described = metadata.safeParse(metadataJson)
   const named = described.success ? described.data.vector_layers.map(({ id }) => id) : []
   const lacking = neededLayers.filter((each) => !named.includes(each))
   if (lacking.length === 0) return

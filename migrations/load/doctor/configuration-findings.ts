@@ -15,7 +15,7 @@ export interface Configuration {
 
 interface Wanted {
   name: string
-  told: string
+  label: string
   toml: string
   /** How to create the resource whose id must be set. */
   make?: string
@@ -26,40 +26,40 @@ interface Wanted {
 const wanted: readonly Wanted[] = [
   {
     name: 'DB',
-    told: 'database',
+    label: 'database',
     toml: '[[d1_databases]]',
     make: 'wrangler d1 create tidemark',
     id: ({ d1_databases }) => d1_databases.find(({ binding }) => binding === 'DB')?.database_id,
   },
   {
     name: 'KV',
-    told: 'store of rendered pages',
+    label: 'KV namespace',
     toml: '[[kv_namespaces]]',
     make: 'wrangler kv namespace create KV',
     id: ({ kv_namespaces }) => kv_namespaces.find(({ binding }) => binding === 'KV')?.id,
   },
   {
     name: 'MEDIA',
-    told: 'bucket of media',
+    label: 'media bucket',
     toml: '[[r2_buckets]]',
     make: 'wrangler r2 bucket create tidemark-media',
     id: ({ r2_buckets }) => r2_buckets.find(({ binding }) => binding === 'MEDIA')?.bucket_name,
   },
   {
     name: 'IMAGES',
-    told: 'drawing of pictures',
+    label: 'Images service',
     toml: '[images]',
     id: ({ images }) => present(images?.binding === 'IMAGES'),
   },
   {
     name: 'ASSETS',
-    told: 'folder of built files',
+    label: 'assets folder',
     toml: '[assets]',
     id: ({ assets }) => present(assets?.binding === 'ASSETS'),
   },
   {
     name: 'FORM_RATE_LIMITER',
-    told: 'sieve of forms',
+    label: 'form rate limiter',
     toml: '[[ratelimits]]',
     id: ({ ratelimits = [] }) => present(ratelimits.some(({ name }) => name === 'FORM_RATE_LIMITER')),
   },
@@ -84,20 +84,24 @@ export const checkStorageConfiguration = (configuration: Configuration): Finding
   wanted.filter(({ make }) => make !== undefined).map((binding) => bindingFinding(binding, configuration, true))
 
 function bindingFinding(
-  { name, told, toml, make, id: idIn }: Wanted,
+  { name, label, toml, make, id: idIn }: Wanted,
   configuration: Configuration,
   remote: boolean,
 ): Finding {
   const id = idIn(configuration)
   if (id === undefined)
-    return problemFinding(name, `wrangler.toml binds no ${told}.`, `Add ${toml} with ${name} to wrangler.toml.`)
+    return problemFinding(
+      name,
+      `wrangler.toml has no binding for the ${label}.`,
+      `Add ${toml} with ${name} to wrangler.toml.`,
+    )
   if (remote && id !== null && isPlaceholder(id))
     return problemFinding(
       name,
-      `The id of the ${told} is a placeholder.`,
-      `Run ${make} and write the id it tells under ${toml}.`,
+      `The id of the ${label} is a placeholder.`,
+      `Run ${make} and write the id it prints under ${toml}.`,
     )
-  return okFinding(name, `The ${told} is bound.`)
+  return okFinding(name, `The ${label} is bound.`)
 }
 
 function triggerFinding({ triggers: { crons = [] } }: Configuration): Finding {

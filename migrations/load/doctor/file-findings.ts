@@ -110,7 +110,7 @@ function remedyFor(state: string, file: string): string {
   const kept = ['d1', 'r2']
   if (!kept.includes(storeOf(file)))
     return `Stop the site, then type: rm -r ${join(state, 'v3', storeOf(file))} && npm start (nothing is lost).`
-  return `Stop the site and put a copy of ${state} in its place; without one, type: ${resetCommand(state)} && npm start (the demo begins anew).`
+  return `Stop the site and put a copy of ${state} in its place; without one, type: ${resetCommand(state)} && npm start (the demo starts over).`
 }
 
 /** Returns the damage of a database file; undefined if it is intact. */

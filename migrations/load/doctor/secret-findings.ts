@@ -135,12 +135,12 @@ function secondFactorFinding({ SECOND_FACTOR: wanted }: EnvironmentValues, { rem
   if (wanted === 'everybody' || wanted === 'administrators')
     return okFinding('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
   if (wanted === 'nobody')
-    return noteFinding('SECOND_FACTOR', 'It is nobody: whoever adds no second factor signs in with a password alone.')
+    return noteFinding('SECOND_FACTOR', 'It is `nobody`: users without a second factor sign in with only a password.')
   if (isSet(wanted))
     return problemFinding('SECOND_FACTOR', 'It says neither everybody, administrators nor nobody.', remedy)
   return remote
     ? okFinding('SECOND_FACTOR', 'It is not set: a second factor is wanted of everybody.')
-    : okFinding('SECOND_FACTOR', 'A password is enough here; whoever adds a second factor is asked for it.')
+    : okFinding('SECOND_FACTOR', 'A password is enough here; users with a second factor need it too.')
 }
 
 function others(environment: EnvironmentValues): Finding[] {

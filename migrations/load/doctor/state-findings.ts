@@ -159,7 +159,7 @@ const checks: Record<string, Check> = {
     const named = await mediaFiles(DB)
     const stored = await filesIn(MEDIA)
     const lost = named.filter(({ file }) => !stored.has(file))
-    if (lost.length === 0) return okFinding('media', 'Every picture, document and film has its file.')
+    if (lost.length === 0) return okFinding('media', 'Every picture, document and video has its file.')
     const [{ kind, title, file }] = lost as [(typeof lost)[number]]
     const more = lost.length > 1 ? ` and ${(lost.length - 1).toLocaleString('en')} more` : ''
     return problemFinding(

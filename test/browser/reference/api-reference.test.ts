@@ -24,7 +24,7 @@ it('the reference of the API is reached from the menu, searched and read, with n
   await expect.poll(() => page.locator('.api-call').count()).toBe(1)
   const entry = page.locator('.api-call')
   await entry.locator('summary').click()
-  await entry.getByText('For administrators and whoever has the right “Redirects”').waitFor()
+  await entry.getByText('Requires the permission “Redirects”').waitFor()
   await entry.getByText('Response 200').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -81,7 +81,7 @@ it('BR-34 a draft is saved automatically and previewed; a conflict asks whose te
   await page.getByText('Saved just now').waitFor()
   await page.getByText('Live + draft').waitFor()
 
-  // Somebody else saves meanwhile.
+  // Someone else saves meanwhile.
   const other = await page.context().newPage()
   await other.goto(paths.wagtail.snippet('toolbox_snippet', 1))
   await other
@@ -91,7 +91,7 @@ it('BR-34 a draft is saved automatically and previewed; a conflict asks whose te
   await other.getByText('Saved just now').waitFor()
   await other.close()
   await title.fill('My title')
-  const question = page.getByRole('alertdialog', { name: 'Somebody else saved this snippet' })
+  const question = page.getByRole('alertdialog', { name: 'Someone else saved this snippet' })
   await question.waitFor()
   await question
     .getByRole('region', { name: 'Differences' })

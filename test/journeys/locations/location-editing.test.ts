@@ -135,7 +135,7 @@ it('the second of two conflicting saves of a restaurant is rejected, and other u
   ])
   expect([one.status, two.status].sort()).toEqual([200, 409])
   const loser = one.status === 409 ? one : two
-  expect(loser.body.message).toBe('Somebody has changed this restaurant since you opened it.')
+  expect(loser.body.message).toBe('Someone else has changed this restaurant since you opened it.')
   const { version: next } = await detail(id)
   const records = await Promise.all(
     ['(555) 010-0111', '(555) 010-0122'].map((phone) => patch(id, { version: next, values: { phone } })),

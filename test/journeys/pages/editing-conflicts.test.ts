@@ -12,7 +12,7 @@ it('saving over another user’s revision is a conflict, and so is the second of
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)!.body.message).toBe(
-    'Somebody else has saved this page since you opened it.',
+    'Someone else has saved this page since you opened it.',
   )
   expect((await act(made.id, 'publish', { base_revision_id, content: { title: 'Three' } })).status).toBe(409)
 })

@@ -154,7 +154,7 @@ it('BR-12 an alias has the restrictions of its source, and converting it does no
     403,
     expect.stringMatching(/would be unpublished\. You need the permission “Publish”/),
   ])
-  expect((await getDraft(alias.id)).alias_of).toMatchObject({ leaves_when_converted: true })
+  expect((await getDraft(alias.id)).alias_of).toMatchObject({ unpublished_when_converted: true })
   const converted = await mo.act(alias.id, 'convert_alias')
   expect(converted).toMatchObject({
     status: 200,
@@ -173,7 +173,7 @@ it('BR-12 an alias with its own restriction stays live behind it when it is conv
   const { body: section } = await mo.create(room.home, { title: 'Members', slug: 'members' }, { publish: true })
   await mo.act(section.id, 'privacy', { restriction_type: 'login' })
   const alias = (await mo.act(page.id, 'copy', { slug: 'inside', alias: true, destination_page_id: section.id })).body
-  expect((await getDraft(alias.id)).alias_of).toMatchObject({ leaves_when_converted: false })
+  expect((await getDraft(alias.id)).alias_of).toMatchObject({ unpublished_when_converted: false })
   const converted = await eve.act(alias.id, 'convert_alias')
   expect(converted).toMatchObject({ status: 200, body: { html_url: '/members/inside/' } })
   expect(converted.body.message).toBe('“Open secret” is now an ordinary page. It no longer follows the page it showed.')

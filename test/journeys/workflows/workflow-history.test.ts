@@ -105,9 +105,9 @@ it('BR-17 mails go to users who must act next, never to the one who has just act
   expect(awaited.map(({ recipient }) => recipient)).toEqual(['mo@example.test', 'moritz@example.test'])
   expect(awaited[0]!.subject).toBe('“News Bcc: all@example.test” awaits your review')
   expect(awaited[0]!.text).toContain(`/wagtail/pages/${page.id}/edit/`)
-  await decide(mo, page.id, 'reject', 'By whom?\n.')
+  await decide(mo, page.id, 'reject', 'Who signed it?\n.')
   expect(await mails('changes_requested')).toMatchObject([
-    { recipient: 'eve@example.test', text: expect.stringContaining('> By whom?\n> .') },
+    { recipient: 'eve@example.test', text: expect.stringContaining('> Who signed it?\n> .') },
   ])
   await submit(ada, page.id)
   expect((await mails('review_requested')).map(({ recipient }) => recipient)).toEqual([

@@ -5,9 +5,9 @@ const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'nul
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
- * What the specification asks of a document of OpenAPI 3.1 and this one does not hold, as sentences with their place:
- * the fields that must be there, names that are unique, parameters that fit their path, references that lead somewhere,
- * and schemas of JSON Schema. https://spec.openapis.org/oas/v3.1.1.html
+ * Returns the violations of the OpenAPI 3.1 specification in a document, as sentences with their location: required
+ * fields, unique names, parameters that match their path, resolvable references, and valid JSON Schemas.
+ * https://spec.openapis.org/oas/v3.1.1.html
  */
 export function findOpenApiProblems(document: unknown): string[] {
   if (!isObject(document)) return ['The document is no object.']
@@ -82,7 +82,7 @@ function findRepeatedIds(operations: readonly { operation: unknown }[]): string[
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `The operationId ${id} is used twice.`)
 }
 
-/** Two paths that differ in the names of their parameters alone are the same. */
+/** Paths that differ only in the names of their parameters are ambiguous. */
 function findAmbiguousPaths(paths: readonly string[]): string[] {
   const shapes = paths.map((path) => path.replace(/\{\w+\}/g, '{}'))
   return paths
@@ -91,8 +91,8 @@ function findAmbiguousPaths(paths: readonly string[]): string[] {
 }
 
 /**
- * Everything below `schema` and `schemas` is JSON Schema; a reference leads to something in the document, or in its
- * schema with an `$id`.
+ * Checks JSON Schemas below `schema` and `schemas`. A reference must resolve in the document, or in its schema with an
+ * `$id`.
  */
 function findSchemaProblems(value: unknown, document: Json, place: string, isSchema = false): string[] {
   if (Array.isArray(value))

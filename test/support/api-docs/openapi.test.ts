@@ -14,7 +14,7 @@ it.each([
   expect(findOpenApiProblems(JSON.parse(JSON.stringify(document)))).toEqual([])
 })
 
-it('the check of OpenAPI documents names what is wrong', () => {
+it('the check of OpenAPI documents reports violations', () => {
   const broken = structuredClone(all)
   const [path] = Object.keys(broken.paths).filter((each) => each.includes('{id}') && broken.paths[each]!.get)
   const { get } = broken.paths[path!]!
@@ -27,7 +27,7 @@ it('the check of OpenAPI documents names what is wrong', () => {
   expect(problems.join('\n')).toMatch(/redirects\.list is used twice/)
 })
 
-it('the document describes every endpoint once, and the public one those for everybody', () => {
+it('the document describes every endpoint once, and the public document the public ones', () => {
   const declared = Object.values(allEndpoints).flatMap((each) => Object.values(each))
   const named = (list: readonly { method: string; path: string }[]) =>
     list.map(({ method, path }) => `${method} ${path}`).sort()

@@ -2,7 +2,7 @@ import { listApiCalls, toNounTitle } from '../../../schema/reference/calls.ts'
 import { toBodyText, toTypeText } from '../../../schema/reference/type-text.ts'
 import type { ApiCall, ApiDocument } from '../../../schema/reference/wire.ts'
 
-/** The reference of the API as a document of Markdown: a part for each noun, an entry for each endpoint. */
+/** Renders the API reference as Markdown: a section for each noun, an entry for each endpoint. */
 export function renderApiDocs(document: ApiDocument): string {
   const calls = listApiCalls(document)
   const nouns = document.tags.map(({ name }) => ({
@@ -12,8 +12,8 @@ export function renderApiDocs(document: ApiDocument): string {
   return [
     '# API',
     '',
-    '`npm run api:docs` writes this file from the declarations of the endpoints; do not edit it. Programs read the same as OpenAPI 3.1:',
-    '`/wagtail/api/openapi.json` for who is signed in, `/api/openapi.json` for what everybody may call. The back office shows it under',
+    '`npm run api:docs` generates this file from the endpoint declarations; do not edit it. The same is available as OpenAPI 3.1:',
+    '`/wagtail/api/openapi.json` for signed-in users, `/api/openapi.json` for the public endpoints. The back office shows it under',
     'API reference.',
     '',
     document.info.description,
@@ -39,7 +39,7 @@ function renderCall({ method, path, summary, description, parameters, requestBod
     ...Object.entries(responses)
       .filter(([status]) => status !== 'default')
       .map(
-        ([status, response]) => `- answers ${status}: ${response.content ? `\`${toBodyText(response)}\`` : 'no body'}`,
+        ([status, response]) => `- response ${status}: ${response.content ? `\`${toBodyText(response)}\`` : 'no body'}`,
       ),
     '',
   ]

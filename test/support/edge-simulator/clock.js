@@ -1,4 +1,4 @@
-/** Each isolate has a clock of its own: `Date` runs ahead or behind by what the simulator says. Loaded before the worker is. */
+/** The clock of an isolate: the simulator sets how far `Date` is ahead or behind. Loaded before the worker. */
 const SystemDate = Date
 export const clock = { offset: 0 }
 

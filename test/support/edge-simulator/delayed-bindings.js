@@ -1,6 +1,6 @@
 /**
- * D1, KV and R2 as they are from far away: every call takes a round trip, no more than six are open at once, and what production
- * refuses is refused. `trips` counts the calls of D1.
+ * Simulates remote D1, KV and R2: every call takes a round trip, at most six run concurrently, and production limits
+ * are enforced. `trips` counts the calls of D1.
  */
 export function delayBindings(env, { d1, kv, r2 }, trips, location) {
   const connections = new Connections(6)
@@ -13,7 +13,7 @@ export function delayBindings(env, { d1, kv, r2 }, trips, location) {
   }
 }
 
-/** Half the way there, the call, and half the way back. */
+/** Waits half of the delay before the call and half after it. */
 async function roundTrip(delay, call) {
   await scheduler.wait(delay / 2)
   const result = await call()
@@ -42,7 +42,7 @@ class Connections {
 /** The calls of one store that a response waits for. */
 export class Trips {
   calls = 0
-  /** How many of them came one after another: a call that begins after another has ended may have needed its result. */
+  /** The number of sequential calls: a call that starts after another has ended may depend on its result. */
   sequential = 0
   finished = 0
   ended = false
@@ -60,7 +60,7 @@ export class Trips {
     }
   }
 
-  /** The response has begun: later calls keep nobody waiting. */
+  /** The response has started, so later calls do not delay it. */
   end() {
     this.ended = true
   }
@@ -98,7 +98,7 @@ function limited(values) {
   return values
 }
 
-/** Milliseconds a location goes on answering what it once read, also that there was nothing. */
+/** How long a location caches what it has read, in milliseconds, including missing keys. */
 const kvLifetime = 60_000
 
 const delayedStore = (store, over, location, edge) =>
@@ -118,7 +118,7 @@ const delayedStore = (store, over, location, edge) =>
     },
   })
 
-/** What was found or missed lately is answered again as it was. */
+/** Returns the cached value, or the cached absence, for the lifetime of the location's cache. */
 async function readFromLocation(store, key, options, location) {
   const known = location.get(key)
   if (known && known.until > Date.now()) return known.value instanceof ArrayBuffer ? known.value.slice(0) : known.value

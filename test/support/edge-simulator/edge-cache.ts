@@ -1,8 +1,8 @@
 /**
  * The cache in front of a worker's entrypoints, as Cloudflare documents it:
  * https://developers.cloudflare.com/workers/cache/. Its key is the entrypoint, its props and the path with the query,
- * but not the host; `Vary` is compared word for word; a response without Cache-Control is kept by default; a purge
- * takes at most 100 tags, and five are granted a minute, 25 at once.
+ * but not the host; `Vary` is compared word for word; a response without Cache-Control is stored by default; a purge
+ * accepts at most 100 tags, and the limit is five purges a minute with bursts of 25.
  */
 export interface CacheRequest {
   entrypoint: string
@@ -42,7 +42,7 @@ export interface PurgeRecord extends PurgeOptions {
   success: boolean
 }
 
-/** Seconds a response without Cache-Control is kept, by status. */
+/** How long a response without Cache-Control is stored, in seconds by status. */
 const defaultLifetimes: Record<number, number> = {
   ...{ 200: 7200, 203: 7200, 204: 7200, 300: 1200, 301: 1200, 404: 180, 405: 60, 410: 180, 414: 60, 501: 60 },
 }
@@ -51,7 +51,7 @@ const bucketSize = 25
 const tokensPerMinute = 5
 const maxOperations = 100
 
-/** What the cache reads of the most specific caching header of a response. */
+/** Parses the most specific caching header of a response. */
 function readDirectives(headers: Headers) {
   const text = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Control']
     .map((name) => headers.get(name))
@@ -74,7 +74,7 @@ function readDirectives(headers: Headers) {
   }
 }
 
-/** How a simulated cache tells the time, in milliseconds. */
+/** Returns the time of a simulated cache in milliseconds. */
 type Clock = () => number
 
 export class EdgeCache {
@@ -82,52 +82,52 @@ export class EdgeCache {
   private readonly filling = new Map<string, Promise<unknown>>()
   private tokens = bucketSize
   private refilledAt: number
-  /** Every purge that was asked for. */
+  /** Every requested purge. */
   readonly purges: PurgeRecord[] = []
 
   constructor(private readonly now: Clock) {
     this.refilledAt = now()
   }
 
-  /** Empties the cache: a visitor of another location meets an empty one. */
+  /** Empties the cache, as for a visitor of another location. */
   clear() {
     this.entries.clear()
   }
 
-  /** Answers from the cache, or runs the entrypoint and keeps what may be kept. */
-  async fetch(asked: CacheRequest, run: (request: Request) => Promise<Response>): Promise<Response> {
-    const { request } = asked
+  /** Responds from the cache, or runs the entrypoint and stores its response if that is allowed. */
+  async fetch(cacheRequest: CacheRequest, run: (request: Request) => Promise<Response>): Promise<Response> {
+    const { request } = cacheRequest
     if (!['GET', 'HEAD'].includes(request.method) || request.headers.has('Upgrade'))
       return withStatus(await run(request), 'DYNAMIC')
-    const key = toKey(asked)
+    const key = toKey(cacheRequest)
     await this.filling.get(key)
     const found = this.find(key, request)
     const age = found ? (this.now() - found.storedAt) / 1000 : 0
     if (found && age < found.maxAge) return respond(found, request, 'HIT')
     if (found && age < found.maxAge + found.staleWhileRevalidate) {
-      void this.fill(key, asked, run).catch(() => undefined)
+      void this.fill(key, cacheRequest, run).catch(() => undefined)
       return respond(found, request, 'UPDATING')
     }
-    const response = await this.fill(key, asked, run)
+    const response = await this.fill(key, cacheRequest, run)
     if (response.status >= 500 && found?.servesStaleOnError) return respond(found, request, 'STALE')
     return response
   }
 
-  /** Requests for one key wait for the first of them. A purge meanwhile does not keep its answer from being stored. */
+  /** Concurrent requests for a key wait for the first. Its response is stored even if the key is purged meanwhile. */
   private async fill(
     key: string,
-    asked: CacheRequest,
+    cacheRequest: CacheRequest,
     run: (request: Request) => Promise<Response>,
   ): Promise<Response> {
     let finish: (() => void) | undefined
     this.filling.set(key, new Promise<void>((resolve) => (finish = resolve)))
     try {
       // A HEAD request fills the cache as a GET does.
-      const { request } = asked
+      const { request } = cacheRequest
       const response = await run(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request)
       const body =
         response.status === 304 || response.status === 204 ? new ArrayBuffer(0) : await response.arrayBuffer()
-      const status = this.store(key, asked, response, body) ? 'MISS' : 'BYPASS'
+      const status = this.store(key, cacheRequest, response, body) ? 'MISS' : 'BYPASS'
       const hasBody = ![204, 304].includes(response.status) && request.method !== 'HEAD'
       return withStatus(new Response(hasBody ? body : null, response), status)
     } finally {
@@ -141,10 +141,10 @@ export class EdgeCache {
     return entry?.variants.get(toVaried(entry.vary, request))
   }
 
-  private store(key: string, asked: CacheRequest, response: Response, body: ArrayBuffer): boolean {
+  private store(key: string, cacheRequest: CacheRequest, response: Response, body: ArrayBuffer): boolean {
     const { status, headers } = response
     const directives = readDirectives(headers)
-    const isAuthorized = asked.request.headers.has('Authorization') && !directives?.isPublic
+    const isAuthorized = cacheRequest.request.headers.has('Authorization') && !directives?.isPublic
     if (directives?.isPrivate || headers.has('Set-Cookie') || isAuthorized || headers.get('Vary') === '*') return false
     if ([206, 304].includes(status) || status >= 520) return false
     const maxAge = directives ? directives.maxAge : defaultLifetimes[status]
@@ -152,10 +152,10 @@ export class EdgeCache {
     const vary = (headers.get('Vary') ?? '')
       .split(',')
       .flatMap((name) => (name.trim() ? [name.trim().toLowerCase()] : []))
-    const url = new URL(asked.request.url)
-    const known = this.entries.get(key)
-    const entry = known ?? {
-      entrypoint: asked.entrypoint,
+    const url = new URL(cacheRequest.request.url)
+    const existing = this.entries.get(key)
+    const entry = existing ?? {
+      entrypoint: cacheRequest.entrypoint,
       path: url.pathname,
       vary,
       tags: new Set<string>(),
@@ -163,7 +163,7 @@ export class EdgeCache {
     }
     entry.vary = vary
     entry.tags = new Set((headers.get('Cache-Tag') ?? '').split(',').flatMap(toTag))
-    const varied = toVaried(vary, asked.request)
+    const varied = toVaried(vary, cacheRequest.request)
     const { staleWhileRevalidate = 0, servesStaleOnError = true } = directives ?? {}
     entry.variants.set(varied, {
       ...{
@@ -182,28 +182,28 @@ export class EdgeCache {
   }
 
   /**
-   * Drops what is tagged, stands below a prefix, or everything of one entrypoint; refused without a token or with too
-   * many operations.
+   * Deletes the entries of an entrypoint with these tags or path prefixes, or all. Fails without a token or with too many
+   * operations.
    */
   purge(entrypoint: string, options: PurgeOptions): { success: boolean; errors: { code: number; message: string }[] } {
     this.refill()
     const operations = (options.tags?.length ?? 0) + (options.pathPrefixes?.length ?? 0)
-    const refusal =
+    const error =
       operations > maxOperations
         ? { code: 1106, message: `At most ${maxOperations} operations a request.` }
         : this.tokens < 1
           ? { code: 1107, message: 'Too many purges; try again later.' }
           : null
-    this.purges.push({ ...options, at: this.now(), success: !refusal })
-    if (refusal) return { success: false, errors: [refusal] }
+    this.purges.push({ ...options, at: this.now(), success: !error })
+    if (error) return { success: false, errors: [error] }
     this.tokens -= 1
     const tags = new Set(options.tags?.map((tag) => tag.toLowerCase()))
     for (const [key, entry] of this.entries) {
-      const isMeant =
+      const isMatch =
         options.purgeEverything ||
         [...entry.tags].some((tag) => tags.has(tag)) ||
         options.pathPrefixes?.some((prefix) => entry.path.startsWith(prefix))
-      if (entry.entrypoint === entrypoint && isMeant) this.entries.delete(key)
+      if (entry.entrypoint === entrypoint && isMatch) this.entries.delete(key)
     }
     return { success: true, errors: [] }
   }
@@ -214,13 +214,13 @@ export class EdgeCache {
     this.refilledAt = now
   }
 
-  /** Leaves this many tokens, as after a flood of purges. */
+  /** Sets the number of tokens left, as after a flood of purges. */
   setTokens(tokens: number) {
     this.refill()
     this.tokens = tokens
   }
 
-  /** How many responses are kept. */
+  /** The number of cached paths. */
   get size(): number {
     return this.entries.size
   }
@@ -234,19 +234,19 @@ const toKey = ({ entrypoint, props, request }: CacheRequest) => {
 const toVaried = (vary: readonly string[], request: Request) =>
   JSON.stringify(vary.map((name) => request.headers.get(name)))
 
-/** Tags hold printable ASCII alone, and no more than 1,024 characters; others are dropped. */
+/** Tags contain only printable ASCII, at most 1,024 characters; others are ignored. */
 const toTag = (text: string) => (/^[\x21-\x7e]{1,1024}$/.test(text.trim()) ? [text.trim().toLowerCase()] : [])
 
 function respond({ status, headers, body }: StoredVariant, request: Request, cacheStatus: string): Response {
-  const known = request.headers.get('If-None-Match')
+  const ifNoneMatch = request.headers.get('If-None-Match')
   const etag = headers.get('ETag')
-  if (etag && known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+  if (etag && ifNoneMatch?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
     return withStatus(new Response(null, { status: 304, headers }), cacheStatus)
   const hasBody = request.method !== 'HEAD' && ![204, 304].includes(status)
   return withStatus(new Response(hasBody ? body : null, { status, headers }), cacheStatus)
 }
 
-/** As the visitor gets it: the headers meant for the cache are gone, and one says what it did. */
+/** Converts a response for the visitor: removes the headers for the cache, and adds the cache status. */
 function withStatus(response: Response, status: string): Response {
   const headers = new Headers(response.headers)
   for (const name of ['Cache-Tag', 'Cloudflare-CDN-Cache-Control']) headers.delete(name)

@@ -4,18 +4,18 @@ import { findPageId } from '../pages/page-ids.ts'
 import { createUser, type Site } from '../site.ts'
 import { type Edge, readText } from './open-edge.ts'
 
-/** A page's content: its title, and a heading that says the same. */
+/** Content of a page: a title, and a heading with the same text. */
 export const titled = (title: string) => ({ title, body: [headingBlock('a', title)] })
 
-/** An administrator who publishes pages on a simulated edge, and its visitors. */
+/** Creates an administrator who publishes pages on a simulated edge, and a function to visit pages. */
 export async function createEdgeEditor(edge: Edge) {
   const site = { origin: 'http://localhost', db: edge.db, fetch: edge.fetch } as unknown as Site
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createClient(site, 'ada@example.test')
   const home = await findPageId(site, '/')
   const visit = async (path: string) => {
-    const answer = await edge.fetch(path)
-    return { status: answer.status, cache: answer.headers.get('Cf-Cache-Status'), text: await readText(answer) }
+    const response = await edge.fetch(path)
+    return { status: response.status, cache: response.headers.get('Cf-Cache-Status'), text: await readText(response) }
   }
   return {
     ada,
@@ -29,15 +29,15 @@ export async function createEdgeEditor(edge: Edge) {
         path: new URL(body.html_url!, 'http://localhost').pathname,
       }
     },
-    /** Asks until the edge stores the page as our own cache holds it, and no more as it was first rendered. */
+    /** Requests a page until the edge stores the copy from our own cache, which has an ETag, instead of the first rendering. */
     async store(path: string) {
-      const ask = async () => {
-        const answer = await edge.fetch(path)
-        await answer.arrayBuffer()
+      const request = async () => {
+        const response = await edge.fetch(path)
+        await response.arrayBuffer()
         edge.advance(61_000)
-        return answer.headers.get('ETag')
+        return response.headers.get('ETag')
       }
-      await expect.poll(ask, { interval: 300 }).not.toBeNull()
+      await expect.poll(request, { interval: 300 }).not.toBeNull()
     },
   }
 }

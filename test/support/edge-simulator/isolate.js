@@ -2,12 +2,13 @@ import worker from '../../../dist/worker/index.js'
 import { clock } from './clock.js'
 import { delayBindings, Trips } from './delayed-bindings.js'
 
-/** What the location of this isolate has read of KV. */
+/** The KV values cached at the location of this isolate. */
 const location = new Map()
 
 /**
- * The built worker as one isolate of many: bindings are far away, its clock is its own, and the platform's cache is the one the
- * simulator keeps. Each answer says how many calls of D1 it waited for, and how many of them came one after another. Only tests and benchmarks run it.
+ * The built worker as one of many isolates, with remote bindings, its own clock, and the simulated cache. Headers of
+ * each response return how many D1 calls it waited for, and how many of these were sequential. Only for tests and
+ * benchmarks.
  */
 export default {
   async fetch(request, env, context) {
@@ -17,14 +18,14 @@ export default {
     const trips = new Trips()
     const simulated = delayBindings(env, latency, trips, location)
     const started = performance.now()
-    const answer = await run(
+    const original = await run(
       withoutSimulatorHeaders(request),
       simulated,
       edgeContext(env, context, entrypoint),
       entrypoint,
     )
-    const told = withCosts(answer, trips, performance.now() - started)
-    return entrypoint === 'default' ? told : packHeaders(told)
+    const response = withCosts(original, trips, performance.now() - started)
+    return entrypoint === 'default' ? response : packHeaders(response)
   },
   async scheduled(event, env, context) {
     const { latency, clockOffset } = env.SIMULATOR
@@ -37,23 +38,23 @@ export default {
   },
 }
 
-/** Packed bodies pass the simulator as they are: it must not know that they are packed. */
-function packHeaders(answer) {
-  const headers = new Headers(answer.headers)
+/** Renames Content-Encoding, so that the simulator passes compressed bodies unchanged. */
+function packHeaders(response) {
+  const headers = new Headers(response.headers)
   const encoding = headers.get('Content-Encoding')
-  if (!encoding) return answer
+  if (!encoding) return response
   headers.delete('Content-Encoding')
   headers.set('X-Simulator-Encoding', encoding)
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(response.body, { status: response.status, headers })
 }
 
-function unpackHeaders(answer) {
-  const headers = new Headers(answer.headers)
+function unpackHeaders(response) {
+  const headers = new Headers(response.headers)
   const encoding = headers.get('X-Simulator-Encoding')
-  if (!encoding) return answer
+  if (!encoding) return response
   headers.delete('X-Simulator-Encoding')
   headers.set('Content-Encoding', encoding)
-  return new Response(answer.body, { status: answer.status, headers, encodeBody: 'manual' })
+  return new Response(response.body, { status: response.status, headers, encodeBody: 'manual' })
 }
 
 const run = (request, env, context, entrypoint) =>
@@ -65,14 +66,14 @@ function withoutSimulatorHeaders(request) {
   return plain
 }
 
-/** The platform's context: other entrypoints are called through the cache, and a purge is of the entrypoint that asks for it. */
+/** The platform's context: other entrypoints are called through the cache, and a purge affects the calling entrypoint. */
 function edgeContext(env, context, entrypoint) {
   const purge = (target) => async (options) => {
-    const answer = await env.EDGE.fetch(`http://edge/purge?entrypoint=${target}`, {
+    const response = await env.EDGE.fetch(`http://edge/purge?entrypoint=${target}`, {
       method: 'POST',
       body: JSON.stringify(options),
     })
-    return answer.json()
+    return response.json()
   }
   const callEntrypoint = (name) => (options) => ({
     async fetch(request) {
@@ -96,18 +97,18 @@ function edgeContext(env, context, entrypoint) {
   }
 }
 
-/** What the entrypoint behind the cache cost counts, when it ran for this request. */
-function withCosts(answer, trips, took) {
-  const told = new Response(answer.body, {
-    status: answer.status,
-    headers: answer.headers,
-    encodeBody: answer.headers.has('Content-Encoding') ? 'manual' : 'automatic',
+/** Adds the cost headers, including the costs of the entrypoint behind the cache if it ran for this request. */
+function withCosts(original, trips, took) {
+  const response = new Response(original.body, {
+    status: original.status,
+    headers: original.headers,
+    encodeBody: original.headers.has('Content-Encoding') ? 'manual' : 'automatic',
   })
   trips.end()
-  const ran = ['MISS', 'BYPASS', 'DYNAMIC'].includes(answer.headers.get('Cf-Cache-Status'))
-  const before = (name) => (ran ? Number(answer.headers.get(name) ?? 0) : 0)
-  told.headers.set('X-Simulator-D1-Trips', String(trips.sequential + before('X-Simulator-D1-Trips')))
-  told.headers.set('X-Simulator-D1-Calls', String(trips.calls + before('X-Simulator-D1-Calls')))
-  told.headers.set('X-Simulator-Took', took.toFixed(1))
-  return told
+  const ran = ['MISS', 'BYPASS', 'DYNAMIC'].includes(original.headers.get('Cf-Cache-Status'))
+  const before = (name) => (ran ? Number(original.headers.get(name) ?? 0) : 0)
+  response.headers.set('X-Simulator-D1-Trips', String(trips.sequential + before('X-Simulator-D1-Trips')))
+  response.headers.set('X-Simulator-D1-Calls', String(trips.calls + before('X-Simulator-D1-Calls')))
+  response.headers.set('X-Simulator-Took', took.toFixed(1))
+  return response
 }

@@ -11,19 +11,19 @@ import { seededState, testVars } from '../site.ts'
 import { EdgeCache, type PurgeOptions } from './edge-cache.ts'
 
 export interface EdgeOptions {
-  /** How many isolates share the stores; each may have a clock that is some milliseconds off. */
+  /** The number of isolates that share the stores. `clockOffsets` are in milliseconds. */
   isolates?: number
   clockOffsets?: readonly number[]
   /** Round trips in milliseconds. */
   latency?: { d1: number; kv: number; r2: number }
-  /** The state it begins as a copy of. */
+  /** The state to copy. */
   from?: string
   vars?: Record<string, string>
 }
 
 interface EdgeRequest extends RequestInit {
   host?: string
-  /** Which isolate answers, should the cache not; one after another unless said. */
+  /** The isolate that responds if the cache does not; by default they take turns. */
   isolate?: number
 }
 
@@ -33,8 +33,8 @@ const defaultLatency = { d1: 60, kv: 10, r2: 25 }
 const isolateName = (index: number) => `isolate-${index}`
 
 /**
- * The built worker as it runs on the platform: several isolates far from their stores, and the cache in front of those
- * entrypoints that wrangler.toml caches. Time can be moved on for the cache and all isolates.
+ * Opens the built worker as it runs on the platform: several isolates with remote stores, and the cache in front of the
+ * entrypoints that wrangler.toml caches. `advance` moves the clock of the cache and all isolates.
  */
 export async function openEdge({
   isolates = 2,
@@ -45,18 +45,18 @@ export async function openEdge({
 }: EdgeOptions = {}) {
   const state = mkdtempSync('.tidemark/edge-')
   copyState(from, state)
-  let moved = 0
-  const now = () => Date.now() + moved
+  let elapsed = 0
+  const now = () => Date.now() + elapsed
   const cache = new EdgeCache(now)
   const origins: string[] = []
   const cached = readCachedEntrypoints()
 
-  /** Asks one entrypoint of one isolate, past the cache. */
+  /** Calls an entrypoint of an isolate, bypassing the cache. */
   const runIsolate = (index: number, entrypoint: string, props: unknown) => async (request: Request) => {
     return forwardRequest(origins[index]!, request, {
       'X-Simulator-Entrypoint': entrypoint,
       'X-Simulator-Props': JSON.stringify(props ?? null),
-      'X-Simulator-Clock': String(moved),
+      'X-Simulator-Clock': String(elapsed),
     })
   }
 
@@ -83,16 +83,16 @@ export async function openEdge({
     cache,
     latency,
     db: await miniflare.getD1Database('DB', isolateName(0)),
-    /** A visitor's request, by way of the cache. */
+    /** Sends a visitor's request through the cache. */
     fetch(
       path: string,
       { host = 'localhost', isolate = next++ % isolates, ...init }: EdgeRequest = {},
     ): Promise<Response> {
       return throughCache('default', null, new Request(`http://${host}${path}`, init), isolate)
     },
-    /** Moves time on by so many milliseconds. */
+    /** Advances the clock by a number of milliseconds. */
     advance(milliseconds: number) {
-      moved += milliseconds
+      elapsed += milliseconds
     },
     /** Fires the minute trigger in one isolate; returns once all its work is done. */
     async fireCron(index = 0): Promise<string> {
@@ -106,13 +106,17 @@ export async function openEdge({
   }
 }
 
-/** Sends a request to the runtime at `origin` with its own host, and with more headers. */
-async function forwardRequest(origin: string, request: Request, more: Record<string, string>): Promise<Response> {
+/** Sends a request to the runtime at `origin` with its original host, and with additional headers. */
+async function forwardRequest(
+  origin: string,
+  request: Request,
+  extraHeaders: Record<string, string>,
+): Promise<Response> {
   const url = new URL(request.url)
   const headers = [...request.headers].filter(([name]) => !['host', 'content-length'].includes(name))
   return fetchAsHost(origin, url.host)(url.pathname + url.search, {
     method: request.method,
-    headers: { ...Object.fromEntries(headers), ...more },
+    headers: { ...Object.fromEntries(headers), ...extraHeaders },
     ...(request.body && { body: await request.text() }),
   })
 }
@@ -120,12 +124,12 @@ async function forwardRequest(origin: string, request: Request, more: Record<str
 interface Platform {
   cache: EdgeCache
   now: () => number
-  /** Milliseconds a purge takes. */
+  /** The duration of a purge in milliseconds. */
   delay: number
   throughCache: (entrypoint: string, props: unknown, request: Request, index: number) => Promise<Response>
 }
 
-/** What an isolate asks of the platform: another entrypoint, a purge, or whether it may write a key. */
+/** Handles requests of isolates to the platform: calls of entrypoints, purges, and permission to write a KV key. */
 function createPlatform({ cache, now, delay, throughCache }: Platform) {
   const writes = new Map<string, number>()
   return async (request: Request): Promise<Response> => {
@@ -134,8 +138,8 @@ function createPlatform({ cache, now, delay, throughCache }: Platform) {
       const { entrypoint, props, isolate } = JSON.parse(call) as { entrypoint: string; props: unknown; isolate: string }
       const headers = new Headers(request.headers)
       headers.delete('X-Simulator-Call')
-      const asked = new Request(request.url, { method: request.method, headers: [...headers] })
-      return throughCache(entrypoint, props, asked, Number(isolate.split('-')[1]))
+      const forwarded = new Request(request.url, { method: request.method, headers: [...headers] })
+      return throughCache(entrypoint, props, forwarded, Number(isolate.split('-')[1]))
     }
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/purge') {
@@ -143,9 +147,9 @@ function createPlatform({ cache, now, delay, throughCache }: Platform) {
       return Response.json(cache.purge(searchParams.get('entrypoint')!, (await request.json()) as PurgeOptions))
     }
     const key = searchParams.get('key')!
-    const isRefused = now() - (writes.get(key) ?? 0) < 1000
+    const isRejected = now() - (writes.get(key) ?? 0) < 1000
     writes.set(key, now())
-    return new Response(null, { status: isRefused ? 429 : 204 })
+    return new Response(null, { status: isRejected ? 429 : 204 })
   }
 }
 
@@ -154,7 +158,7 @@ type Isolates = Required<Pick<EdgeOptions, 'isolates' | 'clockOffsets' | 'latenc
   platform: (request: Request) => Promise<Response>
 }
 
-/** The built worker once for each isolate, on the same stores. */
+/** Returns the options of the isolates: each is the built worker, on shared stores. */
 function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Isolates) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, assets, ...options } = workerOptions
@@ -182,7 +186,7 @@ function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Iso
 
 export type Edge = Awaited<ReturnType<typeof openEdge>>
 
-/** The entrypoints in front of which wrangler.toml puts the cache. */
+/** Returns the entrypoints for which wrangler.toml enables the cache. */
 function readCachedEntrypoints(): Set<string> {
   const { cache, exports = {} } = JSON.parse(readFileSync('dist/worker/wrangler.json', 'utf8')) as BuiltConfig
   const names = ['default', ...Object.keys(exports)]
@@ -194,9 +198,9 @@ interface BuiltConfig {
   exports?: Record<string, { cache?: { enabled?: boolean } }>
 }
 
-/** The body of an answer as text, whatever it was packed with. */
-export async function readText(answer: Response): Promise<string> {
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const encoding = answer.headers.get('Content-Encoding')
+/** Returns the body of a response as text, decompressed. */
+export async function readText(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const encoding = response.headers.get('Content-Encoding')
   return (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }

@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-/** The built worker in an isolate where chance always picks the first of a hundred: every error is one of the reported. Only tests run it. */
+/** The built worker with a fixed `Math.random`, so that the sampling reports every error. Only for tests. */
 Math.random = () => 0
 
 export default worker

@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-/** The built worker with one binding that throws: the one a request names in `X-Break`. */
+/** The built worker with a binding that throws, selected by the header `X-Break`. */
 const broken = new Proxy(
   {},
   {

@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-/** The built worker with a bucket that cannot be read. Only tests run it. */
+/** The built worker with a bucket whose reads fail. Only for tests. */
 export default {
   ...worker,
   fetch: (request, env, context) => worker.fetch(request, { ...env, MEDIA: { get: broken, head: broken } }, context),

@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-/** The built worker with a KV that holds nothing and never finishes writing: no page is ever kept, so every request renders. */
+/** The built worker with an empty KV whose writes never finish: no page is cached, so every request renders. */
 export default {
   ...worker,
   fetch(request, env, context) {
@@ -9,7 +9,7 @@ export default {
   },
 }
 
-/** The same for every request, as an isolate's own bindings are: the worker makes something of them once. */
+/** The same object for every request, because the worker caches state by its bindings. */
 let silenced
 
 const silent = {

@@ -1,9 +1,10 @@
 import worker from '../../../dist/worker/index.js'
 
 /**
- * The built worker with faults between it and its real bindings. A request names them in `X-Fault`, a trigger as its `cron`:
- * `db=down;kv=writes`. Modes: `down` every call, `reads`, `writes`, `second` every second call but a retry of one that failed, `lost` every second write is done, but
- * its answer is not heard, `slow` by two seconds, `hang` never an answer. Only tests run it.
+ * The built worker with faults injected into its bindings. Requests select them by the header `X-Fault`, triggers by
+ * their `cron`: `db=down;kv=writes`. Modes of failure: `down` every call, `reads`, `writes`, `second` every second call
+ * except the retry of a failed one, `lost` every second write succeeds but returns an error, `slow` delays by two
+ * seconds, `hang` never responds. Only for tests.
  */
 export default {
   fetch(request, env, context) {
@@ -13,7 +14,7 @@ export default {
   scheduled: (controller, env, context) => worker.scheduled(controller, failing(env, controller.cron), context),
 }
 
-/** Bindings that never answer are the same for every request, so that the worker can learn from the first. */
+/** Hanging bindings are the same object for every request, because the worker caches state by its bindings. */
 const silent = new Map()
 function faulty(env, faults) {
   if (!faults.includes('hang')) return failing(env, faults)
@@ -21,7 +22,7 @@ function faulty(env, faults) {
   return silent.get(faults)
 }
 
-/** What D1, KV and R2 say when they fail. */
+/** Error messages of D1, KV and R2. */
 const messages = {
   db: [
     'D1_ERROR: Network connection lost.',
@@ -32,9 +33,9 @@ const messages = {
   r2: 'get: We encountered an internal error. Please try again. (10001)',
 }
 
-let said = 0
+let errorCount = 0
 const errors = {
-  db: () => new Error(messages.db[said++ % messages.db.length]),
+  db: () => new Error(messages.db[errorCount++ % messages.db.length]),
   kv: (isRead) => new Error(isRead ? messages.kv.get : messages.kv.put),
   r2: () => new Error(messages.r2),
 }
@@ -54,7 +55,7 @@ function failing(env, faults) {
   }
 }
 
-/** How a call ends, by the mode. */
+/** Wraps a call so that it fails or succeeds according to the mode. */
 function faultOf(store, mode) {
   let called = 0
   let written = 0
@@ -72,10 +73,10 @@ function faultOf(store, mode) {
     if (fails) throw errors[store](isRead)
     if (mode === 'hang') return new Promise(() => {})
     if (mode === 'slow') await scheduler.wait(2000)
-    const answer = await call()
+    const result = await call()
     if (!isRead) written += 1
     if (mode === 'lost' && !isRead && written % 2 === 0) throw errors[store](isRead)
-    return answer
+    return result
   }
 }
 

@@ -6,18 +6,18 @@ const noted = []
 console.info = (...parts) => noted.push(parts.map(String).join(' '))
 
 /**
- * The built worker, telling with each answer what it wrote into its log meanwhile, errors and notes; a question may bring
- * variables of its own. Only tests run it.
+ * The built worker with its log entries in the headers of each response: `X-Errors` and `X-Noted`. A request can set
+ * variables by the header `X-Vars`. Only for tests.
  */
 export default {
   ...worker,
   async fetch(request, env, context) {
     written.length = noted.length = 0
     const vars = JSON.parse(request.headers.get('X-Vars') ?? '{}')
-    const answer = await worker.fetch(request, { ...env, ...vars }, context)
-    const told = new Response(answer.body, answer)
-    told.headers.set('X-Errors', encodeURIComponent(JSON.stringify(written)))
-    told.headers.set('X-Noted', encodeURIComponent(JSON.stringify(noted)))
-    return told
+    const original = await worker.fetch(request, { ...env, ...vars }, context)
+    const response = new Response(original.body, original)
+    response.headers.set('X-Errors', encodeURIComponent(JSON.stringify(written)))
+    response.headers.set('X-Noted', encodeURIComponent(JSON.stringify(noted)))
+    return response
   },
 }

@@ -1,31 +1,31 @@
 import worker from '../../../dist/worker/index.js'
 
 /**
- * The built worker, telling with each answer how often it asked D1, how many of those asked what has changed, how many rows D1 read for
- * all of them, and how often it asked KV before answering. Only tests run it.
+ * The built worker with counts in the headers of each response: its D1 queries, how many of these were polls for
+ * changes, the rows that D1 read, and its KV reads. Only for tests.
  */
 export default {
   ...worker,
   async fetch(request, env, context) {
     const counts = { queries: 0, polls: 0, reads: 0, rows: [] }
     const counting = { ...env, DB: countingDatabase(env.DB, counts), KV: countingStore(env.KV, counts) }
-    const answer = await worker.fetch(request, counting, context)
-    const told = new Response(answer.body, {
-      ...answer,
-      status: answer.status,
-      headers: answer.headers,
-      encodeBody: answer.headers.has('Content-Encoding') ? 'manual' : 'automatic',
+    const original = await worker.fetch(request, counting, context)
+    const response = new Response(original.body, {
+      ...original,
+      status: original.status,
+      headers: original.headers,
+      encodeBody: original.headers.has('Content-Encoding') ? 'manual' : 'automatic',
     })
-    told.headers.set('X-D1-Queries', String(counts.queries))
-    told.headers.set('X-D1-Polls', String(counts.polls))
-    told.headers.set('X-KV-Reads', String(counts.reads))
-    told.headers.set('X-D1-Rows-Read', String(counts.rows.reduce((sum, { read }) => sum + read, 0)))
-    told.headers.set('X-D1-Statements', JSON.stringify(largest(counts.rows)))
-    return told
+    response.headers.set('X-D1-Queries', String(counts.queries))
+    response.headers.set('X-D1-Polls', String(counts.polls))
+    response.headers.set('X-KV-Reads', String(counts.reads))
+    response.headers.set('X-D1-Rows-Read', String(counts.rows.reduce((sum, { read }) => sum + read, 0)))
+    response.headers.set('X-D1-Statements', JSON.stringify(largest(counts.rows)))
+    return response
   },
 }
 
-/** The statements that read the most rows, so that a failure says what to mend. */
+/** Returns the statements that read the most rows, so that a failure shows what to fix. */
 const largest = (rows) =>
   rows
     .toSorted((one, other) => other.read - one.read)
@@ -38,7 +38,7 @@ const largest = (rows) =>
           .slice(0, 300)}`,
     )
 
-/** What an isolate asks at most every two seconds, whoever's request that falls into: what has changed. */
+/** The query for changes, which an isolate runs at most every two seconds, during any request. */
 const isPoll = /WHERE "page_cache"\."seq" > \? ORDER BY/
 
 const countingDatabase = (db, counts) =>
@@ -68,7 +68,7 @@ const countingStatement = (statement, counts, sql) =>
         if (isPoll.test(sql)) counts.polls += 1
       }
       if (name === 'all' || name === 'run') return () => counted(target.all(), counts, sql)
-      // A first row comes without its costs, so it is taken out of all of them, as the binding itself does.
+      // `first` returns no metadata, so the row is taken from `all`, as the binding itself does.
       if (name === 'first')
         return async (column) => firstOf((await counted(target.all(), counts, sql)).results[0], column)
       if (name === 'raw') return (...options) => rawOf(target, options, counts, sql)
@@ -76,14 +76,14 @@ const countingStatement = (statement, counts, sql) =>
     },
   })
 
-/** Rows as lists come without their costs too. What only reads is asked for both ways; of a write, the values it returns are put in lists. */
+/** `raw` returns no metadata either: reads run both `all` and `raw`; the rows of writes are converted to lists. */
 async function rawOf(statement, options, counts, sql) {
   const { results } = await counted(statement.all(), counts, sql)
   return /^\s*(?:select|with)\b/i.test(sql) ? statement.raw(...options) : results.map((row) => Object.values(row))
 }
 
-async function counted(asking, counts, sql) {
-  const result = await asking
+async function counted(query, counts, sql) {
+  const result = await query
   counts.rows.push({ read: result.meta.rows_read, sql })
   return result
 }

@@ -1,6 +1,6 @@
 import worker from '../../../dist/worker/index.js'
 
-/** The built worker with a KV that takes half a second to write, so that a purge can come in between. Only tests run it. */
+/** The built worker with a KV whose writes take half a second, so that a purge can happen meanwhile. Only for tests. */
 export default {
   ...worker,
   fetch: (request, env, context) => worker.fetch(request, { ...env, KV: slowToWrite(env.KV) }, context),

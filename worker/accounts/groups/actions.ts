@@ -163,7 +163,7 @@ const logPermissionChange = (c: Call, id: number) =>
 
 const groupChangedError = {
   reason: 'conflict',
-  message: 'Somebody has changed this group since you opened it. Open it again to see how it is now.',
+  message: 'Someone else has changed this group since you opened it. Open it again to see the current state.',
 } as const
 
 async function commitGroupChange(c: Call, plan: Plan): Promise<Result<null>> {

@@ -118,7 +118,7 @@ export const isLastAdministrator = async (db: D1Database, id: number): Promise<b
     .get()) === undefined
 
 /** Plans ending all sessions of a user. */
-export const planSessionsEnd = (db: D1Database, owner: StoredUser, actor: Actor): Plan => ({
+export const planEndSessions = (db: D1Database, owner: StoredUser, actor: Actor): Plan => ({
   writes: [endSessions(db, owner.id)],
   log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toLogName(owner) }, 'tidemark.end_sessions', actor)],
 })

@@ -13,7 +13,7 @@ export const getActor = (c: Call) => ({ user: c.var.editor.id, now: new Date().t
 
 export const userChangedError = {
   reason: 'conflict',
-  message: 'Somebody has changed this user since you opened it. Open it again to see how it is now.',
+  message: 'Someone else has changed this user since you opened it. Open it again to see the current state.',
 } as const
 
 /**

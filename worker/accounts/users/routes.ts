@@ -7,7 +7,7 @@ import { listRecordHistory } from '../../records/history.ts'
 import { canGrant } from '../account-permissions.ts'
 import { combineGroupPermissions, listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
 import { countUserReferences, listUserPages } from '../queries/user-usage.ts'
-import { planSessionsEnd } from '../queries/user-writes.ts'
+import { planEndSessions } from '../queries/user-writes.ts'
 import { listAllGroups, listUsers } from '../queries/users.ts'
 import { createUser, deleteUser, updateUser } from './actions.ts'
 import { commitUserChange, getActor } from './commit-changes.ts'
@@ -70,7 +70,7 @@ serve(userRoutes, userEndpoints.withdrawInvitation, (c, { params }) =>
 )
 
 serve(userRoutes, userEndpoints.endSessions, (c, { params }) =>
-  changeUser(c, params.id, ({ user }) => commitUserChange(c, planSessionsEnd(c.env.DB, user, getActor(c)))),
+  changeUser(c, params.id, ({ user }) => commitUserChange(c, planEndSessions(c.env.DB, user, getActor(c)))),
 )
 
 serve(userRoutes, userEndpoints.history, async (c, { params, query }) => {

@@ -49,7 +49,11 @@ async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact)
     data: { address: await toDigest(c, contact) },
   }
   await commit(c.env.DB, { log: [entry] })
-  const personalData = { [contact.kind]: contact.key, told_at: now, ...(await exportPersonalData(c.env.DB, contact)) }
+  const personalData = {
+    [contact.kind]: contact.key,
+    exported_at: now,
+    ...(await exportPersonalData(c.env.DB, contact)),
+  }
   return new Response(JSON.stringify(personalData, null, 2), {
     headers: {
       'Content-Type': 'application/json',

@@ -25,7 +25,7 @@ export interface PlannedLocationChange<Value> {
 
 export const locationChangedError = {
   reason: 'conflict',
-  message: 'Somebody has changed this restaurant since you opened it.',
+  message: 'Someone else has changed this restaurant since you opened it.',
 } as const
 
 /** Number of attempts: a plan depends on ids and rows, so it is repeated after a concurrent change. */

@@ -8,11 +8,11 @@ interface DocumentKind {
   mimetype: string
   /** Whether the content matches the file type. */
   matches: (bytes: Uint8Array) => boolean
-  /** Returns a message if the file could harm whoever unpacks or opens it. */
+  /** Returns a message if unpacking or opening the file could harm the user. */
   findDanger?: (bytes: Uint8Array) => string | undefined
 }
 
-/** The unpacked size limit in bytes: a larger archive could fill the disk of whoever opens it. */
+/** The unpacked size limit in bytes: a larger archive could fill the disk of the user who opens it. */
 export const maxUnpackedBytes = 1024 * 1024 * 1024
 export const maxArchiveEntries = 5000
 

@@ -2,7 +2,7 @@ import { missingPermission } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
 import { type PageActionDefinition, unchangedResponse } from '../action.ts'
 import { missingPermissionMessage } from '../permission-error.ts'
-import { convertAliases, wouldLeaveSite } from '../queries/aliases.ts'
+import { convertAliases, isUnpublishedWhenConverted } from '../queries/aliases.ts'
 import { findStalePathsAround } from '../queries/stale-paths.ts'
 import { removeFromPublicIndexes } from '../queries/writes.ts'
 
@@ -15,7 +15,7 @@ export const convertAlias: PageActionDefinition<'convert_alias'> = {
   async plan({ db, editor, page, ids, now }) {
     if (page.alias_of_id === null)
       return fail({ reason: 'conflict', message: `“${page.draft_title}” is already an ordinary page.` })
-    const unpublishes = await wouldLeaveSite(db, page.id)
+    const unpublishes = await isUnpublishedWhenConverted(db, page.id)
     const missing = unpublishes ? missingPermission(editor, 'unpublish', page) : null
     if (missing)
       return fail({

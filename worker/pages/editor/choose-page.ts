@@ -24,7 +24,7 @@ export async function choosePage(
     ...(type === '' || getPageType(type) ? [] : [{ path: 'type', message: unknownType }]),
     ...(accepted.every((name) => getPageType(name)) ? [] : [{ path: 'page_type', message: unknownType }]),
   ]
-  if (problems.length > 0) return fail({ reason: 'invalid', message: 'The query cannot be understood.', problems })
+  if (problems.length > 0) return fail({ reason: 'invalid', message: 'Invalid query.', problems })
   const listing = await listPageChooserItems(db, editor, {
     parent: parent ?? null,
     search,

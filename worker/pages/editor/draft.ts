@@ -3,7 +3,7 @@ import { can, type Editor } from '#schema/accounts/permissions.ts'
 import type { AllowedTypeListing, PageDraft } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { nextTask } from '#schema/workflows/workflow.ts'
-import { createLinkToForUrl } from '../../cache/sites.ts'
+import { createLinkFromSiteOfUrl } from '../../cache/sites.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { loadPageReview } from '../../workflows/queries/history.ts'
 import { findWorkflowForPath, findWorkflowWithTasks, listTaskRuns } from '../../workflows/queries/review-state.ts'
@@ -11,7 +11,7 @@ import { pageStatusText } from '../page-status.ts'
 import { listAllowedChildTypes } from '../page-type-rules.ts'
 import { loadLatestContent } from '../plans/draft.ts'
 import { findPlacementProblem } from '../plans/page-placement.ts'
-import { wouldLeaveSite } from '../queries/aliases.ts'
+import { isUnpublishedWhenConverted } from '../queries/aliases.ts'
 import { listAncestors } from '../queries/list.ts'
 import { findPageLock } from '../queries/lock.ts'
 import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
@@ -30,7 +30,7 @@ export async function getDraft(c: Context<BackOfficeContext>, id: number): Promi
     page.value.locked ? findPageLock(DB, page.value.id, c.var.editor.id) : null,
     page.value.alias_of_id === null ? null : findAliasSource(DB, c.var.editor, page.value, page.value.alias_of_id),
   ])
-  const url = createLinkToForUrl(c.req.url)(page.value.url_path)
+  const url = createLinkFromSiteOfUrl(c.req.url)(page.value.url_path)
   return ok(toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }))
 }
 
@@ -41,11 +41,11 @@ async function findAliasSource(
   alias: ManagedPage,
   id: number,
 ): Promise<PageDraft['alias_of']> {
-  const [source, leaves_when_converted] = await Promise.all([
+  const [source, unpublished_when_converted] = await Promise.all([
     editablePage(db, editor, id),
-    wouldLeaveSite(db, alias.id),
+    isUnpublishedWhenConverted(db, alias.id),
   ])
-  return { id, title: source && can(editor, 'view', source) ? source.draft_title : null, leaves_when_converted }
+  return { id, title: source && can(editor, 'view', source) ? source.draft_title : null, unpublished_when_converted }
 }
 
 /** Returns the task that a submission would start or resume; null if the editor cannot submit the page. */

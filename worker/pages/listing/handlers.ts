@@ -6,7 +6,7 @@ import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
 import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { createLinkToForUrl } from '../../cache/sites.ts'
+import { createLinkFromSiteOfUrl } from '../../cache/sites.ts'
 import {
   hasSelection,
   listFieldNames,
@@ -39,7 +39,7 @@ export async function handlePageList(
     env.DB,
     filter.value,
     { limit, offset, order: order.length > 0 ? order : defaultOrder },
-    createLinkToForUrl(req.url),
+    createLinkFromSiteOfUrl(req.url),
     query.value.count_up_to,
   )
   const __types = getTypeNames(items)
@@ -114,7 +114,7 @@ export async function handlePageDetail(
       env.DB,
       { visiblePaths: visiblePaths(editor), explore: true, ids: [id] },
       { limit: 1, offset: 0, order: [] },
-      createLinkToForUrl(req.url),
+      createLinkFromSiteOfUrl(req.url),
     ),
   ])
   const item = listing.items[0]

@@ -133,7 +133,7 @@ export function convertAliases(
 }
 
 /** Whether converting an alias would unpublish it, because only the privacy of its source protects it. */
-export async function wouldLeaveSite(db: D1Database, aliasId: number): Promise<boolean> {
+export async function isUnpublishedWhenConverted(db: D1Database, aliasId: number): Promise<boolean> {
   const found = await getDatabase(db)
     .select({
       leaves: toBoolean(

@@ -28,18 +28,19 @@ export const isRestrictedBy = (
 
 /**
  * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a page
- * above it. Page, API, sitemap, search and choosers all ask this one. Restrictions are few, so they are what is read.
+ * above it. Pages, API, sitemap, search and choosers all use this predicate. Restrictions are few, so they are read
+ * first.
  */
 export const isUnrestricted = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${isRestrictedBy(pageViewRestriction.page_id, table)})`
 
-/** What anybody may see: live and not restricted. */
+/** Condition for public pages: live and not restricted. */
 export const isPublic = (table: Pick<PageColumns, 'path' | 'alias_of_id' | 'live'> = page): SQL =>
   sql`${isTrue(table.live)} AND ${isUnrestricted(table)}`
 
 /**
- * What whoever reads the page at `path` may see of another: live, and behind no restriction that they have not passed
- * already. From a page for everybody that is what anybody may see.
+ * Condition for pages that a visitor of the page at `path` can see: live, and with no restriction other than those of
+ * that page. For a public page these are the public pages.
  */
 export const isVisibleFrom = (
   path: SQLWrapper,

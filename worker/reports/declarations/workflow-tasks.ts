@@ -20,7 +20,7 @@ export const workflowTasks = defineReport({
   icon: 'check',
   permission: pageReaders,
   title: 'Workflow tasks report',
-  description: 'Every review step of a draft: whether it was approved, by whom, and with which comment.',
+  description: 'Every review step of a draft: whether it was approved, who reviewed it, and their comment.',
   itemName: { one: 'task', many: 'tasks' },
   empty: { icon: 'check', title: 'No draft has been reviewed yet' },
   filters: {

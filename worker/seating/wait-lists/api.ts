@@ -9,7 +9,7 @@ import type { Env } from '../../env.ts'
 import { unverifiedLimits, verifiedLimits } from '../../forms/posting/guest-limits.ts'
 import { errorResponse } from '../../http/errors.ts'
 import { getNetwork } from '../../http/network.ts'
-import { type PublicContext, refuseOtherMethods, servePublic } from '../../http/serve-public.ts'
+import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../../http/serve-public.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { sign } from '../../security/signing.ts'
 import { type CaptchaResult, verifyCaptcha } from '../../services/captcha.ts'
@@ -54,7 +54,7 @@ servePublic(waitListApi, estimate, async ({ env }, { query: { rlid, party_size }
   const location = await findOpenWaitList(env.DB, rlid, party_size, new Date())
   return location.ok ? ok({ rlid, party_size, ...location.value.wait }) : location
 })
-refuseOtherMethods(waitListApi, [join, estimate])
+addMethodNotAllowedRoutes(waitListApi, [join, estimate])
 
 servePublic(waitListApi, getEntry, async ({ env }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
@@ -72,7 +72,7 @@ servePublic(waitListApi, leave, async ({ env }, { params: { plan_ahead_id: id } 
   if (entry.status === 'cancelled') return ok(toWaitListEntryResponse(entry, now))
   return fail({ reason: 'conflict', message: 'This party is no longer on the wait list.' })
 })
-refuseOtherMethods(waitListApi, [getEntry, leave])
+addMethodNotAllowedRoutes(waitListApi, [getEntry, leave])
 waitListApi.all('*', () => errorResponse(entryNotFound))
 
 /** The error for an unknown id. */

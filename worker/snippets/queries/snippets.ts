@@ -144,7 +144,7 @@ export async function findSnippet(
 }
 
 const changedBy = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
-  at === null ? null : { at, by: by ?? 'Somebody' }
+  at === null ? null : { at, by: by ?? 'Someone' }
 
 /** Returns the version of a snippet, which changes whenever it is saved. */
 export const toSnippetVersion = async ({ latest_revision_id, content }: StoredSnippetState): Promise<string> =>
