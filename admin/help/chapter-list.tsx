@@ -10,7 +10,7 @@ export default function ChapterList() {
     <div className="screen screen-narrow">
       <ScreenHeading title="Help" />
       <p className="quiet">
-        The guide for everybody who works in the back office. The palette (Ctrl+K, ⌘K on a Mac) finds its headings from
+        The guide for everyone who works in the back office. The palette (Ctrl+K, ⌘K on a Mac) finds its headings from
         any screen.
       </p>
       <ol className="guide-chapters">

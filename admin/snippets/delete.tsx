@@ -37,7 +37,7 @@ function Question({ snippet }: { snippet: SnippetDetail }) {
         next={paths.wagtail.snippets(kind.type)}
       >
         {used === 0 ? (
-          <p>Nothing uses it. Its history stays in the log, but it cannot be brought back.</p>
+          <p>Nothing uses it. Its history stays in the log, but it cannot be restored.</p>
         ) : (
           <p>
             It is used in {used.toLocaleString('en')} {used === 1 ? 'place' : 'places'}

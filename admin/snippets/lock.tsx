@@ -29,5 +29,7 @@ export default function LockSnippet() {
 
 function blockedReason(name: 'lock' | 'unlock', isLocked: boolean): string {
   if (name === 'lock') return isLocked ? 'It is already locked.' : 'You may not lock this snippet.'
-  return isLocked ? 'Only the user who locked it or an administrator can unlock it.' : 'It is not locked.'
+  return isLocked
+    ? 'Only the user who locked it, or one with the permission “Unlock snippets”, can unlock it.'
+    : 'It is not locked.'
 }

@@ -58,7 +58,7 @@ export const snippetActionHandlers: Actions = {
   },
 
   async lock(actionContext, { declaration, state }) {
-    if (state.locked_by_id !== null) return fail({ reason: 'conflict', message: `“${state.title}” is locked already.` })
+    if (state.locked_by_id !== null) return fail({ reason: 'conflict', message: `“${state.title}” is already locked.` })
     return toggleLock(
       actionContext,
       { declaration, state },

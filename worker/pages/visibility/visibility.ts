@@ -28,8 +28,8 @@ export const isRestrictedBy = (
 
 /**
  * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a page
- * above it. Pages, API, sitemap, search and choosers all use this predicate. Restrictions are few, so they are read
- * first.
+ * above it. Pages, API, sitemap, search and choosers all use this predicate. Restrictions are few, so the query scans
+ * them.
  */
 export const isUnrestricted = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${isRestrictedBy(pageViewRestriction.page_id, table)})`
