@@ -41,7 +41,7 @@ function Question({ snippet }: { snippet: SnippetDetail }) {
         ) : (
           <p>
             It is used in {used.toLocaleString('en')} {used === 1 ? 'place' : 'places'}
-            {isHeld ? '.' : ', which will do without it. It cannot be brought back.'}
+            {isHeld ? '.' : ', which will do without it. It cannot be restored.'}
           </p>
         )}
       </ConfirmScreen>
