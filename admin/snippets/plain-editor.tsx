@@ -52,7 +52,7 @@ export function PlainEditor({ declaration, original }: EditorProps) {
           mine={editing.store.content}
           onLater={decideLater}
           onKeepMine={() => goOn(theirs, editing.store.content)}
-          onTakeTheirs={() => goOn(theirs, theirs.values)}
+          onUseTheirs={() => goOn(theirs, theirs.values)}
         />
       )}
       <UnsavedChangesGuard isClean={saver.isClean} save={neverSaveOnLeave} />
