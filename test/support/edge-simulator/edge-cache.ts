@@ -113,7 +113,7 @@ export class EdgeCache {
     return response
   }
 
-  /** Concurrent requests for a key wait for the first. Its response is stored even if the key is purged meanwhile. */
+  /** Concurrent requests for a key wait for the first, whose response is stored even after a purge meanwhile. */
   private async fill(
     key: string,
     cacheRequest: CacheRequest,

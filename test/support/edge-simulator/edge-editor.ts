@@ -29,7 +29,7 @@ export async function createEdgeEditor(edge: Edge) {
         path: new URL(body.html_url!, 'http://localhost').pathname,
       }
     },
-    /** Requests a page until the edge stores the copy from our own cache, which has an ETag, instead of the first rendering. */
+    /** Requests a page until the edge stores the copy from our own cache, which unlike a rendering has an ETag. */
     async store(path: string) {
       const request = async () => {
         const response = await edge.fetch(path)
