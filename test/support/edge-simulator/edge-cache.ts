@@ -182,8 +182,8 @@ export class EdgeCache {
   }
 
   /**
-   * Deletes the entries of an entrypoint with these tags or path prefixes, or all. Fails without a token or with too many
-   * operations.
+   * Deletes the entries of an entrypoint with these tags or path prefixes, or all. Fails without a token or with too
+   * many operations.
    */
   purge(entrypoint: string, options: PurgeOptions): { success: boolean; errors: { code: number; message: string }[] } {
     this.refill()
