@@ -1,57 +1,17 @@
 import { expect, it } from 'vitest'
-import type { RedirectImportCheck, RedirectItem, RedirectListing, SavedRedirect } from '#schema/redirects/wire.ts'
+import type { RedirectItem, RedirectListing } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { getRedirect } from '../../support/redirects/get-redirect.ts'
+import { createRedirectClient, openRedirects } from '../../support/redirects/redirect-client.ts'
 import { byScale } from '../../support/scale.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser } from '../../support/site.ts'
 
 const ada = withBackOffice()
 const api = apiPaths.redirects
 
-/** Somebody's calls about redirects. */
-function caller(
-  site: Site,
-  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
-) {
-  const read = async <T>(answer: Response) => ({ status: answer.status, body: (await answer.json()) as T & Refused })
-  const form = (old_path: string, to: string | number, is_permanent = true) => ({
-    ...{ old_path, is_permanent },
-    target: typeof to === 'number' ? { to: 'page', page: to } : { to: 'link', link: to },
-  })
-  return {
-    list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as RedirectListing,
-    add: async (...given: Parameters<typeof form>) => read<SavedRedirect>(await post(api, form(...given))),
-    change: async (id: number, ...given: Parameters<typeof form>) =>
-      read<SavedRedirect>(
-        await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) }),
-      ),
-    remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
-    take: async (text: string, more: object = {}) =>
-      read<RedirectImportCheck>(await post(apiPaths.importRedirects, { text, ...more })),
-  }
-}
-interface Refused {
-  message?: string
-  problems?: { path: string; message: string }[]
-}
-
-/** No redirect stands yet, and none has been logged. */
-async function redirects() {
-  await ada.site.db.batch([
-    ada.site.db.prepare('DELETE FROM redirect'),
-    ada.site.db.prepare("DELETE FROM log_entry WHERE object_type = 'redirect'"),
-  ])
-  return { ...ada, ...caller(ada.site, ada) }
-}
-
-/** Where a visitor is sent, with which status. */
-async function way(site: Site, path: string) {
-  const answer = await site.fetch(path)
-  return [answer.status, answer.headers.get('Location')]
-}
-
 it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones reported with reasons', async () => {
-  const { site, add, take, list } = await redirects()
+  const { site, add, importText, list } = await openRedirects(ada)
   await add('/there', '/menu/')
   await add('/other', 'https://x.example/')
   const file = [
@@ -70,7 +30,7 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
     '/short',
     '/menu/;/;yes',
   ].join('\r\n')
-  const seen = await take(`\ufeff${file}`)
+  const seen = await importText(`\ufeff${file}`)
   expect(seen).toMatchObject({
     status: 200,
     body: { processed: false, has_headers: true, columns: { from: 0, to: 1, permanent: 2 } },
@@ -86,14 +46,14 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
   expect(messageOf(9)).toMatch(/circles/)
   expect(messageOf(14)).toMatch(/live page/)
 
-  const done = await take(file, { process: true })
+  const done = await importText(file, { process: true })
   expect(done.body).toMatchObject({ processed: true, counts: { new: 4, refused: 9, warned: 1 } })
-  expect(await way(site, '/spring/')).toEqual([302, '/menu/'])
-  expect(await way(site, '/summer')).toEqual([301, 'https://order.example.net/a,b?c=%22d%22'])
+  expect(await getRedirect(site, '/spring/')).toEqual([302, '/menu/'])
+  expect(await getRedirect(site, '/summer')).toEqual([301, 'https://order.example.net/a,b?c=%22d%22'])
   expect((await list('search=spring')).items).toMatchObject([
     { page: { url_path: '/menu/' }, link: '', automatically_created: false },
   ])
-  const again = await take(file, { process: true })
+  const again = await importText(file, { process: true })
   expect(again.body).toMatchObject({ processed: false, counts: { new: 0, known: 4 } })
   const logged = await site.db
     .prepare("SELECT count(*) AS n FROM log_entry WHERE object_type = 'redirect'")
@@ -104,15 +64,15 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
 const many = byScale({ test: 300, proofs: 5000 })
 
 it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, async () => {
-  const { site, take, list } = await redirects()
+  const { site, importText, list } = await openRedirects(ada)
   const rows = Array.from({ length: many }, (_, at) => `x\thttps://order.example.net/${at}\t/old/${at}`)
-  const done = await take(rows.join('\n'), {
+  const done = await importText(rows.join('\n'), {
     process: true,
     has_headers: false,
     columns: { from: 2, to: 1, permanent: null },
   })
   expect(done.body.counts).toEqual({ new: many, known: 0, refused: 0, warned: 0 })
-  expect(await way(site, `/old/${many - 1}/`)).toEqual([301, `https://order.example.net/${many - 1}`])
+  expect(await getRedirect(site, `/old/${many - 1}/`)).toEqual([301, `https://order.example.net/${many - 1}`])
   const listed = await list(`search=old%20${many - 1}&limit=10`)
   expect([listed.meta.total_count, listed.meta.counts.all]).toEqual([1, many])
   expect((await list(`limit=100&offset=${many - 50}`)).items).toHaveLength(50)
@@ -122,20 +82,23 @@ it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, asy
 })
 
 it('BR-27 invalid files are rejected with a message, and nothing is written', async () => {
-  const { take, list, post } = await redirects()
+  const { importText, list, post } = await openRedirects(ada)
   const files = ['', '\n\n', 'only\ncolumn', 'PK\x03\x04\0\0', 'from,to', '"/a,/b\n/c,/d', 'from,to\n"/a"x,/b']
   for (const text of files)
-    expect([JSON.stringify(text), (await take(text, { process: true })).status]).toEqual([JSON.stringify(text), 400])
-  expect((await take('/a,/b', { columns: { from: 0, to: 9, permanent: null } })).status).toBe(400)
-  expect((await take('/a,/b', { columns: { from: 1, to: 1, permanent: null } })).status).toBe(400)
-  expect((await take(`/a,/b\n${'/x,/y\n'.repeat(10_001)}`, { process: true })).body.message).toMatch(/10,000/)
-  expect((await take('x'.repeat(1_600_000))).status).toBe(400)
+    expect([JSON.stringify(text), (await importText(text, { process: true })).status]).toEqual([
+      JSON.stringify(text),
+      400,
+    ])
+  expect((await importText('/a,/b', { columns: { from: 0, to: 9, permanent: null } })).status).toBe(400)
+  expect((await importText('/a,/b', { columns: { from: 1, to: 1, permanent: null } })).status).toBe(400)
+  expect((await importText(`/a,/b\n${'/x,/y\n'.repeat(10_001)}`, { process: true })).body.message).toMatch(/10,000/)
+  expect((await importText('x'.repeat(1_600_000))).status).toBe(400)
   expect((await post(apiPaths.importRedirects, { text: 5 })).status).toBe(400)
   expect((await list()).meta.counts.all).toBe(0)
 })
 
 it('BR-27 an export contains no formulas, and can be imported again', async () => {
-  const { site, get, add, take, remove, list } = await redirects()
+  const { site, get, add, importText, remove, list } = await openRedirects(ada)
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_link) VALUES ('=cmd|x', '@SUM(1)')").run()
   await add('/a "quoted", one', '/menu/', false)
   const answer = await get(`${apiPaths.exportRedirects}?order=from`)
@@ -144,16 +107,16 @@ it('BR-27 an export contains no formulas, and can be imported again', async () =
   const text = await answer.text()
   expect(text).toContain(`"'=cmd|x","'@SUM(1)","yes"`)
   for (const { id } of (await list()).items) await remove(id)
-  const again = await take(text, { process: true })
+  const again = await importText(text, { process: true })
   expect(again.body.rows).toMatchObject([
     { from: '/a "quoted", one', is_permanent: false, status: 'new' },
     { from: '/=cmd|x', status: 'refused' },
   ])
-  expect(await way(site, '/a%20%22quoted%22,%20one')).toEqual([302, '/menu/'])
+  expect(await getRedirect(site, '/a%20%22quoted%22,%20one')).toEqual([302, '/menu/'])
 })
 
 it('BR-27 redirects require permission to publish the whole site', async () => {
-  const { site, home, create, add } = await redirects()
+  const { site, home, create, add } = await openRedirects(ada)
   const { body: branch } = await create(home, { title: 'Branch', slug: 'branch' }, { publish: true })
   const { body: made } = await add('/kept', '/menu/')
   await createUser(site, 'writer@example.test', { grants: [['change', home]] })
@@ -161,7 +124,7 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
   await createUser(site, 'chief@example.test', { grants: [['publish', home]] })
   for (const email of ['writer@example.test', 'branch@example.test']) {
     const who = await createClient(site, email)
-    const calls = caller(site, who)
+    const calls = createRedirectClient(site, who)
     const answers = [
       (await who.get(api)).status,
       (await who.get(apiPaths.redirect(made.redirect.id))).status,
@@ -169,7 +132,7 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
       (await calls.add('/mine', '/menu/')).status,
       (await calls.change(made.redirect.id, '/kept', '/')).status,
       (await calls.remove(made.redirect.id)).status,
-      (await calls.take('/x,/menu/', { process: true })).status,
+      (await calls.importText('/x,/menu/', { process: true })).status,
     ]
     expect([email, ...answers]).toEqual([email, ...Array(7).fill(403)])
     expect(
@@ -185,6 +148,6 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
   ).toBe(true)
   expect((await site.fetch(api)).status).toBe(401)
   expect((await chief.get(apiPaths.redirect(999_999))).status).toBe(404)
-  expect((await caller(site, chief).change(999_999, '/x', '/menu/')).status).toBe(404)
+  expect((await createRedirectClient(site, chief).change(999_999, '/x', '/menu/')).status).toBe(404)
   expect((await chief.get(`${api}?show=nonsense`)).status).toBe(400)
 })

@@ -1,59 +1,15 @@
 import { expect, it } from 'vitest'
-import type { RedirectImportCheck, RedirectListing, SavedRedirect } from '#schema/redirects/wire.ts'
-import { apiPaths } from '../../support/api-paths.ts'
-import { type createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
-import type { Site } from '../../support/site.ts'
+import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { getRedirect } from '../../support/redirects/get-redirect.ts'
+import { openRedirects, type RejectedRedirect } from '../../support/redirects/redirect-client.ts'
 
 const ada = withBackOffice()
-const api = apiPaths.redirects
 
-/** Somebody's calls about redirects. */
-function caller(
-  site: Site,
-  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
-) {
-  const read = async <T>(answer: Response) => ({ status: answer.status, body: (await answer.json()) as T & Refused })
-  const form = (old_path: string, to: string | number, is_permanent = true) => ({
-    ...{ old_path, is_permanent },
-    target: typeof to === 'number' ? { to: 'page', page: to } : { to: 'link', link: to },
-  })
-  return {
-    list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as RedirectListing,
-    add: async (...given: Parameters<typeof form>) => read<SavedRedirect>(await post(api, form(...given))),
-    change: async (id: number, ...given: Parameters<typeof form>) =>
-      read<SavedRedirect>(
-        await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) }),
-      ),
-    remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
-    take: async (text: string, more: object = {}) =>
-      read<RedirectImportCheck>(await post(apiPaths.importRedirects, { text, ...more })),
-  }
-}
-interface Refused {
-  message?: string
-  problems?: { path: string; message: string }[]
-}
-
-/** No redirect stands yet, and none has been logged. */
-async function redirects() {
-  await ada.site.db.batch([
-    ada.site.db.prepare('DELETE FROM redirect'),
-    ada.site.db.prepare("DELETE FROM log_entry WHERE object_type = 'redirect'"),
-  ])
-  return { ...ada, ...caller(ada.site, ada) }
-}
-
-/** Where a visitor is sent, with which status. */
-async function way(site: Site, path: string) {
-  const answer = await site.fetch(path)
-  return [answer.status, answer.headers.get('Location')]
-}
-
-const problemsOf = ({ body }: { body: Refused }) =>
+const problemsOf = ({ body }: { body: RejectedRedirect }) =>
   (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 it('BR-27 a new, changed or deleted redirect takes effect immediately', async () => {
-  const { site, add, change, remove, list } = await redirects()
+  const { site, add, change, remove, list } = await openRedirects(ada)
   const missing = await site.fetch('/lunch-menu/')
   expect(missing.status).toBe(404)
   expect(missing.headers.get('Cache-Control')).toMatch(/no-store/)
@@ -64,12 +20,12 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
     body: { warnings: [], redirect: { old_path: '/lunch-menu', link: '/menu/', page: null } },
   })
   for (const path of ['/lunch-menu', '/lunch-menu/', '/lunch-menu/?utm_source=mail'])
-    expect(await way(site, path)).toEqual([301, '/menu/'])
+    expect(await getRedirect(site, path)).toEqual([301, '/menu/'])
   expect((await site.fetch('/lunch-menu/')).headers.get('Cache-Control')).toMatch(/no-store/)
 
   const { id } = made.body.redirect
   expect(await change(id, '/lunch-menu', 'https://order.example.net/lunch?x=é', false)).toMatchObject({ status: 200 })
-  expect(await way(site, '/lunch-menu/')).toEqual([302, 'https://order.example.net/lunch?x=%C3%A9'])
+  expect(await getRedirect(site, '/lunch-menu/')).toEqual([302, 'https://order.example.net/lunch?x=%C3%A9'])
   expect((await list('show=temporary')).items.map(({ old_path }) => old_path)).toEqual(['/lunch-menu'])
 
   expect((await remove(id)).status).toBe(204)
@@ -82,21 +38,21 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
 })
 
 it('BR-27 a redirect to a page follows it when it moves, and one with a query has priority', async () => {
-  const { site, home, create, act, add } = await redirects()
+  const { site, home, create, act, add } = await openRedirects(ada)
   const { body: page } = await create(home, { title: 'Pier soup', slug: 'pier-soup' }, { publish: true })
   await add('/soup', page.id)
   await add('/soup?b=2&a=1', '/menu/')
-  expect(await way(site, '/soup/')).toEqual([301, '/pier-soup/'])
-  expect(await way(site, '/soup/?a=1&b=2')).toEqual([301, '/menu/'])
-  expect(await way(site, '/soup/?c=3')).toEqual([301, '/pier-soup/'])
+  expect(await getRedirect(site, '/soup/')).toEqual([301, '/pier-soup/'])
+  expect(await getRedirect(site, '/soup/?a=1&b=2')).toEqual([301, '/menu/'])
+  expect(await getRedirect(site, '/soup/?c=3')).toEqual([301, '/pier-soup/'])
 
   const { body: parent } = await create(home, { title: 'Pier kettles', slug: 'pier-kettles' }, { publish: true })
   await act(page.id, 'move', { destination_page_id: parent.id })
-  expect(await way(site, '/soup')).toEqual([301, '/pier-kettles/pier-soup/'])
+  expect(await getRedirect(site, '/soup')).toEqual([301, '/pier-kettles/pier-soup/'])
 })
 
 it('BR-27 a redirect created by moving a page is marked as such, until it is changed', async () => {
-  const { site, home, create, act, list, change } = await redirects()
+  const { site, home, create, act, list, change } = await openRedirects(ada)
   const { body: page } = await create(home, { title: 'Pier stew', slug: 'pier-stew' }, { publish: true })
   const { body: parent } = await create(home, { title: 'Pier pots', slug: 'pier-pots' }, { publish: true })
   await act(page.id, 'move', { destination_page_id: parent.id })
@@ -105,7 +61,7 @@ it('BR-27 a redirect created by moving a page is marked as such, until it is cha
     { old_path: '/pier-stew', page: { id: page.id, live: true }, automatically_created: true },
   ])
   expect(automatic.meta.counts).toMatchObject({ automatic: 1, permanent: 1, temporary: 0 })
-  expect(await way(site, '/pier-stew/')).toEqual([301, '/pier-pots/pier-stew/'])
+  expect(await getRedirect(site, '/pier-stew/')).toEqual([301, '/pier-pots/pier-stew/'])
   expect(await change(automatic.items[0]!.id, '/pier-stew', page.id, false)).toMatchObject({
     body: { redirect: { automatically_created: false } },
   })
@@ -114,7 +70,7 @@ it('BR-27 a redirect created by moving a page is marked as such, until it is cha
 })
 
 it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection', async () => {
-  const { site, add, change, list } = await redirects()
+  const { site, add, change, list } = await openRedirects(ada)
   const first = await add('/a', '/b/')
   expect(problemsOf(await add('/A/../a/', '/menu/'))).toEqual([
     'old_path: There is already a redirect from this address.',
@@ -161,7 +117,7 @@ it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection
 })
 
 it('BR-27 a redirect at a live page’s path is saved with a warning, and never hides the page', async () => {
-  const { site, add, list } = await redirects()
+  const { site, add, list } = await openRedirects(ada)
   const made = await add('/menu/?old=1', '/')
   expect(made).toMatchObject({ status: 201, body: { redirect: { shadowed: true } } })
   expect(made.body.warnings).toHaveLength(1)

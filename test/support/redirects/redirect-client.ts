@@ -1,0 +1,47 @@
+import type { RedirectImportCheck, RedirectListing, SavedRedirect } from '#schema/redirects/wire.ts'
+import { apiPaths } from '../api-paths.ts'
+import type { createClient, withBackOffice } from '../pages/back-office-client.ts'
+import type { Site } from '../site.ts'
+
+export interface RejectedRedirect {
+  message?: string
+  problems?: { path: string; message: string }[]
+}
+
+/** A user's requests about redirects. */
+export function createRedirectClient(
+  site: Site,
+  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
+) {
+  const read = async <T>(answer: Response) => ({
+    status: answer.status,
+    body: (await answer.json()) as T & RejectedRedirect,
+  })
+  const form = (old_path: string, to: string | number, is_permanent = true) => ({
+    ...{ old_path, is_permanent },
+    target: typeof to === 'number' ? { to: 'page', page: to } : { to: 'link', link: to },
+  })
+  return {
+    list: async (query = '') => (await (await get(`${apiPaths.redirects}?${query}`)).json()) as RedirectListing,
+    add: async (...given: Parameters<typeof form>) =>
+      read<SavedRedirect>(await post(apiPaths.redirects, form(...given))),
+    change: async (id: number, ...given: Parameters<typeof form>) =>
+      read<SavedRedirect>(
+        await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) }),
+      ),
+    remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
+    /** Imports redirects from the text of a file. */
+    importText: async (text: string, more: object = {}) =>
+      read<RedirectImportCheck>(await post(apiPaths.importRedirects, { text, ...more })),
+  }
+}
+
+/** Deletes all redirects and their log entries. Returns the office with its requests about redirects. */
+export async function openRedirects(office: ReturnType<typeof withBackOffice>) {
+  const { db } = office.site
+  await db.batch([
+    db.prepare('DELETE FROM redirect'),
+    db.prepare("DELETE FROM log_entry WHERE object_type = 'redirect'"),
+  ])
+  return { ...office, ...createRedirectClient(office.site, office) }
+}
