@@ -12,69 +12,21 @@ import {
   type PagePermission,
   type PageResource,
 } from './permissions.ts'
-
-const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
-  id,
-  is_superuser: false,
-  group_ids: [],
-  page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
-  permissions: [],
-})
-const superuser: Editor = { id: 1, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] }
-const moderator = editorWith(2, 'add', 'change', 'publish', 'lock', 'unlock')
-const editor = editorWith(3, 'add', 'change')
-const owner = editorWith(4, 'add')
-const outsider: Editor = {
-  id: 5,
-  is_superuser: false,
-  group_ids: [],
-  page_permissions: [{ permission: 'change', path: '/1/40/' }],
-  permissions: [],
-}
-
-const nothingBelow = { any: false, live: false, of_others: false, locked_by_others: false }
-const draft: PageResource = {
-  path: '/1/4/9/',
-  owner_id: 4,
-  live: false,
-  locked: false,
-  locked_by_id: null,
-  is_root: false,
-  is_alias: false,
-  review: null,
-  below: nothingBelow,
-}
-const live: PageResource = { ...draft, live: true }
-const locked: PageResource = { ...draft, locked: true, locked_by_id: 2 }
-const root: PageResource = {
-  ...draft,
-  path: '/1/',
-  owner_id: null,
-  is_root: true,
-  below: { ...nothingBelow, any: true, live: true },
-}
-
-const everything: PageAction[] = [
-  'view',
-  'view_draft',
-  'add_subpage',
-  'edit',
-  'publish',
-  'unpublish',
-  'delete',
-  'move',
-  'copy',
-  'publish_subpage',
-  'reorder_children',
-  'lock',
-  'unlock',
-  'submit',
-  'approve',
-  'reject',
-  'cancel_workflow',
-  'convert_alias',
-]
-const allowed = (who: Editor, page: PageResource) => everything.filter((action) => can(who, action, page)).join(' ')
+import {
+  createEditor,
+  draft,
+  editor,
+  inReview,
+  listAllowedActions,
+  live,
+  locked,
+  moderator,
+  nothingBelow,
+  outsider,
+  owner,
+  root,
+  superuser,
+} from './sample-editors.ts'
 
 it.each<[string, Editor, PageResource, string]>([
   [
@@ -128,18 +80,18 @@ it.each<[string, Editor, PageResource, string]>([
   ['an outsider, whose grant is at a page with a longer number', outsider, live, ''],
   ['a page above the grant', editor, { ...live, path: '/1/' }, ''],
 ])('RP-02 %s', (_, who, page, expected) => {
-  expect(allowed(who, page)).toBe(expected)
+  expect(listAllowedActions(who, page)).toBe(expected)
 })
 
 it('deleting a page with descendants needs bulk_delete', () => {
   const parent = { ...draft, below: { ...nothingBelow, any: true } }
   expect(can(editor, 'delete', parent)).toBe(false)
-  expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', parent)).toBe(true)
+  expect(can(createEditor(3, 'change', 'bulk_delete'), 'delete', parent)).toBe(true)
   expect(
-    can(editorWith(3, 'change', 'bulk_delete'), 'delete', { ...parent, below: { ...parent.below, live: true } }),
+    can(createEditor(3, 'change', 'bulk_delete'), 'delete', { ...parent, below: { ...parent.below, live: true } }),
   ).toBe(false)
   expect(
-    can(editorWith(3, 'change', 'bulk_delete', 'publish'), 'delete', {
+    can(createEditor(3, 'change', 'bulk_delete', 'publish'), 'delete', {
       ...parent,
       below: { ...parent.below, live: true },
     }),
@@ -184,18 +136,18 @@ it('the missing permission is the one that would allow the action', () => {
       for (
         let missing = missingPermission(nobody, action, page);
         missing;
-        missing = missingPermission(editorWith(6, ...held), action, page)
+        missing = missingPermission(createEditor(6, ...held), action, page)
       ) {
         expect(held).not.toContain(missing)
         held.push(missing)
       }
-      expect(missingPermission(editorWith(6, ...held), action, page)).toBeNull()
+      expect(missingPermission(createEditor(6, ...held), action, page)).toBeNull()
       expect(missingPermission(superuser, action, page)).toBeNull()
     }
 })
 
 it('owners cannot delete their page together with pages of other users', () => {
-  const owning = editorWith(4, 'add', 'bulk_delete')
+  const owning = createEditor(4, 'add', 'bulk_delete')
   const parent = { ...draft, below: { ...nothingBelow, any: true } }
   expect(can(owning, 'move', parent)).toBe(true)
   expect(can(owning, 'move', { ...parent, below: { ...parent.below, of_others: true } })).toBe(false)
@@ -258,14 +210,11 @@ it('BR-24 BR-25 page reports are for users with a page permission, the whole his
 })
 
 it('redirects require publishing from the root of the site or above', () => {
-  const publisher = editorWith(1, 'publish')
+  const publisher = createEditor(1, 'publish')
   expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
-  expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([
+  expect([canManageRedirects(publisher, '/1/'), canManageRedirects(createEditor(1, 'change'), '/1/4/')]).toEqual([
     false,
     false,
   ])
-  expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
+  expect(canManageRedirects({ ...createEditor(1), is_superuser: true }, '/1/')).toBe(true)
 })
-
-const review = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
-const inReview: PageResource = { ...draft, review: { ...review, status: 'in_progress' } }

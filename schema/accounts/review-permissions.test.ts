@@ -1,72 +1,21 @@
 import { expect, it } from 'vitest'
-import type { PageAction } from '../pages/page-actions.ts'
-import { can, type Editor, type PagePermission, type PageResource } from './permissions.ts'
+import { can, type Editor, type PageResource } from './permissions.ts'
+import {
+  draft,
+  editor,
+  inReview,
+  listAllowedActions,
+  live,
+  locked,
+  moderator,
+  nothingBelow,
+  outsider,
+  owner,
+  review,
+  root,
+  superuser,
+} from './sample-editors.ts'
 
-const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
-  id,
-  is_superuser: false,
-  group_ids: [],
-  page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
-  permissions: [],
-})
-const superuser: Editor = { id: 1, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] }
-const moderator = editorWith(2, 'add', 'change', 'publish', 'lock', 'unlock')
-const editor = editorWith(3, 'add', 'change')
-const owner = editorWith(4, 'add')
-const outsider: Editor = {
-  id: 5,
-  is_superuser: false,
-  group_ids: [],
-  page_permissions: [{ permission: 'change', path: '/1/40/' }],
-  permissions: [],
-}
-
-const nothingBelow = { any: false, live: false, of_others: false, locked_by_others: false }
-const draft: PageResource = {
-  path: '/1/4/9/',
-  owner_id: 4,
-  live: false,
-  locked: false,
-  locked_by_id: null,
-  is_root: false,
-  is_alias: false,
-  review: null,
-  below: nothingBelow,
-}
-const live: PageResource = { ...draft, live: true }
-const locked: PageResource = { ...draft, locked: true, locked_by_id: 2 }
-const root: PageResource = {
-  ...draft,
-  path: '/1/',
-  owner_id: null,
-  is_root: true,
-  below: { ...nothingBelow, any: true, live: true },
-}
-
-const everything: PageAction[] = [
-  'view',
-  'view_draft',
-  'add_subpage',
-  'edit',
-  'publish',
-  'unpublish',
-  'delete',
-  'move',
-  'copy',
-  'publish_subpage',
-  'reorder_children',
-  'lock',
-  'unlock',
-  'submit',
-  'approve',
-  'reject',
-  'cancel_workflow',
-  'convert_alias',
-]
-const allowed = (who: Editor, page: PageResource) => everything.filter((action) => can(who, action, page)).join(' ')
-
-const review = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
-const inReview: PageResource = { ...draft, review: { ...review, status: 'in_progress' } }
 const changesAwaited: PageResource = { ...draft, review: { ...review, status: 'needs_changes' } }
 const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [], permissions: [] }
 
@@ -121,7 +70,7 @@ it.each<[string, Editor, PageResource, string]>([
   ],
   ['an outsider', outsider, inReview, ''],
 ])('BR-17 a page in review: %s', (_, who, page, expected) => {
-  expect(allowed(who, page)).toBe(expected)
+  expect(listAllowedActions(who, page)).toBe(expected)
 })
 
 it('changes can be discarded by users who can edit, unpublished drafts by users who can delete', () => {

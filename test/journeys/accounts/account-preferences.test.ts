@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import {
-  type AccountBrowser,
   createAccountBrowser,
   listMailsTo,
+  signInBrowsers,
   waitForMail,
 } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, withSite } from '../../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = withSite()
 
 const { account } = apiPaths
 
-/** Somebody new, signed in by as many browsers as asked for. */
-async function signedIn(email: string, browsers: Record<string, string>[] = [{}]): Promise<AccountBrowser[]> {
-  await createUser(site, email)
-  const all = browsers.map((headers) => createAccountBrowser(site, headers))
-  for (const browser of all) expect((await browser.signIn(email)).status).toBe(200)
-  return all
-}
-
 it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
-  const [ada] = await signedIn('ida@example.test')
-  const [eve] = await signedIn('emmy@example.test')
+  const [ada] = await signInBrowsers(site, 'ida@example.test')
+  const [eve] = await signInBrowsers(site, 'emmy@example.test')
   const { dismissibles } = apiPaths
   expect((await ada!.ask('GET', dismissibles)).body).toEqual({})
   expect((await ada!.ask('PATCH', dismissibles, { secure_account: true })).body).toEqual({ secure_account: true })
@@ -51,7 +39,7 @@ it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
 })
 
 it('every change of an account requires the token of its session', async () => {
-  const [ada] = await signedIn('elsa@example.test')
+  const [ada] = await signInBrowsers(site, 'elsa@example.test')
   const changes: [string, string][] = [
     ['PATCH', account.home],
     ['PUT', account.preferences],

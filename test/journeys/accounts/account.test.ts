@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
 import {
-  type AccountBrowser,
   addAuthenticatorApp,
   createAccountBrowser,
   generateTotpCode,
   listMailsTo,
+  signInBrowsers,
   waitForMail,
 } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, openSite, password, type Site } from '../../support/site.ts'
+import { createUser, password, withSite } from '../../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = withSite()
 
 const { account } = apiPaths
 const fresh = 'seven lanterns on the pier'
 
-/** Somebody new, signed in by as many browsers as asked for. */
-async function signedIn(email: string, browsers: Record<string, string>[] = [{}]): Promise<AccountBrowser[]> {
-  await createUser(site, email)
-  const all = browsers.map((headers) => createAccountBrowser(site, headers))
-  for (const browser of all) expect((await browser.signIn(email)).status).toBe(200)
-  return all
-}
-
 it('BR-04 users change only their own name and preferences', async () => {
-  const [ada] = await signedIn('ada@example.test')
-  const [eve] = await signedIn('eve@example.test')
+  const [ada] = await signInBrowsers(site, 'ada@example.test')
+  const [eve] = await signInBrowsers(site, 'eve@example.test')
   expect((await site.fetch(paths.wagtail.account)).status).toBe(200)
   expect((await createAccountBrowser(site).ask('GET', account.home)).status).toBe(401)
   expect((await ada!.ask('PATCH', account.home, { first_name: ' Ada ', last_name: 'Byron' })).status).toBe(200)
@@ -63,7 +51,7 @@ it('BR-04 users change only their own name and preferences', async () => {
 })
 
 it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs out other sessions and notifies the owner by mail', async () => {
-  const [laptop, phone] = await signedIn('grace@example.test', [{}, {}])
+  const [laptop, phone] = await signInBrowsers(site, 'grace@example.test', [{}, {}])
   const change = (current_password: string, typed: string) =>
     laptop!.post(account.password, { current_password, password: typed })
   const wrong = await change('not the one', fresh)
@@ -87,7 +75,7 @@ it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs
 })
 
 it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with every factor', async () => {
-  const [ada] = await signedIn('mary@example.test')
+  const [ada] = await signInBrowsers(site, 'mary@example.test')
   const sensitive: [string, string, object?][] = [
     ['POST', account.email, { email: 'new@example.test' }],
     ['POST', account.totp, {}],
@@ -128,7 +116,7 @@ it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with eve
 })
 
 it('BR-04 ASVS 6.3.7 a new address is valid once confirmed, and the old one is notified both times', async () => {
-  const [ada] = await signedIn('hedy@example.test')
+  const [ada] = await signInBrowsers(site, 'hedy@example.test')
   const ask = (email: string) => ada!.post(account.email, { email })
   expect((await ask('not an address')).status).toBe(400)
   expect((await ask('HEDY@example.test')).status).toBe(400)
@@ -155,7 +143,7 @@ it('BR-04 ASVS 6.3.7 a new address is valid once confirmed, and the old one is n
 })
 
 it('ASVS 6.3.8 an address of another account is handled like any other, and gets no link', async () => {
-  const [ada] = await signedIn('joan@example.test')
+  const [ada] = await signInBrowsers(site, 'joan@example.test')
   await createUser(site, 'taken@example.test')
   expect((await ada!.post(account.email, { email: 'taken@example.test' })).status).toBe(202)
   expect((await ada!.account()).pending_email).toBe('taken@example.test')
@@ -173,8 +161,8 @@ it('ASVS 7.5.2 7.4.3 users list their own sessions and end one or all others, ne
   const iphone = {
     'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
   }
-  const [laptop, phone, third] = await signedIn('rosa@example.test', [firefox, iphone, {}])
-  const [eve] = await signedIn('lise@example.test')
+  const [laptop, phone, third] = await signInBrowsers(site, 'rosa@example.test', [firefox, iphone, {}])
+  const [eve] = await signInBrowsers(site, 'lise@example.test')
   const { sessions } = await laptop!.account()
   expect(sessions).toHaveLength(3)
   expect(sessions.find(({ is_current }) => is_current)).toMatchObject({
@@ -194,8 +182,8 @@ it('ASVS 7.5.2 7.4.3 users list their own sessions and end one or all others, ne
 
 it('ASVS 7.4.5 only an administrator can sign out users and remove second factors', async () => {
   const chiefId = await createUser(site, 'chief@example.test', { superuser: true })
-  const [lost] = await signedIn('lost@example.test')
-  const [other] = await signedIn('other@example.test')
+  const [lost] = await signInBrowsers(site, 'lost@example.test')
+  const [other] = await signInBrowsers(site, 'other@example.test')
   await addAuthenticatorApp(lost!)
   const chief = createAccountBrowser(site)
   await chief.signIn('chief@example.test')

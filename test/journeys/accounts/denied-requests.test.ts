@@ -1,32 +1,14 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
+import { createPageSections } from '../../support/accounts/page-sections.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
-import { createUser } from '../../support/site.ts'
+import { withBackOffice } from '../../support/pages/back-office-client.ts'
 
 const ada = withBackOffice()
-let met = 0
-
-/** Two sections with a page each, and people who may do different things in the first. */
-async function sections() {
-  const make = async (parent: number, title: string, publish: boolean) =>
-    (await ada.create(parent, { title, body: [headingBlock('a', `${title} secret`)] }, { publish })).body
-  const menu = await make(ada.home, 'Menu', true)
-  const lunch = await make(menu.id, 'Lunch', true)
-  const dinner = await make(menu.id, 'Dinner', false)
-  const press = await make(ada.home, 'Press', false)
-  const release = await make(press.id, 'Release', false)
-  const join = async (name: string, ...permissions: string[]) => {
-    const email = `${name}-${++met}@example.test`
-    const id = await createUser(ada.site, email, { grants: permissions.map((permission) => [permission, menu.id]) })
-    return { id, email, ...(await createClient(ada.site, email)) }
-  }
-  return { site: ada.site, home: ada.home, menu, lunch, dinner, press, release, join }
-}
 
 it('RP-02 a section with live descendants can be moved without permission to delete it, also in bulk', async () => {
-  const { join, menu, lunch, dinner } = await sections()
-  const cleo = await join('cleo', 'add', 'change', 'publish')
+  const { addUser, menu, lunch, dinner } = await createPageSections(ada)
+  const cleo = await addUser('cleo', 'add', 'change', 'publish')
   const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
   await cleo.create(lunch.id, { title: 'Soups' }, { publish: true })
   expect((await cleo.act(lunch.id, 'move', { destination_page_id: season.id })).status).toBe(200)
@@ -43,8 +25,8 @@ it('RP-02 a section with live descendants can be moved without permission to del
 })
 
 it('RP-02 a denial names the missing permission, and the page where it is missing', async () => {
-  const { join, lunch, dinner, menu } = await sections()
-  const [bob, lock] = [await join('bob', 'add', 'change'), await join('locker', 'lock')]
+  const { addUser, lunch, dinner, menu } = await createPageSections(ada)
+  const [bob, lock] = [await addUser('bob', 'add', 'change'), await addUser('locker', 'lock')]
   const lacks = (right: string, title: string) =>
     `You need the permission “${right}” on “${title}”, which none of your groups has.`
   const said = async (who: typeof bob, id: number, name: string, body: object = {}) =>
@@ -77,7 +59,7 @@ it('the root of the tree is never changed', async () => {
 })
 
 it('ASVS 8.2.1 nothing is accessible without a session', async () => {
-  const { site, menu } = await sections()
+  const { site, menu } = await createPageSections(ada)
   for (const path of [
     '/wagtail/api/main/pages/',
     `/wagtail/api/main/pages/${menu.id}/`,
@@ -100,7 +82,7 @@ it('ASVS 8.2.1 nothing is accessible without a session', async () => {
 })
 
 it('a change from another site or without the session’s token has no effect', async () => {
-  const { site, menu } = await sections()
+  const { site, menu } = await createPageSections(ada)
   const remove = (headers: Record<string, string>) =>
     site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, { method: 'POST', headers, body: '{}' })
   const { 'X-CSRFToken': _, ...without } = ada.headers
@@ -111,7 +93,7 @@ it('a change from another site or without the session’s token has no effect', 
 })
 
 it('images of collections without the choose permission are not listed, and missing ones are not accepted', async () => {
-  const { site, join, menu } = await sections()
+  const { site, addUser, menu } = await createPageSections(ada)
   const now = new Date().toISOString()
   await site.db.batch([
     site.db.prepare(
@@ -125,7 +107,7 @@ it('images of collections without the choose permission are not listed, and miss
         .bind(id, now),
     ),
   ])
-  const bob = await join('bob', 'add', 'change')
+  const bob = await addUser('bob', 'add', 'change')
   await site.db
     .prepare("INSERT INTO group_collection_permission SELECT group_id, 90, 'choose' FROM user_group WHERE user_id = ?1")
     .bind(bob.id)

@@ -1,30 +1,13 @@
 import { expect, it } from 'vitest'
-import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createPageSections } from '../../support/accounts/page-sections.ts'
+import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
 const ada = withBackOffice()
-let met = 0
-
-/** Two sections with a page each, and people who may do different things in the first. */
-async function sections() {
-  const make = async (parent: number, title: string, publish: boolean) =>
-    (await ada.create(parent, { title, body: [headingBlock('a', `${title} secret`)] }, { publish })).body
-  const menu = await make(ada.home, 'Menu', true)
-  const lunch = await make(menu.id, 'Lunch', true)
-  const dinner = await make(menu.id, 'Dinner', false)
-  const press = await make(ada.home, 'Press', false)
-  const release = await make(press.id, 'Release', false)
-  const join = async (name: string, ...permissions: string[]) => {
-    const email = `${name}-${++met}@example.test`
-    const id = await createUser(ada.site, email, { grants: permissions.map((permission) => [permission, menu.id]) })
-    return { id, email, ...(await createClient(ada.site, email)) }
-  }
-  return { site: ada.site, home: ada.home, menu, lunch, dinner, press, release, join }
-}
 
 it('RP-02 pages that an editor cannot view do not exist for them, in any request', async () => {
-  const { join, home, press, release, dinner } = await sections()
-  const bob = await join('bob', 'add', 'change')
+  const { addUser, home, press, release, dinner } = await createPageSections(ada)
+  const bob = await addUser('bob', 'add', 'change')
   for (const path of [
     `/wagtail/api/main/pages/${press.id}/`,
     `/wagtail/api/main/pages/find/?html_path=/press/`,
@@ -63,8 +46,8 @@ it('RP-02 pages that an editor cannot view do not exist for them, in any request
 })
 
 it('RP-02 the explorer shows an editor the way to their section, and nothing else', async () => {
-  const { join, home, menu } = await sections()
-  const bob = await join('bob', 'add')
+  const { addUser, home, menu } = await createPageSections(ada)
+  const bob = await addUser('bob', 'add')
   const below = async (parent: number | string) =>
     (
       await bob.json<{ items: { id: number; title: string }[] }>(`/wagtail/api/main/pages/?child_of=${parent}`)
@@ -77,8 +60,8 @@ it('RP-02 the explorer shows an editor the way to their section, and nothing els
 })
 
 it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete live pages', async () => {
-  const { join, lunch, dinner, menu } = await sections()
-  const bob = await join('bob', 'add', 'change')
+  const { addUser, lunch, dinner, menu } = await createPageSections(ada)
+  const bob = await addUser('bob', 'add', 'change')
   const saved = await bob.act(lunch.id, 'save', {
     base_revision_id: lunch.latest_revision_id,
     content: { title: 'Brunch' },
@@ -99,8 +82,8 @@ it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete l
 })
 
 it('RP-02 permissions are checked at the target of a move, not only at the source', async () => {
-  const { join, lunch, dinner, home, press } = await sections()
-  const cleo = await join('cleo', 'add', 'change', 'publish')
+  const { addUser, lunch, dinner, home, press } = await createPageSections(ada)
+  const cleo = await addUser('cleo', 'add', 'change', 'publish')
   for (const destination_page_id of [press.id, home, 1, 99_999]) {
     expect((await cleo.act(lunch.id, 'move', { destination_page_id })).status).toBe(404)
     expect((await cleo.act(lunch.id, 'copy', { destination_page_id, slug: 'copied' })).status).toBe(404)
@@ -109,7 +92,7 @@ it('RP-02 permissions are checked at the target of a move, not only at the sourc
 })
 
 it('RP-02 a page cannot go live without permission to publish there', async () => {
-  const { site, home, menu, lunch } = await sections()
+  const { site, home, menu, lunch } = await createPageSections(ada)
   const { body: open } = await ada.create(home, { title: 'Open' })
   await createUser(site, 'dan@example.test', {
     grants: [
@@ -128,8 +111,8 @@ it('RP-02 a page cannot go live without permission to publish there', async () =
 })
 
 it('RP-02 users who can only add edit their own pages and read no drafts of others, not by copying either', async () => {
-  const { join, menu, dinner } = await sections()
-  const eve = await join('eve', 'add')
+  const { addUser, menu, dinner } = await createPageSections(ada)
+  const eve = await addUser('eve', 'add')
   const { body: own } = await eve.create(menu.id, { title: 'Mine' })
   expect(
     (await eve.act(own.id, 'save', { base_revision_id: own.latest_revision_id, content: { title: 'Still mine' } }))
@@ -145,8 +128,8 @@ it('RP-02 users who can only add edit their own pages and read no drafts of othe
 })
 
 it('BR-15 other editors cannot change a locked page, or move or delete its ancestors, until it is unlocked', async () => {
-  const { site, join, menu, dinner } = await sections()
-  const cleo = await join('cleo', 'add', 'change', 'publish', 'bulk_delete', 'lock')
+  const { site, addUser, menu, dinner } = await createPageSections(ada)
+  const cleo = await addUser('cleo', 'add', 'change', 'publish', 'bulk_delete', 'lock')
   expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
   const content = { base_revision_id: dinner.latest_revision_id, content: { title: 'Changed' } }
   const refused = await ada.act(dinner.id, 'save', content)
@@ -170,11 +153,11 @@ it('BR-15 other editors cannot change a locked page, or move or delete its ances
 })
 
 it('BR-15 who can lock and unlock, and the messages for each', async () => {
-  const { join, dinner } = await sections()
+  const { addUser, dinner } = await createPageSections(ada)
   const [bob, cleo, dora] = [
-    await join('bob', 'change'),
-    await join('cleo', 'change', 'lock'),
-    await join('dora', 'change', 'unlock'),
+    await addUser('bob', 'change'),
+    await addUser('cleo', 'change', 'lock'),
+    await addUser('dora', 'change', 'unlock'),
   ]
   const draft = async (who: typeof bob) => {
     const { lock, can } = await who.json<{

@@ -6,7 +6,7 @@ import { type ReauthScope, reauthHeader, reauthRequired } from '../../../schema/
 import type { AccountOverview, SecondStepOptions } from '../../../schema/accounts/wire.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { apiPaths } from '../api-paths.ts'
-import { password, type Site } from '../site.ts'
+import { createUser, password, type Site } from '../site.ts'
 
 interface Asked {
   status: number
@@ -99,6 +99,18 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
   }
 }
 export type AccountBrowser = ReturnType<typeof createAccountBrowser>
+
+/** Creates a user who is signed in with a browser for each set of headers; throws if a sign-in fails. */
+export async function signInBrowsers(
+  site: Site,
+  email: string,
+  browsers: Record<string, string>[] = [{}],
+): Promise<AccountBrowser[]> {
+  await createUser(site, email)
+  const all = browsers.map((headers) => createAccountBrowser(site, headers))
+  for (const browser of all) expect((await browser.signIn(email)).status).toBe(200)
+  return all
+}
 
 /** Lists the mails to an address, latest first. They may be written after the response. */
 export async function listMailsTo({ db }: Site, email: string) {
