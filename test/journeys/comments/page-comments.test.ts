@@ -1,66 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import type { CommentListing, MentionableUsers, ThreadItem } from '#schema/comments/wire.ts'
+import type { MentionableUsers } from '#schema/comments/wire.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { PageHistory } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { type Commenter, commentUrl, threadsUrl, withCommenters } from '../../support/comments/commenters.ts'
+import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { createUser } from '../../support/site.ts'
 
-type Person = Awaited<ReturnType<typeof join>>
+const users = withCommenters()
+const { site, ada, eve, mo, outsider, addUser, createPage } = users
 
-const threadsUrl = (id: number) => endpointUrl(commentEndpoints.list, { params: { id } })
 const peopleUrl = (id: number, search: string) =>
   endpointUrl(commentEndpoints.people, { params: { id }, query: { search } })
-const commentUrl = (id: number, thread: number, comment: number) =>
-  endpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
-
-let site: Site
-let home: number
-let ada: Person
-let eve: Person
-let mo: Person
-let outsider: Person
-beforeAll(async () => {
-  site = await openSite()
-  home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
-  ada = await join('ada', { superuser: true })
-  eve = await join('eve', { grants: [['change', home]] })
-  mo = await join('mo', { grants: [['publish', home]] })
-  outsider = await join('uma', {})
-})
-afterAll(() => site.close())
-
-async function join(name: string, rights: Parameters<typeof createUser>[2]) {
-  const id = await createUser(site, `${name}@example.test`, rights)
-  await site.db.prepare("UPDATE user SET first_name = ?2, last_name = 'Vale' WHERE id = ?1").bind(id, name).run()
-  const { headers, ...office } = await createClient(site, `${name}@example.test`)
-  const send = async (method: string, path: string, body?: unknown) => {
-    const answer = await site.fetch(path, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      text,
-      ...((text ? JSON.parse(text) : {}) as { thread?: ThreadItem; message?: string; problems?: { path: string }[] }),
-    }
-  }
-  const comments = (page: number) => office.json<CommentListing>(threadsUrl(page))
-  const begin = (page: number, place: string, text: string, mentions: number[] = []) =>
-    send('POST', threadsUrl(page), { content_path: place, text, mentions })
-  const answer = (page: number, thread: number, text: string, mentions: number[] = []) =>
-    send('POST', endpointUrl(commentEndpoints.reply, { params: { id: page, thread } }), { text, mentions })
-  const settle = (page: number, thread: number, verb: 'resolve' | 'reopen') =>
-    send('POST', endpointUrl(commentEndpoints[verb], { params: { id: page, thread } }), {})
-  return { id, ...office, send, comments, begin, answer, settle }
-}
-
-const write = async (title: string) =>
-  (await ada.create(home, { title, body: [headingBlock('a', 'First'), headingBlock('b', 'Second')] })).body
 
 const mails = async () => {
   const { results } = await site.db
@@ -73,14 +26,14 @@ const takeNotices = async () =>
   (await mails()).map(({ recipient, subject }) => `${recipient.replace('@example.test', '')}: ${subject}`).sort()
 
 it('comments require access to the draft; others are rejected, and so are visitors', async () => {
-  const page = await write('Roles')
-  const { thread } = await eve.begin(page.id, '@a.heading_text', ' Is this right? ')
+  const page = await createPage('Roles')
+  const { thread } = await eve.startThread(page.id, '@a.heading_text', ' Is this right? ')
   expect(thread).toMatchObject({ content_path: '@a.heading_text', label: 'Heading › Heading text', resolved: null })
   expect(thread!.comments).toMatchObject([
     { text: 'Is this right?', author: { name: 'eve Vale' }, is_mine: true, edited_at: null },
   ])
-  const adder = await join('adder', { grants: [['add', home]] })
-  const locker = await join('locker', { grants: [['lock', home]] })
+  const adder = await addUser('adder', { grants: [['add', users.home]] })
+  const locker = await addUser('locker', { grants: [['lock', users.home]] })
   const calls: [string, string, unknown?][] = [
     ['GET', threadsUrl(page.id)],
     ['GET', peopleUrl(page.id, '')],
@@ -97,49 +50,50 @@ it('comments require access to the draft; others are rejected, and so are visito
     expect([method, path, statuses]).toEqual([method, path, [404, 403, 403]])
     expect((await site.fetch(path, { method, headers: { Origin: site.origin } })).status).toBe(401)
   }
-  expect((await mo.comments(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
-  expect((await mo.comments(page.id)).items[0]!.comments[0]!.is_mine).toBe(false)
+  expect((await mo.listThreads(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
+  expect((await mo.listThreads(page.id)).items[0]!.comments[0]!.is_mine).toBe(false)
   expect(
     (await site.fetch(threadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } })).status,
   ).toBe(403)
   // A page that one owns and may add below.
-  const own = (await adder.create(home, { title: 'Of the adder' })).body
-  expect((await adder.begin(own.id, 'title', 'Mine')).status).toBe(201)
+  const own = (await adder.create(users.home, { title: 'Of the adder' })).body
+  expect((await adder.startThread(own.id, 'title', 'Mine')).status).toBe(201)
   expect((await locker.send('GET', threadsUrl(own.id))).status).toBe(403)
 })
 
 it('a thread belongs to a field or block of the latest draft, and nothing else', async () => {
-  const page = await write('Places')
+  const page = await createPage('Places')
   for (const place of ['title', 'body', 'seo_title', '@a', '@b.heading_text'])
-    expect([place, (await eve.begin(page.id, place, 'Yes')).status]).toEqual([place, 201])
+    expect([place, (await eve.startThread(page.id, place, 'Yes')).status]).toEqual([place, 201])
   for (const place of ['@gone', '@a.gone', 'nothing', 'title.x', '__proto__', '', '@a b', 'body.0', '@a.constructor']) {
-    const refused = await eve.begin(page.id, place, 'No')
+    const refused = await eve.startThread(page.id, place, 'No')
     expect([place, refused.status, refused.problems?.[0]?.path]).toEqual([place, 400, 'content_path'])
   }
-  for (const text of ['', '  ', 'x'.repeat(2001)]) expect((await eve.begin(page.id, 'title', text)).status).toBe(400)
+  for (const text of ['', '  ', 'x'.repeat(2001)])
+    expect((await eve.startThread(page.id, 'title', text)).status).toBe(400)
   expect((await eve.send('POST', threadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status).toBe(
     400,
   )
-  expect((await eve.begin(page.id, 'title', 'x'.repeat(2000))).status).toBe(201)
+  expect((await eve.startThread(page.id, 'title', 'x'.repeat(2000))).status).toBe(201)
   const body = [headingBlock('b', 'Second')]
   await ada.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { body } })
-  const labels = (await eve.comments(page.id)).items.map(({ content_path, label }) => `${content_path} ${label}`)
+  const labels = (await eve.listThreads(page.id)).items.map(({ content_path, label }) => `${content_path} ${label}`)
   expect(labels).toContain('@a Heading')
   expect(labels).toHaveLength(6)
 })
 
 it('mails go to mentioned users and everyone in the thread, never to the author', async () => {
-  const page = await write('Mails')
+  const page = await createPage('Mails')
   await mails()
-  const { thread } = await eve.begin(page.id, 'title', '@mo Vale please look\n<b>here</b>', [mo.id])
+  const { thread } = await eve.startThread(page.id, 'title', '@mo Vale please look\n<b>here</b>', [mo.id])
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: 'mo@example.test', subject: 'eve Vale mentioned you on “Mails”' })
   expect(mail!.text).toContain(`/wagtail/pages/${page.id}/edit/?comment=${thread!.id}`)
   expect(mail!.text).toContain('> <b>here</b>')
 
-  await mo.answer(page.id, thread!.id, 'I did')
+  await mo.reply(page.id, thread!.id, 'I did')
   expect(await takeNotices()).toEqual(['eve: mo Vale commented on “Mails”'])
-  await ada.answer(page.id, thread!.id, '@ada and @eve', [ada.id, eve.id])
+  await ada.reply(page.id, thread!.id, '@ada and @eve', [ada.id, eve.id])
   expect(await takeNotices()).toEqual(['eve: ada Vale mentioned you on “Mails”', 'mo: ada Vale commented on “Mails”'])
 
   const { preferences } = await mo.json<{ preferences: object }>(apiPaths.account.home)
@@ -147,40 +101,40 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
     (await mo.send('PUT', apiPaths.account.preferences, { ...preferences, updated_comments_notifications: false }))
       .status,
   ).toBe(200)
-  await eve.answer(page.id, thread!.id, '@mo Vale?', [mo.id])
+  await eve.reply(page.id, thread!.id, '@mo Vale?', [mo.id])
   expect(await takeNotices()).toEqual(['ada: eve Vale commented on “Mails”'])
   await site.db.prepare('DELETE FROM user_profile WHERE user_id = ?1').bind(mo.id).run()
 
-  const mine = (await eve.comments(page.id)).items[0]!.comments[0]!
+  const mine = (await eve.listThreads(page.id)).items[0]!.comments[0]!
   await eve.send('PATCH', commentUrl(page.id, thread!.id, mine.id), {
     text: '@mo Vale, @ada Vale',
     mentions: [mo.id, ada.id],
   })
   expect(await takeNotices()).toEqual(['ada: eve Vale mentioned you on “Mails”'])
-  await mo.settle(page.id, thread!.id, 'resolve')
+  await mo.changeThread(page.id, thread!.id, 'resolve')
   expect(await takeNotices()).toEqual([])
 })
 
 it('users without access to the page are neither mentioned nor notified; addresses require the users permission', async () => {
-  const page = await write('Mentions')
+  const page = await createPage('Mentions')
   await mails()
   const inactive = await createUser(site, 'gone@example.test', { superuser: true })
   await site.db.prepare('UPDATE user SET is_active = 0 WHERE id = ?1').bind(inactive).run()
   for (const id of [outsider.id, inactive, 999_999]) {
-    const refused = await eve.begin(page.id, 'title', '@somebody', [mo.id, id])
+    const refused = await eve.startThread(page.id, 'title', '@somebody', [mo.id, id])
     expect([refused.status, refused.problems?.[0]?.path]).toEqual([400, 'mentions.1'])
   }
   expect(await takeNotices()).toEqual([])
-  expect((await eve.comments(page.id)).items).toEqual([])
+  expect((await eve.listThreads(page.id)).items).toEqual([])
 
-  const nameless = await createUser(site, 'nina.secret@example.test', { grants: [['change', home]] })
-  const people = async (who: Person, search: string) =>
+  const nameless = await createUser(site, 'nina.secret@example.test', { grants: [['change', users.home]] })
+  const people = async (who: Commenter, search: string) =>
     (await who.json<MentionableUsers>(peopleUrl(page.id, search))).items.map(({ name }) => name)
   expect(await people(eve, 'vale')).toEqual(['ada Vale', 'mo Vale'])
   expect(await people(eve, 'uma')).toEqual([])
   expect(await people(eve, 'secret')).toEqual([])
   expect(await people(ada, 'secret')).toEqual(['nina.secret@example.test'])
-  const { thread } = await eve.begin(page.id, 'title', 'Nina?', [nameless])
+  const { thread } = await eve.startThread(page.id, 'title', 'Nina?', [nameless])
   expect(thread!.comments[0]!.mentions).toEqual([{ id: nameless, name: `User ${nameless}` }])
   expect((await eve.send('GET', threadsUrl(page.id))).text).not.toContain('@example.test')
 
@@ -190,20 +144,20 @@ it('users without access to the page are neither mentioned nor notified; address
     .bind(nameless)
     .run()
   await mails()
-  await ada.answer(page.id, thread!.id, 'Still here?')
+  await ada.reply(page.id, thread!.id, 'Still here?')
   expect(await takeNotices()).toEqual(['eve: ada Vale commented on “Mentions”'])
 })
 
 it('users change and delete only their own comments; resolved threads can be reopened; the history has it all', async () => {
-  const page = await write('Threads')
-  const { thread } = await eve.begin(page.id, '@b', 'First')
-  await mo.answer(page.id, thread!.id, 'Second')
-  const [first, second] = (await eve.comments(page.id)).items[0]!.comments
+  const page = await createPage('Threads')
+  const { thread } = await eve.startThread(page.id, '@b', 'First')
+  await mo.reply(page.id, thread!.id, 'Second')
+  const [first, second] = (await eve.listThreads(page.id)).items[0]!.comments
   for (const who of [mo, ada]) {
     expect((await who.send('PATCH', commentUrl(page.id, thread!.id, first!.id), { text: 'Mine' })).status).toBe(403)
     expect((await who.send('DELETE', commentUrl(page.id, thread!.id, first!.id))).status).toBe(403)
   }
-  const other = await write('Other')
+  const other = await createPage('Other')
   for (const path of [commentUrl(other.id, thread!.id, first!.id), commentUrl(page.id, thread!.id, 999_999)])
     expect((await eve.send('PATCH', path, { text: 'Astray' })).status).toBe(404)
   const edited = await eve.send('PATCH', commentUrl(page.id, thread!.id, first!.id), { text: 'First, put better' })
@@ -212,16 +166,18 @@ it('users change and delete only their own comments; resolved threads can be reo
     edited_at: expect.stringMatching(/^20/),
   })
 
-  expect((await mo.settle(page.id, thread!.id, 'resolve')).thread!.resolved).toMatchObject({ by: { name: 'mo Vale' } })
-  expect((await eve.settle(page.id, thread!.id, 'resolve')).status).toBe(200)
-  expect((await eve.answer(page.id, thread!.id, 'But')).status).toBe(409)
-  expect((await eve.settle(page.id, thread!.id, 'reopen')).thread!.resolved).toBeNull()
+  expect((await mo.changeThread(page.id, thread!.id, 'resolve')).thread!.resolved).toMatchObject({
+    by: { name: 'mo Vale' },
+  })
+  expect((await eve.changeThread(page.id, thread!.id, 'resolve')).status).toBe(200)
+  expect((await eve.reply(page.id, thread!.id, 'But')).status).toBe(409)
+  expect((await eve.changeThread(page.id, thread!.id, 'reopen')).thread!.resolved).toBeNull()
   await eve.send('DELETE', commentUrl(page.id, thread!.id, first!.id))
-  expect((await eve.comments(page.id)).items[0]!.comments.map(({ text }) => text)).toEqual(['Second'])
+  expect((await eve.listThreads(page.id)).items[0]!.comments.map(({ text }) => text)).toEqual(['Second'])
   expect((await mo.send('DELETE', commentUrl(page.id, thread!.id, second!.id))).thread).toBeNull()
-  const { meta, items } = await eve.comments(page.id)
+  const { meta, items } = await eve.listThreads(page.id)
   expect([meta.total_count, items]).toEqual([0, []])
-  expect((await eve.begin(page.id, '@b', 'Anew')).thread!.id).toBeGreaterThan(thread!.id)
+  expect((await eve.startThread(page.id, '@b', 'Anew')).thread!.id).toBeGreaterThan(thread!.id)
 
   const history = await eve.json<PageHistory>(
     `${endpointUrl(pageEditorEndpoints.history, { params: { id: page.id } })}?limit=20`,
