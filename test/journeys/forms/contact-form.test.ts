@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import {
+  contactFormPath,
+  listContactMails,
+  listContactMessages,
+  withContactForm,
+} from '../../support/forms/contact-form.ts'
 import {
   contactSender,
   messageWithoutVisit,
@@ -6,51 +12,11 @@ import {
   toDateDaysAgo,
   visitDetails,
 } from '../../support/forms/contact-message.ts'
-import { type OpenForm, openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { openForm } from '../../support/forms/form-client.ts'
 import { saveSetting } from '../../support/pages/save-setting.ts'
-import { fetchShared, openSite, type Site } from '../../support/site.ts'
+import { fetchShared } from '../../support/site.ts'
 
-let site: Site
-/** Forms shown long enough ago for somebody to have written them: none of them is held back. */
-let forms: OpenForm[]
-beforeAll(async () => {
-  site = await openSite()
-  forms = await Promise.all(Array.from({ length: 16 }, () => openForm(site, path)))
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-})
-afterAll(() => site.close())
-
-const path = '/contact-us/'
-let networks = 0
-/** Every form comes from a network of its own, so that none meets a limit. */
-const fromSomewhere = () => ({ 'CF-Connecting-IP': `198.51.${Math.floor(++networks / 250)}.${networks % 250}` })
-
-/** Sends a form that nobody has sent yet, or this one, its question answered. */
-async function send(values: Record<string, string>, form = forms.pop()!) {
-  const answer = await sendForm(
-    site,
-    form,
-    { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...values },
-    fromSomewhere(),
-  )
-  return { answer, status: answer.status, html: await answer.text() }
-}
-
-type Kept = Record<'values' | 'email' | 'search_text', string> & { verified: number }
-const kept = async (email: string) =>
-  (
-    await site.db
-      .prepare("SELECT * FROM form_submission WHERE form = 'contact' AND email = ?1 ORDER BY id")
-      .bind(email)
-      .all<Kept>()
-  ).results
-const mailsTo = async (recipient: string) =>
-  (
-    await site.db
-      .prepare('SELECT kind, subject, reply_to, text FROM mail WHERE recipient = ?1 ORDER BY id')
-      .bind(recipient)
-      .all<{ kind: string; subject: string; reply_to: string | null; text: string }>()
-  ).results
+const { site, forms, send } = withContactForm()
 
 /** The words of the error beside a control. */
 const errorAt = (html: string, name: string) =>
@@ -59,7 +25,7 @@ const errorAt = (html: string, name: string) =>
 const listed = (html: string) => [...html.matchAll(/<li><a href="#contact-([a-z_0-9]+)">/g)].map(([, name]) => name)
 
 it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every control and the note', async () => {
-  const html = await (await fetchShared(path)).text()
+  const html = await (await fetchShared(contactFormPath)).text()
   const at = (text: string) => {
     expect(html).toContain(text)
     return html.indexOf(text)
@@ -75,7 +41,7 @@ it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every 
 })
 
 it('AP-17 EF-07 VA-09 the form posts to its own page with its token; without script the topics of every category are offered in groups', async () => {
-  const { html, token } = await openForm(site, path)
+  const { html, token } = await openForm(site, contactFormPath)
   expect(html).toMatch(/<form id="contact-form"[^>]* action="\/contact-us\/" method="post"/)
   expect(html).toContain(`"page_context":{"csrf_token":"${token}","url":"http://localhost:8787/contact-us/"}`)
   const groups = [...html.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/g)].map(([, label, options]) => [
@@ -95,7 +61,7 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
   const email = 'Guest.One@example.com'
   const { answer, status } = await send({ ...messageWithVisit, email })
   expect([status, answer.headers.get('Location')]).toEqual([303, '/contact-us/thanks/'])
-  const [row] = await kept('guest.one@example.com')
+  const [row] = await listContactMessages(site, 'guest.one@example.com')
   const values = JSON.parse(row!.values)
   expect(values).toMatchObject({
     question_category: 'Praise',
@@ -111,7 +77,7 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
   expect(row!.verified).toBe(1)
   expect(row!.search_text).toContain('chowder')
 
-  const [acknowledgement, ...none] = await mailsTo(email)
+  const [acknowledgement, ...none] = await listContactMails(site, email)
   expect(none).toEqual([])
   expect(acknowledgement).toMatchObject({
     kind: 'contact_acknowledgement',
@@ -119,7 +85,9 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
   })
   expect(acknowledgement!.text).toContain('Thank you, Ada')
   expect(acknowledgement!.text).not.toContain('chowder')
-  const brand = (await mailsTo('guests@harborlantern.example')).find(({ reply_to }) => reply_to === email)!
+  const brand = (await listContactMails(site, 'guests@harborlantern.example')).find(
+    ({ reply_to }) => reply_to === email,
+  )!
   expect(brand.subject).toBe(`Praise: About Dining, To Go, Or Delivery (${values.reference})`)
   expect(brand.text).toContain('> The chowder was warm')
   expect(brand.text).toContain(values.location_address)
@@ -141,14 +109,14 @@ it('a category with its own mailbox is only sent there', async () => {
     ).status,
   ).toBe(303)
   const toldAt = async (mailbox: string) =>
-    (await mailsTo(mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
+    (await listContactMails(site, mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
   expect([await toldAt('rewards@harborlantern.example'), await toldAt('guests@harborlantern.example')]).toEqual([1, 0])
 })
 
 it('VA-10 visit fields that a topic does not ask for are dropped, whatever their value', async () => {
   const rubbish = { location_rlid: 'x', visit_date: '2999-99-99', visit_time: 'noon', order_number: '\u0000' }
   expect((await send({ ...messageWithoutVisit, ...rubbish, email: 'dropped@example.com' })).status).toBe(303)
-  const [row] = await kept('dropped@example.com')
+  const [row] = await listContactMessages(site, 'dropped@example.com')
   for (const name of Object.keys(rubbish)) expect(JSON.parse(row!.values)).not.toHaveProperty(name)
   expect(
     (
@@ -214,8 +182,8 @@ it.each([
   expect(html).toMatch(/<title>Error: Contact us/)
   expect(html).toContain('value="12 Dock Street"')
   expect(html).toMatch(/<option[^>]* value="MA"|value="MA"/)
-  expect(await kept('wrong@example.com')).toEqual([])
-  expect(await mailsTo('wrong@example.com')).toEqual([])
+  expect(await listContactMessages(site, 'wrong@example.com')).toEqual([])
+  expect(await listContactMails(site, 'wrong@example.com')).toEqual([])
 })
 
 it('Unicode of every kind is stored as entered, also a Canadian address', async () => {
@@ -228,7 +196,7 @@ it('Unicode of every kind is stored as entered, also a Canadian address', async 
     last_name: 'Ó Súilleabháin-李',
   }
   expect((await send({ ...messageWithoutVisit, ...canadian, message, email: 'unicode@example.com' })).status).toBe(303)
-  const [row] = await kept('unicode@example.com')
+  const [row] = await listContactMessages(site, 'unicode@example.com')
   expect(JSON.parse(row!.values)).toMatchObject({
     ...canadian,
     address_zip: 'G1R 4P5',
@@ -260,7 +228,7 @@ it('LI-03 SO-08 without script the entered city returns six restaurants to choos
   expect(
     (await send({ ...typed, location_rlid: found[2]!, location_search: 'Salem, MA' }, { ...form, html })).status,
   ).toBe(303)
-  const [row] = await kept('chooser@example.com')
+  const [row] = await listContactMessages(site, 'chooser@example.com')
   expect(JSON.parse(row!.values).location_rlid).toBe(Number(found[2]))
   expect(row!.values).not.toContain('location_search')
 })

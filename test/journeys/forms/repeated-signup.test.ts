@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openForm } from '../../support/forms/form-client.ts'
-import { getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { createOccasionFields, getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
+import { openTemporarySite, withSite } from '../../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
-
-const row = (index: number) => ({
-  [`special_occasions-${index}-occasion`]: 'Birthday',
-  [`special_occasions-${index}-relationship`]: 'Child',
-  [`special_occasions-${index}-month`]: '1',
-  [`special_occasions-${index}-day`]: String(index + 1),
-})
+const site = withSite()
 
 it('signing up twice looks the same, and a stranger’s input changes nothing until the owner confirms it by mail', async () => {
   const email = 'twice@example.com'
-  const first = await submitSignup(site, { email, ...row(0) })
+  const first = await submitSignup(site, { email, ...createOccasionFields(0) })
   const before = await getStoredSignup(site, email)
   const second = await submitSignup(site, {
     email: 'TWICE@example.com',
@@ -26,7 +15,12 @@ it('signing up twice looks the same, and a stranger’s input changes nothing un
     birthday_month: '1',
     birthday_day: '2',
   })
-  const third = await submitSignup(site, { email, first_name: 'Marit', ...row(0), 'special_occasions-0-day': '9' })
+  const third = await submitSignup(site, {
+    email,
+    first_name: 'Marit',
+    ...createOccasionFields(0),
+    'special_occasions-0-day': '9',
+  })
   for (const again of [second, third])
     expect([again.status, again.headers.get('Location')]).toEqual([first.status, first.headers.get('Location')])
   expect(await getStoredSignup(site, email)).toEqual(before)

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import {
+  createOccasionFields,
   getStoredSignup,
   listMailsTo,
   setSignupSetting,
   signupGuest,
   submitSignup,
 } from '../../support/forms/signup.ts'
-import { fetchShared, openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { fetchShared, openTemporarySite, withSite } from '../../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = withSite()
 
 const wrongAt = (html: string) =>
   [...html.matchAll(/<p class="field-error" id="signup-([\w-]+)-error">Error: ([^<]+)/g)].map(([, name, message]) => [
@@ -174,15 +171,11 @@ it.each([
   expect(await getStoredSignup(site, 'refused@example.com')).toBeNull()
   expect(await listMailsTo(site, 'refused@example.com')).toEqual([])
 })
-
-const row = (index: number) => ({
-  [`special_occasions-${index}-occasion`]: 'Birthday',
-  [`special_occasions-${index}-relationship`]: 'Child',
-  [`special_occasions-${index}-month`]: '1',
-  [`special_occasions-${index}-day`]: String(index + 1),
-})
 const rows = (count: number) =>
-  Object.assign({}, ...Array.from({ length: count }, (_, index) => row(index))) as Record<string, string>
+  Object.assign({}, ...Array.from({ length: count }, (_, index) => createOccasionFields(index))) as Record<
+    string,
+    string
+  >
 
 it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most the setting’s number of occasions is accepted', async () => {
   const totals = ['1000000000', '-1', 'many', '9'.repeat(300), ' 5 ', '']
@@ -212,7 +205,7 @@ it('EF-05 SO-11 the setting is the maximum: the form says it, and adds rows up t
   const form = await openForm(own, '/email-signup/')
   expect(form.html).toContain('data-max="2"')
   expect(form.html).toContain('Up to 2 days')
-  const shape = { ...signupGuest, email: 'half typed', ...row(0), 'special_occasions-ADD': '1' }
+  const shape = { ...signupGuest, email: 'half typed', ...createOccasionFields(0), 'special_occasions-ADD': '1' }
   const added = await sendForm(own, form, shape)
   const html = await added.text()
   expect([added.status, wrongAt(html)]).toEqual([200, []])

@@ -17,6 +17,14 @@ export const signupGuest = {
   'special_occasions-INITIAL_FORMS': '0',
 }
 
+/** The fields of a special occasion, the birthday of a child in January. */
+export const createOccasionFields = (index: number) => ({
+  [`special_occasions-${index}-occasion`]: 'Birthday',
+  [`special_occasions-${index}-relationship`]: 'Child',
+  [`special_occasions-${index}-month`]: '1',
+  [`special_occasions-${index}-day`]: String(index + 1),
+})
+
 /** Every guest has a network of their own. */
 let guests = 0
 
