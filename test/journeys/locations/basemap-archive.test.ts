@@ -3,22 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { LocationMapPageData, MapTiles, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { buildArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 import { loadBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
 import { getStorage } from '../../../migrations/local/platform.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { readLocationPage, toTileUrl } from '../../support/locations/read-location-page.ts'
+import { openTemporarySite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
-
-async function dataOf<Data>(path: string, from = fetchShared): Promise<{ data: Data; html: string }> {
-  const html = await (await from(path)).text()
-  const [, json] = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)!
-  return { data: JSON.parse(json!).page.data as Data, html }
-}
-
-const at = ({ url }: MapTiles, z: number, x: number, y: number) =>
-  url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
 
 it('without a basemap, or with an unreadable one, pages work without it', async () => {
   const site = await openTemporarySite()
@@ -29,8 +21,11 @@ it('without a basemap, or with an unreadable one, pages work without it', async 
         .prepare("INSERT INTO setting (site_id, model_name, value) VALUES (1, 'basemap', ?1)")
         .bind(value)
         .run()
-    expect((await dataOf<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles, String(value)).toBeNull()
-    const { data, html } = await dataOf<SingleLocationPageData>(`${salem}?q=${value}`, site.fetch)
+    expect(
+      (await readLocationPage<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles,
+      String(value),
+    ).toBeNull()
+    const { data, html } = await readLocationPage<SingleLocationPageData>(`${salem}?q=${value}`, site.fetch)
     expect([data.location.map_image_url_mobile, data.location.map_image_url_desktop]).toEqual([null, null])
     expect(html).toContain('Map of 347 State Street and surrounding area')
   }
@@ -54,21 +49,22 @@ function broughtArchive(credit: string, length = 0): string {
 it('a loaded archive becomes the basemap of every page, and older tiles stay for open pages', async () => {
   const site = await openTemporarySite()
   const storage = await getStorage(site.miniflare)
-  const before = (await dataOf<LocationMapPageData>('/locations/', site.fetch)).data.tiles!
+  const before = (await readLocationPage<LocationMapPageData>('/locations/', site.fetch)).data.tiles!
   const path = broughtArchive('<a href="https://maps.example">© Street Maps</a> &amp; others')
   const { version } = await loadBasemap(storage, path)
-  const follow = async () => (await dataOf<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles!
+  const follow = async () =>
+    (await readLocationPage<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles!
   expect(await follow()).toEqual({
     url: `/tiles/${version}/{z}/{x}/{y}.mvt`,
     minzoom: 0,
     maxzoom: 0,
     attribution: '© Street Maps & others',
   })
-  const statuses = [at(before, 8, 77, 94), `/tiles/${version}/0/0/0.mvt`, `/tiles/${version}/1/0/0.mvt`].map(
+  const statuses = [toTileUrl(before, 8, 77, 94), `/tiles/${version}/0/0/0.mvt`, `/tiles/${version}/1/0/0.mvt`].map(
     async (tile) => (await site.fetch(tile)).status,
   )
   expect(await Promise.all(statuses)).toEqual([200, 200, 204])
-  const { rlid, location } = (await dataOf<SingleLocationPageData>(salem)).data.location
+  const { rlid, location } = (await readLocationPage<SingleLocationPageData>(salem)).data.location
   const image = await site.fetch(`/maps/${version}/${rlid}/${location.lat}/${location.lng}/mobile-1.svg`)
   expect(await image.text()).toContain('© Street Maps &amp; others')
 })

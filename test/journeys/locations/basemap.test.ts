@@ -1,21 +1,14 @@
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { LocationMapPageData, MapTiles, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { decodeTile } from '../../../worker/maps/decode-tile.ts'
+import { readLocationPage, toTileUrl } from '../../support/locations/read-location-page.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
-async function dataOf<Data>(path: string, from = fetchShared): Promise<{ data: Data; html: string }> {
-  const html = await (await from(path)).text()
-  const [, json] = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)!
-  return { data: JSON.parse(json!).page.data as Data, html }
-}
-
-const tiles = async () => (await dataOf<LocationMapPageData>('/locations/')).data.tiles!
-const at = ({ url }: MapTiles, z: number, x: number, y: number) =>
-  url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
+const tiles = async () => (await readLocationPage<LocationMapPageData>('/locations/')).data.tiles!
 
 it('the map page has the URL of its tiles and their attribution', async () => {
   expect(await tiles()).toEqual({
@@ -27,7 +20,7 @@ it('the map page has the URL of its tiles and their attribution', async () => {
 })
 
 it('a tile is a vector tile with the layers of the styles, cached permanently', async () => {
-  const boston = at(await tiles(), 8, 77, 94)
+  const boston = toTileUrl(await tiles(), 8, 77, 94)
   const answer = await fetchShared(boston)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -52,7 +45,7 @@ it('a tile is a vector tile with the layers of the styles, cached permanently', 
 
 it('clients that accept gzip get compressed tiles, others plain ones', async () => {
   const site = await openTemporarySite({ direct: true })
-  const boston = at(await tiles(), 8, 77, 94)
+  const boston = toTileUrl(await tiles(), 8, 77, 94)
   // The worker's own socket: in front of it the platform asks for gzip itself and unpacks for those who need it.
   const origin = (await site.miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, '')
   const asked = (accepted: string) => fetch(origin + boston, { headers: { 'Accept-Encoding': accepted } })
@@ -69,7 +62,7 @@ it('clients that accept gzip get compressed tiles, others plain ones', async () 
 
 it('a tile without content is empty; an invalid tile or version is not found', async () => {
   const current = await tiles()
-  const empty = await fetchShared(at(current, 8, 200, 100))
+  const empty = await fetchShared(toTileUrl(current, 8, 200, 100))
   expect([empty.status, empty.headers.get('Cache-Control')]).toEqual([204, 'public, max-age=31536000, immutable'])
   const version = current.url.split('/')[2]!
   const wrong = [
@@ -90,11 +83,11 @@ it('a tile without content is empty; an invalid tile or version is not found', a
     const answer = await fetchShared(`/tiles/${unknown}/8/77/94.mvt`)
     expect([answer.status, answer.headers.get('Cache-Control')], unknown).toEqual([404, 'private, no-store'])
   }
-  expect([400, 404, 405]).toContain((await fetchShared(at(current, 8, 77, 94), { method: 'POST' })).status)
+  expect([400, 404, 405]).toContain((await fetchShared(toTileUrl(current, 8, 77, 94), { method: 'POST' })).status)
 })
 
 it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its street in the alternative text', async () => {
-  const { data, html } = await dataOf<SingleLocationPageData>(salem)
+  const { data, html } = await readLocationPage<SingleLocationPageData>(salem)
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop, address1 } = data.location
   expect(mobile).not.toBe(desktop)
   const [picture] = /<picture class="location-map">.*?<\/picture>/s.exec(html)!
@@ -104,7 +97,8 @@ it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its stre
 })
 
 it('a map image is a drawing of the right size that is cached permanently and contains no scripts', async () => {
-  const { map_image_url_mobile, map_image_url_desktop } = (await dataOf<SingleLocationPageData>(salem)).data.location
+  const { map_image_url_mobile, map_image_url_desktop } = (await readLocationPage<SingleLocationPageData>(salem)).data
+    .location
   for (const [url, width, height] of [
     [map_image_url_mobile, 360, 300] as const,
     [map_image_url_desktop, 560, 440] as const,
@@ -127,7 +121,7 @@ it('a map image is a drawing of the right size that is cached permanently and co
 })
 
 it('only restaurants are drawn: another position redirects to theirs, anything else is not found', async () => {
-  const url = (await dataOf<SingleLocationPageData>(salem)).data.location.map_image_url_desktop!
+  const url = (await readLocationPage<SingleLocationPageData>(salem)).data.location.map_image_url_desktop!
   const [, , version, rlid] = url.split('/')
   for (const elsewhere of [
     '0/0/desktop-1',
@@ -162,7 +156,7 @@ it('only restaurants are drawn: another position redirects to theirs, anything e
 const areaIn = (html: string) => /<image href="([^"]+)"/.exec(html)?.[1]
 
 it('the chart of the location search has land and sea as one picture that is cached permanently', async () => {
-  const { html } = await dataOf<LocationMapPageData>('/locations/')
+  const { html } = await readLocationPage<LocationMapPageData>('/locations/')
   const answer = await fetchShared(areaIn(html)!)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -176,7 +170,7 @@ it('the chart of the location search has land and sea as one picture that is cac
   const again = await fetchShared(areaIn(html)!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
   expect(again.status).toBe(304)
   expect(html).toContain('>Natural Earth, U.S. Census Bureau, GeoNames</p>')
-  const near = areaIn((await dataOf<LocationMapPageData>('/locations/?q=Boston')).html)!
+  const near = areaIn((await readLocationPage<LocationMapPageData>('/locations/?q=Boston')).html)!
   expect(near).not.toBe(areaIn(html))
   expect((await fetchShared(near)).status).toBe(200)
 })
@@ -224,9 +218,9 @@ it('beyond the finest tiles an area is drawn from them; an invalid area is not f
 
 it('while the bucket cannot be read the response is 503 and not cached', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/broken-bucket-worker.js' })
-  const { data } = await dataOf<SingleLocationPageData>(salem, site.fetch)
+  const { data } = await readLocationPage<SingleLocationPageData>(salem, site.fetch)
   const area = `/maps/${(await tiles()).url.split('/')[2]}/area/4/2/4-1.svg`
-  for (const path of [at(await tiles(), 8, 77, 94), data.location.map_image_url_mobile!, area]) {
+  for (const path of [toTileUrl(await tiles(), 8, 77, 94), data.location.map_image_url_mobile!, area]) {
     const answer = await site.fetch(path)
     expect([answer.status, answer.headers.get('Cache-Control')], path).toEqual([503, 'private, no-store'])
     expect(await answer.text()).not.toContain('10001')

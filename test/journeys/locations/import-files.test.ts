@@ -1,95 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { importFile } from '../../../migrations/load/locations/import-file.ts'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
 import { createPages } from '../../../worker/locations/import/page-plan.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { createHomePage, openMigratedStorage, withImportStorage } from '../../support/locations/import-storage.ts'
+
+const openEmptySite = withImportStorage()
 
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
 const salem = '1,A1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
 const portland = '2,A2,4 Pier Road,Portland,ME,04101,43.66,-70.25,(207) 555-0102'
 
-/** Stored data as the migrations leave it, beside no site. */
-async function migrated() {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
-  copyState(await createEmptyState(), state)
-  const miniflare = await openStorage(state)
-  const storage = await getStorage(miniflare)
-  const asMigrated = await restoring(storage.DB)
-  return {
-    state,
-    storage,
-    asMigrated,
-    dispose: () => miniflare.dispose(),
-    remove: () => rmSync(state, { recursive: true, force: true }),
-  }
-}
-
-/** What makes every table again what it is now. Triggers, which would count what is put back, are away meanwhile. */
-async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
-  const isOurs = "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'"
-  const { results } = await db
-    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${isOurs}`)
-    .all<{ name: string }>()
-  const tables = results.map(({ name }) => name)
-  const triggers = await db
-    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-    .all<{ name: string; sql: string }>()
-  const searches = ['page_search', 'page_title_search', 'log_label_search', 'redirect_search']
-  const rows = await db.batch<Record<string, unknown>>(tables.map((name) => db.prepare(`SELECT * FROM ${name}`)))
-  const put = (name: string, row: Record<string, unknown>) =>
-    db
-      .prepare(`INSERT INTO ${name} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`)
-      .bind(...Object.values(row))
-  return [
-    db.prepare('PRAGMA defer_foreign_keys = on'),
-    ...triggers.results.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
-    ...[...searches, ...tables].map((name) => db.prepare(`DELETE FROM ${name}`)),
-    ...tables.flatMap((name, index) => rows[index]!.results.map((row) => put(name, row))),
-    ...triggers.results.map(({ sql }) => db.prepare(sql)),
-  ]
-}
-
-const writeHome = (db: D1Database) =>
-  createPages(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
-
-let shared: Awaited<ReturnType<typeof migrated>>
-beforeAll(async () => {
-  shared = await migrated()
-})
-afterAll(async () => {
-  await shared.dispose()
-  shared.remove()
-})
-
-/** A site with nothing but a home page, and a way to write files beside it. */
-async function emptySite() {
-  const { state, storage, asMigrated } = shared
-  await storage.DB.batch(asMigrated)
-  await writeHome(storage.DB)
-  const file = (content: string, name = 'locations.csv') => {
-    writeFileSync(join(state, name), content)
-    return join(state, name)
-  }
-  const count = async (from: string) =>
-    (await storage.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<{ n: number }>())!.n
-  const paths = async (type: string) =>
-    (
-      await storage.DB.prepare('SELECT url_path FROM page WHERE content_type = ?1 ORDER BY url_path')
-        .bind(type)
-        .all<{ url_path: string }>()
-    ).results.map(({ url_path }) => url_path)
-  return { storage, db: storage.DB, file, count, paths }
-}
-
 it('reads other column names, a byte order mark, CRLF and quotes', async () => {
-  const { storage, db, file } = await emptySite()
+  const { storage, db, file } = await openEmptySite()
   const text =
     '\uFEFFStore Number;Street;Town;Province;Postal Code;Lat;Lng;Telephone;Wi-Fi\r\n' +
     '77;"100, Rue ""du Port""";Québec;Quebec;g1k4a1;46.81;-71.2;418-555-0101;yes\r\n'
@@ -107,7 +32,7 @@ it('reads other column names, a byte order mark, CRLF and quotes', async () => {
 })
 
 it('reads JSON and GeoJSON', async () => {
-  const { storage, file, count } = await emptySite()
+  const { storage, file, count } = await openEmptySite()
   const [rlid, restaurantNumber, address1, city, state, zip, latitude, longitude, phone] = salem.split(',')
   const properties = { restaurantNumber, address1, city, state, zip, phone }
   await importFile(storage, {
@@ -124,7 +49,7 @@ it('reads JSON and GeoJSON', async () => {
 })
 
 it('names every bad row and imports none', async () => {
-  const { storage, file, count } = await emptySite()
+  const { storage, file, count } = await openEmptySite()
   const rows = [
     salem,
     portland.replace('43.66', ''),
@@ -147,7 +72,7 @@ it('names every bad row and imports none', async () => {
 })
 
 it('leaves bad rows out with --skip-bad', async () => {
-  const { storage, file, count } = await emptySite()
+  const { storage, file, count } = await openEmptySite()
   const report = await importFile(storage, {
     file: file([header, salem, portland.replace('43.66', '95')].join('\n')),
     skipBad: true,
@@ -158,7 +83,7 @@ it('leaves bad rows out with --skip-bad', async () => {
 })
 
 it('writes nothing in a dry run, and reports what it would write', async () => {
-  const { storage, file, count } = await emptySite()
+  const { storage, file, count } = await openEmptySite()
   const { written } = await importFile(storage, { file: file([header, salem, portland].join('\n')), dryRun: true })
   expect(written).toMatchObject({ added: 2, newCities: 2 })
   expect(await count('location')).toBe(0)
@@ -166,7 +91,7 @@ it('writes nothing in a dry run, and reports what it would write', async () => {
 })
 
 it('refuses a number or a local page that belongs to another location', async () => {
-  const { storage, file } = await emptySite()
+  const { storage, file } = await openEmptySite()
   await importFile(storage, { file: file([header, salem, portland].join('\n')) })
   const stolen = `${header},localPageURL\n${salem.replace('1,A1', '9,A2')},\n${salem.replace('1,A1', '8,A8')},maine/portland/4-pier-road\n`
   const { badRows } = await importFile(storage, { file: file(stolen) })
@@ -177,7 +102,7 @@ it('refuses a number or a local page that belongs to another location', async ()
 })
 
 it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () => {
-  const { storage, db, file, count } = await emptySite()
+  const { storage, db, file, count } = await openEmptySite()
   const taken = '/seafood-restaurants/'
   await createPages(db, 2, [
     {
@@ -195,9 +120,9 @@ it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () 
 })
 
 it('prints what to fix on the command line, with an exit code', async () => {
-  const { state, storage, dispose, remove } = await migrated()
+  const { state, storage, dispose, remove } = await openMigratedStorage()
   onTestFinished(remove)
-  await writeHome(storage.DB)
+  await createHomePage(storage.DB)
   await dispose()
   const run = promisify(execFile)
   const path = join(state, 'locations.csv')

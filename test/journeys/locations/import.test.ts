@@ -1,95 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LocationList } from '#schema/locations/wire.ts'
 import { importFile } from '../../../migrations/load/locations/import-file.ts'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
-import { createPages } from '../../../worker/locations/import/page-plan.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { getStorage } from '../../../migrations/local/platform.ts'
+import { withImportStorage } from '../../support/locations/import-storage.ts'
 import { openTemporarySite } from '../../support/site.ts'
+
+const openEmptySite = withImportStorage()
 
 const realChain = 'test/support/data/red-lobster_locations.csv'
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
 const salem = '1,A1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
 
-/** Stored data as the migrations leave it, beside no site. */
-async function migrated() {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
-  copyState(await createEmptyState(), state)
-  const miniflare = await openStorage(state)
-  const storage = await getStorage(miniflare)
-  const asMigrated = await restoring(storage.DB)
-  return {
-    state,
-    storage,
-    asMigrated,
-    dispose: () => miniflare.dispose(),
-    remove: () => rmSync(state, { recursive: true, force: true }),
-  }
-}
-
-/** What makes every table again what it is now. Triggers, which would count what is put back, are away meanwhile. */
-async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
-  const isOurs = "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'"
-  const { results } = await db
-    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${isOurs}`)
-    .all<{ name: string }>()
-  const tables = results.map(({ name }) => name)
-  const triggers = await db
-    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-    .all<{ name: string; sql: string }>()
-  const searches = ['page_search', 'page_title_search', 'log_label_search', 'redirect_search']
-  const rows = await db.batch<Record<string, unknown>>(tables.map((name) => db.prepare(`SELECT * FROM ${name}`)))
-  const put = (name: string, row: Record<string, unknown>) =>
-    db
-      .prepare(`INSERT INTO ${name} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`)
-      .bind(...Object.values(row))
-  return [
-    db.prepare('PRAGMA defer_foreign_keys = on'),
-    ...triggers.results.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
-    ...[...searches, ...tables].map((name) => db.prepare(`DELETE FROM ${name}`)),
-    ...tables.flatMap((name, index) => rows[index]!.results.map((row) => put(name, row))),
-    ...triggers.results.map(({ sql }) => db.prepare(sql)),
-  ]
-}
-
-const writeHome = (db: D1Database) =>
-  createPages(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
-
-let shared: Awaited<ReturnType<typeof migrated>>
-beforeAll(async () => {
-  shared = await migrated()
-})
-afterAll(async () => {
-  await shared.dispose()
-  shared.remove()
-})
-
-/** A site with nothing but a home page, and a way to write files beside it. */
-async function emptySite() {
-  const { state, storage, asMigrated } = shared
-  await storage.DB.batch(asMigrated)
-  await writeHome(storage.DB)
-  const file = (content: string, name = 'locations.csv') => {
-    writeFileSync(join(state, name), content)
-    return join(state, name)
-  }
-  const count = async (from: string) =>
-    (await storage.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<{ n: number }>())!.n
-  const paths = async (type: string) =>
-    (
-      await storage.DB.prepare('SELECT url_path FROM page WHERE content_type = ?1 ORDER BY url_path')
-        .bind(type)
-        .all<{ url_path: string }>()
-    ).results.map(({ url_path }) => url_path)
-  return { storage, db: storage.DB, file, count, paths }
-}
-
 it('takes the whole real chain, with its cities, states, countries and pages', async () => {
-  const { storage, db, count } = await emptySite()
+  const { storage, db, count } = await openEmptySite()
   const report = await importFile(storage, { file: realChain })
   expect(report).toMatchObject({ rows: 671, badRows: [], isRejected: false, written: { added: 671, newCities: 615 } })
   expect(await count("location WHERE country = 'CA'")).toBe(27)
@@ -117,7 +40,7 @@ it('puts the real chain where a running site finds it', async () => {
 })
 
 it('places states and city lists below their country and local pages at their address', async () => {
-  const { storage, file, paths } = await emptySite()
+  const { storage, file, paths } = await openEmptySite()
   await importFile(storage, {
     file: file(`${header}\n${salem}\n3,A3,1 King Street,Saint John,NB,E2L 1G5,45.27,-66.06,5065550103\n`),
   })
@@ -134,7 +57,7 @@ it('places states and city lists below their country and local pages at their ad
 })
 
 it('changes nothing when the same file comes again', async () => {
-  const { storage, count } = await emptySite()
+  const { storage, count } = await openEmptySite()
   await importFile(storage, { file: realChain })
   const pages = await count('page')
   const { written } = await importFile(storage, { file: realChain })
@@ -144,7 +67,7 @@ it('changes nothing when the same file comes again', async () => {
 })
 
 it('updates by rlid or restaurant number and keeps values that the file omits', async () => {
-  const { storage, db, file } = await emptySite()
+  const { storage, db, file } = await openEmptySite()
   await importFile(storage, { file: file(`${header},hours,hasDelivery\n${salem},Mon-Fri 11am-9pm,yes\n`) })
   await importFile(storage, { file: file(`${header}\n${salem.replace('0101', '0199')}\n`) })
   await importFile(storage, {
@@ -157,7 +80,7 @@ it('updates by rlid or restaurant number and keeps values that the file omits', 
 })
 
 it('moves a local page with its location and leaves a redirect', async () => {
-  const { storage, db, file, paths } = await emptySite()
+  const { storage, db, file, paths } = await openEmptySite()
   const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)
   await importFile(storage, { file: withPage('ma/salem') })
   const { written } = await importFile(storage, { file: withPage('ma/salem-wharf') })
@@ -179,7 +102,7 @@ it('moves a local page with its location and leaves a redirect', async () => {
 })
 
 it('an alias of a local page stays in place and shows the content of the page', async () => {
-  const { storage, db, file } = await emptySite()
+  const { storage, db, file } = await openEmptySite()
   const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)
   await importFile(storage, { file: withPage('ma/salem') })
   const id = await db.prepare('SELECT max(id) + 1 AS id FROM page').first('id')
@@ -211,7 +134,7 @@ it('an alias of a local page stays in place and shows the content of the page', 
 })
 
 it('leaves words alone that an editor has changed', async () => {
-  const { storage, db, file } = await emptySite()
+  const { storage, db, file } = await openEmptySite()
   await importFile(storage, { file: file(`${header}\n${salem}\n`) })
   await db.prepare("UPDATE page SET title = 'The first Lantern' WHERE content_type = 'single_location'").run()
   await importFile(storage, { file: file(`${header}\n${salem.replace('12 Wharf', '14 Wharf')}\n`) })

@@ -1,44 +1,15 @@
 import { expect, it } from 'vitest'
-import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
-import { type createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
-import type { Site } from '../../support/site.ts'
+import { openLocationOffice } from '../../support/locations/location-client.ts'
+import { readLocationHtml } from '../../support/locations/read-location-page.ts'
 
-const api = '/wagtail/api/main/locations/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const salemList = '/locations/list/massachusetts/salem/'
 
-const textAt = async (site: Site, path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
-const salemOf = async ({ db }: Site) =>
-  (await db.prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'").first<number>('id'))!
-
-type Answer = LocationDetail & { message: string; problems?: { path: string; message: string }[] }
-
-/** Somebody's calls about restaurants. */
-function caller(
-  site: Site,
-  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
-) {
-  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Answer })
-  return {
-    list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as LocationListing,
-    detail: async (id: number) => (await (await get(`${api}${id}/`)).json()) as LocationDetail,
-    patch: async (id: number, body: object) =>
-      read(await site.fetch(`${api}${id}/`, { method: 'PATCH', headers, body: JSON.stringify(body) })),
-    send: async (path: string, body: object = {}) => read(await post(`${api}${path}`, body)),
-  }
-}
-
-async function restaurants() {
-  const ada = await openBackOffice()
-  const { site } = ada
-  return { site, ada, id: await salemOf(site), ...caller(site, ada) }
-}
-
 it('a saved restaurant is seen on the next request: its page, its city, the map, the API', async () => {
-  const { site, id, detail, patch } = await restaurants()
+  const { site, id, detail, patch } = await openLocationOffice()
   const before = await detail(id)
   expect(before).toMatchObject({ status: 'open', url: salemPage, can_change: true, has_feed: false, history: [] })
-  for (const path of [salemPage, salemList]) await textAt(site, path)
+  for (const path of [salemPage, salemList]) await readLocationHtml(site, path)
   await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)
 
   const hours = [
@@ -62,10 +33,10 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
   expect(saved.body.history).toMatchObject([{ action: 'wagtail.edit', by: 'ada@example.test' }])
   expect(saved.body.history[0]!.fields.sort()).toEqual(['description', 'hasDelivery', 'hours', 'phone', 'specialHours'])
 
-  const page = await textAt(site, salemPage)
+  const page = await readLocationHtml(site, salemPage)
   for (const words of ['(555) 010-0142', 'By the wharf.', '11:00 AM – 2:00 PM, 5:00 PM – 9:00 PM', 'Thanksgiving Day'])
     expect(page).toContain(words)
-  expect(await textAt(site, salemList)).toContain('(555) 010-0142')
+  expect(await readLocationHtml(site, salemList)).toContain('(555) 010-0142')
   const apiLocation = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
   expect(apiLocation).toMatchObject({ phone: '(555) 010-0142', hours: kept })
   const near = await (
@@ -86,7 +57,7 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
 })
 
 it('a restaurant that moves takes its page along, and leaves a redirect', async () => {
-  const { site, id, detail, patch } = await restaurants()
+  const { site, id, detail, patch } = await openLocationOffice()
   const before = await detail(id)
   const values = {
     address1: '1 Lantern Wharf',
@@ -94,7 +65,7 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
     zip: '01915',
     localPageURL: 'massachusetts/beverly/1-lantern-wharf',
   }
-  expect(await textAt(site, '/locations/list/massachusetts/')).toContain('347 State Street')
+  expect(await readLocationHtml(site, '/locations/list/massachusetts/')).toContain('347 State Street')
   const moved = await patch(id, {
     version: before.version,
     values: { ...values, latitude: '42.5485', longitude: '-70.8800' },
@@ -108,9 +79,9 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
     301,
     '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/',
   ])
-  expect(await textAt(site, '/locations/list/massachusetts/beverly/')).toContain('1 Lantern Wharf')
-  expect(await textAt(site, '/locations/list/massachusetts/')).toMatch(/Beverly.*1 Lantern Wharf/s)
-  expect(await textAt(site, salemList)).not.toContain('347 State Street')
+  expect(await readLocationHtml(site, '/locations/list/massachusetts/beverly/')).toContain('1 Lantern Wharf')
+  expect(await readLocationHtml(site, '/locations/list/massachusetts/')).toMatch(/Beverly.*1 Lantern Wharf/s)
+  expect(await readLocationHtml(site, salemList)).not.toContain('347 State Street')
   expect(await site.db.prepare('SELECT synthetic, closed_at FROM location WHERE id = ?1').bind(id).first()).toEqual({
     synthetic: 1,
     closed_at: null,
@@ -127,7 +98,7 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
 })
 
 it('the second of two conflicting saves of a restaurant is rejected, and other users’ changes are kept', async () => {
-  const { id, detail, patch } = await restaurants()
+  const { id, detail, patch } = await openLocationOffice()
   const { version } = await detail(id)
   const [one, two] = await Promise.all([
     patch(id, { version, values: { description: 'One.' } }),
@@ -146,7 +117,7 @@ it('the second of two conflicting saves of a restaurant is rejected, and other u
 })
 
 it('invalid input is rejected with an error per field, and nothing is written', async () => {
-  const { site, id, detail, patch, send } = await restaurants()
+  const { site, id, detail, patch, send } = await openLocationOffice()
   const { version } = await detail(id)
   const stored = async () =>
     JSON.stringify(await site.db.prepare('SELECT * FROM location WHERE id = ?1').bind(id).first())
@@ -207,7 +178,7 @@ it('invalid input is rejected with an error per field, and nothing is written', 
 })
 
 it('restaurants are added, closed for good and opened again, never deleted', async () => {
-  const { site, id, detail, send } = await restaurants()
+  const { site, id, detail, send } = await openLocationOffice()
   const fresh = {
     ...{ address1: '5 Lantern Lane', city: 'Gosnold', state: 'ma', zip: '02713', phone: '5550100155' },
     ...{ latitude: 41.42, longitude: -70.92, closure: null, description: 'Out at sea.' },
@@ -217,8 +188,8 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
     status: 201,
     body: { status: 'open', values: { state: 'MA', timeZone: 'America/New_York' } },
   })
-  expect(await textAt(site, added.body.url!)).toContain('Out at sea.')
-  expect(await textAt(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
+  expect(await readLocationHtml(site, added.body.url!)).toContain('Out at sea.')
+  expect(await readLocationHtml(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
   const again = await send('', { ...fresh, restaurantNumber: added.body.values.restaurantNumber })
   expect(again).toMatchObject({ status: 400, body: { problems: [{ path: 'restaurantNumber' }] } })
   const both = await Promise.all([6, 7].map((number) => send('', { ...fresh, address1: `${number} Lantern Lane` })))
@@ -232,8 +203,8 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
     body: { status: 'closed', map_image: null, history: [{ action: 'tidemark.close' }] },
   })
   expect((await site.fetch(`/api/location/getlocation/?rlid=${values.rlid}`)).status).toBe(404)
-  expect(await textAt(site, salemPage)).toContain('This restaurant has closed.')
-  expect(await textAt(site, salemList)).not.toContain('347 State Street')
+  expect(await readLocationHtml(site, salemPage)).toContain('This restaurant has closed.')
+  expect(await readLocationHtml(site, salemList)).not.toContain('347 State Street')
   expect((await send(`${id}/reopen/`, { version })).status).toBe(409)
   expect((await send(`${id}/delete/`, { version: closed.body.version })).status).toBe(404)
   expect((await send(`${id}/reopen/`, { version: closed.body.version })).body.status).toBe('open')

@@ -1,61 +1,34 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
-import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
+import {
+  expectLocation,
+  feedClock,
+  feedInterval,
+  keepTwentyLocations,
+  pullFeed,
+  readFeedLocations,
+} from '../../support/locations/pull-feed.ts'
 import { startFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
-
-/** Every location of a site as a feed tells it. */
-async function readFeedLocations({ db }: Site): Promise<Location[]> {
-  const { results } = await db
-    .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
-    .all<StoredLocation>()
-  return results.map(toPublicLocation)
-}
-
-/** Leaves the first twenty restaurants, which are enough to be wrong about. */
-const onlyTwenty = ({ db }: Site) => db.prepare('DELETE FROM location WHERE rlid > 1020').run()
-
-const quarter = 15 * 60_000
-let clock = Date.parse('2026-11-20T10:00:00Z')
-
-/** Fires the cron trigger a quarter of an hour after the last time; answers what the run came to. */
-async function pull(site: Site, wait = quarter) {
-  clock += wait
-  expect(await fireCron(site, new Date(clock))).toBe('ok')
-  const run = await site.db
-    .prepare('SELECT * FROM feed_run ORDER BY id DESC LIMIT 1')
-    .first<{ finished_at: string | null; problems: string }>()
-  return { ...run!, problems: JSON.parse(run!.problems) as { path: string; message: string }[] }
-}
-
-/** What the API says of a location, once the isolate has seen the newest version: it looks every two seconds. */
-const apiSays = (site: Site, rlid: number) =>
-  expect.poll(
-    async () => {
-      const answer = await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)
-      return { status: answer.status, ...((await answer.json()) as object) }
-    },
-    { timeout: 10_000 },
-  )
+import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
 it('two triggers at once read one feed once, and a run that was interrupted does not block the next', async () => {
   const feed = await startFeedServer({ body: '[]', delay: 100 })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
-  await onlyTwenty(site)
+  await keepTwentyLocations(site)
   feed.answer = { body: JSON.stringify(await readFeedLocations(site)), delay: 100 }
-  clock += quarter
-  await Promise.all([1, 2, 3].map(() => fireCron(site, new Date(clock))))
+  feedClock.time += feedInterval
+  await Promise.all([1, 2, 3].map(() => fireCron(site, new Date(feedClock.time))))
   expect(feed.asked).toHaveLength(1)
 
-  const dead = new Date(clock + quarter).toISOString()
+  const dead = new Date(feedClock.time + feedInterval).toISOString()
   await site.db
     .prepare("INSERT INTO feed_run (id, url, started_at, lease_until, outcome) VALUES (77, ?1, ?2, ?2, 'reading')")
     .bind(feed.url, dead)
     .run()
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (77, 0, 'close', '[1001]')").run()
-  expect(await pull(site, 3 * quarter)).toMatchObject({ id: 78, outcome: 'unchanged' })
+  expect(await pullFeed(site, 3 * feedInterval)).toMatchObject({ id: 78, outcome: 'unchanged' })
   expect(await site.db.prepare('SELECT outcome, message FROM feed_run WHERE id = 77').first()).toEqual({
     outcome: 'failed',
     message: 'The run was interrupted.',
@@ -64,15 +37,15 @@ it('two triggers at once read one feed once, and a run that was interrupted does
 
   await site.db.prepare("UPDATE feed_run SET outcome = 'applying', finished_at = NULL WHERE id = 78").run()
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (78, 0, 'close', '[1001]')").run()
-  expect(await pull(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
-  await apiSays(site, 1001).toMatchObject({ status: 404 })
+  expect(await pullFeed(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
+  await expectLocation(site, 1001).toMatchObject({ status: 404 })
 })
 
 it('a host’s wait list settings survive the feed until it reports the restaurant closed or without a list', async () => {
   const feed = await startFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
-  await onlyTwenty(site)
+  await keepTwentyLocations(site)
   await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
   const host = await signIn(site, 'host@harborlantern.example')
   const twenty = await readFeedLocations(site)
@@ -88,7 +61,7 @@ it('a host’s wait list settings survive the feed until it reports the restaura
       ...others,
     ]
     feed.answer = { body: JSON.stringify(said === gone ? body.slice(1) : body) }
-    return pull(site)
+    return pullFeed(site)
   }
   const gone = {}
   const list = (rlid: number) =>

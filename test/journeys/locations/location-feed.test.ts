@@ -1,36 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
-import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
+import {
+  expectLocation,
+  feedClock,
+  keepTwentyLocations,
+  pullFeed,
+  readFeedLocations,
+} from '../../support/locations/pull-feed.ts'
+import { readLocationHtml } from '../../support/locations/read-location-page.ts'
 import { type FeedResponse, startFeedServer } from '../../support/locations/stand-in-feed.ts'
-import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite, type Site } from '../../support/site.ts'
 
 const salemList = '/locations/list/massachusetts/salem/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
-
-/** Every location of a site as a feed tells it. */
-async function readFeedLocations({ db }: Site): Promise<Location[]> {
-  const { results } = await db
-    .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
-    .all<StoredLocation>()
-  return results.map(toPublicLocation)
-}
-
-/** Leaves the first twenty restaurants, which are enough to be wrong about. */
-const onlyTwenty = ({ db }: Site) => db.prepare('DELETE FROM location WHERE rlid > 1020').run()
-
-const quarter = 15 * 60_000
-let clock = Date.parse('2026-11-20T10:00:00Z')
-
-/** Fires the cron trigger a quarter of an hour after the last time; answers what the run came to. */
-async function pull(site: Site, wait = quarter) {
-  clock += wait
-  expect(await fireCron(site, new Date(clock))).toBe('ok')
-  const run = await site.db
-    .prepare('SELECT * FROM feed_run ORDER BY id DESC LIMIT 1')
-    .first<{ finished_at: string | null; problems: string }>()
-  return { ...run!, problems: JSON.parse(run!.problems) as { path: string; message: string }[] }
-}
 
 /** Asks until the answer comes from the cache; its ETag. */
 async function etagOf(site: Site, path: string): Promise<string> {
@@ -45,18 +28,6 @@ async function etagOf(site: Site, path: string): Promise<string> {
     .not.toBeNull()
   return etag!
 }
-
-/** What the API says of a location, once the isolate has seen the newest version: it looks every two seconds. */
-const apiSays = (site: Site, rlid: number) =>
-  expect.poll(
-    async () => {
-      const answer = await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)
-      return { status: answer.status, ...((await answer.json()) as object) }
-    },
-    { timeout: 10_000 },
-  )
-
-const textAt = async (site: Site, path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
 
 const newRestaurant = {
   rlid: 90_001,
@@ -74,17 +45,17 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
   const locations = await readFeedLocations(site)
-  const publish = (change: readonly unknown[], etag = `"${clock}"`) => {
+  const publish = (change: readonly unknown[], etag = `"${feedClock.time}"`) => {
     feed.answer = { body: JSON.stringify({ totalLocations: change.length, locations: change }), etag }
   }
 
   publish(locations)
   const nothingChanged = { outcome: 'unchanged', added: 0, updated: 0, closed: 0, problem_count: 0 }
-  expect(await pull(site)).toMatchObject({ ...nothingChanged, received: 650 })
-  expect(await pull(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
+  expect(await pullFeed(site)).toMatchObject({ ...nothingChanged, received: 650 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
   expect(feed.asked.at(-1)).toBe(feed.answer.etag)
   const runs = await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')
-  await pull(site, 60_000)
+  await pullFeed(site, 60_000)
   expect(await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')).toBe(runs)
 
   const salem = locations.find(({ localPageURL }) => salemPage.includes(localPageURL!))!
@@ -99,25 +70,25 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
     each === salem ? { ...each, phone: '(555) 010-0199', waitListReady: true } : each,
   )
   publish(changed)
-  expect(await pull(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
-  expect(await textAt(site, salemPage)).toContain('(555) 010-0199')
-  expect(await textAt(site, salemPage)).toContain('By the wharf.')
-  expect(await textAt(site, salemList)).toContain('(555) 010-0199')
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
+  expect(await readLocationHtml(site, salemPage)).toContain('(555) 010-0199')
+  expect(await readLocationHtml(site, salemPage)).toContain('By the wharf.')
+  expect(await readLocationHtml(site, salemList)).toContain('(555) 010-0199')
   expect(await etagOf(site, salemPage)).not.toBe(before)
   expect([await etagOf(site, '/locations/list/maine/portland/'), await etagOf(site, '/faq/')]).toEqual([elsewhere, faq])
-  await apiSays(site, salem.rlid).toMatchObject({ phone: '(555) 010-0199' })
+  await expectLocation(site, salem.rlid).toMatchObject({ phone: '(555) 010-0199' })
 
   const fresh = { ...salem, ...newRestaurant }
   publish([...changed.filter(({ rlid }) => rlid !== salem.rlid), fresh])
-  expect(await pull(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
-  expect(await textAt(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/')).toContain(
-    '<h1>Gosnold, MA</h1>',
-  )
-  expect(await textAt(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
-  expect(await textAt(site, '/locations/list/')).toContain('href="/locations/list/massachusetts/gosnold/"')
-  expect(await textAt(site, salemPage)).toContain('This restaurant has closed.')
-  expect(await textAt(site, salemList)).not.toContain('347 State Street')
-  await apiSays(site, salem.rlid).toMatchObject({ status: 404 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
+  expect(
+    await readLocationHtml(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/'),
+  ).toContain('<h1>Gosnold, MA</h1>')
+  expect(await readLocationHtml(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
+  expect(await readLocationHtml(site, '/locations/list/')).toContain('href="/locations/list/massachusetts/gosnold/"')
+  expect(await readLocationHtml(site, salemPage)).toContain('This restaurant has closed.')
+  expect(await readLocationHtml(site, salemList)).not.toContain('347 State Street')
+  await expectLocation(site, salem.rlid).toMatchObject({ status: 404 })
   const near = await (
     await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=100')
   ).json()
@@ -127,9 +98,9 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   ).toBe('By the wharf.')
 
   publish([...changed, fresh])
-  expect(await pull(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
-  expect(await textAt(site, salemPage)).toContain('Hours of Operation')
-  await apiSays(site, salem.rlid).toMatchObject({ status: 200 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
+  expect(await readLocationHtml(site, salemPage)).toContain('Hours of Operation')
+  await expectLocation(site, salem.rlid).toMatchObject({ status: 200 })
 })
 
 /** Feeds with something wrong, what a run of each comes to, and the problems it names. */
@@ -211,14 +182,14 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
     vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500', HEALTH_SECRET: secret },
   })
   await markImagesDrawn(site)
-  await onlyTwenty(site)
+  await keepTwentyLocations(site)
   const locations = await readFeedLocations(site)
   const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
   const before = await stored()
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
   for (const [name, answer, expected, problems] of wrongFeeds(locations)) {
     feed.answer = answer
-    const run = await pull(site)
+    const run = await pullFeed(site)
     expect(run, name).toMatchObject(expected)
     if (problems) expect(run.problems, name).toEqual(problems)
     expect(run.finished_at, name).not.toBeNull()
@@ -234,5 +205,5 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
   ])
 
   feed.answer = { body: JSON.stringify(locations.slice(0, 10)) }
-  expect(await pull(site)).toMatchObject({ outcome: 'changed', closed: 10 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', closed: 10 })
 })

@@ -1,41 +1,16 @@
 import { expect, it } from 'vitest'
-import type { BulkSpecialDayResult, LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import type { BulkSpecialDayResult } from '#schema/locations/edit-wire.ts'
 import { toLocalTime } from '#schema/time/zoned-time.ts'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { openLocationOffice } from '../../support/locations/location-client.ts'
+import { readLocationHtml } from '../../support/locations/read-location-page.ts'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import { createUser } from '../../support/site.ts'
 
 const api = '/wagtail/api/main/locations/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
-const textAt = async (site: Site, path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
-const salemOf = async ({ db }: Site) =>
-  (await db.prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'").first<number>('id'))!
-
-type Answer = LocationDetail & { message: string; problems?: { path: string; message: string }[] }
-
-/** Somebody's calls about restaurants. */
-function caller(
-  site: Site,
-  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
-) {
-  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Answer })
-  return {
-    list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as LocationListing,
-    detail: async (id: number) => (await (await get(`${api}${id}/`)).json()) as LocationDetail,
-    patch: async (id: number, body: object) =>
-      read(await site.fetch(`${api}${id}/`, { method: 'PATCH', headers, body: JSON.stringify(body) })),
-    send: async (path: string, body: object = {}) => read(await post(`${api}${path}`, body)),
-  }
-}
-
-async function restaurants() {
-  const ada = await openBackOffice()
-  const { site } = ada
-  return { site, ada, id: await salemOf(site), ...caller(site, ada) }
-}
-
 it('the list finds restaurants by text, number and filter, and shows who changed them last', async () => {
-  const { site, id, detail, patch, list } = await restaurants()
+  const { site, id, detail, patch, list } = await openLocationOffice()
   const all = await list('limit=100')
   expect(all.meta).toMatchObject({
     total_count: 650,
@@ -58,13 +33,13 @@ it('the list finds restaurants by text, number and filter, and shows who changed
   ])
   expect((await list('order=-edited')).items[0]).toMatchObject({ id })
   expect((await list('order=-number&limit=1&offset=1')).items).toHaveLength(1)
-  expect(await textAt(site, salemPage)).toMatch(/Temporarily Closed/)
+  expect(await readLocationHtml(site, salemPage)).toMatch(/Temporarily Closed/)
   const wrong = await site.fetch(`${api}?order=phone`)
   expect(wrong.status).toBe(401)
 })
 
 it('a special day for many restaurants is counted first, then set for all in one step, and taken away again', async () => {
-  const { site, id, detail, patch, send, list } = await restaurants()
+  const { site, id, detail, patch, send, list } = await openLocationOffice()
   const ada = { change: 'set', date: '2099-11-26', label: 'Thanksgiving Day', hours: [], states: ['MA'], preview: true }
   const own = [{ date: '2099-11-26', label: 'Our day', hours: [{ open: '11:00 AM', close: '2:00 PM' }] }]
   await patch(id, { version: (await detail(id)).version, values: { specialHours: own } })
@@ -72,7 +47,7 @@ it('a special day for many restaurants is counted first, then set for all in one
   const count = async (body: object) => (await send('special-day/', body)).body as unknown as BulkSpecialDayResult
   expect(await count(ada)).toEqual({ count: total, replaced: 1, total, problems: [] })
   expect((await list('show=special_days')).meta.total_count).toBe(1)
-  await textAt(site, salemPage)
+  await readLocationHtml(site, salemPage)
 
   expect(await count({ ...ada, preview: false })).toMatchObject({ count: total, replaced: 1 })
   expect((await list('show=special_days')).meta.total_count).toBe(total)
@@ -80,7 +55,7 @@ it('a special day for many restaurants is counted first, then set for all in one
     values: { specialHours: [{ date: '2099-11-26', label: 'Thanksgiving Day', hours: [] }] },
     history: [{ action: 'tidemark.set_special_day', by: 'ada@example.test' }, { action: 'wagtail.edit' }],
   })
-  expect(await textAt(site, salemPage)).toContain('Thanksgiving Day')
+  expect(await readLocationHtml(site, salemPage)).toContain('Thanksgiving Day')
   expect(await count(ada)).toEqual({ count: 0, replaced: 0, total, problems: [] })
   expect(await count({ ...ada, states: [] })).toMatchObject({ count: 650 - total!, total: 650 })
   expect((await count({ ...ada, date: 'soon' })).problems).toMatchObject([{ path: 'date' }])
@@ -90,7 +65,7 @@ it('a special day for many restaurants is counted first, then set for all in one
 })
 
 it('RP-02 page editors can view restaurants, and users with the permission can change them', async () => {
-  const { site, ada, id, detail } = await restaurants()
+  const { site, ada, id, detail } = await openLocationOffice()
   const { version } = await detail(id)
   const people = {
     moderator: await createUser(site, 'moderator@example.test', { permissions: ['change_location', 'flush_cache'] }),

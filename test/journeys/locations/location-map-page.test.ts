@@ -1,27 +1,15 @@
 import { expect, it } from 'vitest'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import { fetchShared } from '../../support/site.ts'
+import { readLocationPage, toVisibleText } from '../../support/locations/read-location-page.ts'
 
-/** A page as a diner reads it, and what its view was given. */
-async function pageAt<Data>(path: string, from: (path: string) => Promise<Response> = fetchShared) {
-  const answer = await from(path)
-  // React parts neighbouring texts by empty comments.
-  const html = (await answer.text()).replaceAll('<!-- -->', '')
-  expect(answer.status, `${path} ${html.slice(0, 300)}`).toBe(200)
-  const data = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data as Data
-  return { html, data, text: textOf(html) }
-}
-
-const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
-
-const map = async (query: string) => (await pageAt<LocationMapPageData>(`/locations/${query}`)).data
+const map = async (query: string) => (await readLocationPage<LocationMapPageData>(`/locations/${query}`)).data
 
 it('SM-06 SM-07 SM-08 an item of the map page shows distance, address, phone and the wait time if there is one', async () => {
-  const { html, data } = await pageAt<LocationMapPageData>('/locations/?q=Boston')
+  const { html, data } = await readLocationPage<LocationMapPageData>('/locations/?q=Boston')
   const items = html.split('<li class="result"').slice(1)
   expect(items).toHaveLength(26)
   for (const [index, at] of data.locations.entries()) {
-    const words = textOf(items[index]!)
+    const words = toVisibleText(items[index]!)
     expect(words).toContain(`${at.distance.toFixed(2)} mi`)
     expect(words).toContain([at.address1, at.address2, `${at.city}, ${at.state} ${at.zip}`].filter(Boolean).join(' '))
     expect(items[index]).toMatch(new RegExp(`href="${at.url}".*href="tel:${at.phone.replaceAll(/\D/g, '')}"`, 's'))
@@ -33,7 +21,7 @@ it('SM-06 SM-07 SM-08 an item of the map page shows distance, address, phone and
 
 it('SM-04 AP-15 a text that matches no place shows a message that nothing was found', async () => {
   for (const typed of ['qqqqqqq', '%3Cscript%3E', '%F0%9F%A6%9E', "';--", 'x'.repeat(5000)]) {
-    const { data, text } = await pageAt<LocationMapPageData>(`/locations/?q=${typed}`)
+    const { data, text } = await readLocationPage<LocationMapPageData>(`/locations/?q=${typed}`)
     expect([data.nothing_found, data.place, data.locations, data.total]).toEqual([true, null, [], 0])
     expect(data.query.length).toBeLessThanOrEqual(200)
     expect(text).toContain('Please enter a valid city, state, or ZIP code.')

@@ -11,29 +11,18 @@ import type { LocationRecord } from '../../../worker/locations/stored-location.t
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
 import { commit } from '../../../worker/stores/commit.ts'
 import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
+import { readLocationPage } from '../../support/locations/read-location-page.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
 const usList = '/locations/list/'
 const massachusetts = '/locations/list/massachusetts/'
 const salemList = '/locations/list/massachusetts/salem/'
 
-/** A page as a diner reads it, and what its view was given. */
-async function pageAt<Data>(path: string, from: (path: string) => Promise<Response> = fetchShared) {
-  const answer = await from(path)
-  // React parts neighbouring texts by empty comments.
-  const html = (await answer.text()).replaceAll('<!-- -->', '')
-  expect(answer.status, `${path} ${html.slice(0, 300)}`).toBe(200)
-  const data = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data as Data
-  return { html, data, text: textOf(html) }
-}
-
-const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
-
 /** The restaurant of Salem, Massachusetts, as its city's page knows it. */
-const salem = async () => (await pageAt<LocationListPageData>(salemList)).data.locations[0]!
+const salem = async () => (await readLocationPage<LocationListPageData>(salemList)).data.locations[0]!
 
 it('SD-01 SD-02 SD-03 EO-01 the state list contains a country’s states with their cities, and the other countries', async () => {
-  const { html, data, text } = await pageAt<StateListPageData>(usList)
+  const { html, data, text } = await readLocationPage<StateListPageData>(usList)
   expect(html).toMatch(/<h1[^>]*>All United States Locations<\/h1>/)
   expect(text).toContain('Select a state to find a local Harbor Lantern.')
   expect(data.country).toEqual({ printable_name: 'United States' })
@@ -47,11 +36,11 @@ it('SD-01 SD-02 SD-03 EO-01 the state list contains a country’s states with th
     { id: expect.any(Number), url: '/locations/list-ca/', country: { printable_name: 'Canada' } },
   ])
   expect(text).toContain('See Canada Locations')
-  expect((await pageAt('/locations/list-ca/')).text).toContain('All Canada Locations')
+  expect((await readLocationPage('/locations/list-ca/')).text).toContain('All Canada Locations')
 })
 
 it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages, and the way back', async () => {
-  const { html, data, text } = await pageAt<LocationListPageData>(salemList)
+  const { html, data, text } = await readLocationPage<LocationListPageData>(salemList)
   expect(data).toMatchObject({
     city: 'Salem',
     state: 'MA',
@@ -70,7 +59,7 @@ it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages
 it('EL-08 EL-09 the local page has the location in its page data, and the nearest others', async () => {
   const { rlid, url } = await salem()
   const apiLocation = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
-  const { location, services, nearby, locator_url } = (await pageAt<SingleLocationPageData>(url!)).data
+  const { location, services, nearby, locator_url } = (await readLocationPage<SingleLocationPageData>(url!)).data
   const {
     address1,
     address2 = '',
@@ -118,7 +107,7 @@ it('RT-10 a local page is served at its localPageURL, which may contain slashes'
   const { rlid } = await salem()
   const { localPageURL } = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
   const path = `/seafood-restaurants/locations/${localPageURL}`
-  expect((await pageAt(`${path}/`)).html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
+  expect((await readLocationPage(`${path}/`)).html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
   const unslashed = await fetchShared(path)
   expect([unslashed.status, unslashed.headers.get('Location')]).toEqual([301, `${path}/`])
   expect((await fetchShared(`${path}/nothing/`)).status).toBe(404)
@@ -166,19 +155,19 @@ it('pages that are not live are neither listed nor linked', async () => {
   )
   await unpublish.bind(url).run()
   await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['*']) as never)
-  const { data } = await pageAt<StateListPageData>(usList, site.fetch)
+  const { data } = await readLocationPage<StateListPageData>(usList, site.fetch)
   const cities = data.states.find(({ slug }) => slug === 'massachusetts')!.cities.map(({ name }) => name)
   expect(cities).toContain('Salem')
   expect(cities).not.toContain('Boston')
   expect(data.other_directories).toEqual([])
-  const city = await pageAt<LocationListPageData>(salemList, site.fetch)
+  const city = await readLocationPage<LocationListPageData>(salemList, site.fetch)
   expect(city.data.locations.map((location) => location.url)).toEqual([null])
   expect(city.text).not.toContain('View Local Page')
   expect((await site.fetch(`${salemList}${url!.split('/').at(-2)}/`)).status).toBe(404)
 })
 
 it('PU-03 a state’s page names its cities and restaurants, in Canada too', async () => {
-  const { html, data } = await pageAt<SingleStatePageData>(massachusetts)
+  const { html, data } = await readLocationPage<SingleStatePageData>(massachusetts)
   expect(html).toMatch(/<h1[^>]*>Massachusetts Locations<\/h1>/)
   expect(html).toContain('<title>Harbor Lantern in Massachusetts</title>')
   expect(html).toMatch(/<meta name="description" content="Every Harbor Lantern in Massachusetts, by city/)
@@ -188,8 +177,8 @@ it('PU-03 a state’s page names its cities and restaurants, in Canada too', asy
   )
   expect(data.cities.map(({ name }) => name)).toEqual(data.cities.map(({ name }) => name).toSorted())
   expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
-  expect((await pageAt(usList)).html).toContain(`<a href="${massachusetts}">`)
-  expect((await pageAt('/locations/list-ca/ontario/')).html).toMatch(/<h1[^>]*>Ontario Locations<\/h1>/)
+  expect((await readLocationPage(usList)).html).toContain(`<a href="${massachusetts}">`)
+  expect((await readLocationPage('/locations/list-ca/ontario/')).html).toMatch(/<h1[^>]*>Ontario Locations<\/h1>/)
   expect((await fetchShared(massachusetts.slice(0, -1))).headers.get('Location')).toBe(massachusetts)
   for (const path of ['/locations/list/atlantis/', '/locations/list/ontario/'])
     expect((await fetchShared(path)).status, path).toBe(404)
@@ -211,7 +200,7 @@ it('breadcrumbs run by state and city, for search engines as for diners', async 
     [home, locations, state, city, [address1, url!]],
   ]
   for (const trail of trails) {
-    const { html } = await pageAt(trail.at(-1)![1]!)
+    const { html } = await readLocationPage(trail.at(-1)![1]!)
     const list = /<ol class="breadcrumb-list">(.*?)<\/ol>/.exec(html)![1]!
     const above = [...list.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g)].map(([, href, title]) => [
       title,
@@ -238,14 +227,14 @@ it('a state without a restaurant has no page, and nothing leads there', async ()
   const maine = '/locations/list/maine/'
   const closed = results[0]!
   const localPage = `/seafood-restaurants/locations/${closed.local_page_url}/`
-  expect((await pageAt(maine, from)).html).toContain(localPage)
-  expect((await pageAt(localPage, from)).html).toContain(`href="${maine}"`)
+  expect((await readLocationPage(maine, from)).html).toContain(localPage)
+  expect((await readLocationPage(localPage, from)).html).toContain(`href="${maine}"`)
   const changes = results.map((before) => ({ before, after: { ...before, closed_at: '2026-01-01T00:00:00.000Z' } }))
   const plan = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'])
   expect(plan.stalePaths).toEqual(expect.arrayContaining([maine, localPage, '/sitemap.xml']))
   await commit(db as unknown as D1Database, plan)
   await expect.poll(async () => (await from(maine)).status).toBe(404)
-  expect((await pageAt(localPage, from)).html).not.toContain(`href="${maine}"`)
+  expect((await readLocationPage(localPage, from)).html).not.toContain(`href="${maine}"`)
   expect(await (await from('/sitemap.xml')).text()).not.toContain(`${maine}</loc>`)
   // The last that opens again, elsewhere in the state, brings the page back to the trails of all.
   const [first] = changes
