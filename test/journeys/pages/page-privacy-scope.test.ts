@@ -1,27 +1,32 @@
 import { expect, it } from 'vitest'
 import { createClient } from '../../support/pages/back-office-client.ts'
-import { readPasswordForm, submitPassword, unlockPage, withPrivatePages } from '../../support/pages/private-pages.ts'
-import { createUser, openTemporarySite, password, type Site } from '../../support/site.ts'
+import {
+  getStatusWithCookie,
+  readPasswordForm,
+  submitPassword,
+  unlockPage,
+  withCookie,
+  withPrivatePages,
+} from '../../support/pages/private-pages.ts'
+import { createUser, openTemporarySite, password } from '../../support/site.ts'
 
 const clubs = withPrivatePages()
-const withCookie = (cookie: string) => ({ headers: { Cookie: cookie } })
-const openedBy = async (site: Site, path: string, cookie: string) => (await site.fetch(path, withCookie(cookie))).status
 
 it('RP-03 everything below a private page is private, and every restriction on the path applies', async () => {
   const { site, restrict, ada } = clubs
   const { top, below } = await clubs.createPrivatePages()
   const outer = await unlockPage(site, below.path)
-  expect(await openedBy(site, below.path, outer)).toBe(200)
+  expect(await getStatusWithCookie(site, below.path, outer)).toBe(200)
   await restrict(below.id, { restriction_type: 'password', password: 'second trap 2' })
-  expect(await openedBy(site, top.path, outer)).toBe(200)
+  expect(await getStatusWithCookie(site, top.path, outer)).toBe(200)
   const inner = await unlockPage(site, below.path, 'second trap 2', outer)
-  expect(await openedBy(site, below.path, inner)).toBe(403)
-  expect(await openedBy(site, below.path, `${outer}; ${inner}`)).toBe(200)
+  expect(await getStatusWithCookie(site, below.path, inner)).toBe(403)
+  expect(await getStatusWithCookie(site, below.path, `${outer}; ${inner}`)).toBe(200)
   await restrict(top.id, { restriction_type: 'none' })
-  expect(await openedBy(site, top.path, '')).toBe(200)
-  expect(await openedBy(site, below.path, outer)).toBe(403)
+  expect(await getStatusWithCookie(site, top.path, '')).toBe(200)
+  expect(await getStatusWithCookie(site, below.path, outer)).toBe(403)
   const moved = await ada.act(below.id, 'move', { destination_page_id: clubs.home })
-  expect(await openedBy(site, moved.body.html_url!, '')).toBe(403)
+  expect(await getStatusWithCookie(site, moved.body.html_url!, '')).toBe(403)
 })
 
 it('pages within a private part link to each other, and to none behind another restriction', async () => {
@@ -62,7 +67,7 @@ it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users redirects to the sign-in a
   expect((await bob.get(login)).headers.get('Location')).toBe(`${top.path}?a=b%20c`)
   const opened = await bob.get(below.path)
   expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-  expect(await openedBy(site, top.path, 'session=forged-forged-forged-forged-forged-forged-fo')).toBe(302)
+  expect(await getStatusWithCookie(site, top.path, 'session=forged-forged-forged-forged-forged-forged-fo')).toBe(302)
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'bob@example.test'").run()
   expect(await bob.status(top.path)).toBe(302)
 })
@@ -104,8 +109,8 @@ it('ASVS 3.3.1 3.3.3 3.3.4 outside local development the access cookie is bound 
   expect(answer.headers.get('Set-Cookie')).toMatch(
     /^__Host-page_pass_\d+=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   )
-  expect(await openedBy(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!)).toBe(200)
-  expect(await openedBy(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!.replace('__Host-', ''))).toBe(
-    403,
-  )
+  expect(await getStatusWithCookie(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!)).toBe(200)
+  expect(
+    await getStatusWithCookie(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!.replace('__Host-', '')),
+  ).toBe(403)
 })

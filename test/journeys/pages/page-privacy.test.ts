@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
   getRestriction,
+  getStatusWithCookie,
   pagePassword,
   readPasswordForm,
   submitPassword,
   unlockPage,
+  withCookie,
   withPrivatePages,
 } from '../../support/pages/private-pages.ts'
-import { type Site, testVars } from '../../support/site.ts'
+import { testVars } from '../../support/site.ts'
 
 const clubs = withPrivatePages()
-const withCookie = (cookie: string) => ({ headers: { Cookie: cookie } })
-const openedBy = async (site: Site, path: string, cookie: string) => (await site.fetch(path, withCookie(cookie))).status
 
 it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the right one gives access, and the response is never cached', async () => {
   const { site } = clubs
@@ -186,15 +186,15 @@ it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another pag
   await restrict(other.id, { restriction_type: 'password', password: pagePassword })
   const own = await getRestriction(site, top.id)
   const pass = await unlockPage(site, top.path)
-  expect(await openedBy(site, top.path, pass)).toBe(200)
-  expect(await openedBy(site, other.path, pass)).toBe(403)
+  expect(await getStatusWithCookie(site, top.path, pass)).toBe(200)
+  expect(await getStatusWithCookie(site, other.path, pass)).toBe(403)
   const theirs = (await unlockPage(site, other.path)).replace(/^[^=]+/, `page_pass_${own.id}`)
   const signed = (ends: number, key: string = testVars.SECRET_KEY) => {
     const text = ends.toString(36)
     return `page_pass_${own.id}=${text}.${createHmac('sha256', key).update(`page pass ${own.id} ${text} ${own.password_hash}`).digest('base64url')}`
   }
   const now = Math.floor(Date.now() / 1000)
-  expect(await openedBy(site, top.path, signed(now + 60))).toBe(200)
+  expect(await getStatusWithCookie(site, top.path, signed(now + 60))).toBe(200)
   for (const cookie of [
     theirs,
     signed(now - 1),
@@ -206,7 +206,7 @@ it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another pag
     `page_pass_${own.id}=`,
     `page_pass_${own.id}=1`,
   ])
-    expect([cookie, await openedBy(site, top.path, cookie)]).toEqual([cookie, 403])
+    expect([cookie, await getStatusWithCookie(site, top.path, cookie)]).toEqual([cookie, 403])
 })
 
 it('a changed password revokes access, and an unchanged one keeps it', async () => {
@@ -214,10 +214,10 @@ it('a changed password revokes access, and an unchanged one keeps it', async () 
   const { top } = await clubs.createPrivatePages()
   const pass = await unlockPage(site, top.path)
   await restrict(top.id, { restriction_type: 'password' })
-  expect(await openedBy(site, top.path, pass)).toBe(200)
+  expect(await getStatusWithCookie(site, top.path, pass)).toBe(200)
   await restrict(top.id, { restriction_type: 'password', password: 'another trap 43' })
-  expect(await openedBy(site, top.path, pass)).toBe(403)
+  expect(await getStatusWithCookie(site, top.path, pass)).toBe(403)
   const wall = await readPasswordForm(await site.fetch(top.path))
   expect((await submitPassword(site, wall, pagePassword)).status).toBe(422)
-  expect(await openedBy(site, top.path, await unlockPage(site, top.path, 'another trap 43'))).toBe(200)
+  expect(await getStatusWithCookie(site, top.path, await unlockPage(site, top.path, 'another trap 43'))).toBe(200)
 })

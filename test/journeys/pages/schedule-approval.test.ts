@@ -1,30 +1,20 @@
-import { beforeAll, expect, it } from 'vitest'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import { expect, it } from 'vitest'
 import type { CalendarMonth } from '#schema/reports/calendar-wire.ts'
-import { markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { inMinutes, withScheduleRequests } from '../../support/pages/schedule-requests.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 
-const room = withNewsroom()
-beforeAll(() => markImagesDrawn(room.site))
+const { room, getDraft, requestSchedule, submitWithSchedule } = withScheduleRequests()
 
-const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
-type Who = Pick<typeof room.ada, 'act' | 'json'>
-const getDraft = (id: number, who: Pick<Who, 'json'> = room.ada) =>
-  who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
-const wish = async (who: Who, id: number, times: object) =>
-  who.act(id, 'request_schedule', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
-const submitFor = async (who: Who, id: number, times: object) =>
-  who.act(id, 'submit', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
 /** The moment somebody asked for comes and goes without a decision. */
 const pass = (id: number, column: 'go_live_at' | 'expire_at') =>
-  room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, minutes(-5)).run()
+  room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, inMinutes(-5)).run()
 
 it('BR-17 a late approval publishes immediately with a notice; after the requested end the page is not published', async () => {
   const { site, eve, mo, createDraft, decide } = room
   await site.db.prepare('DELETE FROM mail').run()
   const [late, over] = [await createDraft('Too late'), await createDraft('All over')]
-  for (const { id } of [late, over]) await submitFor(eve, id, { go_live_at: minutes(30), expire_at: minutes(60) })
+  for (const { id } of [late, over])
+    await submitWithSchedule(eve, id, { go_live_at: inMinutes(30), expire_at: inMinutes(60) })
   await pass(late.id, 'go_live_at')
   expect((await decide(mo, late.id, 'approve')).body).toMatchObject({
     html_url: late.path,
@@ -47,7 +37,7 @@ it('BR-17 a late approval publishes immediately with a notice; after the request
     body: { message: expect.stringContaining('Change or withdraw') },
   })
   expect(await getDraft(over.id)).toMatchObject({ live: false, review: { status: 'in_progress' } })
-  await wish(mo, over.id, {})
+  await requestSchedule(mo, over.id, {})
   expect((await decide(mo, over.id, 'approve')).status).toBe(200)
 })
 
@@ -58,10 +48,11 @@ it('BR-16 publishers use their own schedule; a request ends with its draft, and 
     await createDraft('At once instead'),
     await createDraft('Thrown away after'),
   ]
-  for (const { id } of [at, now, gone]) await wish(eve, id, { go_live_at: minutes(60), expire_at: minutes(90) })
+  for (const { id } of [at, now, gone])
+    await requestSchedule(eve, id, { go_live_at: inMinutes(60), expire_at: inMinutes(90) })
   const copy = (await ada.act(at.id, 'copy', { slug: 'no-wish-of-its-own' })).body
   expect((await getDraft(copy.id)).requested_schedule).toBeNull()
-  const go_live_at = minutes(20)
+  const go_live_at = inMinutes(20)
   await mo.act(at.id, 'publish', { go_live_at })
   expect(await getDraft(at.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null, expire_at: null })
   expect((await mo.act(now.id, 'publish')).body.message).toContain('immediately, not at the requested time')
@@ -77,7 +68,10 @@ it('BR-16 publishers use their own schedule; a request ends with its draft, and 
 it('the calendar shows requested schedules separately from set ones', async () => {
   const { eve, mo, createDraft } = room
   const [asked, set] = [await createDraft('Asked in June'), await createDraft('Set in June')]
-  await wish(eve, asked.id, { go_live_at: '2035-06-05T12:00:00.000Z', expire_at: '2035-06-20T12:00:00.000Z' })
+  await requestSchedule(eve, asked.id, {
+    go_live_at: '2035-06-05T12:00:00.000Z',
+    expire_at: '2035-06-20T12:00:00.000Z',
+  })
   await mo.act(set.id, 'publish', { go_live_at: '2035-06-04T12:00:00.000Z' })
   const { items } = await eve.json<CalendarMonth>(`${reportUrl('calendar')}?month=2035-06&zone=UTC&kind=page`)
   expect(items.map(({ date, event, title }) => `${date} ${event} ${title}`)).toEqual([

@@ -1,26 +1,16 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { PageHistory, ReviewListing } from '#schema/workflows/review-wire.ts'
-import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { inMinutes, withScheduleRequests } from '../../support/pages/schedule-requests.ts'
 import { createUser } from '../../support/site.ts'
 
-const room = withNewsroom()
-beforeAll(() => markImagesDrawn(room.site))
+const { room, getDraft, requestSchedule, submitWithSchedule } = withScheduleRequests()
 
-const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
-type Who = Pick<typeof room.ada, 'act' | 'json'>
-const getDraft = (id: number, who: Pick<Who, 'json'> = room.ada) =>
-  who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
-const wish = async (who: Who, id: number, times: object) =>
-  who.act(id, 'request_schedule', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
-const submitFor = async (who: Who, id: number, times: object) =>
-  who.act(id, 'submit', { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
 const status = async (path: string) => (await room.site.fetch(path)).status
 const inWords = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(at))
@@ -33,8 +23,8 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     .bind(mo.id)
     .run()
   const page = await createDraft('Lantern parade')
-  const [go_live_at, expire_at] = [minutes(60), minutes(120)]
-  expect(await submitFor(eve, page.id, { go_live_at, expire_at })).toMatchObject({
+  const [go_live_at, expire_at] = [inMinutes(60), inMinutes(120)]
+  expect(await submitWithSchedule(eve, page.id, { go_live_at, expire_at })).toMatchObject({
     status: 200,
     body: { message: expect.stringContaining('see the time you requested') },
   })
@@ -56,7 +46,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
   expect(items).toMatchObject([{ user: { id: eve.id }, data: { go_live_at, expire_at } }])
 
   // A wish alone does nothing, also when its time comes.
-  await fireCron(site, new Date(minutes(61)))
+  await fireCron(site, new Date(inMinutes(61)))
   expect(await status(page.path)).toBe(404)
   expect((await decide(mo, page.id, 'approve')).body).toMatchObject({
     html_url: null,
@@ -76,9 +66,9 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     'publish.schedule',
   ])
   expect(await status(page.path)).toBe(404)
-  await fireCron(site, new Date(minutes(61)))
+  await fireCron(site, new Date(inMinutes(61)))
   expect(await status(page.path)).toBe(200)
-  await fireCron(site, new Date(minutes(121)))
+  await fireCron(site, new Date(inMinutes(121)))
   expect(await status(page.path)).toBe(404)
 })
 
@@ -88,8 +78,8 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
   await mo.act(page.id, 'publish')
   const { latest_revision_id: base_revision_id } = await getDraft(page.id)
   await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Told later')] } })
-  const go_live_at = minutes(60)
-  await submitFor(eve, page.id, { go_live_at })
+  const go_live_at = inMinutes(60)
+  await submitWithSchedule(eve, page.id, { go_live_at })
   await decide(mo, page.id, 'reject', 'Later still.')
   const answers = [
     page.path,
@@ -108,7 +98,7 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
 
 it('BR-16 users who can edit can request a schedule, others are rejected, and a request publishes nothing', async () => {
   const { site, home, ada, eve, mo, addUser, createDraft, getLog } = room
-  const times = { go_live_at: minutes(60) }
+  const times = { go_live_at: inMinutes(60) }
   const page = await createDraft('Who may ask')
   await createUser(site, 'olga@example.test', { grants: [['add', home]] })
   await createUser(site, 'elsewhere@example.test', { grants: [['lock', home]] })
@@ -118,9 +108,9 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
     await addUser('nobody'),
   ]
   const own = (await olga.create(home, { title: 'Of her own', body: [headingBlock('a', 'Own')] })).body
-  expect((await wish(stranger, page.id, times)).status).toBe(404)
-  expect((await wish(keeper, page.id, times)).status).toBe(403)
-  expect((await wish(olga, page.id, times)).status).toBe(403)
+  expect((await requestSchedule(stranger, page.id, times)).status).toBe(404)
+  expect((await requestSchedule(keeper, page.id, times)).status).toBe(403)
+  expect((await requestSchedule(olga, page.id, times)).status).toBe(403)
   expect(
     (await room.site.fetch(`/wagtail/api/main/pages/${page.id}/action/request_schedule/`, { method: 'POST' })).status,
   ).toBe(403)
@@ -131,8 +121,8 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
     [mo, page.id],
     [ada, page.id],
   ] as const) {
-    const go_live_at = minutes(60)
-    expect((await wish(who, id, { go_live_at })).status).toBe(200)
+    const go_live_at = inMinutes(60)
+    expect((await requestSchedule(who, id, { go_live_at })).status).toBe(200)
     expect(await getDraft(id, who)).toMatchObject({
       live: false,
       scheduled: null,
@@ -141,7 +131,7 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
     })
   }
   for (const who of [olga, eve]) expect((await who.act(own.id, 'publish', times)).status).toBe(403)
-  await fireCron(site, new Date(minutes(100)))
+  await fireCron(site, new Date(inMinutes(100)))
   expect([await status(page.path), await status('/of-her-own/')]).toEqual([404, 404])
   expect((await getLog(page.id)).every((action) => action === 'create' || action === 'tidemark.request_schedule')).toBe(
     true,
@@ -151,13 +141,13 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
 it('BR-16 an end that has passed or is before the start, and a start that has passed, are rejected with messages', async () => {
   const { eve, mo, createDraft, getLog } = room
   const page = await createDraft('Ill timed')
-  for (const send of [wish, submitFor]) {
-    for (const times of [{ expire_at: minutes(-1) }, { go_live_at: minutes(60), expire_at: minutes(30) }])
+  for (const send of [requestSchedule, submitWithSchedule]) {
+    for (const times of [{ expire_at: inMinutes(-1) }, { go_live_at: inMinutes(60), expire_at: inMinutes(30) }])
       expect(await send(eve, page.id, times)).toMatchObject({
         status: 400,
         body: { problems: [{ path: 'expire_at', message: expect.stringMatching(/\w Choose|Choose/) }] },
       })
-    for (const go_live_at of [minutes(-1), 'tomorrow'])
+    for (const go_live_at of [inMinutes(-1), 'tomorrow'])
       expect(await send(eve, page.id, { go_live_at })).toMatchObject({
         status: 400,
         body: { problems: [{ path: 'go_live_at' }] },
@@ -167,12 +157,12 @@ it('BR-16 an end that has passed or is before the start, and a start that has pa
     (
       await eve.act(page.id, 'request_schedule', {
         base_revision_id: page.latest_revision_id + 1,
-        go_live_at: minutes(9),
+        go_live_at: inMinutes(9),
       })
     ).status,
   ).toBe(409)
   await mo.act(page.id, 'publish')
-  expect((await wish(eve, page.id, { go_live_at: minutes(9) })).body.message).toContain('nothing new')
+  expect((await requestSchedule(eve, page.id, { go_live_at: inMinutes(9) })).body.message).toContain('nothing new')
   expect(await getLog(page.id)).toEqual(['create', 'publish'])
 })
 
@@ -180,15 +170,15 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
   const { eve, mo, addUser, createDraft, decide, getLog } = room
   const emil = await addUser('emil', 2)
   const page = await createDraft('Second thoughts')
-  const [first, second] = [minutes(60), minutes(90)]
-  await submitFor(eve, page.id, { go_live_at: first })
-  expect(await wish(emil, page.id, { go_live_at: second })).toMatchObject({
+  const [first, second] = [inMinutes(60), inMinutes(90)]
+  await submitWithSchedule(eve, page.id, { go_live_at: first })
+  expect(await requestSchedule(emil, page.id, { go_live_at: second })).toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('in review') },
   })
   expect((await getDraft(page.id, emil)).can.request_schedule).toBe(false)
   const seen = await getDraft(page.id, mo)
-  expect((await wish(eve, page.id, { go_live_at: second })).status).toBe(200)
+  expect((await requestSchedule(eve, page.id, { go_live_at: second })).status).toBe(200)
   // The moderator agrees to what they saw, and to nothing else.
   const decision = { task_state_id: seen.review!.task.state_id, base_revision_id: seen.latest_revision_id }
   expect(await mo.act(page.id, 'approve', { ...decision, requested_schedule: seen.requested_schedule })).toMatchObject({
@@ -196,13 +186,13 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
     body: { message: expect.stringContaining('has changed') },
   })
   await mo.act(page.id, 'lock')
-  expect(await wish(eve, page.id, { go_live_at: first })).toMatchObject({
+  expect(await requestSchedule(eve, page.id, { go_live_at: first })).toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('locked') },
   })
   await mo.act(page.id, 'unlock')
-  expect((await wish(mo, page.id, { go_live_at: first, expire_at: second })).status).toBe(200)
-  expect((await wish(eve, page.id, {})).status).toBe(200)
+  expect((await requestSchedule(mo, page.id, { go_live_at: first, expire_at: second })).status).toBe(200)
+  expect((await requestSchedule(eve, page.id, {})).status).toBe(200)
   expect((await getDraft(page.id)).requested_schedule).toBeNull()
   expect((await decide(mo, page.id, 'approve')).body.message).toContain('It is live now')
   expect(await status(page.path)).toBe(200)
@@ -227,13 +217,13 @@ it('BR-17 once a first task is approved the author cannot change the request; wh
     id: number
   }
   const page = await createDraft('Read twice')
-  const go_live_at = minutes(60)
-  await submitFor(eve, page.id, { go_live_at })
+  const go_live_at = inMinutes(60)
+  await submitWithSchedule(eve, page.id, { go_live_at })
   expect((await decide(room.mo, page.id, 'approve')).body.message).toContain('Moderators approval')
-  expect((await wish(eve, page.id, {})).status).toBe(403)
+  expect((await requestSchedule(eve, page.id, {})).status).toBe(403)
   await decide(room.mo, page.id, 'reject', 'Once more.')
-  expect((await wish(eve, page.id, { go_live_at: minutes(70) })).status).toBe(200)
-  expect((await wish(eve, page.id, { go_live_at })).status).toBe(200)
+  expect((await requestSchedule(eve, page.id, { go_live_at: inMinutes(70) })).status).toBe(200)
+  expect((await requestSchedule(eve, page.id, { go_live_at })).status).toBe(200)
   const { latest_revision_id: base_revision_id } = await getDraft(page.id)
   await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Mended')] } })
   await submit(eve, page.id)

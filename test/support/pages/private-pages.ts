@@ -104,3 +104,10 @@ export async function unlockPage(
   if (answer.status !== 303) throw new Error(`The password was not accepted: ${answer.status}`)
   return answer.headers.get('Set-Cookie')!.split(';')[0]!
 }
+
+/** The options of a request with a cookie. */
+export const withCookie = (cookie: string) => ({ headers: { Cookie: cookie } })
+
+/** Returns the status of a page requested with a cookie. */
+export const getStatusWithCookie = async (site: Pick<Site, 'fetch'>, path: string, cookie: string) =>
+  (await site.fetch(path, withCookie(cookie))).status
