@@ -1,60 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { listGuestMails, readPage, withGuestForms } from '../../support/seating/guest-forms.ts'
 
-let site: Site
-let reserves: number
-let waits: number
-let neither: number
+const restaurants = withGuestForms()
+const { site } = restaurants
 
-beforeAll(async () => {
-  site = await openSite()
-  reserves = await findRlid(site, 'is_reservations_enabled = 1 AND has_online_ordering = 1')
-  waits = await findRlid(
-    site,
-    'wait_list_ready = 1 AND is_reservations_enabled = 0 AND has_online_ordering = 1 AND has_curbside = 1 AND has_delivery = 0',
-  )
-  neither = await findRlid(site, 'wait_list_ready = 0 AND is_reservations_enabled = 0 AND has_online_ordering = 0')
-  // Open every day, so that a test may run on any.
-  const week = JSON.stringify(
-    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
-  )
-  await site.db
-    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)")
-    .bind(week, reserves, waits)
-    .run()
-})
-// Each test begins with an empty book.
-beforeEach(() =>
-  site.db.batch(['rate_limit_counter', 'reservation', 'mail'].map((table) => site.db.prepare(`DELETE FROM ${table}`))),
-)
-afterAll(() => site.close())
-
-const read = async (path: string) => {
-  const answer = await site.fetch(path)
-  return { answer, html: await answer.text() }
-}
-const mails = async (to: string) =>
-  (
-    await site.db
-      .prepare('SELECT kind, subject, text FROM mail WHERE recipient = ?1 ORDER BY id')
-      .bind(to)
-      .all<{ kind: string; subject: string; text: string }>()
-  ).results
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
 
 it('RT-11 an order starts at a page of the restaurant with its hours, phone number and services', async () => {
   const { city, state, phone } = (await site.db
     .prepare('SELECT city, state, phone FROM location WHERE rlid = ?1')
-    .bind(waits)
+    .bind(restaurants.withWaitList)
     .first<{
       city: string
       state: string
       phone: string
     }>())!
-  for (const path of [`/order?rlid=${waits}`, `/order/?rlid=${waits}&utm_source=x`]) {
-    const { answer, html } = await read(path)
+  for (const path of [
+    `/order?rlid=${restaurants.withWaitList}`,
+    `/order/?rlid=${restaurants.withWaitList}&utm_source=x`,
+  ]) {
+    const { answer, html } = await readPage(site, path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -70,9 +37,11 @@ it('RT-11 an order starts at a page of the restaurant with its hours, phone numb
 })
 
 it('RT-11 an order is stored once with its mail, and its reference is shown', async () => {
-  const form = await openForm(site, `/order?rlid=${waits}`)
+  const form = await openForm(site, `/order?rlid=${restaurants.withWaitList}`)
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => sendForm(site, form, { rlid: String(waits), service: 'curbside' })),
+    Array.from({ length: 5 }, () =>
+      sendForm(site, form, { rlid: String(restaurants.withWaitList), service: 'curbside' }),
+    ),
   )
   const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))
   expect(places.size).toBe(1)
@@ -84,10 +53,10 @@ it('RT-11 an order is stored once with its mail, and its reference is shown', as
   expect(stored.results).toEqual([
     { reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), service: 'curbside' },
   ])
-  const { answer, html } = await read(place)
+  const { answer, html } = await readPage(site, place)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   expect(html).toContain(stored.results[0]!.reference)
-  expect((await mails('orders@harborlantern.example')).map(({ subject }) => subject)).toEqual([
+  expect((await listGuestMails(site, 'orders@harborlantern.example')).map(({ subject }) => subject)).toEqual([
     expect.stringContaining(stored.results[0]!.reference),
   ])
 })
@@ -97,12 +66,12 @@ it('RT-11 a country’s ordering service is used if configured, and only over ht
     site.db.prepare("UPDATE country SET order_url_template = ?1 WHERE code = 'US'").bind(value).run()
   const rlid = await findRlid(site, "country = 'US' AND has_online_ordering = 1")
   await template('https://order.example/start?at={rlid}')
-  const { answer } = await read(`/order?rlid=${rlid}&next=https://evil.example`)
+  const { answer } = await readPage(site, `/order?rlid=${rlid}&next=https://evil.example`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `https://order.example/start?at=${rlid}`])
-  expect((await site.fetch(`/order?rlid=${neither}`)).status).toBe(200)
+  expect((await site.fetch(`/order?rlid=${restaurants.withNeither}`)).status).toBe(200)
   for (const unsafe of ['http://order.example/{rlid}', 'javascript:alert({rlid})', '//evil.example/{rlid}']) {
     await template(unsafe)
-    expect((await read(`/order?rlid=${rlid}`)).answer.status, unsafe).toBe(200)
+    expect((await readPage(site, `/order?rlid=${rlid}`)).answer.status, unsafe).toBe(200)
   }
   await template('')
 })
@@ -113,26 +82,34 @@ it('RT-11 an order without a restaurant redirects to the map page; without onlin
       302,
       '/locations/',
     ])
-  const { answer, html } = await read(`/order?rlid=${neither}`)
+  const { answer, html } = await readPage(site, `/order?rlid=${restaurants.withNeither}`)
   expect(answer.status).toBe(200)
   expect(html).toContain('takes orders by phone')
   expect(html).not.toContain('type="radio"')
-  const form = await openForm(site, `/order?rlid=${waits}`)
-  expect((await sendForm(site, form, { rlid: String(neither), service: 'pick_up' })).status).toBe(422)
-  expect((await sendForm(site, form, { rlid: String(waits), service: 'delivery' })).status).toBe(422)
-  expect((await sendForm(site, form, { rlid: String(waits), service: '<script>' })).status).toBe(422)
+  const form = await openForm(site, `/order?rlid=${restaurants.withWaitList}`)
+  expect((await sendForm(site, form, { rlid: String(restaurants.withNeither), service: 'pick_up' })).status).toBe(422)
+  expect((await sendForm(site, form, { rlid: String(restaurants.withWaitList), service: 'delivery' })).status).toBe(422)
+  expect((await sendForm(site, form, { rlid: String(restaurants.withWaitList), service: '<script>' })).status).toBe(422)
 })
 
 it('an order without a restaurant uses that of the cookie', async () => {
   const at = (li: string, path = '/order') => site.fetch(path, { headers: { Cookie: `other=1; li=${li}` } })
-  const own = await at(String(waits))
+  const own = await at(String(restaurants.withWaitList))
   const city = await site.db
     .prepare("SELECT city || ', ' || state AS name FROM location WHERE rlid = ?1")
-    .bind(waits)
+    .bind(restaurants.withWaitList)
     .first<string>('name')
   expect([own.status, (await own.text()).includes(`Order from ${city}`)]).toEqual([200, true])
-  expect(await (await at(String(waits), `/order?rlid=${neither}`)).text()).toContain('takes orders by phone')
-  const gone = await findRlid(site, 'rlid NOT IN (?1, ?2, ?3)', reserves, waits, neither)
+  expect(await (await at(String(restaurants.withWaitList), `/order?rlid=${restaurants.withNeither}`)).text()).toContain(
+    'takes orders by phone',
+  )
+  const gone = await findRlid(
+    site,
+    'rlid NOT IN (?1, ?2, ?3)',
+    restaurants.withReservations,
+    restaurants.withWaitList,
+    restaurants.withNeither,
+  )
   await site.db.prepare("UPDATE location SET closed_at = '2026-01-01' WHERE rlid = ?1").bind(gone).run()
   for (const li of [
     '',
@@ -151,7 +128,7 @@ it('an order without a restaurant uses that of the cookie', async () => {
   }
   await site.db.prepare('UPDATE location SET closed_at = NULL WHERE rlid = ?1').bind(gone).run()
   const home = async (li: string) => (await at(li, '/')).text()
-  expect(await home(String(waits))).toBe(await (await site.fetch('/')).text())
+  expect(await home(String(restaurants.withWaitList))).toBe(await (await site.fetch('/')).text())
 })
 
 it('an unknown restaurant is not found on every page that needs one', async () => {
@@ -168,7 +145,7 @@ it('an unknown restaurant is not found on every page that needs one', async () =
   ]
   for (const page of ['/order', '/reserve', '/waitlist'])
     for (const rlid of wrong) {
-      const { answer, html } = await read(`${page}?rlid=${encodeURIComponent(rlid)}`)
+      const { answer, html } = await readPage(site, `${page}?rlid=${encodeURIComponent(rlid)}`)
       expect(answer.status, `${page} ${rlid}`).toBe(404)
       expect(html).not.toContain('<script>alert')
     }
@@ -179,6 +156,6 @@ it('an unknown restaurant is not found on every page that needs one', async () =
     '/reserve/x/',
   ])
     expect((await site.fetch(path)).status, path).toBe(404)
-  const form = await openForm(site, `/reserve?rlid=${reserves}`)
+  const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
   expect((await sendForm(site, form, { ...guest, rlid: '999999999' })).status).toBe(404)
 })

@@ -1,58 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { listGuestMails, readPage, withGuestForms } from '../../support/seating/guest-forms.ts'
 
-let site: Site
-let reserves: number
-let waits: number
-let neither: number
+const restaurants = withGuestForms()
+const { site } = restaurants
 
-beforeAll(async () => {
-  site = await openSite()
-  reserves = await findRlid(site, 'is_reservations_enabled = 1 AND has_online_ordering = 1')
-  waits = await findRlid(
-    site,
-    'wait_list_ready = 1 AND is_reservations_enabled = 0 AND has_online_ordering = 1 AND has_curbside = 1 AND has_delivery = 0',
-  )
-  neither = await findRlid(site, 'wait_list_ready = 0 AND is_reservations_enabled = 0 AND has_online_ordering = 0')
-  // Open every day, so that a test may run on any.
-  const week = JSON.stringify(
-    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
-  )
-  await site.db
-    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)")
-    .bind(week, reserves, waits)
-    .run()
-})
-// Each test begins with an empty book.
-beforeEach(() =>
-  site.db.batch(['rate_limit_counter', 'reservation', 'mail'].map((table) => site.db.prepare(`DELETE FROM ${table}`))),
-)
-afterAll(() => site.close())
-
-const read = async (path: string) => {
-  const answer = await site.fetch(path)
-  return { answer, html: await answer.text() }
-}
-const mails = async (to: string) =>
-  (
-    await site.db
-      .prepare('SELECT kind, subject, text FROM mail WHERE recipient = ?1 ORDER BY id')
-      .bind(to)
-      .all<{ kind: string; subject: string; text: string }>()
-  ).results
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
 
 it('a table is reserved without script: stored once, mailed to guest and restaurant, shown with its reference', async () => {
-  const form = await openForm(site, `/reserve?rlid=${reserves}`)
+  const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
   expect(form.response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(form.response.headers.get('X-Robots-Tag')).toBe('noindex')
   const values = {
     ...guest,
-    rlid: String(reserves),
+    rlid: String(restaurants.withReservations),
     date: inDays(3),
     time: '18:30',
     party_size: '4',
@@ -62,7 +25,7 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`)).size).toBe(1)
   const place = answers[0]!.headers.get('Location')!
   expect(place).toMatch(/^\/reserve\/[\w-]{22}\/$/)
-  const { answer, html } = await read(place)
+  const { answer, html } = await readPage(site, place)
   expect([answer.status, answer.headers.get('X-Robots-Tag'), answer.headers.get('Cache-Control')]).toEqual([
     200,
     'noindex',
@@ -79,40 +42,42 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
   // The mail leads here: what may be more than a name is not repeated.
   expect(html).toContain('We look forward to seeing you.')
   expect(html).not.toContain('Lantern&lt;/b&gt;')
-  const toGuest = await mails('ida@example.com')
+  const toGuest = await listGuestMails(site, 'ida@example.com')
   expect(toGuest.map(({ kind }) => kind)).toEqual(['reservation_confirmed'])
   expect(toGuest[0]!.text).toContain(`http://localhost:8787${place}`)
-  const [notice] = await mails('tables@harborlantern.example')
+  const [notice] = await listGuestMails(site, 'tables@harborlantern.example')
   expect(notice!.text).toContain('> A high chair,')
 
   const cancel = await openForm(site, place)
-  expect((await read(place)).html).toContain('Cancel the reservation')
+  expect((await readPage(site, place)).html).toContain('Cancel the reservation')
   expect(await site.db.prepare('SELECT count(*) AS n FROM reservation WHERE cancelled_at IS NOT NULL').first('n')).toBe(
     0,
   )
   const key = place.split('/')[2]!
   expect((await sendForm(site, { ...cancel, cookie: '' }, { key })).status).toBe(403)
   expect((await sendForm(site, cancel, { key })).status).toBe(303)
-  expect((await read(place)).html).toContain('Your reservation is cancelled')
-  expect((await mails('ida@example.com')).map(({ kind }) => kind)).toEqual([
+  expect((await readPage(site, place)).html).toContain('Your reservation is cancelled')
+  expect((await listGuestMails(site, 'ida@example.com')).map(({ kind }) => kind)).toEqual([
     'reservation_confirmed',
     'reservation_cancelled',
   ])
-  expect((await mails('tables@harborlantern.example')).map(({ subject }) => subject.split(':')[0])).toEqual([
-    'Reserved',
-    'Cancelled',
-  ])
+  expect(
+    (await listGuestMails(site, 'tables@harborlantern.example')).map(({ subject }) => subject.split(':')[0]),
+  ).toEqual(['Reserved', 'Cancelled'])
   // Again changes and tells nothing.
   expect(
     (
       await sendForm(
         site,
-        await openForm(site, `/reserve?rlid=${reserves}`).then((open) => ({ ...open, path: place })),
+        await openForm(site, `/reserve?rlid=${restaurants.withReservations}`).then((open) => ({
+          ...open,
+          path: place,
+        })),
         { key },
       )
     ).status,
   ).toBe(303)
-  expect(await mails('ida@example.com')).toHaveLength(2)
+  expect(await listGuestMails(site, 'ida@example.com')).toHaveLength(2)
 })
 
 it('ASVS 2.2.2 2.2.3 the server enforces opening hours, special days, closures, dates and party sizes', async () => {
@@ -122,10 +87,10 @@ it('ASVS 2.2.2 2.2.3 the server enforces opening hours, special days, closures, 
   ]
   await site.db
     .prepare('UPDATE location SET special_hours = ?2 WHERE rlid = ?1')
-    .bind(reserves, JSON.stringify(special))
+    .bind(restaurants.withReservations, JSON.stringify(special))
     .run()
-  const form = await openForm(site, `/reserve?rlid=${reserves}`)
-  const good = { ...guest, rlid: String(reserves), date: inDays(4), time: '18:30', party_size: '4' }
+  const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
+  const good = { ...guest, rlid: String(restaurants.withReservations), date: inDays(4), time: '18:30', party_size: '4' }
   const wrong: [Record<string, string>, string][] = [
     [{ time: '10:30' }, 'reservation-time-error'],
     [{ time: '21:30' }, 'reservation-time-error'],
@@ -154,16 +119,21 @@ it('ASVS 2.2.2 2.2.3 the server enforces opening hours, special days, closures, 
     expect(html.includes('978 555 0142') || 'phone' in change).toBe(true)
   }
   expect((await sendForm(site, form, { ...good, date: inDays(9), time: '13:30' })).status).toBe(303)
-  await site.db.prepare("UPDATE location SET special_hours = '[]' WHERE rlid = ?1").bind(reserves).run()
+  await site.db
+    .prepare("UPDATE location SET special_hours = '[]' WHERE rlid = ?1")
+    .bind(restaurants.withReservations)
+    .run()
 })
 
 it('ASVS 2.3.2 2.3.4 concurrent reservations never exceed the number of tables', async () => {
   await site.db
     .prepare("UPDATE setting SET value = json_set(value, '$.parties_at_a_time', 3) WHERE model_name = 'seating'")
     .run()
-  const form = await Promise.all(Array.from({ length: 8 }, () => openForm(site, `/reserve?rlid=${reserves}`)))
+  const form = await Promise.all(
+    Array.from({ length: 8 }, () => openForm(site, `/reserve?rlid=${restaurants.withReservations}`)),
+  )
   const values = {
-    rlid: String(reserves),
+    rlid: String(restaurants.withReservations),
     date: inDays(5),
     time: '19:00',
     party_size: '2',
@@ -178,26 +148,35 @@ it('ASVS 2.3.2 2.3.4 concurrent reservations never exceed the number of tables',
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 303, 422, 422, 422, 422, 422])
   const refused = answers.findIndex(({ status }) => status === 422)
   expect(await answers[refused]!.text()).toContain('are taken. Please choose another time.')
-  expect(await mails(`guest${refused}@example.com`)).toEqual([])
+  expect(await listGuestMails(site, `guest${refused}@example.com`)).toEqual([])
 })
 
 it('a restaurant without reservations or an open list returns 409 with alternatives', async () => {
-  const reserve = await read(`/reserve?rlid=${waits}`)
-  expect([reserve.answer.status, reserve.html.includes(`/waitlist?rlid=${waits}`)]).toEqual([409, true])
-  const wait = await read(`/waitlist?rlid=${neither}`)
+  const reserve = await readPage(site, `/reserve?rlid=${restaurants.withWaitList}`)
+  expect([reserve.answer.status, reserve.html.includes(`/waitlist?rlid=${restaurants.withWaitList}`)]).toEqual([
+    409,
+    true,
+  ])
+  const wait = await readPage(site, `/waitlist?rlid=${restaurants.withNeither}`)
   expect([wait.answer.status, wait.html.includes('not open right now')]).toEqual([409, true])
-  const form = await openForm(site, `/reserve?rlid=${reserves}`)
-  const values = { ...guest, rlid: String(waits), date: inDays(3), time: '18:30', party_size: '2' }
+  const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
+  const values = { ...guest, rlid: String(restaurants.withWaitList), date: inDays(3), time: '18:30', party_size: '2' }
   expect((await sendForm(site, form, values)).status).toBe(409)
 })
 
 it('EO-05 a party joins without script, sees its place, and leaves', async () => {
-  const form = await openForm(site, `/waitlist?rlid=${waits}`)
-  const values = { rlid: String(waits), party_size: '2', name: 'Ida', phone: '978 555 0142', email: '' }
+  const form = await openForm(site, `/waitlist?rlid=${restaurants.withWaitList}`)
+  const values = {
+    rlid: String(restaurants.withWaitList),
+    party_size: '2',
+    name: 'Ida',
+    phone: '978 555 0142',
+    email: '',
+  }
   const [answer, again] = await Promise.all([sendForm(site, form, values), sendForm(site, form, values)])
   const place = answer.headers.get('Location')!
   expect([answer.status, again.headers.get('Location')]).toEqual([303, place])
-  const { answer: shown, html } = await read(place)
+  const { answer: shown, html } = await readPage(site, place)
   expect([shown.status, shown.headers.get('X-Robots-Tag'), shown.headers.get('Cache-Control')]).toEqual([
     200,
     'noindex',
@@ -207,15 +186,18 @@ it('EO-05 a party joins without script, sees its place, and leaves', async () =>
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="60"\s*\/><\/noscript>/)
   expect((await site.fetch(`/api/waitlist/${place.split('/')[2]}/`)).status).toBe(200)
   expect((await sendForm(site, await openForm(site, place), { plan_ahead_id: place.split('/')[2]! })).status).toBe(303)
-  expect((await read(place)).html).toContain('You have left the wait list')
-  expect((await read(place)).html).not.toContain('http-equiv="refresh"')
+  expect((await readPage(site, place)).html).toContain('You have left the wait list')
+  expect((await readPage(site, place)).html).not.toContain('http-equiv="refresh"')
 })
 
 it('the form of the wait list keeps entered values and reports problems', async () => {
-  await site.db.prepare('UPDATE location SET wait_list_max_party_size = 6 WHERE rlid = ?1').bind(waits).run()
-  const form = await openForm(site, `/waitlist?rlid=${waits}`)
+  await site.db
+    .prepare('UPDATE location SET wait_list_max_party_size = 6 WHERE rlid = ?1')
+    .bind(restaurants.withWaitList)
+    .run()
+  const form = await openForm(site, `/waitlist?rlid=${restaurants.withWaitList}`)
   const wrong = await sendForm(site, form, {
-    rlid: String(waits),
+    rlid: String(restaurants.withWaitList),
     party_size: '9',
     name: 'Ida',
     phone: '978 555 0142',
@@ -225,7 +207,12 @@ it('the form of the wait list keeps entered values and reports problems', async 
   expect(wrong.status).toBe(422)
   expect(html).toContain('id="wait_list-email-error"')
   const large = await (
-    await sendForm(site, form, { rlid: String(waits), party_size: '9', name: 'Ida', phone: '978 555 0142' })
+    await sendForm(site, form, {
+      rlid: String(restaurants.withWaitList),
+      party_size: '9',
+      name: 'Ida',
+      phone: '978 555 0142',
+    })
   ).text()
   expect(large).toContain('id="wait_list-party_size-error"')
   expect(large).toContain('parties of up to 6')
@@ -235,7 +222,7 @@ it('the form of the wait list keeps entered values and reports problems', async 
 it('after several reservations of a network a form without script asks a question, keeps its values, and succeeds with the answer', async () => {
   const network = createNetworkHeader()
   const values = {
-    rlid: String(reserves),
+    rlid: String(restaurants.withReservations),
     date: inDays(6),
     time: '17:00',
     party_size: '2',
@@ -243,7 +230,7 @@ it('after several reservations of a network a form without script asks a questio
     phone: '978 555 0142',
   }
   const send = async (turn: number) => {
-    const form = await openForm(site, `/reserve?rlid=${reserves}`)
+    const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
     return { form, answer: await sendForm(site, form, { ...values, email: `many${turn}@example.com` }, network) }
   }
   await site.db
@@ -253,7 +240,7 @@ it('after several reservations of a network a form without script asks a questio
   const { form, answer } = await send(6)
   const html = await answer.text()
   expect([answer.status, html.includes('value="many6@example.com"')]).toEqual([422, true])
-  expect(await mails('many6@example.com')).toEqual([])
+  expect(await listGuestMails(site, 'many6@example.com')).toEqual([])
   const wrong = await sendForm(site, form, { ...values, email: 'many6@example.com', captcha_answer: '99' }, network)
   expect(wrong.status).toBe(422)
   const right = await sendForm(
@@ -263,5 +250,5 @@ it('after several reservations of a network a form without script asks a questio
     network,
   )
   expect(right.status).toBe(303)
-  expect((await mails('many6@example.com')).map(({ kind }) => kind)).toEqual(['reservation_confirmed'])
+  expect((await listGuestMails(site, 'many6@example.com')).map(({ kind }) => kind)).toEqual(['reservation_confirmed'])
 })

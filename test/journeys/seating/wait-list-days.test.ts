@@ -1,63 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
-import type { GuestBookings, HostWaitList } from '../../../schema/seating/wait-list-wire.ts'
-import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { findRlids } from '../../support/locations/find-rlid.ts'
-import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
+import type { GuestBookings } from '../../../schema/seating/wait-list-wire.ts'
+import { fireCron } from '../../support/operations/fire-cron.ts'
+import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { createUser, signIn } from '../../support/site.ts'
 
-let site: Site
-let host: Awaited<ReturnType<typeof signIn>>
-/** Restaurants whose lists no test has had yet. */
-let untouched: number[]
-/** The test's own. */
-let rlid: number
-
-beforeAll(async () => {
-  site = await openSite()
-  await markImagesDrawn(site)
-  untouched = await findRlids(site, 'wait_list_ready = 1 AND is_reservations_enabled = 0')
-  await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
-  host = await signIn(site, 'host@harborlantern.example')
-})
-beforeEach(async () => {
-  rlid = untouched.pop()!
-  await site.db.prepare('DELETE FROM rate_limit_counter').run()
-})
-afterAll(() => site.close())
-
-let keys = 0
-const join = async (more: object = {}) => {
-  const body = {
-    rlid,
-    party_size: 2,
-    name: `Guest ${++keys}`,
-    phone: '978 555 0142',
-    idempotency_key: `host ${keys}`,
-    ...more,
-  }
-  const answer = await site.fetch('/api/waitlist/', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
-    body: JSON.stringify(body),
-  })
-  return { answer, place: (await answer.json()) as WaitListEntryResponse }
-}
-const base = () => `/wagtail/api/main/waitlists/${rlid}/`
-const state = async () => (await (await host.get(base())).json()) as HostWaitList
-const act = async (name: string, action: string, from: string) => {
-  const { entries, ended } = await state()
-  const entry = [...entries, ...ended].find((each) => each.name === name)!
-  const answer = await host.post(`${base()}entries/${entry.id}/${action}/`, { from })
-  return { status: answer.status, body: (await answer.json()) as HostWaitList & { message?: string } }
-}
-const statusOf = async ({ plan_ahead_id }: WaitListEntryResponse) =>
-  ((await (await site.fetch(`/api/waitlist/${plan_ahead_id}/`)).json()) as WaitListEntryResponse).status
+const room = withHostWaitList()
+const { site, host, url, join, act, getStatus } = room
 
 it('reservations and orders of a day are listed in the restaurant’s time zone', async () => {
   const id = await site.db
     .prepare("UPDATE location SET time_zone = 'America/Los_Angeles' WHERE rlid = ?1 RETURNING id")
-    .bind(rlid)
+    .bind(room.rlid)
     .first<number>('id')
   const order = (key: string, at: string) =>
     site.db
@@ -78,12 +32,12 @@ it('reservations and orders of a day are listed in the restaurant’s time zone'
     table('EARLY', '2027-01-01', 700),
     table('NEXT', '2027-01-02', 700),
   ])
-  const day = (await (await host.get(`${base()}bookings/?date=2027-01-01`)).json()) as GuestBookings
+  const day = (await (await host.get(`${url()}bookings/?date=2027-01-01`)).json()) as GuestBookings
   expect(day.reservations.map(({ reference }) => reference)).toEqual(['EARLY', 'LATE'])
   expect(day.orders.map(({ reference }) => reference)).toEqual(['EVENING'])
-  expect(((await (await host.get(`${base()}bookings/`)).json()) as GuestBookings).date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(((await (await host.get(`${url()}bookings/`)).json()) as GuestBookings).date).toMatch(/^\d{4}-\d\d-\d\d$/)
   for (const date of ['today', '2027-13-01', '<b>'])
-    expect((await host.get(`${base()}bookings/?date=${date}`)).status).toBe(400)
+    expect((await host.get(`${url()}bookings/?date=${date}`)).status).toBe(400)
 })
 
 it('wait lists require their permission, a token, and our own pages', async () => {
@@ -92,16 +46,16 @@ it('wait lists require their permission, a token, and our own pages', async () =
     grants: ['add', 'change', 'publish'].map((right) => [right, 1]),
   })
   const nobody = await signIn(site, 'nobody@harborlantern.example')
-  for (const path of ['/wagtail/api/main/waitlists/', base(), `${base()}bookings/`]) {
+  for (const path of ['/wagtail/api/main/waitlists/', url(), `${url()}bookings/`]) {
     expect((await site.fetch(path)).status).toBe(401)
     expect((await nobody.get(path)).status).toBe(403)
   }
-  expect((await nobody.post(`${base()}close/`, {})).status).toBe(403)
-  expect((await nobody.post(`${base()}entries/1/call/`, { from: 'waiting' })).status).toBe(403)
+  expect((await nobody.post(`${url()}close/`, {})).status).toBe(403)
+  expect((await nobody.post(`${url()}entries/1/call/`, { from: 'waiting' })).status).toBe(403)
   const { 'X-CSRFToken': _, ...withoutToken } = host.headers
-  expect((await site.fetch(`${base()}close/`, { method: 'POST', headers: withoutToken, body: '{}' })).status).toBe(403)
+  expect((await site.fetch(`${url()}close/`, { method: 'POST', headers: withoutToken, body: '{}' })).status).toBe(403)
   const elsewhere = { ...host.headers, Origin: 'https://evil.example' }
-  expect((await site.fetch(`${base()}close/`, { method: 'POST', headers: elsewhere, body: '{}' })).status).toBe(403)
+  expect((await site.fetch(`${url()}close/`, { method: 'POST', headers: elsewhere, body: '{}' })).status).toBe(403)
   expect((await host.get('/wagtail/api/main/waitlists/999999999/')).status).toBe(404)
   expect((await host.get(`/wagtail/api/main/waitlists/${'1'.repeat(21)}/`)).status).toBe(404)
   const session = (await (await nobody.get('/wagtail/api/session/')).json()) as { user: object }
@@ -124,7 +78,7 @@ it('every minute old entries expire, estimates are updated, and finished ones ar
         `INSERT INTO wait_list_entry (plan_ahead_id, location_id, idempotency_key, party_size, size_class, name, phone, source, status, quoted, joined_at, ended_at)
          SELECT ?1, id, ?1, 2, 0, 'Seated', '', 'host', 'seated', '', ?2, ?2 FROM location WHERE rlid = ?3`,
       )
-      .bind(key, ago(minutes), rlid)
+      .bind(key, ago(minutes), room.rlid)
   await site.db.batch([
     at(waiting.place, 'joined_at', 241),
     at(called.place, 'called_at', 31),
@@ -132,7 +86,7 @@ it('every minute old entries expire, estimates are updated, and finished ones ar
     over('a month ago', 31 * 24 * 60),
   ])
   expect(await fireCron(site)).toBe('ok')
-  expect([await statusOf(waiting.place), await statusOf(called.place), await statusOf(fresh.place)]).toEqual([
+  expect([await getStatus(waiting.place), await getStatus(called.place), await getStatus(fresh.place)]).toEqual([
     'expired',
     'expired',
     'waiting',
@@ -140,7 +94,7 @@ it('every minute old entries expire, estimates are updated, and finished ones ar
   expect(
     await site.db
       .prepare('SELECT estimated_wait_time FROM location WHERE rlid = ?1')
-      .bind(rlid)
+      .bind(room.rlid)
       .first('estimated_wait_time'),
   ).toBe('30–50 min')
   expect(

@@ -1,73 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
+import { expect, it } from 'vitest'
 import type { BulkPartiesResult, HostWaitList, WaitListListing } from '../../../schema/seating/wait-list-wire.ts'
-import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { findRlid, findRlids } from '../../support/locations/find-rlid.ts'
-import { markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
+import { findRlid } from '../../support/locations/find-rlid.ts'
+import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { createUser, signIn } from '../../support/site.ts'
 
-let site: Site
-let host: Awaited<ReturnType<typeof signIn>>
-/** Restaurants whose lists no test has had yet. */
-let untouched: number[]
-/** The test's own. */
-let rlid: number
+const room = withHostWaitList()
+const { site, host, url, read, join, act, getStatus } = room
 
-beforeAll(async () => {
-  site = await openSite()
-  await markImagesDrawn(site)
-  untouched = await findRlids(site, 'wait_list_ready = 1 AND is_reservations_enabled = 0')
-  await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
-  host = await signIn(site, 'host@harborlantern.example')
-})
-beforeEach(async () => {
-  rlid = untouched.pop()!
-  await site.db.prepare('DELETE FROM rate_limit_counter').run()
-})
-afterAll(() => site.close())
-
-let keys = 0
-const join = async (more: object = {}) => {
-  const body = {
-    rlid,
-    party_size: 2,
-    name: `Guest ${++keys}`,
-    phone: '978 555 0142',
-    idempotency_key: `host ${keys}`,
-    ...more,
-  }
-  const answer = await site.fetch('/api/waitlist/', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
-    body: JSON.stringify(body),
-  })
-  return { answer, place: (await answer.json()) as WaitListEntryResponse }
-}
 const byNumber = (one: number, other: number) => one - other
-const base = () => `/wagtail/api/main/waitlists/${rlid}/`
-const state = async () => (await (await host.get(base())).json()) as HostWaitList
-const act = async (name: string, action: string, from: string) => {
-  const { entries, ended } = await state()
-  const entry = [...entries, ...ended].find((each) => each.name === name)!
-  const answer = await host.post(`${base()}entries/${entry.id}/${action}/`, { from })
-  return { status: answer.status, body: (await answer.json()) as HostWaitList & { message?: string } }
-}
-const statusOf = async ({ plan_ahead_id }: WaitListEntryResponse) =>
-  ((await (await site.fetch(`/api/waitlist/${plan_ahead_id}/`)).json()) as WaitListEntryResponse).status
 
 it('a host calls, seats and removes parties, and undoes it; the party sees it', async () => {
   const one = await join({ name: 'One', email: 'one@example.com' })
   const two = await join({ name: 'Two' })
   const three = await join({ name: 'Three' })
-  expect((await state()).entries.map(({ name }) => name)).toEqual(['One', 'Two', 'Three'])
+  expect((await read()).entries.map(({ name }) => name)).toEqual(['One', 'Two', 'Three'])
   expect((await act('One', 'call', 'waiting')).status).toBe(200)
-  expect(await statusOf(one.place)).toBe('ready')
+  expect(await getStatus(one.place)).toBe('ready')
   const mail = await site.db
     .prepare("SELECT kind FROM mail WHERE recipient = 'one@example.com' ORDER BY id")
     .all<{ kind: string }>()
   expect(mail.results.map(({ kind }) => kind)).toEqual(['wait_list_joined', 'wait_list_ready'])
   expect((await act('One', 'seat', 'ready')).status).toBe(200)
-  expect(await statusOf(one.place)).toBe('seated')
+  expect(await getStatus(one.place)).toBe('seated')
   expect((await act('Two', 'no_show', 'waiting')).body.ended[0]).toMatchObject({
     name: 'Two',
     status: 'cancelled',
@@ -75,18 +29,18 @@ it('a host calls, seats and removes parties, and undoes it; the party sees it', 
     can_undo: true,
   })
   expect((await act('Three', 'cancel', 'waiting')).status).toBe(200)
-  expect([await statusOf(two.place), await statusOf(three.place)]).toEqual(['cancelled', 'cancelled'])
+  expect([await getStatus(two.place), await getStatus(three.place)]).toEqual(['cancelled', 'cancelled'])
   expect((await act('Two', 'undo', 'cancelled')).body.entries.map(({ name }) => name)).toEqual(['Two'])
-  expect(await statusOf(two.place)).toBe('waiting')
+  expect(await getStatus(two.place)).toBe('waiting')
   expect((await act('Two', 'undo', 'waiting')).status).toBe(409)
 })
 
 it('ASVS 2.3.1 2.3.4 concurrent actions of two hosts run once, and outdated ones are rejected', async () => {
   await join({ name: 'Wanted' })
-  const { entries } = await state()
+  const { entries } = await read()
   const { id } = entries.find(({ name }) => name === 'Wanted')!
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => host.post(`${base()}entries/${id}/call/`, { from: 'waiting' })),
+    Array.from({ length: 6 }, () => host.post(`${url()}entries/${id}/call/`, { from: 'waiting' })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   const logged = () =>
@@ -94,11 +48,11 @@ it('ASVS 2.3.1 2.3.4 concurrent actions of two hosts run once, and outdated ones
       .prepare("SELECT count(*) AS n FROM log_entry WHERE action = 'tidemark.wait_list_call' AND data ->> 'party' = ?1")
       .bind(id)
   expect(await logged().first('n')).toBe(1)
-  expect((await host.post(`${base()}entries/${id}/call/`, { from: 'ready' })).status).toBe(409)
-  expect((await host.post(`${base()}entries/${id}/call/`, { from: 'sleeping' })).status).toBe(400)
-  expect((await host.post(`${base()}entries/${id}/delete/`, { from: 'ready' })).status).toBe(404)
-  expect((await host.post(`${base()}entries/999999/call/`, { from: 'ready' })).status).toBe(404)
-  const other = await findRlid(site, 'rlid <> ?1', rlid)
+  expect((await host.post(`${url()}entries/${id}/call/`, { from: 'ready' })).status).toBe(409)
+  expect((await host.post(`${url()}entries/${id}/call/`, { from: 'sleeping' })).status).toBe(400)
+  expect((await host.post(`${url()}entries/${id}/delete/`, { from: 'ready' })).status).toBe(404)
+  expect((await host.post(`${url()}entries/999999/call/`, { from: 'ready' })).status).toBe(404)
+  const other = await findRlid(site, 'rlid <> ?1', room.rlid)
   expect((await host.post(`/wagtail/api/main/waitlists/${other}/entries/${id}/seat/`, { from: 'ready' })).status).toBe(
     404,
   )
@@ -106,14 +60,14 @@ it('ASVS 2.3.1 2.3.4 concurrent actions of two hosts run once, and outdated ones
 
 it('a host removes several parties at once and undoes it, except changed ones and those of other restaurants', async () => {
   const parties = [await join({ name: 'Fake A' }), await join({ name: 'Fake B' }), await join({ name: 'Real' })]
-  const elsewhere = untouched.pop()!
+  const elsewhere = room.unused.pop()!
   const other = await join({ name: 'Elsewhere', rlid: elsewhere })
   const id = async (name: string) =>
     (await site.db.prepare('SELECT id FROM wait_list_entry WHERE name = ?1').bind(name).first<number>('id'))!
   const ids = [await id('Fake A'), await id('Fake B'), await id('Real'), await id('Elsewhere')] as const
   expect((await act('Real', 'call', 'waiting')).status).toBe(200)
   const strike = async (action: string, from: string) => {
-    const answer = await host.post(`${base()}entries/bulk/`, {
+    const answer = await host.post(`${url()}entries/bulk/`, {
       action,
       parties: ids.map((each) => ({ id: each, from })),
     })
@@ -121,7 +75,7 @@ it('a host removes several parties at once and undoes it, except changed ones an
   }
   const struck = await strike('cancel', 'waiting')
   expect([struck.status, struck.changed.sort(byNumber)]).toEqual([200, [ids[0], ids[1]]])
-  expect(await Promise.all([...parties, other].map(({ place }) => statusOf(place)))).toEqual([
+  expect(await Promise.all([...parties, other].map(({ place }) => getStatus(place)))).toEqual([
     'cancelled',
     'cancelled',
     'ready',
@@ -129,7 +83,7 @@ it('a host removes several parties at once and undoes it, except changed ones an
   ])
   expect((await strike('cancel', 'waiting')).changed).toEqual([])
   expect((await strike('undo', 'cancelled')).changed.sort(byNumber)).toEqual([ids[0], ids[1]])
-  expect(await Promise.all(parties.map(({ place }) => statusOf(place)))).toEqual(['waiting', 'waiting', 'ready'])
+  expect(await Promise.all(parties.map(({ place }) => getStatus(place)))).toEqual(['waiting', 'waiting', 'ready'])
   const log = await site.db
     .prepare("SELECT data FROM log_entry WHERE action = 'tidemark.wait_list_cancel' ORDER BY id DESC LIMIT 1")
     .first<string>('data')
@@ -138,17 +92,17 @@ it('a host removes several parties at once and undoes it, except changed ones an
     signIn(site, 'strikes@harborlantern.example'),
   )
   const body = { action: 'cancel', parties: [{ id: ids[0], from: 'waiting' }] }
-  expect((await nobody.post(`${base()}entries/bulk/`, body)).status).toBe(403)
+  expect((await nobody.post(`${url()}entries/bulk/`, body)).status).toBe(403)
   for (const wrong of [{ ...body, action: 'seat' }, { ...body, parties: [] }, { action: 'cancel' }])
-    expect((await host.post(`${base()}entries/bulk/`, wrong)).status).toBe(400)
+    expect((await host.post(`${url()}entries/bulk/`, wrong)).status).toBe(400)
   expect((await strike('cancel', 'waiting')).changed).toHaveLength(2)
 })
 
 it('a party at the door is added once, behind earlier ones', async () => {
   const body = { party_size: 14, name: 'At the door', notes: 'Patio', idempotency_key: 'walk in one' }
-  const answers = await Promise.all(Array.from({ length: 4 }, () => host.post(`${base()}entries/`, body)))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => host.post(`${url()}entries/`, body)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  const added = (await state()).entries.filter(({ name }) => name === 'At the door')
+  const added = (await read()).entries.filter(({ name }) => name === 'At the door')
   expect(added).toHaveLength(1)
   expect(added[0]).toMatchObject({ party_size: 14, size_class: 3, source: 'host', notes: 'Patio', phone: '' })
   for (const wrong of [
@@ -158,7 +112,7 @@ it('a party at the door is added once, behind earlier ones', async () => {
     { ...body, party_size: 1e20 },
     {},
   ])
-    expect((await host.post(`${base()}entries/`, wrong)).status).toBe(400)
+    expect((await host.post(`${url()}entries/`, wrong)).status).toBe(400)
 })
 
 it('opening and closing a list is visible in the API and on the restaurant’s page immediately', async () => {
@@ -206,11 +160,11 @@ it('the lists are searchable by town, busiest first', async () => {
   const listing = async (query: string) =>
     (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListListing
   for (const key of ['busy one', 'busy two', 'busy three', 'busy four', 'busy five', 'busy six'])
-    expect(
-      (await host.post(`${base()}entries/`, { party_size: 2, name: 'In town', idempotency_key: key })).status,
-    ).toBe(201)
+    expect((await host.post(`${url()}entries/`, { party_size: 2, name: 'In town', idempotency_key: key })).status).toBe(
+      201,
+    )
   const open = await listing('?open=1')
-  expect(open.items[0]).toMatchObject({ rlid, is_open: true })
+  expect(open.items[0]).toMatchObject({ rlid: room.rlid, is_open: true })
   expect(open.items[0]!.waiting + open.items[0]!.ready).toBe(6)
   expect(open.items.every(({ is_open }) => is_open)).toBe(true)
   const all = await listing('?limit=5')
