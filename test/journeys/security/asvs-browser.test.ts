@@ -1,62 +1,33 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
 import { publicAddresses as everywhere, backOfficeAddresses as office } from '../../support/security/addresses.ts'
-import { createUser, openSite, password, type Site, type signIn } from '../../support/site.ts'
+import {
+  fetchOverHttps,
+  flushSecret,
+  httpsOrigin,
+  listCookies,
+  signInOverHttps,
+  withProductionSite,
+} from '../../support/security/production-site.ts'
 
-const flushSecret = 'for machines alone: thirty-two characters'
-let site: Site
-let ada: Awaited<ReturnType<typeof signIn>>
-let rlid: number
-beforeAll(async () => {
-  site = await openSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
-  await createUser(site, 'ada@example.test', { superuser: true })
-  rlid = await findRlid(site, 'is_reservations_enabled = 1')
-  const answer = await overHttps(
-    '/wagtail/api/session/',
-    'POST',
-    JSON.stringify({ email: 'ada@example.test', password }),
-  )
-  const cookie = cookiesOf(answer)[0]!.split(';')[0]!
-  const { csrf_token } = (await answer.json()) as { csrf_token: string }
-  const headers = {
-    Cookie: cookie,
-    Origin: site.origin,
-    'X-CSRFToken': csrf_token,
-    'Content-Type': 'application/json',
-    'X-Reauth': '',
-  }
-  ada = {
-    headers,
-    get: (path) => site.fetch(path, { headers: { Cookie: cookie } }),
-    post: () => Promise.reject(new Error('not used')),
-  }
-})
-afterAll(() => site.close())
-
-const host = 'https://tidemark.example'
-/** Asks as the platform hands a visitor's request over, who came by https. */
-const overHttps = (path: string, method = 'GET', body?: string) =>
-  site.miniflare.dispatchFetch(host + path, {
-    method,
-    redirect: 'manual',
-    ...(body !== undefined && { body, headers: { Origin: host, 'Content-Type': 'application/json' } }),
-  })
-const cookiesOf = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
+const room = withProductionSite()
+const { site, ada } = room
 
 it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host and to https, and hidden from scripts and other sites', async () => {
-  const signedIn = await overHttps(
-    '/wagtail/api/session/',
-    'POST',
-    JSON.stringify({ email: 'ada@example.test', password }),
-  )
+  const signedIn = await signInOverHttps(site, 'ada@example.test')
   const answers = [signedIn]
-  for (const path of ['/unsubscribe/', '/contact-us/', '/email-signup/', '/api-nc/csrftoken/', `/reserve?rlid=${rlid}`])
-    answers.push(await overHttps(path))
+  for (const path of [
+    '/unsubscribe/',
+    '/contact-us/',
+    '/email-signup/',
+    '/api-nc/csrftoken/',
+    `/reserve?rlid=${room.rlid}`,
+  ])
+    answers.push(await fetchOverHttps(site, path))
   for (const answer of answers) {
-    const cookies = cookiesOf(answer).filter((cookie) => !cookie.includes('editor='))
+    const cookies = listCookies(answer).filter((cookie) => !cookie.includes('editor='))
     expect(cookies, answer.url).toHaveLength(answer === signedIn ? 2 : 1)
     for (const cookie of cookies) {
       const [pair, ...attributes] = cookie.split('; ')
@@ -74,7 +45,7 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
     }
   }
   // The one that script reads says that somebody signed in here, not who, and opens nothing.
-  const [mark, ...more] = answers.flatMap(cookiesOf).filter((cookie) => cookie.includes('editor='))
+  const [mark, ...more] = answers.flatMap(listCookies).filter((cookie) => cookie.includes('editor='))
   expect(more).toEqual([])
   expect(mark!.split('; ').toSorted()).toEqual([
     'Max-Age=604800',
@@ -84,17 +55,17 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
     '__Host-editor=1',
   ])
   const marked = await site.miniflare.dispatchFetch(
-    host + endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }),
+    httpsOrigin + endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }),
     {
       headers: { Cookie: '__Host-editor=1' },
     },
   )
   expect(marked.status).toBe(401)
   expect(marked.headers.getSetCookie()).toEqual(['__Host-editor=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
-  const token = /__Host-session=([\w-]{43});/.exec(cookiesOf(signedIn).join('\n'))![1]!
+  const token = /__Host-session=([\w-]{43});/.exec(listCookies(signedIn).join('\n'))![1]!
   expect(await signedIn.text()).not.toContain(token)
   // A name without the prefix, which another host of the domain might have set, is nobody's session.
-  const stolen = await site.miniflare.dispatchFetch(`${host}/wagtail/api/main/pages/`, {
+  const stolen = await site.miniflare.dispatchFetch(`${httpsOrigin}/wagtail/api/main/pages/`, {
     headers: { Cookie: `session=${token}` },
   })
   expect(stolen.status).toBe(401)
@@ -103,15 +74,18 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
 it('ASVS 14.2.1 no secret is read from a URL, and no URL contains one', async () => {
   const token = ada.headers['Cookie']!.split('=')[1]!
   for (const name of ['session', '__Host-session', 'sessionid', 'token', 'access_token', 'csrfmiddlewaretoken'])
-    expect([name, (await overHttps(`${paths.api.pages}?${name}=${token}`)).status]).toEqual([name, 401])
+    expect([name, (await fetchOverHttps(site, `${paths.api.pages}?${name}=${token}`)).status]).toEqual([name, 401])
   for (const name of ['key', 'secret', 'token', 'flush_secret'])
-    expect([name, (await overHttps(`/api/location/flush/?${name}=${flushSecret}`, 'POST')).status]).toEqual([name, 401])
+    expect([name, (await fetchOverHttps(site, `/api/location/flush/?${name}=${flushSecret}`, 'POST')).status]).toEqual([
+      name,
+      401,
+    ])
 
   const wrong: string[] = []
-  for (const path of [...everywhere, ...office, `/reserve?rlid=${rlid}`, '/unsubscribe/', '/email-signup/']) {
+  for (const path of [...everywhere, ...office, `/reserve?rlid=${room.rlid}`, '/unsubscribe/', '/email-signup/']) {
     const answer = await site.fetch(path, { headers: { Cookie: ada.headers['Cookie']! } })
     const html = await answer.text()
-    const given = cookiesOf(answer).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
+    const given = listCookies(answer).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
     const tokens = [
       token,
       flushSecret,
@@ -165,8 +139,8 @@ it('ASVS 14.3.2 responses for signed-in users, and those with a token, are never
     '/unsubscribe/',
     '/contact-us/',
     '/email-signup/',
-    `/order?rlid=${rlid}`,
-    `/waitlist?rlid=${rlid}`,
+    `/order?rlid=${room.rlid}`,
+    `/waitlist?rlid=${room.rlid}`,
     '/api-nc/csrftoken/',
   ]
   for (const path of [...office, ...tokens]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { formEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
@@ -7,49 +7,12 @@ import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action
 import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
 import { publicAddresses as everywhere, backOfficeAddresses as office } from '../../support/security/addresses.ts'
-import { createUser, fetchShared, openSite, password, type Site, type signIn } from '../../support/site.ts'
+import { withProductionSite } from '../../support/security/production-site.ts'
+import { fetchShared } from '../../support/site.ts'
 
-const flushSecret = 'for machines alone: thirty-two characters'
-let site: Site
-let ada: Awaited<ReturnType<typeof signIn>>
-let rlid: number
-beforeAll(async () => {
-  site = await openSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
-  await createUser(site, 'ada@example.test', { superuser: true })
-  rlid = await findRlid(site, 'is_reservations_enabled = 1')
-  const answer = await overHttps(
-    '/wagtail/api/session/',
-    'POST',
-    JSON.stringify({ email: 'ada@example.test', password }),
-  )
-  const cookie = cookiesOf(answer)[0]!.split(';')[0]!
-  const { csrf_token } = (await answer.json()) as { csrf_token: string }
-  const headers = {
-    Cookie: cookie,
-    Origin: site.origin,
-    'X-CSRFToken': csrf_token,
-    'Content-Type': 'application/json',
-    'X-Reauth': '',
-  }
-  ada = {
-    headers,
-    get: (path) => site.fetch(path, { headers: { Cookie: cookie } }),
-    post: () => Promise.reject(new Error('not used')),
-  }
-})
-afterAll(() => site.close())
-
-const host = 'https://tidemark.example'
-/** Asks as the platform hands a visitor's request over, who came by https. */
-const overHttps = (path: string, method = 'GET', body?: string) =>
-  site.miniflare.dispatchFetch(host + path, {
-    method,
-    redirect: 'manual',
-    ...(body !== undefined && { body, headers: { Origin: host, 'Content-Type': 'application/json' } }),
-  })
-const cookiesOf = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
+const room = withProductionSite()
+const { site, ada } = room
 
 it('ASVS 4.1.1 every response has its content type and encoding, and matches it', async () => {
   const file = await site.db
@@ -134,7 +97,7 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
     ...[
       apiPaths.image(1),
       locationEndpoints.flushFeed.path,
-      endpointUrl(seatingEndpoints.close, { params: { rlid } }),
+      endpointUrl(seatingEndpoints.close, { params: { rlid: room.rlid } }),
       formEndpoints.erasePersonalData.path,
     ],
     ...[
@@ -148,9 +111,9 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
     ],
     ...[
       '/unsubscribe/',
-      paths.order(rlid),
-      paths.reservation(rlid),
-      paths.waitList(rlid),
+      paths.order(room.rlid),
+      paths.reservation(room.rlid),
+      paths.waitList(room.rlid),
       '/api/unsubscribe/x/',
       '/confirm-signup/x/',
     ],
@@ -161,7 +124,7 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
   for (const [index, path] of changing.entries())
     for (const [turn, method] of ['GET', 'HEAD', 'OPTIONS'].entries()) {
       const [name, override] = claimed[(index * 3 + turn) % claimed.length]!
-      const query = `${path.includes('?') ? '&' : '?'}_method=${override}&method=${override}&${body}${rlid}`
+      const query = `${path.includes('?') ? '&' : '?'}_method=${override}&method=${override}&${body}${room.rlid}`
       const answer = await site.fetch(path + query, { method, headers: { ...ada.headers, [name!]: override! } })
       await answer.arrayBuffer()
       expect([method, path, answer.status < 500]).toEqual([method, path, true])

@@ -1,42 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { byScale } from '../../support/scale.ts'
+import { expect, it } from 'vitest'
 import { attackTexts, sqlAttackTexts, toHeaderText, toQueryText } from '../../support/security/attack-texts.ts'
-import { type AttackRequest, createAttacker } from '../../support/security/attacker.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { hasTurn, toFormHeaders, withAttackedSite } from '../../support/security/attacked-site.ts'
 
-let site: Site
-let rlid: number
-let attacker: ReturnType<typeof createAttacker>
-const send = (call: AttackRequest) => attacker.send(call)
-const breaches = (calls: readonly AttackRequest[]) => attacker.breaches(calls)
-beforeAll(async () => {
-  site = await openSite()
-  attacker = createAttacker(site.origin)
-  await markImagesDrawn(site)
-  await fireCron(site)
-  rlid = await findRlid(site, 'is_reservations_enabled = 1')
-})
-afterAll(async () => {
-  attacker.leave()
-  await site.close()
-})
-
-/**
- * Whether a text has its turn at a place: each comes to one place after another, as a proof to every place or one in
- * `proofs`.
- */
-const hasTurn = (turn: number, place: number, places: number, proofs = 1) =>
-  (turn + place) % byScale({ test: places, proofs }) === 0
-
-/** Every post from a network of its own: limits are another test's. */
-const formHeaders = (cookie: string, network: number) => ({
-  'Content-Type': 'application/x-www-form-urlencoded',
-  Origin: site.origin,
-  Cookie: cookie,
-  'CF-Connecting-IP': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
-})
+const attacked = withAttackedSite()
+const { site, send, breaches } = attacked
 
 it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () => {
   const doors = [
@@ -81,7 +48,7 @@ it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () =>
       ]
       const type = types[(turn + index) % types.length]!
       const headers = {
-        ...formHeaders('', 9000 + turn),
+        ...toFormHeaders(site, '', 9000 + turn),
         'Content-Type': turn % 4 === 3 ? toHeaderText(attack).slice(0, 200) : type,
       }
       return [{ path, method: 'POST', body: shapes[turn % shapes.length]!.toWellFormed(), headers }]
@@ -101,7 +68,7 @@ it('ASVS 1.2.4 SQL in a query is text for the database: it finds nothing more an
   expect(await listed('Bosto')).not.toEqual([])
   for (const attack of sqlAttackTexts.filter((text) => /[=(;]/.test(text))) {
     expect([attack, await listed(`Bosto${attack}`)]).toEqual([attack, []])
-    const one = await send({ path: `/api/location/getlocation/?rlid=${toQueryText(`${rlid}${attack}`)}` })
+    const one = await send({ path: `/api/location/getlocation/?rlid=${toQueryText(`${attacked.rlid}${attack}`)}` })
     expect([attack, one.answer.statusCode]).toEqual([attack, 400])
   }
   expect(await counts()).toEqual(before)

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { messageWithoutVisit } from '../../support/forms/contact-message.ts'
 import { type OpenForm, openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { byScale } from '../../support/scale.ts'
 import {
   attackTexts,
   headerAttackTexts,
@@ -11,32 +8,11 @@ import {
   toHeaderText,
   toQueryText,
 } from '../../support/security/attack-texts.ts'
-import { type AttackRequest, createAttacker } from '../../support/security/attacker.ts'
-import { openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { hasTurn, toFormHeaders, withAttackedSite } from '../../support/security/attacked-site.ts'
+import { openTemporarySite } from '../../support/site.ts'
 
-let site: Site
-let rlid: number
-let attacker: ReturnType<typeof createAttacker>
-const send = (call: AttackRequest) => attacker.send(call)
-const breaches = (calls: readonly AttackRequest[]) => attacker.breaches(calls)
-beforeAll(async () => {
-  site = await openSite()
-  attacker = createAttacker(site.origin)
-  await markImagesDrawn(site)
-  await fireCron(site)
-  rlid = await findRlid(site, 'is_reservations_enabled = 1')
-})
-afterAll(async () => {
-  attacker.leave()
-  await site.close()
-})
-
-/**
- * Whether a text has its turn at a place: each comes to one place after another, as a proof to every place or one in
- * `proofs`.
- */
-const hasTurn = (turn: number, place: number, places: number, proofs = 1) =>
-  (turn + place) % byScale({ test: places, proofs }) === 0
+const attacked = withAttackedSite()
+const { site, send, breaches } = attacked
 
 /** Routes of the public and what they take in their queries, each value as an honest visitor sends it. */
 const queried = (): [path: string, values: Record<string, string>][] => [
@@ -49,19 +25,22 @@ const queried = (): [path: string, values: Record<string, string>][] => [
     { q: 'Boston', latitude: '42.3', longitude: '-71', radius: '10', limit: '5', filter: 'reservations' },
   ],
   ['/press/', { page: '1' }],
-  ['/order', { rlid: `${rlid}` }],
-  ['/reserve', { rlid: `${rlid}`, date: '2026-12-01' }],
-  ['/waitlist', { rlid: `${rlid}` }],
+  ['/order', { rlid: `${attacked.rlid}` }],
+  ['/reserve', { rlid: `${attacked.rlid}`, date: '2026-12-01' }],
+  ['/waitlist', { rlid: `${attacked.rlid}` }],
   ['/_util/login/', { next: '/menu/' }],
   ['/wagtail/login/', { next: '/wagtail/' }],
   ['/accessibility-report/thanks/', { report: 'x' }],
-  ['/api/location/getlocations/', { latitude: '42.3', longitude: '-71', radius: '10', limit: '5', rlid: `${rlid}` }],
-  ['/api/location/getlocation/', { rlid: `${rlid}` }],
-  ['/api/location/getwaitlist/', { rlid: `${rlid}` }],
+  [
+    '/api/location/getlocations/',
+    { latitude: '42.3', longitude: '-71', radius: '10', limit: '5', rlid: `${attacked.rlid}` },
+  ],
+  ['/api/location/getlocation/', { rlid: `${attacked.rlid}` }],
+  ['/api/location/getwaitlist/', { rlid: `${attacked.rlid}` }],
   ['/api/location/geocode/', { q: 'Boston', latitude: '42.3', longitude: '-71' }],
   ['/api/location/suggest/', { q: 'Bos', latitude: '42.3', longitude: '-71' }],
   ['/api/location/map/', { q: 'Boston', radius: '10', limit: '5', filter: 'reservations' }],
-  ['/api/waitlist/estimate/', { rlid: `${rlid}`, party_size: '2' }],
+  ['/api/waitlist/estimate/', { rlid: `${attacked.rlid}`, party_size: '2' }],
   ['/api/captcha/challenge/', { x: '1' }],
   ['/api/ht/', { format: 'json' }],
   ['/blocks/footer/', { url: '/' }],
@@ -159,9 +138,9 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
     '/contact-us/',
     '/email-signup/',
     '/unsubscribe/',
-    `/reserve?rlid=${rlid}`,
-    `/waitlist?rlid=${rlid}`,
-    `/order?rlid=${rlid}`,
+    `/reserve?rlid=${attacked.rlid}`,
+    `/waitlist?rlid=${attacked.rlid}`,
+    `/order?rlid=${attacked.rlid}`,
   ]
   const forms = (await Promise.all(pages.map((path) => openForm(site, path).catch(() => null)))).filter(
     (form) => form !== null,
@@ -182,7 +161,7 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
         path: pages.find((page) => page.startsWith(form.path))!,
         method: 'POST',
         body: body.toString(),
-        headers: formHeaders(form.cookie, turn * forms.length + index),
+        headers: toFormHeaders(site, form.cookie, turn * forms.length + index),
       }
     })
   })
@@ -190,7 +169,7 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
     const plain = (body: URLSearchParams) => ({
       method: 'POST',
       body: body.toString(),
-      headers: formHeaders('', 5000 + turn),
+      headers: toFormHeaders(site, '', 5000 + turn),
     })
     const calls = [
       {
@@ -233,12 +212,4 @@ it('ASVS 1.3.11 no input adds a line to a mail header', async () => {
     const values = [recipient, reply_to, subject, ...Object.entries(JSON.parse(headers!)).flat()]
     expect(values.filter((value) => /\p{Cc}/u.test(String(value)))).toEqual([])
   }
-})
-
-/** Every post from a network of its own: limits are another test's. */
-const formHeaders = (cookie: string, network: number) => ({
-  'Content-Type': 'application/x-www-form-urlencoded',
-  Origin: site.origin,
-  Cookie: cookie,
-  'CF-Connecting-IP': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
 })

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll } from 'vitest'
+import { findRlid } from '../locations/find-rlid.ts'
+import { fireCron, markImagesDrawn } from '../operations/fire-cron.ts'
+import { byScale } from '../scale.ts'
+import { type Site, withSite } from '../site.ts'
+import { type AttackRequest, createAttacker } from './attacker.ts'
+
+type Attacker = ReturnType<typeof createAttacker>
+
+interface AttackedSite extends Pick<Attacker, 'send' | 'breaches'> {
+  site: Site
+  /** The number of a restaurant with reservations. */
+  rlid: number
+}
+
+/** A shared site for the tests of a file and an attacker of it. Filled in before the first test. */
+export function withAttackedSite(): AttackedSite {
+  const site = withSite()
+  let attacker: Attacker
+  const attacked = {
+    site,
+    rlid: 0,
+    send: (call: AttackRequest) => attacker.send(call),
+    breaches: (calls: readonly AttackRequest[]) => attacker.breaches(calls),
+  }
+  beforeAll(async () => {
+    attacker = createAttacker(site.origin)
+    await markImagesDrawn(site)
+    await fireCron(site)
+    attacked.rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  })
+  afterAll(() => attacker.leave())
+  return attacked
+}
+
+/**
+ * Whether a text has its turn at a place: each comes to one place after another, as a proof to every place or one in
+ * `proofs`.
+ */
+export const hasTurn = (turn: number, place: number, places: number, proofs = 1) =>
+  (turn + place) % byScale({ test: places, proofs }) === 0
+
+/** The headers of a form from a network of its own, so that it meets no rate limit. */
+export const toFormHeaders = ({ origin }: Pick<Site, 'origin'>, cookie: string, network: number) => ({
+  'Content-Type': 'application/x-www-form-urlencoded',
+  Origin: origin,
+  Cookie: cookie,
+  'CF-Connecting-IP': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
+})

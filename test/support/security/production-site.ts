@@ -1,0 +1,55 @@
+import { beforeAll } from 'vitest'
+import { findRlid } from '../locations/find-rlid.ts'
+import { createUser, password, type Site, withSite } from '../site.ts'
+
+export const flushSecret = 'for machines alone: thirty-two characters'
+
+/** The origin of requests over https. */
+export const httpsOrigin = 'https://tidemark.example'
+
+interface ProductionSite {
+  site: Site
+  /** An administrator, signed in over https. */
+  ada: { headers: Record<string, string>; get: (path: string) => Promise<Response> }
+  /** The number of a restaurant with reservations. */
+  rlid: number
+}
+
+/** A shared site for the tests of a file, configured as in production. Filled in before the first test. */
+export function withProductionSite(): ProductionSite {
+  const site = withSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
+  const room = { site, ada: {} } as ProductionSite
+  beforeAll(async () => {
+    await createUser(site, 'ada@example.test', { superuser: true })
+    room.rlid = await findRlid(site, 'is_reservations_enabled = 1')
+    const answer = await signInOverHttps(site, 'ada@example.test')
+    const Cookie = listCookies(answer)[0]!.split(';')[0]!
+    const { csrf_token } = (await answer.json()) as { csrf_token: string }
+    Object.assign(room.ada, {
+      headers: {
+        Cookie,
+        Origin: site.origin,
+        'X-CSRFToken': csrf_token,
+        'Content-Type': 'application/json',
+        'X-Reauth': '',
+      },
+      get: (path) => site.fetch(path, { headers: { Cookie } }),
+    } satisfies ProductionSite['ada'])
+  })
+  return room
+}
+
+/** Sends a request as the platform hands over a visitor's request by https. */
+export const fetchOverHttps = ({ miniflare }: Pick<Site, 'miniflare'>, path: string, method = 'GET', body?: string) =>
+  miniflare.dispatchFetch(httpsOrigin + path, {
+    method,
+    redirect: 'manual',
+    ...(body !== undefined && { body, headers: { Origin: httpsOrigin, 'Content-Type': 'application/json' } }),
+  })
+
+/** Signs in over https. */
+export const signInOverHttps = (site: Pick<Site, 'miniflare'>, email: string) =>
+  fetchOverHttps(site, '/wagtail/api/session/', 'POST', JSON.stringify({ email, password }))
+
+/** Lists the cookies that a response sets. */
+export const listCookies = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
