@@ -5,6 +5,7 @@ import { paths } from '#schema/paths.ts'
 import { withEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 import { createCollection, createQuartersImage, insertImage } from '../../support/media/media-library.ts'
+import { getFileInput, toJpegFile } from '../../support/media/media-uploads.ts'
 import type { Site } from '../../support/site.ts'
 
 withBrowser()
@@ -12,7 +13,6 @@ const signedIn = withEditorSite()
 
 const countOf = async ({ db }: Site) =>
   (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
-const picture = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
 /** Drops a file on the place for files. */
 async function drop(page: Page, name: string, bytes: Buffer) {
   const dataTransfer = await page.evaluateHandle(
@@ -28,19 +28,17 @@ async function drop(page: Page, name: string, bytes: Buffer) {
   await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer })
 }
 
-const fileInput = (page: Page) => page.locator('input[type=file]').first()
-
 it('BR-30 several uploads at once: duplicates and rejected files are reported, and the rest succeeds', async () => {
   const { site, page } = await signedIn()
   const before = await countOf(site)
   const known = await createQuartersImage(320, 240).jpeg().toBuffer()
   await page.goto('/wagtail/images/add/')
-  await fileInput(page).setInputFiles(picture('first.jpg', known))
+  await getFileInput(page).setInputFiles(toJpegFile('first.jpg', known))
   const uploads = page.getByRole('list', { name: 'Uploads' })
   await uploads.getByText('In the library as').waitFor()
-  await fileInput(page).setInputFiles([
-    picture('again.jpg', known),
-    picture('broken.jpg', Buffer.from('not a picture at all')),
+  await getFileInput(page).setInputFiles([
+    toJpegFile('again.jpg', known),
+    toJpegFile('broken.jpg', Buffer.from('not a picture at all')),
   ])
   await drop(page, 'second.jpg', await createQuartersImage(300, 300).jpeg().toBuffer())
   await uploads.getByText('This file is already in the library').waitFor()
@@ -69,7 +67,7 @@ it('BR-30 several uploads at once: duplicates and rejected files are reported, a
 it('BR-29 a document is uploaded, renamed and replaced', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/documents/multiple/add/')
-  await fileInput(page).setInputFiles({
+  await getFileInput(page).setInputFiles({
     name: 'allergens.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 one'),
@@ -80,7 +78,7 @@ it('BR-29 a document is uploaded, renamed and replaced', async () => {
   await page.getByRole('combobox', { name: 'Tags' }).fill('menu')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Allergens and nutrition', level: 1 }).waitFor()
-  await fileInput(page).setInputFiles({
+  await getFileInput(page).setInputFiles({
     name: 'new.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 another one'),
@@ -137,7 +135,7 @@ const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\
 it('BR-32 a video is uploaded, and gets captions and a poster', async () => {
   const { site, page } = await signedIn()
   await page.goto('/wagtail/videos/add/')
-  await fileInput(page).setInputFiles({ name: 'the-boats.mp4', mimeType: 'video/mp4', buffer: film })
+  await getFileInput(page).setInputFiles({ name: 'the-boats.mp4', mimeType: 'video/mp4', buffer: film })
   await page.getByRole('list', { name: 'Uploads' }).getByRole('link').click()
   await page.waitForURL(/\/wagtail\/videos\/\d+\/$/)
   await page.getByRole('button', { name: 'Add a track' }).click()
@@ -153,7 +151,7 @@ it('BR-32 a video is uploaded, and gets captions and a poster', async () => {
   const dialog = page.getByRole('dialog')
   await dialog
     .locator('input[type=file]')
-    .setInputFiles(picture('boats.jpg', await createQuartersImage(640, 360).jpeg().toBuffer()))
+    .setInputFiles(toJpegFile('boats.jpg', await createQuartersImage(640, 360).jpeg().toBuffer()))
   await dialog.getByLabel('Decorative').check()
   await dialog.getByRole('button', { name: 'Use this image' }).click()
   await page.getByRole('button', { name: 'Change poster' }).waitFor()

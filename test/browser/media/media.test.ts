@@ -1,20 +1,17 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createPageWithBlock, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
 import { withBrowser } from '../../support/browser/open-page.ts'
 import { createQuartersImage, insertImage, waitFor } from '../../support/media/media-library.ts'
+import { getFileInput, toJpegFile } from '../../support/media/media-uploads.ts'
 
 withBrowser()
 const signedIn = withEditorSite()
-const picture = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
-
-const fileInput = (page: Page) => page.locator('input[type=file]').first()
 
 it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used in a hero, and shown to a visitor', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/images/add/')
-  await fileInput(page).setInputFiles(
-    picture('dusk-over-the-harbor.jpg', await createQuartersImage(1600, 900).jpeg().toBuffer()),
+  await getFileInput(page).setInputFiles(
+    toJpegFile('dusk-over-the-harbor.jpg', await createQuartersImage(1600, 900).jpeg().toBuffer()),
   )
   const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
   await upload.getByLabel('Alternative text').fill('Boats at dusk')
@@ -77,7 +74,7 @@ it('BR-20 a picture and a document are uploaded inside their choosers', async ()
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
-    .setInputFiles(picture('lobster.jpg', await createQuartersImage(800, 600).jpeg().toBuffer()))
+    .setInputFiles(toJpegFile('lobster.jpg', await createQuartersImage(800, 600).jpeg().toBuffer()))
   await page.getByRole('dialog').getByLabel('Alternative text').fill('A lobster on ice')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
