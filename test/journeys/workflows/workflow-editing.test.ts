@@ -10,37 +10,14 @@ import type {
   WorkflowListing,
   WorkflowUsage,
 } from '#schema/workflows/wire.ts'
-import { openBackOffice } from '../../support/pages/back-office-client.ts'
-import { sendWithReauth } from '../../support/site.ts'
-
-interface Refused {
-  message: string
-  problems: { path: string; message: string }[]
-}
-
-/** An office whose administrator may also PUT and DELETE. */
-async function workflowOffice() {
-  const opened = await openBackOffice()
-  const { site, headers, post } = opened
-  const put = (path: string, body: unknown) => sendWithReauth(site, headers, path, { method: 'PUT', body })
-  const made = async <T>(path: string, body: unknown) => (await (await post(path, body)).json()) as T
-  const problems = async (answer: Response) => ((await answer.json()) as Refused).problems
-  const logged = async (action: string) =>
-    (
-      await site.db
-        .prepare('SELECT object_type, label FROM log_entry WHERE action = ?1 ORDER BY id')
-        .bind(action)
-        .all<{ object_type: string; label: string }>()
-    ).results.map(({ object_type, label }) => `${object_type} ${label}`)
-  return { ...opened, put, made, problems, logged }
-}
+import { openWorkflowOffice, type RejectedWorkflow } from '../../support/workflows/workflow-office.ts'
 
 const editors = async (json: <T>(path: string) => Promise<T>) =>
   (await json<WorkflowChoices>(workflowEndpoints.choices.path)).groups.find(({ name }) => name === 'Editors')!.id
 
 it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed from a page, all logged', async () => {
-  const { json, post, put, made, home, logged, headers, site, status } = await workflowOffice()
-  const first = await made<TaskDetail>(taskEndpoints.list.path, { name: 'Facts', groups: [await editors(json)] })
+  const { json, post, put, postJson, home, listLogged, headers, site, status } = await openWorkflowOffice()
+  const first = await postJson<TaskDetail>(taskEndpoints.list.path, { name: 'Facts', groups: [await editors(json)] })
   const newTask = { active: true, groups: [{ name: 'Editors' }], workflows: [], task_type: 'group_approval' }
   expect(first).toMatchObject(newTask)
   const added = await post(workflowEndpoints.list.path, { name: ' Two eyes ', tasks: [first.id, 1], pages: [home] })
@@ -57,7 +34,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect(edited.tasks.map(({ name }) => name)).toEqual(['Moderators approval', 'Facts'])
   expect(edited.pages).toEqual([])
   const stale = await put(url, edit)
-  expect([stale.status, ((await stale.json()) as Refused).message]).toEqual([
+  expect([stale.status, ((await stale.json()) as RejectedWorkflow).message]).toEqual([
     409,
     expect.stringContaining('since you opened it'),
   ])
@@ -81,7 +58,10 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
     version: disabled.version,
     pages: [home],
   })
-  expect([onPage.status, ((await onPage.json()) as Refused).problems[0]]).toMatchObject([400, { path: 'pages' }])
+  expect([onPage.status, ((await onPage.json()) as RejectedWorkflow).problems[0]]).toMatchObject([
+    400,
+    { path: 'pages' },
+  ])
   const enabled = (await (
     await post(endpointUrl(workflowEndpoints.enable, { params: { id } }), {})
   ).json()) as WorkflowDetail
@@ -101,16 +81,16 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect((await remove(1)).status).toBe(404)
   expect((await remove(id)).status).toBe(204)
   expect((await remove(id)).status).toBe(404)
-  expect(await logged('wagtail.create')).toEqual(expect.arrayContaining(['task Facts', 'workflow Two eyes']))
-  expect(await logged('tidemark.disable')).toEqual(['workflow Four eyes'])
-  expect(await logged('tidemark.enable')).toEqual(['workflow Four eyes'])
-  expect(await logged('tidemark.remove_workflow')).toEqual(['workflow Four eyes'])
+  expect(await listLogged('wagtail.create')).toEqual(expect.arrayContaining(['task Facts', 'workflow Two eyes']))
+  expect(await listLogged('tidemark.disable')).toEqual(['workflow Four eyes'])
+  expect(await listLogged('tidemark.enable')).toEqual(['workflow Four eyes'])
+  expect(await listLogged('tidemark.remove_workflow')).toEqual(['workflow Four eyes'])
 })
 
 it('BR-23 a page has one workflow: another is rejected by name until confirmed; usage counts inheriting pages', async () => {
-  const { json, post, made, home, problems, site } = await workflowOffice()
+  const { json, post, postJson, home, problems, site } = await openWorkflowOffice()
   const about = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/about/'").first<{ id: number }>())!.id
-  const one = await made<WorkflowDetail>(workflowEndpoints.list.path, { name: 'One', tasks: [1], pages: [home] })
+  const one = await postJson<WorkflowDetail>(workflowEndpoints.list.path, { name: 'One', tasks: [1], pages: [home] })
   const refused = await post(workflowEndpoints.list.path, { name: 'Two', tasks: [1], pages: [about, home] })
   expect(refused.status).toBe(400)
   expect(await problems(refused)).toEqual([
@@ -122,7 +102,7 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
   expect(before.items.find(({ id }) => id === home)?.from).toBeNull()
   expect(before.items.find(({ id }) => id === about)?.from?.id).toBe(home)
 
-  const two = await made<WorkflowDetail>(workflowEndpoints.list.path, {
+  const two = await postJson<WorkflowDetail>(workflowEndpoints.list.path, {
     name: 'Two',
     tasks: [1],
     pages: [about],
@@ -132,7 +112,7 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
   expect(items[0]).toMatchObject({ id: about, from: null })
   expect((await usage(one.id)).meta.total_count).toBe(before.meta.total_count - meta.total_count)
   expect((await usage(1)).items).toEqual([])
-  await made(workflowEndpoints.list.path, { name: 'Three', tasks: [1], pages: [home], take_over: true })
+  await postJson(workflowEndpoints.list.path, { name: 'Three', tasks: [1], pages: [home], take_over: true })
   expect((await usage(one.id)).items).toEqual([])
   expect(
     (await json<PageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow.name,
@@ -140,8 +120,8 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
 })
 
 it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added; disabling a workflow cancels its runs', async () => {
-  const { json, post, put, made, problems, site, home, logged } = await workflowOffice()
-  const task = await made<TaskDetail>(taskEndpoints.list.path, { name: 'Legal <b>', groups: [await editors(json)] })
+  const { json, post, put, postJson, problems, site, home, listLogged } = await openWorkflowOffice()
+  const task = await postJson<TaskDetail>(taskEndpoints.list.path, { name: 'Legal <b>', groups: [await editors(json)] })
   const edit = { name: 'Legal', groups: [1, await editors(json)], version: task.version }
   const edited = (await (
     await put(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), edit)
@@ -149,7 +129,7 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
   expect(edited.groups.map(({ name }) => name)).toEqual(['Editors', 'Moderators'])
   expect((await put(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), edit)).status).toBe(409)
 
-  const { id } = await made<WorkflowDetail>(workflowEndpoints.list.path, {
+  const { id } = await postJson<WorkflowDetail>(workflowEndpoints.list.path, {
     name: 'Careful',
     tasks: [task.id],
     pages: [],
@@ -184,7 +164,7 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
     finished_by_id: expect.any(Number),
     later: 1,
   })
-  expect((await logged('wagtail.workflow.cancel')).length).toBe(1)
+  expect((await listLogged('wagtail.workflow.cancel')).length).toBe(1)
 
   expect((await post(endpointUrl(taskEndpoints.disable, { params: { id: task.id } }), {})).status).toBe(200)
   expect((await json<TaskListing>(taskEndpoints.list.path)).items.map(({ name }) => name)).not.toContain('Legal')

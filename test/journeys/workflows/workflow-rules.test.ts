@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createClient } from '../../support/pages/back-office-client.ts'
 import {
   type ReportListing,
   reportExportUrl,
@@ -11,32 +11,11 @@ import {
   type TaskRun,
   type WorkflowRun,
 } from '../../support/report-urls.ts'
-import { createUser, sendWithReauth } from '../../support/site.ts'
-
-interface Refused {
-  message: string
-  problems: { path: string; message: string }[]
-}
-
-/** An office whose administrator may also PUT and DELETE. */
-async function workflowOffice() {
-  const opened = await openBackOffice()
-  const { site, headers, post } = opened
-  const put = (path: string, body: unknown) => sendWithReauth(site, headers, path, { method: 'PUT', body })
-  const made = async <T>(path: string, body: unknown) => (await (await post(path, body)).json()) as T
-  const problems = async (answer: Response) => ((await answer.json()) as Refused).problems
-  const logged = async (action: string) =>
-    (
-      await site.db
-        .prepare('SELECT object_type, label FROM log_entry WHERE action = ?1 ORDER BY id')
-        .bind(action)
-        .all<{ object_type: string; label: string }>()
-    ).results.map(({ object_type, label }) => `${object_type} ${label}`)
-  return { ...opened, put, made, problems, logged }
-}
+import { createUser } from '../../support/site.ts'
+import { openWorkflowOffice } from '../../support/workflows/workflow-office.ts'
 
 it('BR-23 invalid input is rejected with messages, and unknown ids are 404', async () => {
-  const { post, put, problems, home, status } = await workflowOffice()
+  const { post, put, problems, home, status } = await openWorkflowOffice()
   const wrong: [string, object, string][] = [
     [workflowEndpoints.list.path, { name: ' ', tasks: [1], pages: [] }, 'Enter a name.'],
     [workflowEndpoints.list.path, { name: 'x'.repeat(256), tasks: [1], pages: [] }, 'Use at most 255 characters.'],
@@ -89,7 +68,7 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
 })
 
 it('BR-23 publishers can read workflows and tasks, only administrators can change them', async () => {
-  const { site, headers } = await workflowOffice()
+  const { site, headers } = await openWorkflowOffice()
   await createUser(site, 'publisher@example.test', { grants: [['publish', 1]] })
   await createUser(site, 'writer@example.test', { grants: [['change', 1]] })
   const [publisher, writer] = [
@@ -123,7 +102,7 @@ it('BR-23 publishers can read workflows and tasks, only administrators can chang
 })
 
 it('BR-24 runs and their tasks are reported with every filter, for users who can view the page', async () => {
-  const { site, json, get, home, status } = await workflowOffice()
+  const { site, json, get, home, status } = await openWorkflowOffice()
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', home]] })
   const press = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<{ id: number }>())!.id
   await createUser(site, 'press@example.test', { grants: [['change', press]] })
