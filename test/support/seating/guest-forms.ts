@@ -12,10 +12,10 @@ interface GuestForms {
   withNeither: number
 }
 
-const columns = {
+const conditions = {
   withReservations: 'is_reservations_enabled = 1 AND has_online_ordering = 1',
-  withWaitList:
-    'wait_list_ready = 1 AND is_reservations_enabled = 0 AND has_online_ordering = 1 AND has_curbside = 1 AND has_delivery = 0',
+  withWaitList: `wait_list_ready = 1 AND is_reservations_enabled = 0 AND has_online_ordering = 1
+    AND has_curbside = 1 AND has_delivery = 0`,
   withNeither: 'wait_list_ready = 0 AND is_reservations_enabled = 0 AND has_online_ordering = 0',
 }
 
@@ -28,9 +28,9 @@ export function withGuestForms(): GuestForms {
   const forms = { site } as GuestForms
   beforeAll(async () => {
     const [withReservations, withWaitList, withNeither] = [
-      await findRlid(site, columns.withReservations),
-      await findRlid(site, columns.withWaitList),
-      await findRlid(site, columns.withNeither),
+      await findRlid(site, conditions.withReservations),
+      await findRlid(site, conditions.withWaitList),
+      await findRlid(site, conditions.withNeither),
     ]
     // Open every day, so that a test can run on any.
     const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
