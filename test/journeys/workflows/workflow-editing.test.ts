@@ -10,7 +10,7 @@ import type {
   WorkflowListing,
   WorkflowUsage,
 } from '#schema/workflows/wire.ts'
-import { openWorkflowOffice, type RejectedWorkflow } from '../../support/workflows/workflow-office.ts'
+import { openWorkflowOffice, type WorkflowError } from '../../support/workflows/workflow-office.ts'
 
 const editors = async (json: <T>(path: string) => Promise<T>) =>
   (await json<WorkflowChoices>(workflowEndpoints.choices.path)).groups.find(({ name }) => name === 'Editors')!.id
@@ -34,7 +34,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect(edited.tasks.map(({ name }) => name)).toEqual(['Moderators approval', 'Facts'])
   expect(edited.pages).toEqual([])
   const stale = await put(url, edit)
-  expect([stale.status, ((await stale.json()) as RejectedWorkflow).message]).toEqual([
+  expect([stale.status, ((await stale.json()) as WorkflowError).message]).toEqual([
     409,
     expect.stringContaining('since you opened it'),
   ])
@@ -58,10 +58,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
     version: disabled.version,
     pages: [home],
   })
-  expect([onPage.status, ((await onPage.json()) as RejectedWorkflow).problems[0]]).toMatchObject([
-    400,
-    { path: 'pages' },
-  ])
+  expect([onPage.status, ((await onPage.json()) as WorkflowError).problems[0]]).toMatchObject([400, { path: 'pages' }])
   const enabled = (await (
     await post(endpointUrl(workflowEndpoints.enable, { params: { id } }), {})
   ).json()) as WorkflowDetail

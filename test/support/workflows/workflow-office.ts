@@ -1,7 +1,7 @@
 import { openBackOffice } from '../pages/back-office-client.ts'
 import { sendWithReauth } from '../site.ts'
 
-export interface RejectedWorkflow {
+export interface WorkflowError {
   message: string
   problems: { path: string; message: string }[]
 }
@@ -15,7 +15,7 @@ export async function openWorkflowOffice() {
     put: (path: string, body: unknown) => sendWithReauth(site, headers, path, { method: 'PUT', body }),
     /** Posts a body and returns the body of the response. */
     postJson: async <T>(path: string, body: unknown) => (await (await post(path, body)).json()) as T,
-    problems: async (answer: Response) => ((await answer.json()) as RejectedWorkflow).problems,
+    problems: async (answer: Response) => ((await answer.json()) as WorkflowError).problems,
     /** Lists the objects of an action's log entries, each as its type and label, oldest first. */
     async listLogged(action: string) {
       const { results } = await site.db
