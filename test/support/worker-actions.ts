@@ -31,7 +31,7 @@ interface WorkerActions {
   selectPageFields: (
     db: Site['db'],
     editor: Editor,
-    items: readonly { id: number }[],
+    items: readonly { id: number; meta: object }[],
     selection: { fields: { from: '_'; add: string[]; remove: string[] }; type: string[] },
   ) => Promise<Result<object[]>>
 }

@@ -183,7 +183,7 @@ it('content in the format of two releases ago is upgraded, validated and stored'
 it('the content API returns an old block upgraded to the current format', async () => {
   const { id, picture, context } = await oldDraft('Harbor rains')
   const selection = { fields: { from: '_' as const, add: ['body'], remove: [] }, type: ['generic_page'] }
-  const selected = await worker.selectPageFields(context.db, context.editor, [{ id }], selection)
+  const selected = await worker.selectPageFields(context.db, context.editor, [{ id, meta: {} }], selection)
   const body = [{ version: 3, value: { image: picture, caption: 'Nets of Harbor rains' } }]
   expect(selected).toMatchObject({ ok: true, value: [{ body }] })
 })
