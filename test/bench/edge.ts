@@ -32,7 +32,7 @@ export async function printEdge() {
 }
 
 async function measureVisitors(edge: Edge): Promise<Row[]> {
-  const content = await listPaths(edge, 'content_page', 'utility_page', 'press_release')
+  const content = await listPaths(edge, 'generic_page')
   const restaurants = await listPaths(edge, 'single_location')
   await store(edge, '/')
   const measure = async (name: string, count: number, once: (round: number) => Promise<Visit>): Promise<Row> => {
