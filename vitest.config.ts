@@ -12,7 +12,7 @@ const onSite = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 45_000 } },
   // Once in some thousand pages a headless Chromium draws no frame, for which a click waits in vain: that page is
-  // opened anew. Whatever moves, is covered or is not there fails with other last words and gets no second try.
+  // opened again. Whatever moves, is covered or is not there fails with other last words and gets no second try.
   retry: { count: 1, condition: /waiting for element to be visible(?:, enabled)? and stable\S*\s*$/ },
 }
 

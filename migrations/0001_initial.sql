@@ -295,7 +295,7 @@ CREATE TABLE log_entry (
   data text NOT NULL
 );
 CREATE INDEX log_entry_object ON log_entry (object_type,object_id,id);
--- The log in the order of time: all of it, by what was done, by whom, to which kind.
+-- The log by time: all entries, those of an action, of a user, and of a kind of object.
 CREATE INDEX log_entry_timestamp ON log_entry (timestamp);
 CREATE INDEX log_entry_action ON log_entry (action, timestamp);
 CREATE INDEX log_entry_user ON log_entry (user_id, timestamp);
@@ -959,7 +959,7 @@ CREATE TABLE load_stage (
   PRIMARY KEY(run, name, part)
 );
 
--- Which entry of the history last told of each restaurant.
+-- The latest log entry of each restaurant.
 CREATE TABLE location_edit (
   location_id integer PRIMARY KEY NOT NULL REFERENCES location(id) ON DELETE CASCADE,
   entry_id integer

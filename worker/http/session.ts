@@ -32,7 +32,7 @@ export interface BackOfficeContext {
     session: SignedInSession | null
     editor: Editor
     signedInUserId: number | null
-    /** What is current of pages and sites is being read; set where a route needs it. */
+    /** Resolves once this isolate knows the current pages and sites; set for routes that need them. */
     synced?: Promise<void>
   }
 }

@@ -45,7 +45,7 @@ const creditHeight = 16
 const pin = { left: -19, top: -50, right: 19, bottom: 6 }
 
 /**
- * Draws a place and its surroundings as an SVG document: land, water, borders, streets where the tiles have them,
+ * Draws the area around a place as an SVG document: land, water, borders, streets where the tiles have them,
  * town names, a scale bar and the attribution. A pure function.
  */
 export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: string): string {

@@ -36,7 +36,9 @@ export interface MapFrame extends Size {
   mile: number
 }
 
-/** Returns a zoom that shows streets if the tiles have them, else the town's surroundings, one zoom above the tiles. */
+/**
+ * Returns a zoom that shows streets if the tiles have them, else the area around the town, one zoom above the tiles.
+ */
 export const toMapZoom = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
 
 /**

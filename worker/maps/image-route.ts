@@ -17,7 +17,7 @@ type MapContext = Context<{ Bindings: Env }>
 const imagePath = /^\/maps\/([0-9a-f]{16})\/([1-9]\d{0,15})\/[^/]{1,30}\/[^/]{1,30}\/(mobile|desktop)-\d{1,6}\.svg$/
 
 /**
- * Serves the map of a restaurant and its surroundings, in two sizes. The path contains the versions of tiles,
+ * Serves the map of the area around a restaurant, in two sizes. The path contains the versions of tiles,
  * position and style, so the response is immutable; a path with an outdated position redirects to the current one.
  */
 export async function serveMapImage(context: MapContext): Promise<Response> {

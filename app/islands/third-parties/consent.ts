@@ -16,7 +16,7 @@ export function start(element: HTMLElement) {
   let currentChoice = isRefused ? 'denied' : readConsent(document.cookie, services)
   let opener: HTMLElement | null = null
 
-  // The browser has answered for the visitor, who is told so and cannot accept.
+  // The signal is a refusal: the dialog says so and offers nothing to accept.
   if (isRefused) {
     question.querySelector('[value=granted]')!.remove()
     question.querySelector('.consent-text')!.append(toParagraph(getPhrase(formPhrases, 'consent.signal')))

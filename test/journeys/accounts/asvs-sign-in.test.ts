@@ -74,7 +74,7 @@ it('ASVS 6.3.1 a flood of wrong passwords does not lock an account for a known d
   for (let guess = 0; guess < 11; guess++) guesses.push((await tryFrom(7, 'guess', device)).status)
   expect(guesses).toEqual([...Array(10).fill(401), 429])
   expect((await tryFrom(1, password)).status).toBe(200)
-  // A month later it is as strange as any.
+  // A month later it counts as an unknown device.
   await site.db.prepare("UPDATE known_network SET expires_at = '2026-01-01T00:00:00.000Z'").run()
   expect((await tryFrom(1, password)).status).toBe(429)
 })
