@@ -1,12 +1,14 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * The state of a list in its address: its filters, and `p`, the page number from 1. Changing a filter resets `p`.
+ * The state of a list in its address: its filters, and `p`, the page number from 1. Changing a filter resets `p`. What
+ * must not stand in an address, such as a guest's name, is kept in the state of the history entry.
  */
 export function useQueryParams() {
   const [parameters, setParameters] = useSearchParams()
   const number = Math.max(1, Math.trunc(Number(parameters.get('p'))) || 1)
-  const change = (changes: Record<string, string>) =>
+  const { state } = useLocation()
+  const change = (changes: Record<string, string>, nextState: unknown = state) =>
     setParameters(
       () => {
         // The address has the latest changes even before they are rendered.
@@ -15,7 +17,7 @@ export function useQueryParams() {
           value ? after.set(name, value) : after.delete(name)
         return after
       },
-      { replace: 'q' in changes },
+      { replace: 'q' in changes || nextState !== state, state: nextState },
     )
   return {
     searchParams: parameters,

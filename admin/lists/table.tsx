@@ -18,17 +18,29 @@ interface TableProps {
   /** The order of the rows: the `sort` of a column, with a leading `-` for descending. */
   order?: string
   onSort?: (order: string) => void
+  className?: string | undefined
+  /** A header before those of the columns: the checkbox of all rows. */
+  firstHeader?: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
 /** A table in the style of all lists. */
-export const Table = ({ caption, columns, order = '', onSort = () => {}, children }: TableProps) => (
+export const Table = ({
+  caption,
+  columns,
+  order = '',
+  onSort = () => {},
+  className = '',
+  firstHeader,
+  children,
+}: TableProps) => (
   <div className="table-frame">
-    <table className="table">
+    <table className={`table ${className}`.trim()}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {firstHeader && <td className="column-check">{firstHeader}</td>}
           {columns.map(({ label, className, hidden, sort, descendingFirst }) =>
             sort ? (
               <SortableColumn

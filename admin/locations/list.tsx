@@ -7,79 +7,45 @@ import {
   locationFilters,
   locationOrders,
 } from '#schema/locations/edit-wire.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
-import { SegmentedFilter } from '../lists/segmented-filter.tsx'
-import { type ColumnHeader, Table } from '../lists/table.tsx'
-import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { CountFilter, useShownFilter } from '../lists/count-filter.tsx'
+import { listQuery } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { BulkSpecialDayDialog } from './hours/bulk-special-day.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
-import { useLocations } from './queries.ts'
+import { locationsKey } from './queries.ts'
 import './styles.ts'
 
 /** The list of restaurants. */
 export default function Locations() {
-  const [listQuery, change] = useListQuery()
   const [isSettingDay, setIsSettingDay] = useState(false)
-  const { search, show, order, number } = listQuery
-  const restaurants = useLocations(queryOf(listQuery))
-  const { data } = restaurants
+  const show = useShownFilter(locationFilters)
   return (
-    <div className="screen">
-      <ScreenHeading
-        title="Locations"
-        actions={data && <Actions meta={data.meta} onSetDay={() => setIsSettingDay(true)} />}
-      />
-      {isSettingDay && <BulkSpecialDayDialog onClose={() => setIsSettingDay(false)} />}
-      <div className="location-filters">
-        <SearchBox label="Search street, city, state, number" value={search} onSearch={(q) => change({ q })} />
-        {data && (
-          <Filters
-            counts={data.meta.counts}
-            hasFeed={data.meta.has_feed}
-            value={show}
-            onChange={(chosen) => change({ show: chosen })}
-          />
-        )}
-      </div>
-      <SavedViews />
-      <PaginatedList
-        query={restaurants}
-        itemName={{ one: 'restaurant', many: 'restaurants' }}
-        filterText={[search, show].filter(Boolean).join(' ')}
-        pageNumber={number}
-        onPageChange={(to) => change({ p: String(to) })}
-        empty={{ icon: 'place', title: 'There are no restaurants yet' }}
-      >
-        {({ items }) => <Restaurants restaurants={items} order={order} onSort={(next) => change({ ordering: next })} />}
-      </PaginatedList>
-    </div>
+    <ListScreen<LocationListing>
+      title="Locations"
+      actions={(listing) => listing && <Actions meta={listing.meta} onSetDay={() => setIsSettingDay(true)} />}
+      notices={() => isSettingDay && <BulkSpecialDayDialog onClose={() => setIsSettingDay(false)} />}
+      query={({ order, ...state }) =>
+        listQuery(locationsKey, locationEndpoints.list, {
+          query: { ...state, show, order: locationOrders.find((each) => each === order) ?? 'place' },
+        })
+      }
+      searchLabel="Search street, city, state, number"
+      filters={(listing) => listing && <Filter meta={listing.meta} />}
+      activeFilters={[show]}
+      itemName={{ one: 'restaurant', many: 'restaurants' }}
+      empty={{ icon: 'place', title: 'There are no restaurants yet' }}
+      caption="Restaurants"
+      columns={columns}
+      defaultOrder="place"
+      rowKey={({ id }) => id}
+    />
   )
 }
-
-function useListQuery() {
-  const { pageNumber, setParams, getParam } = useQueryParams()
-  const listQuery = {
-    search: getParam('q'),
-    show: locationFilters.find((each) => each === getParam('show')),
-    order: locationOrders.find((each) => each === getParam('ordering')) ?? 'place',
-    number: pageNumber,
-  }
-  return [listQuery, setParams] as const
-}
-
-const queryOf = ({ search, show, order, number }: ReturnType<typeof useListQuery>[0]) => ({
-  limit: defaultPageSize,
-  offset: (number - 1) * defaultPageSize,
-  order,
-  search: search.slice(0, 200),
-  show,
-})
 
 const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: () => void }) => (
   <>
@@ -109,77 +75,64 @@ const filterLabels: Record<LocationFilter | 'all', string> = {
   not_from_feed: 'Not in the feed',
 }
 
-interface FiltersProps {
-  counts: LocationListing['meta']['counts']
-  hasFeed: boolean
-  value: LocationFilter | undefined
-  onChange: (show: string) => void
-}
-
-/** Filters without results are hidden, except the active one. */
-const Filters = ({ counts, hasFeed, value, onChange }: FiltersProps) => (
-  <SegmentedFilter
-    legend="Show"
-    value={value ?? 'all'}
-    onChange={(name) => onChange(name === 'all' ? '' : name)}
-    options={(['all', ...locationFilters] as const)
-      .filter((name) => (name === 'all' || counts[name] > 0 || name === value) && (hasFeed || name !== 'not_from_feed'))
-      .map((name) => ({ name, label: filterLabels[name], count: counts[name] }))}
+const Filter = ({ meta: { counts, has_feed } }: { meta: LocationListing['meta'] }) => (
+  <CountFilter
+    names={has_feed ? locationFilters : locationFilters.filter((name) => name !== 'not_from_feed')}
+    labels={filterLabels}
+    counts={counts}
   />
 )
 
-interface TableProps {
-  restaurants: readonly LocationListItem[]
-  order: string
-  onSort: (order: string) => void
+const Status = ({ restaurant }: { restaurant: LocationListItem }) => {
+  const { status, reopens_on, has_hours, special_days } = restaurant
+  return (
+    <>
+      <LocationStatusLabel status={status} reopensOn={reopens_on} />
+      {!has_hours && status !== 'closed' && <span className="status status-warn row-detail">No hours</span>}
+      {special_days > 0 && (
+        <span className="quiet row-detail">
+          {special_days === 1 ? 'One special day' : `${special_days} special days`}
+        </span>
+      )}
+    </>
+  )
 }
 
-const columns: ColumnHeader[] = [
-  { label: 'Restaurant', sort: 'place' },
-  { label: 'Number', sort: 'number', className: 'column-type' },
-  { label: 'Status' },
-  { label: 'Last edited', sort: 'edited', descendingFirst: true, className: 'column-updated' },
-]
-
-const Restaurants = ({ restaurants, order, onSort }: TableProps) => (
-  <Table caption="Restaurants" columns={columns} order={order} onSort={onSort}>
-    {restaurants.map((each) => (
-      <Row key={each.id} restaurant={each} />
-    ))}
-  </Table>
-)
-
-function Row({ restaurant }: { restaurant: LocationListItem }) {
-  const { id, address, city, state, restaurant_number, status, reopens_on, has_hours, special_days, last_edit } =
-    restaurant
-  return (
-    <tr>
-      <th scope="row">
+const columns: ListColumn<LocationListItem, LocationListing['meta']>[] = [
+  {
+    label: 'Restaurant',
+    sort: 'place',
+    cell: ({ id, address, city, state }) => (
+      <>
         <Link to={paths.wagtail.location(id)} className="row-title">
           {city}, {state}
         </Link>
         <span className="quiet row-detail">{address}</span>
-      </th>
-      <td className="column-type quiet">{restaurant_number}</td>
-      <td>
-        <LocationStatusLabel status={status} reopensOn={reopens_on} />
-        {!has_hours && status !== 'closed' && <span className="status status-warn row-detail">No hours</span>}
-        {special_days > 0 && (
-          <span className="quiet row-detail">
-            {special_days === 1 ? 'One special day' : `${special_days} special days`}
-          </span>
-        )}
-      </td>
-      <td className="column-updated quiet">
-        {last_edit ? (
-          <>
-            <RelativeTime at={last_edit.at} />
-            {last_edit.by && `, ${last_edit.by}`}
-          </>
-        ) : (
-          '–'
-        )}
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  {
+    label: 'Number',
+    sort: 'number',
+    className: 'column-type',
+    cellClassName: 'column-type quiet',
+    cell: ({ restaurant_number }) => restaurant_number,
+  },
+  { label: 'Status', cell: (restaurant) => <Status restaurant={restaurant} /> },
+  {
+    label: 'Last edited',
+    sort: 'edited',
+    descendingFirst: true,
+    className: 'column-updated',
+    cellClassName: 'column-updated quiet',
+    cell: ({ last_edit }) =>
+      last_edit ? (
+        <>
+          <RelativeTime at={last_edit.at} />
+          {last_edit.by && `, ${last_edit.by}`}
+        </>
+      ) : (
+        '–'
+      ),
+  },
+]

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { EndpointRequest } from '#schema/endpoint.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type {
   BulkSpecialDay,
   BulkSpecialDayResult,
@@ -13,17 +12,8 @@ import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
-const locationsKey = 'locations'
-
-/** The filters and order of a list of restaurants. */
-type LocationQuery = NonNullable<EndpointRequest<typeof locationEndpoints.list>['query']>
-
-export const useLocations = (query: LocationQuery) =>
-  useQuery({
-    queryKey: [locationsKey, 'list', query],
-    queryFn: ({ signal }) => readEndpoint(locationEndpoints.list, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+/** The key of all queries about restaurants. */
+export const locationsKey = 'locations'
 
 /** Fetched fresh whenever it is opened, and never refetched while it is edited, because a save includes its version. */
 export const locationQuery = (id: number) =>

@@ -1,19 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { EndpointRequest } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { type MailItem, type MailListing, mailStates } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
-import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
+import { callEndpoint } from '../call-endpoint.ts'
+import { listQuery } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
 import { SelectFilter } from '../lists/select-filter.tsx'
-import { Table } from '../lists/table.tsx'
 import { queryClient } from '../queries.ts'
 import { ReportTabs } from '../reports/report-tabs.tsx'
-import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -23,25 +19,28 @@ import './mail.css'
 
 /** All mails of the site, with filters by recipient, subject and state. */
 export default function MailList() {
-  const { pageNumber, setParams, getParam } = useQueryParams()
-  const search = getParam('q')
+  const { setParams, getParam } = useQueryParams()
   const state = mailStates.find((each) => each === getParam('state'))
-  const mails = useMails({ search, state, limit: defaultPageSize, offset: (pageNumber - 1) * defaultPageSize })
   return (
-    <div className="screen">
-      <ScreenHeading
-        title="Mail"
-        breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
-        actions={
-          <Button icon="mail" onClick={sendTest}>
-            Send me a test mail
-          </Button>
-        }
-      />
-      <ReportTabs />
-      {mails.data && <Health {...mails.data.meta} />}
-      <div className="list-filters">
-        <SearchBox label="Search recipients and subjects" value={search} onSearch={(q) => setParams({ q })} />
+    <ListScreen<MailListing>
+      title="Mail"
+      breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
+      actions={() => (
+        <Button icon="mail" onClick={sendTest}>
+          Send me a test mail
+        </Button>
+      )}
+      notices={(listing) => (
+        <>
+          <ReportTabs />
+          {listing && <Health {...listing.meta} />}
+        </>
+      )}
+      query={({ search, limit, offset }) =>
+        listQuery('mail', mailEndpoints.list, { query: { search, state, limit, offset } }, 30_000)
+      }
+      searchLabel="Search recipients and subjects"
+      filters={() => (
         <SelectFilter
           label="State"
           allLabel="Any state"
@@ -49,19 +48,14 @@ export default function MailList() {
           options={states}
           onChange={(chosen) => setParams({ state: chosen })}
         />
-      </div>
-      <SavedViews />
-      <PaginatedList
-        query={mails}
-        itemName={{ one: 'mail', many: 'mails' }}
-        filterText={[search, state].filter(Boolean).join(' ')}
-        pageNumber={pageNumber}
-        onPageChange={(to) => setParams({ p: String(to) })}
-        empty={{ icon: 'mail', title: 'No mails yet' }}
-      >
-        {({ items }) => <MailTable mails={items} />}
-      </PaginatedList>
-    </div>
+      )}
+      activeFilters={[state]}
+      itemName={{ one: 'mail', many: 'mails' }}
+      empty={{ icon: 'mail', title: 'No mails yet' }}
+      caption="Mails"
+      columns={columns}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
@@ -71,14 +65,6 @@ async function sendTest() {
   if (result.ok) toast(result.value.message)
   else toast(result.message, { tone: 'danger' })
 }
-
-const useMails = (query: NonNullable<EndpointRequest<typeof mailEndpoints.list>['query']>) =>
-  useQuery({
-    queryKey: ['mail', 'list', query],
-    queryFn: ({ signal }) => readEndpoint(mailEndpoints.list, { query }, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  })
 
 /** Notices about failed and waiting mails, and about a missing sender. */
 function Health({ dead, waiting, has_sender }: MailListing['meta']) {
@@ -103,33 +89,30 @@ function Health({ dead, waiting, has_sender }: MailListing['meta']) {
 
 const states = mailStates.map((value) => ({ value, label: mailStateLabels[value] }))
 
-const MailTable = ({ mails }: { mails: MailItem[] }) => (
-  <Table caption="Mails" columns={columns}>
-    {mails.map(({ id, subject, recipient, kind, state, attempts, created_at }) => (
-      <tr key={id}>
-        <th scope="row">
-          <Link to={paths.wagtail.mailMessage(id)} className="row-title">
-            {subject}
-          </Link>
-          <span className="quiet row-detail">{kind}</span>
-        </th>
-        <td className="mail-address">{recipient}</td>
-        <td>
-          <MailStatus state={state} />
-        </td>
-        <td className="column-type quiet">{attempts}</td>
-        <td className="column-updated quiet">
-          <RelativeTime at={created_at} />
-        </td>
-      </tr>
-    ))}
-  </Table>
-)
-
-const columns = [
-  { label: 'Subject' },
-  { label: 'To', className: 'mail-address' },
-  { label: 'State' },
-  { label: 'Attempts', className: 'column-type' },
-  { label: 'Written', className: 'column-updated' },
+const columns: ListColumn<MailItem, MailListing['meta']>[] = [
+  {
+    label: 'Subject',
+    cell: ({ id, subject, kind }) => (
+      <>
+        <Link to={paths.wagtail.mailMessage(id)} className="row-title">
+          {subject}
+        </Link>
+        <span className="quiet row-detail">{kind}</span>
+      </>
+    ),
+  },
+  { label: 'To', className: 'mail-address', cell: ({ recipient }) => recipient },
+  { label: 'State', cell: ({ state }) => <MailStatus state={state} /> },
+  {
+    label: 'Attempts',
+    className: 'column-type',
+    cellClassName: 'column-type quiet',
+    cell: ({ attempts }) => attempts,
+  },
+  {
+    label: 'Written',
+    className: 'column-updated',
+    cellClassName: 'column-updated quiet',
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
+  },
 ]

@@ -20,13 +20,12 @@ export const createRevertOptions = (page: number): RevertOptions => ({
   next: paths.wagtail.edit(page),
 })
 
-export const useTrash = (query: { search: string; limit: number; offset: number }) =>
-  useQuery({
-    queryKey: ['pages', 'trash', query],
-    queryFn: ({ signal }) => readEndpoint(trashEndpoints.list, { query }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+/** A page of the trash; always fetched again when it is opened. */
+export const trashQuery = (query: { search: string; limit: number; offset: number }) => ({
+  queryKey: ['pages', 'trash', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readEndpoint(trashEndpoints.list, { query }, signal),
+  staleTime: 0,
+})
 
 /** Fetches where a page is used; with `below` also its descendants, which are moved or deleted with it. */
 export const usePageUsage = (

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, type ResponseTo, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, type ResponseTo } from '../call-endpoint.ts'
+import { type ListQuery, listQuery } from '../lists/list-query.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { queryClient } from '../queries.ts'
 
@@ -10,27 +11,15 @@ export type RecordKind = 'users' | 'groups' | 'sites'
 /** Query key of users, groups and sites. They refer to each other, so a change to one invalidates all. */
 const recordsKey = 'people'
 
-/** The options of a query for users, groups or sites. */
-export interface RecordQuery<Data> {
-  queryKey: readonly unknown[]
-  queryFn: (context: { signal: AbortSignal }) => Promise<Data>
-}
-
+/** The query of an endpoint for users, groups or sites. */
 export const recordQuery = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-): RecordQuery<ResponseTo<Declared>> => ({
-  queryKey: [recordsKey, declared.path, request],
-  queryFn: ({ signal }) => readEndpoint(declared, request, signal),
-})
+): ListQuery<ResponseTo<Declared>> => listQuery(recordsKey, declared, request)
 
 /** Loads one record for editing: always fetched fresh, and never refetched while it is being edited. */
-export const useRecord = <Detail>(query: RecordQuery<Detail>) =>
+export const useRecord = <Detail>(query: ListQuery<Detail>) =>
   useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
-
-/** Loads a page of a list; the previous one stays visible while it is loading. */
-export const useRecords = <Listing>(query: RecordQuery<Listing>) =>
-  useQuery<Listing>({ ...query, placeholderData: keepPreviousData })
 
 /** The limit and offset of a page of a list; `number` starts at 1. */
 export const toPaging = (number: number) => ({ limit: defaultPageSize, offset: (number - 1) * defaultPageSize })

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { type ListQuery, useListQuery } from '../lists/list-query.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { type RecordKind, type RecordQuery, toPaging, useRecords } from './queries.ts'
+import { type RecordKind, toPaging } from './queries.ts'
 import { RecordHeading } from './record-heading.tsx'
 import { recordKinds } from './record-kinds.ts'
 
 export interface RecordSectionProps<Listing> {
   kind: RecordKind
   /** The query for a page of the list of the record with this id. */
-  query: (id: number, paging: ReturnType<typeof toPaging>) => RecordQuery<Listing>
+  query: (id: number, paging: ReturnType<typeof toPaging>) => ListQuery<Listing>
   section: 'history' | 'usage'
   itemName: { one: string; many: string }
   empty: { icon: IconName; title: string; children?: ReactNode }
@@ -27,7 +28,7 @@ export function RecordSection<
   const { kind, query, section, itemName, empty, description, children } = props
   const id = Number(useParams()['id'])
   const { pageNumber, setParams } = useQueryParams()
-  const list = useRecords(query(id, toPaging(pageNumber)))
+  const list = useListQuery(query(id, toPaging(pageNumber)))
   return (
     <div className={section === 'history' ? 'screen screen-narrow' : 'screen'}>
       <RecordHeading kind={kind} id={id} name={list.data?.meta.name ?? `A ${recordKinds[kind].singular}`} />

@@ -1,87 +1,64 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { type RedirectFilter, type RedirectListing, redirectFilters, redirectOrders } from '#schema/redirects/wire.ts'
-import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
-import { SegmentedFilter } from '../lists/segmented-filter.tsx'
-import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
+import {
+  type RedirectFilter,
+  type RedirectItem,
+  type RedirectListing,
+  redirectFilters,
+  redirectOrders,
+} from '#schema/redirects/wire.ts'
+import { CountFilter, useShownFilter } from '../lists/count-filter.tsx'
+import { listQuery } from '../lists/list-query.ts'
+import { ListScreen, type ListState } from '../lists/list-screen.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast } from '../ui/toast.tsx'
-import { exportRedirects, type RedirectQuery, useRedirects } from './queries.ts'
-import { RedirectTable } from './redirect-table.tsx'
+import { exportRedirects, type RedirectQuery, redirectsKey } from './queries.ts'
 import './styles.ts'
 
 /** The list of redirects. */
 export default function Redirects() {
-  const [listQuery, change] = useListQuery()
-  const { search, show, order, number } = listQuery
-  const redirects = useRedirects(queryOf(listQuery))
-  const { data } = redirects
+  const show = useShownFilter(redirectFilters)
   return (
-    <div className="screen">
-      <ScreenHeading
-        title="Redirects"
-        actions={data && <Actions count={data.meta.total_count} query={activeFilters(listQuery)} />}
-      />
-      {data && data.meta.counts.all > 0 && (
-        <div className="redirect-filters">
-          <SearchBox label="Search addresses and pages" value={search} onSearch={(q) => change({ q })} />
-          <Filters counts={data.meta.counts} value={show} onChange={(chosen) => change({ show: chosen })} />
-        </div>
-      )}
-      <SavedViews />
-      <PaginatedList
-        query={redirects}
-        itemName={{ one: 'redirect', many: 'redirects' }}
-        filterText={[search, show].filter(Boolean).join(' ')}
-        pageNumber={number}
-        onPageChange={(to) => change({ p: String(to) })}
-        empty={emptyState}
-      >
-        {({ items }) => <RedirectTable redirects={items} order={order} onSort={(next) => change({ ordering: next })} />}
-      </PaginatedList>
-    </div>
+    <ListScreen<RedirectListing>
+      title="Redirects"
+      actions={(listing, state) =>
+        listing && <Actions count={listing.meta.total_count} query={toFilters(state, show)} />
+      }
+      query={({ limit, offset, ...state }) =>
+        listQuery(redirectsKey, redirectEndpoints.list, { query: { ...toFilters(state, show), limit, offset } })
+      }
+      searchLabel="Search addresses and pages"
+      filters={(listing) =>
+        listing && <CountFilter names={redirectFilters} labels={filterLabels} counts={listing.meta.counts} />
+      }
+      activeFilters={[show]}
+      hideFilters={(listing) => !listing || listing.meta.counts.all === 0}
+      itemName={{ one: 'redirect', many: 'redirects' }}
+      empty={{ icon: 'move', title: 'There are no redirects yet', children: <Explanation /> }}
+      tableClassName="redirect-table"
+      columns={columns}
+      defaultOrder="from"
+      rowKey={({ id }) => id}
+    />
   )
 }
 
-const emptyState = {
-  icon: 'move',
-  title: 'There are no redirects yet',
-  children: (
-    <p>
-      A redirect sends visitors from an old address to the new one. Pages that are moved or renamed get theirs
-      automatically; <Link to={paths.wagtail.addRedirect}>add one</Link> for any other address.
-    </p>
-  ),
-} as const
+const Explanation = () => (
+  <p>
+    A redirect sends visitors from an old address to the new one. Pages that are moved or renamed get theirs
+    automatically; <Link to={paths.wagtail.addRedirect}>add one</Link> for any other address.
+  </p>
+)
 
-function useListQuery() {
-  const { pageNumber, setParams, getParam } = useQueryParams()
-  const listQuery = {
-    search: getParam('q'),
-    show: redirectFilters.find((each) => each === getParam('show')),
-    order: redirectOrders.find((each) => each === getParam('ordering')) ?? 'from',
-    number: pageNumber,
-  }
-  return [listQuery, setParams] as const
-}
-
-type ListQuery = ReturnType<typeof useListQuery>[0]
-
-/** The filters of the list, for all its pages. */
-const activeFilters = ({ search, show, order }: ListQuery): RedirectQuery => ({
-  order,
-  ...(search && { search: search.slice(0, 200) }),
+/** The filters and order of the list, for all its pages. */
+const toFilters = ({ search, order }: Pick<ListState, 'search' | 'order'>, show?: RedirectFilter): RedirectQuery => ({
+  order: redirectOrders.find((each) => each === order) ?? 'from',
+  ...(search && { search }),
   ...(show && { show }),
-})
-
-const queryOf = (listQuery: ListQuery): RedirectQuery => ({
-  ...activeFilters(listQuery),
-  limit: defaultPageSize,
-  offset: (listQuery.number - 1) * defaultPageSize,
 })
 
 function Actions({ count, query }: { count: number; query: RedirectQuery }) {
@@ -118,20 +95,51 @@ const filterLabels: Record<RedirectFilter | 'all', string> = {
   broken: 'Not working',
 }
 
-interface FiltersProps {
-  counts: RedirectListing['meta']['counts']
-  value: RedirectFilter | undefined
-  onChange: (show: string) => void
-}
-
-/** Filters without results are hidden, except the active one. */
-const Filters = ({ counts, value, onChange }: FiltersProps) => (
-  <SegmentedFilter
-    legend="Show"
-    value={value ?? 'all'}
-    onChange={(name) => onChange(name === 'all' ? '' : name)}
-    options={(['all', ...redirectFilters] as const)
-      .filter((name) => name === 'all' || counts[name] > 0 || name === value)
-      .map((name) => ({ name, label: filterLabels[name], count: counts[name] }))}
-  />
+const From = ({ redirect }: { redirect: RedirectItem }) => (
+  <>
+    <Link to={paths.wagtail.redirect(redirect.id)} className="row-title redirect-address">
+      {redirect.old_path}
+    </Link>
+    {redirect.shadowed && <Warning text="Hidden by a live page" />}
+    <span className="redirect-below">
+      <span aria-hidden="true">→ </span>
+      <Target redirect={redirect} />
+    </span>
+  </>
 )
+
+const Target = ({ redirect: { page, link } }: { redirect: RedirectItem }) =>
+  page ? (
+    <>
+      <span className="redirect-page">{page.title}</span>{' '}
+      <span className="quiet redirect-address">{page.live ? page.url_path : ''}</span>
+      {!page.live && <Warning text="The page is not live" />}
+    </>
+  ) : (
+    <span className="redirect-address">{link}</span>
+  )
+
+const Warning = ({ text }: { text: string }) => <span className="status status-warn redirect-note">{text}</span>
+
+const Kind = ({ redirect: { is_permanent, automatically_created } }: { redirect: RedirectItem }) => (
+  <>
+    <span className={`status ${is_permanent ? 'status-quiet' : 'status-mixed'}`}>
+      {is_permanent ? 'Permanent' : 'Temporary'}
+    </span>
+    {automatically_created && <span className="quiet redirect-note">Created automatically</span>}
+  </>
+)
+
+const columns: ListColumn<RedirectItem, RedirectListing['meta']>[] = [
+  { label: 'From', sort: 'from', cell: (redirect) => <From redirect={redirect} /> },
+  { label: 'To', sort: 'to', className: 'redirect-to', cell: (redirect) => <Target redirect={redirect} /> },
+  { label: 'Kind', className: 'column-type', cell: (redirect) => <Kind redirect={redirect} /> },
+  {
+    label: 'Since',
+    sort: 'created',
+    descendingFirst: true,
+    className: 'column-updated',
+    cellClassName: 'column-updated quiet',
+    cell: ({ created_at }) => (created_at ? <RelativeTime at={created_at} /> : '–'),
+  },
+]

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
 import type { RedirectForm, RedirectImport } from '#schema/redirects/wire.ts'
@@ -7,17 +7,11 @@ import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
-const redirectsKey = 'redirects'
+/** The key of all queries about redirects. */
+export const redirectsKey = 'redirects'
 
 /** The filters and order of a list of redirects. */
 export type RedirectQuery = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
-
-export const useRedirects = (query: RedirectQuery) =>
-  useQuery({
-    queryKey: [redirectsKey, 'list', query],
-    queryFn: ({ signal }) => readEndpoint(redirectEndpoints.list, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
 
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
 export const redirectQuery = (id: number) =>

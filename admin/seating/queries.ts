@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { EndpointRequest } from '#schema/endpoint.ts'
 import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostAction } from '#schema/seating/wait-list.ts'
 import type { AddPartyInput, BulkPartiesInput, HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
@@ -10,17 +9,10 @@ import { queryClient } from '../queries.ts'
 /** How often a host's screen refetches, in milliseconds. */
 const hostRefetchInterval = 5_000
 
-const hostKey = (rlid: number) => ['wait-lists', 'host', rlid]
+/** The key of all queries about wait lists. */
+export const waitListsKey = 'wait-lists'
 
-type WaitListQuery = NonNullable<EndpointRequest<typeof seatingEndpoints.list>['query']>
-
-export const useWaitLists = (query: WaitListQuery) =>
-  useQuery({
-    queryKey: ['wait-lists', 'list', query],
-    queryFn: ({ signal }) => readEndpoint(seatingEndpoints.list, { query }, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
-  })
+const hostKey = (rlid: number) => [waitListsKey, 'host', rlid]
 
 export const useHostState = (rlid: number) =>
   useQuery({
@@ -32,7 +24,7 @@ export const useHostState = (rlid: number) =>
 
 export const useGuestBookings = (rlid: number, date: string) =>
   useQuery({
-    queryKey: ['wait-lists', 'bookings', rlid, date],
+    queryKey: [waitListsKey, 'bookings', rlid, date],
     queryFn: ({ signal }) => readEndpoint(seatingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-interface Breadcrumb {
+export interface Breadcrumb {
   to: string
   label: string
 }
@@ -15,7 +15,7 @@ export function ScreenHeading({
   children,
 }: {
   title: string
-  breadcrumbs?: Breadcrumb[]
+  breadcrumbs?: readonly Breadcrumb[]
   actions?: ReactNode
   children?: ReactNode
 }) {
@@ -32,7 +32,7 @@ export function ScreenHeading({
   )
 }
 
-export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
+export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   if (items.length === 0) return null
   return (
     <nav aria-label="Breadcrumb">

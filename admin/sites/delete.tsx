@@ -1,13 +1,14 @@
 import { useParams } from 'react-router'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
+import { useListQuery } from '../lists/list-query.ts'
 import { DeleteRecord } from '../records/delete-record.tsx'
-import { changeRecord, recordQuery, useRecords } from '../records/queries.ts'
+import { changeRecord, recordQuery } from '../records/queries.ts'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 
 /** Asks for confirmation before deleting a site, and lists what is deleted with it. */
 export default function DeleteSite() {
   const id = Number(useParams()['id'])
-  const usage = useRecords(recordQuery(siteEndpoints.usage, { params: { id } }))
+  const usage = useListQuery(recordQuery(siteEndpoints.usage, { params: { id } }))
   if (usage.error) return <LoadError error={usage.error} onRetry={() => usage.refetch()} />
   if (!usage.data) return <Skeleton />
   const { name, root_page, is_default_site } = usage.data.meta

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteItem, SiteListing } from '#schema/sites/wire.ts'
+import type { ListColumn } from '../lists/list-table.tsx'
 import { recordQuery } from '../records/queries.ts'
-import { RecordList, RecordRow } from '../records/record-list.tsx'
+import { RecordList } from '../records/record-list.tsx'
 
 /** The list of sites. */
 export default function Sites() {
@@ -13,35 +14,30 @@ export default function Sites() {
       query={({ order: _, ...query }) => recordQuery(siteEndpoints.list, { query })}
       searchLabel="Search names and hosts"
       empty={{ icon: 'globe', title: 'There are no sites yet' }}
+      nameOf={({ site_name }) => site_name}
+      description={({ is_default_site, origin }) => (
+        <>
+          {is_default_site && <span className="status status-good row-detail">Default</span>}
+          <span className="quiet record-aside">{origin}</span>
+        </>
+      )}
       columns={columns}
-      row={(site) => <Row key={site.id} site={site} />}
+      canDelete={({ is_default_site }) => !is_default_site}
+      moreActions={({ origin }) => [{ label: 'Open the site', icon: 'external', href: `${origin}/` }]}
     />
   )
 }
 
-const columns = [
-  { label: 'Site' },
-  { label: 'Address', className: 'column-type' },
-  { label: 'Root page', className: 'column-type' },
+const columns: ListColumn<SiteItem, SiteListing['meta']>[] = [
+  {
+    label: 'Address',
+    className: 'column-type',
+    cellClassName: 'column-type quiet record-name',
+    cell: ({ origin }) => origin,
+  },
+  {
+    label: 'Root page',
+    className: 'column-type',
+    cell: ({ root_page }) => <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>,
+  },
 ]
-
-const Row = ({ site: { id, site_name, origin, root_page, is_default_site } }: { site: SiteItem }) => (
-  <RecordRow
-    kind="sites"
-    id={id}
-    name={site_name}
-    canDelete={!is_default_site}
-    actions={[{ label: 'Open the site', icon: 'external', href: `${origin}/` }]}
-    description={
-      <>
-        {is_default_site && <span className="status status-good row-detail">Default</span>}
-        <span className="quiet record-aside">{origin}</span>
-      </>
-    }
-  >
-    <td className="column-type quiet record-name">{origin}</td>
-    <td className="column-type">
-      <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>
-    </td>
-  </RecordRow>
-)

@@ -12,7 +12,7 @@ import type { RevertOptions } from '../revisions/revert-dialog.tsx'
 type Endpoints = typeof snippetEndpoints
 
 /** The start of the keys of all queries about snippets. */
-const all = 'snippets'
+export const snippetsKey = 'snippets'
 
 /** Identifies a snippet: its type and its id. */
 export interface SnippetKey {
@@ -27,19 +27,15 @@ export function useSnippetKey(): SnippetKey {
 }
 
 export const useSnippetTypes = () =>
-  useQuery({ queryKey: [all, 'types'], queryFn: ({ signal }) => readEndpoint(snippetEndpoints.types, {}, signal) })
-
-export const useSnippets = (type: string, query: NonNullable<EndpointRequest<Endpoints['list']>['query']>) =>
   useQuery({
-    queryKey: [all, 'list', type, query],
-    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.list, { params: { type }, query }, signal),
-    placeholderData: keepPreviousData,
+    queryKey: [snippetsKey, 'types'],
+    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.types, {}, signal),
   })
 
 /** Fetched whenever a screen opens, and never while it is being edited: saving names the version that was fetched. */
 export const snippetQuery = (key: SnippetKey) =>
   queryOptions({
-    queryKey: [all, 'one', key.type, key.id],
+    queryKey: [snippetsKey, 'one', key.type, key.id],
     queryFn: ({ signal }) => readEndpoint(snippetEndpoints.get, { params: key }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -52,7 +48,7 @@ const toSlice = (number: number) => ({ limit: pageSize, offset: (number - 1) * p
 
 export const useSnippetUsage = (key: SnippetKey, number = 1) =>
   useQuery({
-    queryKey: [all, 'usage', key.type, key.id, number],
+    queryKey: [snippetsKey, 'usage', key.type, key.id, number],
     queryFn: ({ signal }) => readEndpoint(snippetEndpoints.usage, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -60,7 +56,7 @@ export const useSnippetUsage = (key: SnippetKey, number = 1) =>
 
 export const useSnippetHistory = (key: SnippetKey, number: number) =>
   useQuery({
-    queryKey: [all, 'history', key.type, key.id, number],
+    queryKey: [snippetsKey, 'history', key.type, key.id, number],
     queryFn: ({ signal }) => readEndpoint(snippetEndpoints.history, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -68,7 +64,7 @@ export const useSnippetHistory = (key: SnippetKey, number: number) =>
 
 export const useSnippetRevisions = (key: SnippetKey, number: number) =>
   useQuery({
-    queryKey: [all, 'revisions', key.type, key.id, number],
+    queryKey: [snippetsKey, 'revisions', key.type, key.id, number],
     queryFn: ({ signal }) => readEndpoint(snippetEndpoints.revisions, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -110,7 +106,8 @@ export const deleteSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['
 async function withRefresh<T>(call: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const result = await call
   if (!result.ok) return result
-  for (const key of ['types', 'list']) void queryClient.invalidateQueries({ queryKey: [all, key], refetchType: 'none' })
+  for (const key of ['types', 'list'])
+    void queryClient.invalidateQueries({ queryKey: [snippetsKey, key], refetchType: 'none' })
   for (const key of ['chosen', 'choose']) void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
   return result
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formEndpoints } from '#schema/forms/endpoints.ts'
 import type { ExportFormat, SubmissionOrder } from '#schema/forms/submission-wire.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
@@ -6,9 +6,7 @@ import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
 /** The query key of lists, which are refetched after a deletion; details are not. */
-const lists = 'forms'
-
-const pageSize = 25
+export const submissionsKey = 'forms'
 
 /** The filter of a list, with the parameter names of the API. */
 export interface SubmissionFilter {
@@ -19,20 +17,6 @@ export interface SubmissionFilter {
   order: SubmissionOrder
 }
 
-export const useForms = () =>
-  useQuery({ queryKey: [lists, 'pages'], queryFn: ({ signal }) => readEndpoint(formEndpoints.list, {}, signal) })
-
-/** Fetches a page of submissions, numbered from 1. Sent by POST, because searches usually contain a person's name. */
-export const useSubmissions = (page: number, filter: SubmissionFilter, number: number) =>
-  useQuery({
-    queryKey: [lists, 'submissions', page, filter, number],
-    queryFn: ({ signal }) => {
-      const body = { ...filter, limit: pageSize, offset: (number - 1) * pageSize }
-      return readEndpoint(formEndpoints.searchSubmissions, { params: { page }, body }, signal)
-    },
-    placeholderData: keepPreviousData,
-  })
-
 export const useSubmission = (page: number, id: number) =>
   useQuery({
     queryKey: ['submission', page, id],
@@ -42,7 +26,7 @@ export const useSubmission = (page: number, id: number) =>
 /** Deletes submissions of a page permanently, and refetches lists. */
 export async function deleteSubmissions(page: number, ids: readonly number[]) {
   const result = await callEndpoint(formEndpoints.deleteSubmissions, { params: { page }, body: { ids: [...ids] } })
-  if (result.ok) await queryClient.invalidateQueries({ queryKey: [lists] })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: [submissionsKey] })
   return result
 }
 

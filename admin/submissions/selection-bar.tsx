@@ -4,7 +4,8 @@ import { DeleteSubmissions } from './delete-submissions.tsx'
 
 interface SelectionProps {
   page: number
-  selected: ReadonlySet<number>
+  /** The ids of the selected rows. */
+  selected: readonly number[]
   onDone: () => void
 }
 
@@ -14,13 +15,13 @@ export function SubmissionSelectionBar({ page, selected, onDone }: SelectionProp
   return (
     <div className="selection" role="toolbar" aria-label="Selected submissions">
       <span className="quiet" aria-live="polite">
-        {selected.size === 0 ? 'Nothing selected' : `${selected.size} selected`}
+        {selected.length === 0 ? 'Nothing selected' : `${selected.length} selected`}
       </span>
-      <Button variant="quiet" icon="trash" disabled={selected.size === 0} onClick={() => setIsConfirming(true)}>
+      <Button variant="quiet" icon="trash" disabled={selected.length === 0} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       {isConfirming && (
-        <DeleteSubmissions page={page} ids={[...selected]} onClose={() => setIsConfirming(false)} onDone={onDone} />
+        <DeleteSubmissions page={page} ids={selected} onClose={() => setIsConfirming(false)} onDone={onDone} />
       )}
     </div>
   )

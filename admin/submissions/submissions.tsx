@@ -1,116 +1,180 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
-import { type SubmissionListing, submissionOrders } from '#schema/forms/submission-wire.ts'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { type SubmissionItem, type SubmissionListing, submissionOrders } from '#schema/forms/submission-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { parseDateRange, toTimestamps } from '../lists/date-range.ts'
 import { DateRangeFilter } from '../lists/date-range-filter.tsx'
-import { PaginatedList } from '../lists/paginated-list.tsx'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
-import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { listQuery } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import type { ListColumn, RowSelection } from '../lists/list-table.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { RowCheckbox } from '../lists/row-checkbox.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { ConfirmationStatus } from './confirmation-status.tsx'
 import { ExportSubmissions } from './export-submissions.tsx'
-import { type SubmissionFilter, useSubmissions } from './queries.ts'
+import { type SubmissionFilter, submissionsKey } from './queries.ts'
 import { SubmissionSelectionBar } from './selection-bar.tsx'
-import { SubmissionTable } from './submission-table.tsx'
 import './submissions.css'
+
+type Meta = SubmissionListing['meta']
 
 /** The submissions of a page's form, with filters, export and deletion. */
 export default function Submissions() {
   const page = Number(useParams()['page'])
-  const { filter, range, search, number, change } = useSubmissionQuery()
-  const submissions = useSubmissions(page, filter, number)
-  const { data } = submissions
-  const [selected, setSelected] = useSelected(data)
-  return (
-    <div className="screen">
-      <ScreenHeading
-        title={data?.meta.page.title ?? 'Submissions'}
-        breadcrumbs={[{ to: paths.wagtail.forms, label: 'Forms' }]}
-        actions={
-          data && data.meta.total_count > 0 && <ExportSubmissions page={page} filter={filter} total={data.meta} />
-        }
-      >
-        {data && <span className="quiet">{data.meta.label}</span>}
-        {data?.meta.page.is_deleted && <span className="status status-warn">In the trash</span>}
-      </ScreenHeading>
-      <div className="submission-filters">
-        <SearchBox label="Search names, addresses and text" value={search} onSearch={(text) => change({}, text)} />
-        <DateRangeFilter value={range} onChange={change} />
-      </div>
-      <SavedViews />
-      <PaginatedList
-        query={submissions}
-        itemName={{ one: 'submission', many: 'submissions' }}
-        filterText={[search, range.name].filter(Boolean).join(' ')}
-        pageNumber={number}
-        onPageChange={(to) => change({ p: String(to) })}
-        empty={{
-          icon: 'inbox',
-          title: 'No submissions yet',
-          children: <p>Submissions of this form appear here immediately.</p>,
-        }}
-        hint="Try another search or more days."
-      >
-        {(listing) => (
-          <>
-            <SubmissionSelectionBar page={page} selected={selected} onDone={() => setSelected(new Set())} />
-            <SubmissionTable
-              listing={listing}
-              order={filter.order}
-              onSort={(order) => change({ order })}
-              selected={selected}
-              onSelect={setSelected}
-            />
-          </>
-        )}
-      </PaginatedList>
-    </div>
-  )
-}
-
-/**
- * The state of the list is in the URL, except for the search text, which is usually a person's name and is kept in the
- * state of the history entry.
- */
-function useSubmissionQuery() {
-  const [parameters, setParameters] = useSearchParams()
-  const search = ((useLocation().state as { search?: string } | null)?.search ?? '').slice(0, 200)
-  const range = parseDateRange(parameters)
-  const number = Math.max(1, Number(parameters.get('p')) || 1)
-  const order = submissionOrders.find((each) => each === parameters.get('order')) ?? '-submitted_at'
-  const form = parameters.get('form') ?? ''
-  const { from, before } = toTimestamps(range, new Date())
-  const filter = useMemo<SubmissionFilter>(
-    () => ({
-      order,
-      ...(form && { form }),
-      ...(from && { from }),
-      ...(before && { before }),
-      ...(search && { search }),
-    }),
-    [form, from, before, search, order],
-  )
-  const change = (changes: Record<string, string>, searchText = search) =>
-    setParameters(
-      (previous) => {
-        const next = new URLSearchParams(previous)
-        for (const [name, value] of Object.entries({ p: '', ...changes }))
-          value ? next.set(name, value) : next.delete(name)
-        return next
-      },
-      { replace: searchText !== search, state: { search: searchText } },
-    )
-  return { filter, range, search, number, change }
-}
-
-/** The selected rows. Rows that are no longer shown are deselected. */
-function useSelected(data: SubmissionListing | undefined) {
+  const { filter, range, search, setParams } = useSubmissionFilter()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  useEffect(() => {
-    const shown = new Set(data?.items.map(({ id }) => id))
-    setSelected((before) =>
-      [...before].every((id) => shown.has(id)) ? before : new Set([...before].filter((id) => shown.has(id))),
-    )
-  }, [data])
-  return [selected, setSelected] as const
+  return (
+    <ListScreen<SubmissionListing>
+      title={(listing) => listing?.meta.page.title ?? 'Submissions'}
+      breadcrumbs={[{ to: paths.wagtail.forms, label: 'Forms' }]}
+      subtitle={(listing) => listing && <FormName meta={listing.meta} />}
+      actions={(listing) =>
+        listing &&
+        listing.meta.total_count > 0 && <ExportSubmissions page={page} filter={filter} total={listing.meta} />
+      }
+      // Sent by POST, because searches usually contain a person's name.
+      query={({ limit, offset }) =>
+        listQuery(submissionsKey, formEndpoints.searchSubmissions, {
+          params: { page },
+          body: { ...filter, limit, offset },
+        })
+      }
+      searchLabel="Search names, addresses and text"
+      searchState={{ value: search, onSearch: (text) => setParams({}, { search: text }) }}
+      filters={() => <DateRangeFilter value={range} onChange={setParams} />}
+      activeFilters={[range.name]}
+      itemName={{ one: 'submission', many: 'submissions' }}
+      empty={{
+        icon: 'inbox',
+        title: 'No submissions yet',
+        children: <p>Submissions of this form appear here immediately.</p>,
+      }}
+      hint="Try another search or more days."
+      caption="Submissions"
+      columns={toColumns}
+      defaultOrder="-submitted_at"
+      rowKey={({ id }) => id}
+      selection={(listing) => toSelection(listing, selected, setSelected)}
+      toolbar={({ items }) => (
+        <SubmissionSelectionBar
+          page={page}
+          selected={shownIds(items, selected)}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+    />
+  )
+}
+
+const FormName = ({ meta: { label, page } }: { meta: Meta }) => (
+  <>
+    <span className="quiet">{label}</span>
+    {page.is_deleted && <span className="status status-warn">In the trash</span>}
+  </>
+)
+
+/** The search text is usually a person's name: it is kept in the state of the history entry, not in the address. */
+function useSubmissionFilter() {
+  const { searchParams, getParam, setParams } = useQueryParams()
+  const search = ((useLocation().state as { search?: string } | null)?.search ?? '').slice(0, 200)
+  const range = parseDateRange(searchParams)
+  const order = submissionOrders.find((each) => each === getParam('ordering')) ?? '-submitted_at'
+  const form = getParam('form')
+  const { from, before } = toTimestamps(range, new Date())
+  const filter: SubmissionFilter = {
+    order,
+    ...(form && { form }),
+    ...(from && { from }),
+    ...(before && { before }),
+    ...(search && { search }),
+  }
+  return { filter, range, search, setParams }
+}
+
+/** The selected rows that are shown. */
+const shownIds = (items: readonly SubmissionItem[], selected: ReadonlySet<number>) =>
+  items.map(({ id }) => id).filter((id) => selected.has(id))
+
+function toSelection(
+  { items, meta }: SubmissionListing,
+  selected: ReadonlySet<number>,
+  onSelect: (selected: ReadonlySet<number>) => void,
+): RowSelection<SubmissionItem> {
+  const shown = shownIds(items, selected)
+  const isAll = shown.length === items.length
+  return {
+    isSelected: ({ id }) => selected.has(id),
+    checkbox: (item) => (
+      <RowCheckbox
+        label={`Select ${toTitle(item, meta)}`}
+        checked={selected.has(item.id)}
+        onChange={() =>
+          onSelect(new Set(selected.has(item.id) ? shown.filter((id) => id !== item.id) : [...shown, item.id]))
+        }
+      />
+    ),
+    allCheckbox: (
+      <RowCheckbox
+        label="Select all on this screen"
+        checked={isAll}
+        mixed={!isAll && shown.length > 0}
+        onChange={() => onSelect(new Set(isAll ? [] : items.map(({ id }) => id)))}
+      />
+    ),
+  }
+}
+
+/** The text of the first column of a form, which names the submission. */
+const toTitle = ({ id, cells }: SubmissionItem, { columns: [first] }: Meta) =>
+  (first && cells[first.name]) || `Number ${id}`
+
+const Title = ({ item, meta }: { item: SubmissionItem; meta: Meta }) => {
+  const second = meta.columns[1] && item.cells[meta.columns[1].name]
+  return (
+    <>
+      <Link to={paths.wagtail.submission(meta.page.id, item.id)} className="row-title submission-cell">
+        {toTitle(item, meta)}
+      </Link>
+      {second && <span className="quiet submission-aside submission-cell">{second}</span>}
+      {item.confirmation && (
+        <span className="submission-aside">
+          <ConfirmationStatus confirmation={item.confirmation} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The columns of the form, the confirmation if the form requires one, and the time. */
+function toColumns({ meta, items }: SubmissionListing): ListColumn<SubmissionItem, Meta>[] {
+  const columns = meta.columns.map(
+    ({ name, label }, index): ListColumn<SubmissionItem, Meta> => ({
+      label,
+      ...(name === 'email' && { sort: name }),
+      ...(index > 0 && { className: 'column-type' }),
+      cell: (item) =>
+        index === 0 ? (
+          <Title item={item} meta={meta} />
+        ) : (
+          <span className="submission-cell">{item.cells[name] || <span className="quiet">–</span>}</span>
+        ),
+    }),
+  )
+  const confirmed: ListColumn<SubmissionItem, Meta> = {
+    label: 'Confirmed',
+    className: 'column-type',
+    cell: ({ confirmation }) => <ConfirmationStatus confirmation={confirmation} />,
+  }
+  return [
+    ...columns,
+    ...(items.some(({ confirmation }) => confirmation !== null) ? [confirmed] : []),
+    {
+      label: 'Received',
+      sort: 'submitted_at',
+      descendingFirst: true,
+      cellClassName: 'quiet column-when',
+      cell: ({ submitted_at }) => <RelativeTime at={submitted_at} />,
+    },
+  ]
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../queries.ts'
 /**
  * All these queries share a key, because tasks appear in workflows and workflows on pages: any change invalidates all.
  */
-const key = 'workflows'
+export const workflowsKey = 'workflows'
 
 export const pageSize = 25
 
@@ -22,16 +22,9 @@ const toQuery = ({ search, disabled, number }: ListQuery) => ({
   ...(disabled && { disabled }),
 })
 
-export const useWorkflows = (listQuery: ListQuery) =>
-  useQuery({
-    queryKey: [key, 'list', listQuery],
-    queryFn: ({ signal }) => readEndpoint(workflowEndpoints.list, { query: toQuery(listQuery) }, signal),
-    placeholderData: keepPreviousData,
-  })
-
 export const useTasks = (listQuery: ListQuery) =>
   useQuery({
-    queryKey: [key, 'tasks', listQuery],
+    queryKey: [workflowsKey, 'tasks', listQuery],
     queryFn: ({ signal }) => readEndpoint(taskEndpoints.list, { query: toQuery(listQuery) }, signal),
     placeholderData: keepPreviousData,
   })
@@ -39,30 +32,33 @@ export const useTasks = (listQuery: ListQuery) =>
 /** Never cached, because it is edited. */
 export const useWorkflow = (id: number) =>
   useQuery({
-    queryKey: [key, 'one', id],
+    queryKey: [workflowsKey, 'one', id],
     queryFn: ({ signal }) => readEndpoint(workflowEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useTask = (id: number) =>
   useQuery({
-    queryKey: [key, 'task', id],
+    queryKey: [workflowsKey, 'task', id],
     queryFn: ({ signal }) => readEndpoint(taskEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useWorkflowChoices = () =>
-  useQuery({ queryKey: [key, 'choices'], queryFn: ({ signal }) => readEndpoint(workflowEndpoints.choices, {}, signal) })
+  useQuery({
+    queryKey: [workflowsKey, 'choices'],
+    queryFn: ({ signal }) => readEndpoint(workflowEndpoints.choices, {}, signal),
+  })
 
 export const useWorkflowOfPage = (page: number) =>
   useQuery({
-    queryKey: [key, 'page', page],
+    queryKey: [workflowsKey, 'page', page],
     queryFn: ({ signal }) => readEndpoint(workflowEndpoints.ofPage, { params: { page } }, signal),
   })
 
 export const useWorkflowUsage = (id: number, number: number) =>
   useQuery({
-    queryKey: [key, 'usage', id, number],
+    queryKey: [workflowsKey, 'usage', id, number],
     queryFn: ({ signal }) =>
       readEndpoint(
         workflowEndpoints.usage,
@@ -75,6 +71,6 @@ export const useWorkflowUsage = (id: number, number: number) =>
 /** Awaits a change of a workflow or task, and marks the cached queries as stale for their next use. */
 export async function refreshWorkflows<T>(change: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const result = await change
-  if (result.ok) await queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: [workflowsKey], refetchType: 'none' })
   return result
 }

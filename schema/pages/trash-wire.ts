@@ -44,3 +44,4 @@ export const trashListing = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(trashedPage),
 })
+export type TrashListing = z.infer<typeof trashListing>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
+import { useListQuery } from '../../lists/list-query.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
 import { DeleteRecord } from '../../records/delete-record.tsx'
-import { changeRecord, recordQuery, useRecord, useRecords } from '../../records/queries.ts'
+import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a user, with a choice of the new owner of their pages. */
@@ -11,7 +12,7 @@ export default function DeleteUser() {
   const id = Number(useParams()['id'])
   const [user, usage] = [
     useRecord(recordQuery(userEndpoints.get, { params: { id } })),
-    useRecords(recordQuery(userEndpoints.usage, { params: { id } })),
+    useListQuery(recordQuery(userEndpoints.usage, { params: { id } })),
   ]
   const [owner, setOwner] = useState('')
   const error = user.error ?? usage.error
@@ -46,7 +47,7 @@ interface NewOwnerProps {
 }
 
 function NewOwner({ deletedUser, count, value, onChange }: NewOwnerProps) {
-  const users = useRecords(recordQuery(userEndpoints.list, { query: { show: 'active', limit: 100 } }))
+  const users = useListQuery(recordQuery(userEndpoints.list, { query: { show: 'active', limit: 100 } }))
   const others = users.data?.items.filter(({ id }) => id !== deletedUser) ?? []
   return (
     <div className="field">

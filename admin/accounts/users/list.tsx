@@ -1,11 +1,11 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { type UserItem, type UserListing, userFilters, userOrders } from '#schema/accounts/user-wire.ts'
+import { CountFilter, useShownFilter } from '../../lists/count-filter.tsx'
+import type { ListColumn } from '../../lists/list-table.tsx'
 import { useQueryParams } from '../../lists/query-params.ts'
-import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import type { ColumnHeader } from '../../lists/table.tsx'
 import { recordQuery } from '../../records/queries.ts'
-import { RecordList, RecordRow } from '../../records/record-list.tsx'
+import { RecordList } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
 import { UserStatus } from './user-status.tsx'
@@ -14,7 +14,7 @@ import { UserStatus } from './user-status.tsx'
 export default function Users() {
   const { getParam } = useQueryParams()
   const group = getParam('group')
-  const show = userFilters.find((each) => each === getParam('show'))
+  const show = useShownFilter(userFilters)
   return (
     <RecordList<UserItem, UserListing>
       kind="users"
@@ -29,63 +29,58 @@ export default function Users() {
         })
       }
       searchLabel="Search names and addresses"
+      filters={(listing) => listing && <Filters meta={listing.meta} />}
+      activeFilters={[show, group]}
+      hideFilters={(listing) => !listing}
       empty={{ icon: 'people', title: 'There are no users' }}
       hint="Try part of a name, or all groups."
-      activeFilters={{ show, group }}
-      filters={({ meta }, change) => (
-        <>
-          <SelectFilter
-            label="Group"
-            allLabel="Any group"
-            value={group}
-            options={meta.groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(value) => change({ group: value })}
-          />
-          <SegmentedFilter
-            legend="Show"
-            options={(['all', ...userFilters] as const).map((name) => ({
-              name,
-              label: userFilterLabels[name],
-              count: meta.counts[name],
-            }))}
-            value={show ?? 'all'}
-            onChange={(name) => change({ show: name === 'all' ? '' : name })}
-          />
-        </>
-      )}
+      nameOf={({ name }) => name}
+      description={(user) => <Description user={user} />}
       columns={columns}
-      row={(user) => <Row key={user.id} user={user} />}
+      canSortByName
     />
   )
 }
 
-const columns: ColumnHeader[] = [
-  { label: 'Name', sort: 'name' },
-  { label: 'Groups', className: 'column-type' },
-  { label: 'State', className: 'column-type' },
-  { label: 'Last sign-in', sort: 'last_login', descendingFirst: true, className: 'column-updated' },
-]
+function Filters({ meta }: { meta: UserListing['meta'] }) {
+  const { getParam, setParams } = useQueryParams()
+  return (
+    <>
+      <SelectFilter
+        label="Group"
+        allLabel="Any group"
+        value={getParam('group')}
+        options={meta.groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(value) => setParams({ group: value })}
+      />
+      <CountFilter names={userFilters} labels={userFilterLabels} counts={meta.counts} showsEmpty />
+    </>
+  )
+}
 
-const Row = ({ user }: { user: UserItem }) => (
-  <RecordRow
-    kind="users"
-    id={user.id}
-    name={user.name}
-    description={
-      <>
-        {user.name !== user.email && <span className="quiet record-detail">{user.email}</span>}
-        <span className="record-aside">
-          <UserStatus user={user} />
-        </span>
-      </>
-    }
-  >
-    <td className="column-type quiet record-name">{user.groups.map(({ name }) => name).join(', ') || '–'}</td>
-    <td className="column-type">
+const Description = ({ user }: { user: UserItem }) => (
+  <>
+    {user.name !== user.email && <span className="quiet record-detail">{user.email}</span>}
+    <span className="record-aside">
       <UserStatus user={user} />
-    </td>
-    <td className="column-updated quiet">
-      <RelativeTime at={user.last_login} />
-    </td>
-  </RecordRow>
+    </span>
+  </>
 )
+
+const columns: ListColumn<UserItem, UserListing['meta']>[] = [
+  {
+    label: 'Groups',
+    className: 'column-type',
+    cellClassName: 'column-type quiet record-name',
+    cell: ({ groups }) => groups.map(({ name }) => name).join(', ') || '–',
+  },
+  { label: 'State', className: 'column-type', cell: (user) => <UserStatus user={user} /> },
+  {
+    label: 'Last sign-in',
+    sort: 'last_login',
+    descendingFirst: true,
+    className: 'column-updated',
+    cellClassName: 'column-updated quiet',
+    cell: ({ last_login }) => <RelativeTime at={last_login} />,
+  },
+]

@@ -1,59 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
-import { type TrashedPage, trashDays } from '#schema/pages/trash-wire.ts'
+import { type TrashedPage, type TrashListing, trashDays } from '#schema/pages/trash-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { defaultPageSize, PaginatedList } from '../../lists/paginated-list.tsx'
-import { useQueryParams } from '../../lists/query-params.ts'
-import { SearchBox } from '../../lists/search-box.tsx'
-import { Table } from '../../lists/table.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import type { ListColumn } from '../../lists/list-table.tsx'
 import { queryClient } from '../../queries.ts'
-import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { restorePage, useTrash } from '../lifecycle-queries.ts'
+import { restorePage, trashQuery } from '../lifecycle-queries.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import '../styles.ts'
 
 /** Deleted pages that can be restored. */
 export default function Trash() {
-  const { pageNumber, setParams, getParam } = useQueryParams()
-  const search = getParam('q')
-  const trash = useTrash({ search, limit: defaultPageSize, offset: (pageNumber - 1) * defaultPageSize })
-  return (
-    <div className="screen">
-      <ScreenHeading title="Trash" breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]} />
-      <p className="quiet">
-        Deleted pages stay here for {trashDays} days. They are restored as drafts, with everything that was deleted with
-        them.
-      </p>
-      <SearchBox label="Search the trash" value={search} onSearch={(q) => setParams({ q })} />
-      <PaginatedList
-        query={trash}
-        itemName={{ one: 'deleted page', many: 'deleted pages' }}
-        filterText={search}
-        pageNumber={pageNumber}
-        onPageChange={(to) => setParams({ p: String(to) })}
-        empty={{ icon: 'trash', title: 'The trash is empty' }}
-        hint="You can search by title or former address."
-      >
-        {({ items }) => <TrashTable pages={items} />}
-      </PaginatedList>
-    </div>
-  )
-}
-
-const columns = [
-  { label: 'Page' },
-  { label: 'Deleted', className: 'column-type' },
-  { label: 'Gone for good', className: 'column-type' },
-  { label: 'Actions', hidden: true },
-]
-
-function TrashTable({ pages }: { pages: TrashedPage[] }) {
   const navigate = useNavigate()
   const [moving, setMoving] = useState<{ page: TrashedPage; why: string } | null>(null)
   const [ending, setEnding] = useState<TrashedPage | null>(null)
@@ -70,58 +33,88 @@ function TrashTable({ pages }: { pages: TrashedPage[] }) {
 
   return (
     <>
-      <Table caption="Deleted pages" columns={columns}>
-        {pages.map((page) => (
-          <TrashRow key={page.id} page={page} onRestore={() => restore(page)} onDelete={() => setEnding(page)} />
-        ))}
-      </Table>
+      <ListScreen<TrashListing>
+        title="Trash"
+        breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]}
+        notices={() => (
+          <p className="quiet">
+            Deleted pages stay here for {trashDays} days. They are restored as drafts, with everything that was deleted
+            with them.
+          </p>
+        )}
+        query={({ search, limit, offset }) => trashQuery({ search, limit, offset })}
+        searchLabel="Search the trash"
+        hasSavedViews={false}
+        itemName={{ one: 'deleted page', many: 'deleted pages' }}
+        empty={{ icon: 'trash', title: 'The trash is empty' }}
+        hint="You can search by title or former address."
+        caption="Deleted pages"
+        columns={[
+          ...columns,
+          {
+            label: 'Actions',
+            hidden: true,
+            cellClassName: 'column-actions',
+            cell: (page) => <Actions page={page} onRestore={() => restore(page)} onDelete={() => setEnding(page)} />,
+          },
+        ]}
+        rowKey={({ id }) => id}
+      />
       {moving && <RestoreDialog page={moving.page} reason={moving.why} onClose={() => setMoving(null)} />}
       {ending && <DeletePermanentlyDialog page={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
 
-const TrashRow = ({
-  page,
-  onRestore,
-  onDelete,
-}: {
+const Name = ({ page }: { page: TrashedPage }) => (
+  <>
+    <span className="row-title">{page.title}</span>
+    <span className="quiet row-detail">
+      {page.type_label}, {page.url}
+    </span>
+    {page.descendant_count > 0 && (
+      <span className="quiet row-detail">
+        with {page.descendant_count === 1 ? '1 page' : `${page.descendant_count} pages`} below it
+      </span>
+    )}
+    <span className="quiet report-aside">
+      Deleted <RelativeTime at={page.deleted_at} />
+      {page.deleted_by && ` by ${page.deleted_by}`}, gone {remainingText(page)}
+    </span>
+  </>
+)
+
+const columns: ListColumn<TrashedPage, TrashListing['meta']>[] = [
+  { label: 'Page', cellClassName: 'report-name trash-name', cell: (page) => <Name page={page} /> },
+  {
+    label: 'Deleted',
+    className: 'column-type',
+    cellClassName: 'quiet column-type',
+    cell: ({ deleted_at, deleted_by }) => (
+      <>
+        <RelativeTime at={deleted_at} />
+        {deleted_by && <span className="trash-deleted-by">by {deleted_by}</span>}
+      </>
+    ),
+  },
+  { label: 'Gone for good', className: 'column-type', cellClassName: 'quiet column-type', cell: remainingText },
+]
+
+interface ActionsProps {
   page: TrashedPage
   onRestore: () => void
   onDelete: () => void
-}) => (
-  <tr>
-    <th scope="row" className="report-name trash-name">
-      <span className="row-title">{page.title}</span>
-      <span className="quiet row-detail">
-        {page.type_label}, {page.url}
-      </span>
-      {page.descendant_count > 0 && (
-        <span className="quiet row-detail">
-          with {page.descendant_count === 1 ? '1 page' : `${page.descendant_count} pages`} below it
-        </span>
-      )}
-      <span className="quiet report-aside">
-        Deleted <RelativeTime at={page.deleted_at} />
-        {page.deleted_by && ` by ${page.deleted_by}`}, gone {remainingText(page)}
-      </span>
-    </th>
-    <td className="quiet column-type">
-      <RelativeTime at={page.deleted_at} />
-      {page.deleted_by && <span className="trash-deleted-by">by {page.deleted_by}</span>}
-    </td>
-    <td className="quiet column-type">{remainingText(page)}</td>
-    <td className="column-actions">
-      <div className="trash-actions">
-        {page.can.restore && (
-          <Button icon="undo" onClick={onRestore}>
-            Restore<span className="visually-hidden"> {page.title}</span>
-          </Button>
-        )}
-        {page.can.delete && <IconButton icon="trash" label={`Delete ${page.title} for good`} onClick={onDelete} />}
-      </div>
-    </td>
-  </tr>
+}
+
+const Actions = ({ page, onRestore, onDelete }: ActionsProps) => (
+  <div className="trash-actions">
+    {page.can.restore && (
+      <Button icon="undo" onClick={onRestore}>
+        Restore<span className="visually-hidden"> {page.title}</span>
+      </Button>
+    )}
+    {page.can.delete && <IconButton icon="trash" label={`Delete ${page.title} for good`} onClick={onDelete} />}
+  </div>
 )
 
 const DeletePermanentlyDialog = ({ page, onClose }: { page: TrashedPage; onClose: () => void }) => (
