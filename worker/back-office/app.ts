@@ -34,6 +34,7 @@ import { imageRoutes } from '../media/images/routes.ts'
 import { tagRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
+import { startReadingPage } from '../pages/early-page.ts'
 import { editingSessionRoutes } from '../pages/editing-sessions/routes.ts'
 import { editorRoutes } from '../pages/editor/routes.ts'
 import { showBlockPreview } from '../pages/preview/block-preview.tsx'
@@ -91,6 +92,7 @@ for (const path of [
     c.set('synced', synced)
     await next()
   })
+backOfficeApp.use('/api/main/pages/:id{[1-9][0-9]{0,14}}/action/:name/', startReadingPage)
 backOfficeApp.use('*', loadSession)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')

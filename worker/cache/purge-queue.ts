@@ -46,9 +46,13 @@ export function startPurging({ edge, waitUntil }: EdgeContext): void {
   requests += 1
   if (Date.now() - lastActive < delay * 2) return
   lastActive = Date.now()
-  waitUntil(
-    drainUntil(edge, Date.now() + maxDrainTime).catch((error) => console.error('Purging the edge failed', error)),
-  )
+  waitUntil(drainAfterResponse(edge).catch((error) => console.error('Purging the edge failed', error)))
+}
+
+async function drainAfterResponse(edge: EdgeCache): Promise<void> {
+  // The response is sent first, so that it does not wait behind the queries of the queue.
+  await scheduler.wait(0)
+  await drainUntil(edge, Date.now() + maxDrainTime)
 }
 
 /** Drains what earlier drains left; run by the scheduled task. */

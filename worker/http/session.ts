@@ -16,6 +16,7 @@ import {
 } from '../accounts/queries/sessions.ts'
 import { saveKnownDevice } from '../accounts/sign-in/known-device.ts'
 import type { Env } from '../env.ts'
+import type { PageForAction } from '../pages/queries/managed-page.ts'
 import { logSecurity } from '../security/security-log.ts'
 import { createRandomToken, isSameSecret, sha256, sign } from '../security/signing.ts'
 import { getCookieOptions, isPlainLocalHttp } from './cookie-options.ts'
@@ -34,6 +35,8 @@ export interface BackOfficeContext {
     signedInUserId: number | null
     /** Resolves once this isolate knows the current pages and sites; set for routes that need them. */
     synced?: Promise<void>
+    /** The page of an action, which is read at the same time as the session. */
+    earlyPage?: Promise<PageForAction>
   }
 }
 
@@ -74,11 +77,17 @@ function isSameOrigin({ headers, url }: Request): boolean {
   return (origin === null || origin === new URL(url).origin) && (site === null || site === 'same-origin')
 }
 
+/** Returns the hash of the session token that a request carries, which need not be valid; null without one. */
+export async function getSessionTokenHash(c: Context<BackOfficeContext>): Promise<string | null> {
+  const token = getCookie(c, cookieName(c))
+  return token ? sha256(token) : null
+}
+
 /** Loads the session, or null. */
 export const loadSession = createMiddleware<BackOfficeContext>(async (c, next) => {
   const now = Date.now()
-  const token = getCookie(c, cookieName(c))
-  const session = token ? await findSession(c.env.DB, await sha256(token), now) : null
+  const tokenHash = await getSessionTokenHash(c)
+  const session = tokenHash ? await findSession(c.env.DB, tokenHash, now) : null
   c.set('session', session)
   c.set('signedInUserId', session?.editor.id ?? null)
   if (session) {

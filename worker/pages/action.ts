@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Editor } from '#schema/accounts/permissions.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { ActionResponse, createPageInput, pageActionInputs } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import type { Failure, Result } from '#schema/result.ts'
@@ -9,6 +10,7 @@ import type { Plan } from '../stores/commit.ts'
 import type { PageIds } from '../stores/ids.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 import type { PageContent } from './content.ts'
+import type { NewPageReads } from './plans/new-page.ts'
 import type { ManagedPage } from './queries/managed-page.ts'
 import type { PageLogEntry } from './queries/writes.ts'
 
@@ -32,6 +34,8 @@ export interface PlanInput<Input> {
   ids: PageIds
   /** The number of this attempt, from 1. An action is planned again if another change took its URL path. */
   attempt: number
+  /** The latest stored content, read together with the page for an action that `readsContent`. */
+  storedContent?: StoredContent | null
   /** Reserves ids for `count` pages and revisions, for actions that need more than one. */
   reserve: (count: number) => Promise<PageIds>
 }
@@ -55,6 +59,17 @@ export interface ActionPlan extends Pick<Plan, 'guards' | 'references' | 'search
   response: ActionResponse
 }
 
+/** What actions read at the same time as the page they act on. */
+interface EarlyReads {
+  create: NewPageReads
+}
+type EarlyReadsOf<Name extends PageActionKey> = Name extends keyof EarlyReads ? EarlyReads[Name] : undefined
+
+/** The input of `readEarly`, before permissions have been checked. */
+export interface EarlyInput<Input> extends Pick<PlanInput<Input>, 'db' | 'editor' | 'input'> {
+  pageId: number
+}
+
 export interface PageActionDefinition<Name extends PageActionKey> {
   /** The permissions needed on the page. */
   needs: readonly PageAction[]
@@ -62,7 +77,11 @@ export interface PageActionDefinition<Name extends PageActionKey> {
   alsoNeeds?: (input: PageActionInputOf<Name>) => readonly PageAction[]
   /** The destination page, if the action has one, and the permissions needed on it. */
   target?: (input: PageActionInputOf<Name>, page: ManagedPage) => { id: number; needs: readonly PageAction[] }
-  plan: (planInput: PlanInput<PageActionInputOf<Name>>) => Promise<Result<ActionPlan>>
+  /** Whether the plan needs the latest content, which is then read together with the page. */
+  readsContent?: true
+  /** Reads what depends only on the page's id and the input; it runs at the same time as reading the page. */
+  readEarly?: (earlyInput: EarlyInput<PageActionInputOf<Name>>) => Promise<EarlyReadsOf<Name>>
+  plan: (planInput: PlanInput<PageActionInputOf<Name>>, early: EarlyReadsOf<Name>) => Promise<Result<ActionPlan>>
 }
 
 /** The error when another editor has saved the page in the meantime. Nothing is overwritten. */

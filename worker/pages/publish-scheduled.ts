@@ -10,9 +10,9 @@ import { upgradePageContent, validateContent } from './content.ts'
 import { getTypeOfPage } from './plans/draft.ts'
 import { planPublishRevision } from './plans/publish-revision.ts'
 import { planUnpublishPages } from './plans/unpublish-pages.ts'
-import { editablePageWithIds } from './queries/managed-page.ts'
+import { readPageForAction } from './queries/managed-page.ts'
+import { findRevisionContent } from './queries/revision-content.ts'
 import { findDuePages, findSchedulerEmail, unscheduleRevisions } from './queries/schedule.ts'
-import { findRevisionContent } from './queries/writes.ts'
 import { type ActionContext, commitPlan } from './run-action.ts'
 
 /** The system user for scheduled changes. No user has the id 0, so the log names no user. */
@@ -47,7 +47,7 @@ async function runDuePage(
   now: Date,
 ): Promise<void> {
   const { db } = actionContext
-  const { page, ids } = await editablePageWithIds(db, systemUser, id, { newPage: false })
+  const { page, ids } = await readPageForAction(db, { id, editor: systemUser.id })
   if (!page) return
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
   const planInput = {
@@ -82,7 +82,7 @@ const planDuePublish: DuePlan = async (planInput) => {
   const plan = await planPublishRevision(planInput, {
     content: content.value,
     revision,
-    savedRevision: null,
+    savedRevision: Promise.resolve(null),
     expire_at: page.expire_at,
     published: { action: 'wagtail.publish.scheduled', data: { go_live_at } },
     message: '',

@@ -53,10 +53,11 @@ pageRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
 export const createActionContext = ({
   env,
   executionCtx,
-  var: { editor },
+  var: { editor, earlyPage },
 }: Context<BackOfficeContext>): ActionContext => ({
   db: env.DB,
   editor,
+  earlyPage,
   purge: (paths) => purgePaths(executionCtx, paths),
   mailContext: () => loadDefaultMailContext(env),
   sendMail: () => executionCtx.waitUntil(sendMail(env, new Date(), 6)),

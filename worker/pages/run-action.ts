@@ -18,7 +18,13 @@ import { pageActions } from './actions/index.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
 import { findPageReferences, toPageSearchText } from './queries/content-index.ts'
-import { editablePage, editablePageWithIds, guardUnchangedPages, type ManagedPage } from './queries/managed-page.ts'
+import {
+  editablePage,
+  guardUnchangedPages,
+  type ManagedPage,
+  type PageForAction,
+  readPageForAction,
+} from './queries/managed-page.ts'
 import { toPageLogEntries } from './queries/writes.ts'
 
 /** How often an action is planned if another change takes its URL path or changes the parent of a new page. */
@@ -33,6 +39,8 @@ export interface ActionContext {
   mailContext: () => Promise<MailContext>
   /** Sends the first mails of the outbox right away; cron sends the rest. */
   sendMail: () => void
+  /** The page, if it is already being read. */
+  earlyPage?: Promise<PageForAction> | undefined
 }
 
 /**
@@ -46,9 +54,9 @@ export async function runAction<Name extends PageActionKey>(
   pageId: number,
   input: PageActionInputOf<Name>,
 ): Promise<Result<ActionResponse>> {
-  const { db, editor, purge, sendMail } = actionContext
+  const { purge, sendMail } = actionContext
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const planned = await createPlan(createCommitSource(db, editor, attempt), name, pageId, input)
+    const planned = await createPlan(createCommitSource(actionContext, attempt), name, pageId, input)
     if (!planned.ok) return planned
     const { planInput, plan } = planned.value
     const outcome = await commitPlan(actionContext, planInput, plan)
@@ -67,20 +75,30 @@ const canReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
 
 /** How a plan reads its page and gets its ids. */
 interface Source extends Pick<PlanInput<unknown>, 'db' | 'editor' | 'reserve' | 'attempt'> {
-  read: typeof editablePageWithIds
+  read: (pageId: number, name: PageActionKey) => Promise<PageForAction>
 }
 
-const createCommitSource = (db: D1Database, editor: Editor, attempt: number): Source => ({
-  ...{ db, editor, attempt },
-  read: editablePageWithIds,
-  reserve: (count) => reservePageIds(db, { pages: count, revisions: count }),
-})
+function createCommitSource({ db, editor, earlyPage }: ActionContext, attempt: number): Source {
+  const readNow = (id: number, name: PageActionKey) =>
+    readPageForAction(db, {
+      ...{ id, editor: editor.id, newPage: name === 'create' },
+      withContent: pageActions[name].readsContent ?? false,
+    })
+  return {
+    ...{ db, editor, attempt },
+    async read(id, name) {
+      const early = attempt === 1 ? await earlyPage : undefined
+      return early?.page ? early : readNow(id, name)
+    },
+    reserve: (count) => reservePageIds(db, { pages: count, revisions: count }),
+  }
+}
 
 /** The ids of a plan that is never committed. */
 const noIds = { page: 0, revision: 0 }
 const createPreviewSource = (db: D1Database, editor: Editor): Source => ({
   ...{ db, editor, attempt: 1 },
-  read: async (_db, _editor, id) => ({ page: await editablePage(db, editor, id), ids: noIds }),
+  read: async (id) => ({ page: await editablePage(db, editor, id), ids: noIds }),
   reserve: () => Promise.resolve(noIds),
 })
 
@@ -112,13 +130,18 @@ async function createPlan<Name extends PageActionKey>(
   input: PageActionInputOf<Name>,
 ): Promise<Result<{ planInput: PlanInput<PageActionInputOf<Name>>; plan: ActionPlan }>> {
   const action: PageActionDefinition<Name> = pageActions[name]
-  const { page, ids } = await source.read(source.db, source.editor, pageId, { newPage: name === 'create' })
+  const { db, editor, reserve, attempt } = source
+  const [{ page, ids, content }, early] = await Promise.all([
+    source.read(pageId, name),
+    action.readEarly?.({ db, editor, input, pageId }),
+  ])
   const checked = await checkPermissions(source, action, page, input)
   if (!checked.ok) return checked
-  const { db, editor, reserve, attempt } = source
   const now = new Date().toISOString()
-  const planInput = { db, editor, ...checked.value, input, now, ids, reserve, attempt }
-  const plan = await action.plan(planInput)
+  const stored = content === undefined ? {} : { storedContent: content }
+  const planInput = { db, editor, ...checked.value, input, now, ids, reserve, attempt, ...stored }
+  // Only actions that declare `readEarly` take a second argument.
+  const plan = await action.plan(planInput, early as Parameters<typeof action.plan>[1])
   return plan.ok ? ok({ planInput, plan: plan.value }) : plan
 }
 

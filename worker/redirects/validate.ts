@@ -18,24 +18,29 @@ export async function validateRedirect(
   form: RedirectForm,
   id: number | null = null,
 ): Promise<Result<RedirectCheck>> {
-  const hosts = await listSiteHosts(db)
+  const hosts = namesNoHost(form) ? [] : await listSiteHosts(db)
   const from = normalizeOldPath(toTreeUrlPath(form.old_path), hosts)
-  const to = await parseTarget(db, form, hosts)
+  const oldPaths = from.ok ? [from.address] : []
+  const [to, redirectsByPath, steps, livePages] = await Promise.all([
+    parseTarget(db, form, hosts),
+    findRedirectsByOldPath(db, oldPaths),
+    listRedirectSteps(db),
+    findLivePages(db, oldPaths.map(withoutQueryString)),
+  ])
   const problems: Problem[] = [
     ...(from.ok ? [] : [{ path: 'old_path', message: from.problem }]),
     ...('problem' in to ? [{ path: 'target', message: to.problem }] : []),
   ]
   if (!from.ok || 'problem' in to) return invalidRedirect(problems)
   const old_path = from.address
-  const existing = (await findRedirectsByOldPath(db, [old_path])).get(old_path)
+  const existing = redirectsByPath.get(old_path)
   if (existing && existing.id !== id) return invalidRedirect([{ path: 'old_path', message: duplicateProblem }])
-  const steps = await listRedirectSteps(db)
   const cycleProblem = findRedirectCycle(old_path, to.address, (path) => {
     const step = steps.get(path)
     return step && (step.redirect === null || step.redirect !== id) ? step.to : undefined
   })
   if (cycleProblem) return invalidRedirect([{ path: 'target', message: cycleProblem }])
-  const shadowed = (await findLivePages(db, [withoutQueryString(old_path)])).size > 0
+  const shadowed = livePages.size > 0
   const redirect = {
     old_path,
     page: to.page,
@@ -44,6 +49,10 @@ export async function validateRedirect(
   }
   return ok({ redirect, warnings: [...(shadowed ? [shadowedWarning] : []), ...(to.isLive ? [] : [notLiveWarning])] })
 }
+
+/** Whether both addresses are relative to the site, so that its hosts are not needed. */
+const namesNoHost = ({ old_path, target }: RedirectForm) =>
+  /^\/(?!\/)/.test(old_path) && (target.to === 'page' || /^\/(?!\/)/.test(target.link))
 
 const duplicateProblem = 'There is already a redirect from this address.'
 export const shadowedWarning =

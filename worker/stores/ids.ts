@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   collection,
   commentThread,
@@ -36,14 +36,14 @@ export type IdKind = keyof typeof idColumns
 /**
  * Returns the statement that reserves the next `count` ids of a kind; its row has the first. It is atomic, so that
  * concurrent changes never get the same id. Ids are never reused; unused ones leave gaps. Ids of rows that were
- * inserted with explicit ids are skipped.
+ * inserted with explicit ids are skipped. If `condition` is false, nothing is reserved and there is no row.
  */
-export function reserveIdsStatement(db: D1Database, kind: IdKind, count = 1) {
+export function reserveIdsStatement(db: D1Database, kind: IdKind, count = 1, condition: SQL = sql`true`) {
   const column = idColumns[kind]
   const last = sql`coalesce((SELECT max(${column}) FROM ${column.table}), 0)`
   return getDatabase(db)
     .insert(counter)
-    .values({ name: `${kind}_id`, value: sql`${last} + ${count}` })
+    .select(sql`SELECT ${`${kind}_id`}, ${last} + ${count} WHERE ${condition}`)
     .onConflictDoUpdate({ target: counter.name, set: { value: sql`max(${counter.value}, ${last}) + ${count}` } })
     .returning({ first: sql<number>`${counter.value} - ${count} + 1`.as('first') })
 }

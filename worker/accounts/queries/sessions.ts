@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Editor } from '#schema/accounts/permissions.ts'
 import type { Preferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
@@ -68,6 +68,10 @@ export async function findSession(db: D1Database, tokenHash: string, now: number
     .get()
   return row ? toSignedInSession(row) : null
 }
+
+/** Returns an expression for the user of a session: NULL if there is no such session, whether it has expired or not. */
+export const ownerOfSession = (tokenHash: string): SQL =>
+  sql`(SELECT ${session.user_id} FROM ${session} WHERE ${session.token_hash} = ${tokenHash})`
 
 const isNotExpired = (now: number) =>
   and(gt(session.expires_at, iso(now)), gt(session.last_seen_at, iso(now - sessionIdleLifetime)))

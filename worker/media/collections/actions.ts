@@ -4,7 +4,12 @@ import type { PageActionInput } from '#schema/pages/action-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { collection, collectionViewRestriction } from '#schema/tables.ts'
 import { restrictionLogAction, toRestrictionChange } from '../../pages/actions/privacy.ts'
-import { deleteRestriction, findRestriction, setRestriction } from '../../pages/visibility/view-restrictions.ts'
+import {
+  deleteRestriction,
+  findExistingGroups,
+  findRestriction,
+  setRestriction,
+} from '../../pages/visibility/view-restrictions.ts'
 import { commit, type Plan } from '../../stores/commit.ts'
 import { reserveIds } from '../../stores/ids.ts'
 import { deleteFiles } from '../files/media-bucket.ts'
@@ -83,8 +88,11 @@ export async function setCollectionPrivacy(
   input: PageActionInput<'privacy'>,
 ): Promise<Result<number>> {
   const db = c.env.DB
-  const before = await findRestriction(db, row.id, 'collection')
-  const change = await toRestrictionChange(db, input, before)
+  const [before, existingGroups] = await Promise.all([
+    findRestriction(db, row.id, 'collection'),
+    findExistingGroups(db, input.restriction_type === 'groups' ? input.groups : []),
+  ])
+  const change = await toRestrictionChange(input, { before, existingGroups })
   if (!change.ok) return change
   const { restriction, logData } = change.value
   if (!restriction && !before) return ok(row.id)

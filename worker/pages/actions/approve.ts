@@ -30,6 +30,7 @@ import { planPublishAction } from './publish.ts'
  */
 export const approve: PageActionDefinition<'approve'> = {
   needs: ['approve'],
+  readsContent: true,
   async plan(planInput) {
     const review = getUnchangedReview(planInput)
     if (!review.ok) return review
@@ -37,8 +38,7 @@ export const approve: PageActionDefinition<'approve'> = {
     if (input.requested_schedule !== undefined && !isSameSchedule(input.requested_schedule, page.requestedSchedule))
       return fail(scheduleChangedError)
     const { workflow, task, id } = review.value
-    const runs = await listTaskRuns(db, id)
-    const workflowWithTasks = await findWorkflowWithTasks(db, workflow.id)
+    const [runs, workflowWithTasks] = await Promise.all([listTaskRuns(db, id), findWorkflowWithTasks(db, workflow.id)])
     const next = nextTask(workflowWithTasks?.tasks ?? [], [...runs, { task_id: task.id, status: 'approved' }])
     const decision = {
       status: 'approved',
@@ -81,12 +81,12 @@ async function planLast(planInput: ApproveInput, run: number): Promise<Result<Fo
   const { db, page, input, now } = planInput
   const { schedule, isLate, isExpired } = getApprovalSchedule(page, now)
   if (isExpired) return fail(expiredRequestError(page.draft_title))
-  const published = await planPublishAction({
-    ...planInput,
-    input: { base_revision_id: input.base_revision_id, ...schedule },
-  })
-  if (!published.ok) return published
   const goLiveAt = schedule.go_live_at ?? null
+  const [published, mails] = await Promise.all([
+    planPublishAction({ ...planInput, input: { base_revision_id: input.base_revision_id, ...schedule } }),
+    composeApprovedMails(planInput, { at: goLiveAt, missed: isLate ? page.requestedSchedule!.go_live_at : null }),
+  ])
+  if (!published.ok) return published
   const liveNote = isLate ? 'The requested time has passed, so it is live now.' : 'It is live now.'
   const outcome = goLiveAt
     ? `It goes live at the ${page.requestedSchedule ? 'requested' : 'scheduled'} time.`
@@ -94,10 +94,7 @@ async function planLast(planInput: ApproveInput, run: number): Promise<Result<Fo
   return ok({
     ...published.value,
     writes: [updateRunStatus(db, run, 'approved'), ...published.value.writes],
-    mails: await composeApprovedMails(planInput, {
-      at: goLiveAt,
-      missed: isLate ? page.requestedSchedule!.go_live_at : null,
-    }),
+    mails,
     response: { ...published.value.response, message: `You have approved “${page.draft_title}”. ${outcome}` },
   })
 }

@@ -67,7 +67,7 @@ async function canCopy({ db, page, target, input }: CopyInput, sources: SubtreeP
     return fail({ reason: 'conflict', message: 'A page cannot be copied below itself with everything below it.' })
   if (sources.length > maxCopies)
     return fail({ reason: 'too_large', message: `Copy at most ${maxCopies} pages at once.` })
-  const misplaced = (await findPlacementProblem(db, page.content_type, target)) ?? (await findCountProblem(db, sources))
+  const misplaced = findPlacementProblem(page.content_type, target) ?? (await findCountProblem(db, sources))
   if (misplaced) return fail({ reason: 'conflict', message: misplaced })
   const problems = validateTitleAndSlug(getTypeOfPage(page), {
     title: input.title ?? page.draft_title,

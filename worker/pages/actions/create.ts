@@ -1,17 +1,16 @@
 import { getPageType } from '#app/templates/index.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
-import { childUrlPath, numberedSlug, titleToSlug } from '#schema/pages/url-path.ts'
+import { childUrlPath } from '#schema/pages/url-path.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 import type { ActionPlan, PageActionDefinition, PageActionInputOf, PlanInput } from '../action.ts'
-import { invalidContentError, type PageContent, upgradePageContent, validateContent } from '../content.ts'
-import { findStalePathsOfMenus } from '../context/menus.ts'
-import { checkFreeUrlPath, findReferenceProblems } from '../plans/draft.ts'
+import { invalidContentError, type PageContent } from '../content.ts'
+import { checkUrlPathAllowed, takenUrlPathError } from '../plans/draft.ts'
+import { type NewPageReads, readForNewPage, toNewSlug } from '../plans/new-page.ts'
 import { findPlacementProblem } from '../plans/page-placement.ts'
 import { findRedirectCycleProblems } from '../plans/redirect-cycle.ts'
-import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
-import { deleteShadowedRedirects, isUrlPathTaken } from '../queries/tree.ts'
+import { deleteShadowedRedirects } from '../queries/tree.ts'
 import { insertRevision, lastPosition } from '../queries/writes.ts'
 
 type CreateInput = PlanInput<PageActionInputOf<'create'>>
@@ -20,23 +19,19 @@ type CreateInput = PlanInput<PageActionInputOf<'create'>>
 export const create: PageActionDefinition<'create'> = {
   needs: ['add_subpage'],
   alsoNeeds: ({ publish }) => (publish ? ['publish_subpage'] : []),
-  async plan(planInput) {
+  readEarly: readForNewPage,
+  async plan(planInput, early) {
     const { db, page: parent, input, ids } = planInput
-    const misplaced = await findPlacementProblem(db, input.type, parent)
+    const misplaced = findPlacementProblem(input.type, parent) ?? early.countProblem
     if (misplaced) return invalidContentError([{ path: 'type', message: misplaced }])
-    const content = await validateNewContent(planInput)
+    const content = await toNewContent(planInput, early)
     if (!content.ok) return content
     const path = `${parent.path}${ids.page}/`
-    const urlPath = await checkFreeUrlPath(db, childUrlPath(parent.url_path, content.value.slug))
-    if (!urlPath.ok) return urlPath
-    const cycleProblems = input.publish
-      ? await findRedirectCycleProblems(db, getPageType(input.type)!, content.value, urlPath.value)
-      : []
-    if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
+    const urlPath = childUrlPath(parent.url_path, content.value.slug)
     const { title } = content.value
     return ok({
       writes: [
-        insertPage(planInput, content.value, path, urlPath.value),
+        insertPage(planInput, content.value, path, urlPath),
         insertRevision(db, {
           id: ids.revision,
           page: ids.page,
@@ -48,52 +43,33 @@ export const create: PageActionDefinition<'create'> = {
       ],
       log: toLogEntries(planInput, title),
       contents: [{ page: ids.page, type: input.type, content: content.value, live: input.publish }],
-      stalePaths: input.publish
-        ? [
-            ...(await findStalePathsOfNewPages(db, [{ content_type: input.type, url_path: urlPath.value }])),
-            ...(await findStalePathsOfMenus(db, content.value['show_in_menus'] ? [parent.id] : [])),
-          ]
-        : [],
+      stalePaths: input.publish ? [urlPath, ...early.stalePaths] : [],
       response: {
         id: ids.page,
         latest_revision_id: ids.revision,
-        html_url: input.publish ? urlPath.value : null,
+        html_url: input.publish ? urlPath : null,
         message: `Page “${title}” has been ${input.publish ? 'created and published' : 'created'}.`,
       },
     })
   },
 }
 
-async function validateNewContent(planInput: CreateInput): Promise<Result<PageContent>> {
-  const { db, editor, input } = planInput
-  const type = getPageType(input.type)!
-  const { title, slug } = input.content
-  const withSlug =
-    slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await findFreeSlug(planInput, title) }
-  const validated = validateContent(
-    type,
-    withSlug,
-    upgradePageContent(type, {}, 'validation'),
-    input.publish ? 'schema' : 'draft',
-  )
-  if (!validated.ok) return validated
-  const problems = await findReferenceProblems({ db, editor }, input.type, validated.value, null)
-  return problems.length > 0 ? invalidContentError(problems) : validated
-}
-
-/** How many attempts use the next free number; if many pages with one title are created at once, then the id. */
-const maxNumberedAttempts = 2
-
-async function findFreeSlug(
-  { db, page: { url_path: parentUrl }, attempt, ids }: CreateInput,
-  title: string,
-): Promise<string> {
-  const slug = titleToSlug(title)
-  if (attempt > maxNumberedAttempts && slug !== '') return numberedSlug(slug, ids.page)
-  for (let number = 1; ; number++) {
-    const numbered = numberedSlug(slug, number)
-    if (slug === '' || !(await isUrlPathTaken(db, childUrlPath(parentUrl, numbered)))) return numbered
-  }
+/** Returns the content of the new page with its slug, or the problems of content, slug and URL path. */
+async function toNewContent(planInput: CreateInput, early: NewPageReads): Promise<Result<PageContent>> {
+  const { db, page: parent, input } = planInput
+  const content = early.content!
+  if (!content.ok) return content
+  if (early.referenceProblems.length > 0) return invalidContentError(early.referenceProblems)
+  const slug = toNewSlug(planInput, early.freeSlug)
+  const urlPath = childUrlPath(parent.url_path, slug ?? content.value.slug)
+  const allowed = checkUrlPathAllowed(urlPath)
+  if (!allowed.ok) return allowed
+  if (slug === null) return takenUrlPathError(urlPath)
+  const withSlug = { ...content.value, slug }
+  const cycleProblems = input.publish
+    ? await findRedirectCycleProblems(db, getPageType(input.type)!, withSlug, urlPath)
+    : []
+  return cycleProblems.length > 0 ? invalidContentError(cycleProblems) : ok(withSlug)
 }
 
 const insertPage = (

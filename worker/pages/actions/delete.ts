@@ -7,7 +7,7 @@ import { cancelWorkflowRuns } from '../../workflows/queries/review-state.ts'
 import type { PageActionDefinition } from '../action.ts'
 import { invalidContentError } from '../content.ts'
 import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
-import { convertAliases, findStalePathsOfAliases, listAliases } from '../queries/aliases.ts'
+import { convertAliases, findStalePathsOfAliasesInSubtree, listAliasesOfSubtree } from '../queries/aliases.ts'
 import { unscheduleRevisions } from '../queries/schedule.ts'
 import { findStalePathsAround } from '../queries/stale-paths.ts'
 import { containsFrontPage, isInSubtree, listSubtree } from '../queries/tree.ts'
@@ -20,37 +20,30 @@ import { removeFromPublicIndexes } from '../queries/writes.ts'
  */
 export const deletePage: PageActionDefinition<'delete'> = {
   needs: ['delete'],
-  async plan({ db, editor, page, input, now, reserve }) {
+  async plan({ db, editor, page, input, now, ids, reserve }) {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
       return invalidContentError([{ path: 'confirm_title', message: `Enter the exact title: ${page.draft_title}` }])
-    const [hasFrontPage, deletedPages, pathsAround] = await Promise.all([
+    const subtree = listSubtree(db, page.path)
+    const [hasFrontPage, deletedPages, redirect, externalAliases, ...stalePaths] = await Promise.all([
       containsFrontPage(db, page.path),
-      listSubtree(db, page.path),
+      subtree,
+      planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: subtree }),
+      listAliasesOfSubtree(db, page.path),
       findStalePathsAround(db, page.path),
+      findStalePathsOfAliasesInSubtree(db, page.path),
     ])
     if (hasFrontPage) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
-    const redirect = await planRedirectOnUnpublish({
-      db,
-      editor,
-      page,
-      now,
-      to: input.redirect_to,
-      pages: deletedPages,
-    })
     if (!redirect.ok) return redirect
     const deletedIds = deletedPages.map(({ id }) => id)
     const entries = deletedPages.map(
       ({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const,
     )
-    const [externalAliases, pathsOfAliases] = await Promise.all([
-      listAliases(db, deletedIds),
-      findStalePathsOfAliases(db, deletedIds),
-    ])
     const aliases = new Set(
       [...externalAliases, ...deletedPages.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id),
     )
-    const { revision } = aliases.size > 0 ? await reserve(aliases.size) : { revision: 0 }
+    // The id that every action gets is enough for a single alias.
+    const { revision } = aliases.size > 1 ? await reserve(aliases.size) : ids
     return ok({
       writes: [
         ...convertAliases(db, [...aliases], { firstRevision: revision, user: editor.id, now }),
@@ -66,7 +59,7 @@ export const deletePage: PageActionDefinition<'delete'> = {
         { action: 'wagtail.delete', page: page.id, label: page.draft_title },
       ],
       contents: [],
-      stalePaths: [...pathsAround, ...pathsOfAliases],
+      stalePaths: stalePaths.flat(),
       response: {
         id: page.id,
         latest_revision_id: null,

@@ -8,8 +8,8 @@ import { type ActionPlan, type PageActionDefinition, type PlanInput, pageChanged
 import { upgradePageContent } from '../content.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
+import { findRevisionContent } from '../queries/revision-content.ts'
 import { setRequestedSchedule } from '../queries/schedule.ts'
-import { findRevisionContent } from '../queries/writes.ts'
 import { deletePage } from './delete.ts'
 
 /**
@@ -81,7 +81,7 @@ async function planReturnToLive({ db, editor, page, now }: PlanInput<unknown>): 
 /** Moves a draft that was never published to the trash, from which it can be restored. */
 async function moveToTrash(planInput: PlanInput<unknown>): Promise<Result<ActionPlan>> {
   const { page } = planInput
-  const plan = await deletePage.plan({ ...planInput, input: {} })
+  const plan = await deletePage.plan({ ...planInput, input: {} }, undefined)
   if (!plan.ok) return plan
   return ok({
     ...plan.value,

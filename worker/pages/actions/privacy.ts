@@ -20,8 +20,13 @@ import {
 export const privacy: PageActionDefinition<'privacy'> = {
   needs: ['publish'],
   async plan({ db, page, input }) {
-    const before = await findRestriction(db, page.id)
-    const change = await toRestrictionChange(db, input, before)
+    const [before, existingGroups, ...stalePaths] = await Promise.all([
+      findRestriction(db, page.id),
+      findExistingGroups(db, input.restriction_type === 'groups' ? input.groups : []),
+      findStalePathsAround(db, page.path),
+      findStalePathsOfAliasesInSubtree(db, page.path),
+    ])
+    const change = await toRestrictionChange(input, { before, existingGroups })
     if (!change.ok) return change
     const { restriction, logData } = change.value
     if (!restriction && !before)
@@ -37,10 +42,7 @@ export const privacy: PageActionDefinition<'privacy'> = {
         },
       ],
       contents: [],
-      stalePaths: [
-        ...(await findStalePathsAround(db, page.path)),
-        ...(await findStalePathsOfAliasesInSubtree(db, page.path)),
-      ],
+      stalePaths: stalePaths.flat(),
       response: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,
@@ -57,11 +59,16 @@ export interface RestrictionChange {
   logData: Record<string, unknown>
 }
 
+interface StoredRestriction {
+  before: ViewRestriction | null
+  /** Those of the requested groups that exist. */
+  existingGroups: readonly { id: number; name: string }[]
+}
+
 /** Validates the requested restriction of a page or a collection. */
 export async function toRestrictionChange(
-  db: D1Database,
   input: PageActionInputOf<'privacy'>,
-  before: ViewRestriction | null,
+  { before, existingGroups }: StoredRestriction,
 ): Promise<Result<RestrictionChange>> {
   const { restriction_type } = input
   const logData = { restriction: { type: restriction_type } }
@@ -76,7 +83,6 @@ export async function toRestrictionChange(
       return ok({ restriction: { restriction_type, password_hash, groups: [] }, logData })
     }
     case 'groups': {
-      const existingGroups = await findExistingGroups(db, input.groups)
       if (existingGroups.length < new Set(input.groups).size)
         return fail({ reason: 'conflict', message: 'One of these groups no longer exists. Please choose again.' })
       const groups = existingGroups.map(({ id }) => id)

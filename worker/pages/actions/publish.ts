@@ -9,7 +9,7 @@ import {
   pageChangedError,
 } from '../action.ts'
 import { invalidContentError, type PageContent, validateContent } from '../content.ts'
-import { getTypeOfPage, loadLatestContent, saveRevision, validateEditedContent } from '../plans/draft.ts'
+import { getLatestContent, getTypeOfPage, saveRevision, validateEditedContent } from '../plans/draft.ts'
 import { planPublishRevision } from '../plans/publish-revision.ts'
 import { planScheduleRevision } from '../plans/schedule-revision.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
@@ -20,6 +20,7 @@ type PublishInput = PlanInput<PageActionInputOf<'publish'>>
 export const publish: PageActionDefinition<'publish'> = {
   needs: ['publish'],
   alsoNeeds: ({ content }) => (content ? ['edit'] : []),
+  readsContent: true,
   async plan(planInput) {
     const plan = await planPublishAction(planInput)
     const { db, page, editor, now } = planInput
@@ -33,26 +34,34 @@ export const publish: PageActionDefinition<'publish'> = {
 
 /** Plans publishing a page, without checking permissions. Scheduled content must be valid, too. */
 export async function planPublishAction(planInput: PublishInput): Promise<Result<ActionPlan>> {
-  const { page, input, ids, now } = planInput
+  const { page, input, now } = planInput
   const times = validateSchedule(input, page.expire_at, now)
   if (Array.isArray(times)) return invalidContentError(times)
-  const content = await loadContentToPublish(planInput)
-  if (!content.ok) return content
-  const { go_live_at, expire_at } = times
-  if (go_live_at)
-    return planScheduleRevision(planInput, {
-      ...{ content: content.value, go_live_at, expire_at },
-      saved: input.content ? await saveRevision(planInput, content.value, input.editing_session) : null,
-    })
-  const revision = input.content ? ids.revision : page.latest_revision_id!
-  const { title } = content.value
+  const loaded = await loadContentToPublish(planInput)
+  if (!loaded.ok) return loaded
+  const { content, referenceProblems } = loaded.value
+  // One round trip: the plan reads what it needs while the references are checked.
+  const [problems, plan] = await Promise.all([referenceProblems, planPublishContent(planInput, content, times)])
+  return problems.length > 0 ? invalidContentError(problems) : plan
+}
+
+type Times = Exclude<ReturnType<typeof validateSchedule>, unknown[]>
+
+function planPublishContent(
+  planInput: PublishInput,
+  content: PageContent,
+  { go_live_at, expire_at }: Times,
+): Promise<Result<ActionPlan>> {
+  const { page, input, ids, now } = planInput
+  const saving = input.content ? saveRevision(planInput, content, input.editing_session) : Promise.resolve(null)
+  if (go_live_at) return planScheduleRevision(planInput, { content, go_live_at, expire_at, saved: saving })
   return planPublishRevision(planInput, {
-    content: content.value,
-    revision,
-    savedRevision: input.content ? await saveRevision(planInput, content.value, input.editing_session) : null,
+    content,
+    revision: input.content ? ids.revision : page.latest_revision_id!,
+    savedRevision: saving,
     expire_at,
     published: { action: 'wagtail.publish', ...(expire_at && { data: { expire_at } }) },
-    message: `Page “${title}” has been published${describeCanceled(page, now)}`,
+    message: `Page “${content.title}” has been published${describeCanceled(page, now)}`,
   })
 }
 
@@ -65,8 +74,8 @@ function describeCanceled({ go_live_at, requestedSchedule }: ManagedPage, now: s
 }
 
 /** Loads and validates the content to publish, also if it was already saved as a draft. */
-async function loadContentToPublish(planInput: PublishInput): Promise<Result<PageContent>> {
-  const { db, page, input } = planInput
+async function loadContentToPublish(planInput: PublishInput): ReturnType<typeof validateEditedContent> {
+  const { page, input } = planInput
   if (input.content) {
     if (input.base_revision_id === undefined)
       return invalidContentError([
@@ -80,6 +89,7 @@ async function loadContentToPublish(planInput: PublishInput): Promise<Result<Pag
   }
   if (input.base_revision_id !== undefined && input.base_revision_id !== page.latest_revision_id)
     return fail(pageChangedError)
-  const latest = await loadLatestContent(db, page, 'validation')
-  return validateContent(getTypeOfPage(page), latest, latest, 'schema')
+  const latest = await getLatestContent(planInput)
+  const content = validateContent(getTypeOfPage(page), latest, latest, 'schema')
+  return content.ok ? ok({ content: content.value, referenceProblems: Promise.resolve([]) }) : content
 }

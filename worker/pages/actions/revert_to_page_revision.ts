@@ -1,8 +1,8 @@
-import { fail } from '#schema/result.ts'
+import { fail, ok } from '#schema/result.ts'
 import type { PageActionDefinition } from '../action.ts'
 import { upgradePageContent, validateContent } from '../content.ts'
-import { getTypeOfPage, planDraft, saveRevision } from '../plans/draft.ts'
-import { findRevisionContent } from '../queries/writes.ts'
+import { checkUrlPathWithSlug, getTypeOfPage, planDraft, saveRevision } from '../plans/draft.ts'
+import { findRevisionContent } from '../queries/revision-content.ts'
 
 /** Saves an older revision's content as the latest draft. Newer revisions stay in the history. */
 export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision'> = {
@@ -14,24 +14,22 @@ export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision
     const restored = upgradePageContent(getTypeOfPage(page), stored, 'validation')
     const content = validateContent(getTypeOfPage(page), restored, restored, 'draft')
     if (!content.ok) return content
-    const { title } = content.value
-    const { writes } = await saveRevision(planInput, content.value)
-    return planDraft(
-      planInput,
-      content.value,
-      {
-        writes,
-        log: [
-          {
-            action: 'wagtail.revert',
-            page: page.id,
-            label: title,
-            revision: ids.revision,
-            data: { revision: { id: input.revision_id } },
-          },
-        ],
-      },
-      `Page “${title}” has been reverted to an older version, as a draft.`,
+    const { title, slug } = content.value
+    const [urlPath, { writes }] = await Promise.all([
+      checkUrlPathWithSlug(db, page, slug),
+      saveRevision(planInput, content.value),
+    ])
+    if (!urlPath.ok) return urlPath
+    const message = `Page “${title}” has been reverted to an older version, as a draft.`
+    const entry = {
+      action: 'wagtail.revert',
+      page: page.id,
+      label: title,
+      revision: ids.revision,
+      data: { revision: { id: input.revision_id } },
+    } as const
+    return ok(
+      planDraft(planInput, { content: content.value, urlPath: urlPath.value, message }, { writes, log: [entry] }),
     )
   },
 }

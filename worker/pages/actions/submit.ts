@@ -15,7 +15,7 @@ import {
   unchangedResponse,
 } from '../action.ts'
 import { validateContent } from '../content.ts'
-import { getTypeOfPage, loadLatestContent } from '../plans/draft.ts'
+import { getLatestContent, getTypeOfPage } from '../plans/draft.ts'
 import { composeReviewRequestedMails, createReviewLogEntry } from '../plans/review-step.ts'
 import { planSchedulingRequest } from '../plans/scheduling-request.ts'
 
@@ -26,6 +26,7 @@ import { planSchedulingRequest } from '../plans/scheduling-request.ts'
  */
 export const submit: PageActionDefinition<'submit'> = {
   needs: ['submit'],
+  readsContent: true,
   alsoNeeds: (input) => (hasRequestedTimes(input) ? ['request_schedule'] : []),
   async plan(planInput) {
     const { db, editor, page, now } = planInput
@@ -61,16 +62,19 @@ type SubmitInput = PlanInput<PageActionInputOf<'submit'>>
 const hasRequestedTimes = ({ go_live_at, expire_at }: PageActionInputOf<'submit'>) =>
   go_live_at !== undefined || expire_at !== undefined
 
-async function planReviewStart({ db, page, input }: SubmitInput) {
+async function planReviewStart(planInput: SubmitInput) {
+  const { db, page, input } = planInput
   if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
   const { review } = page
-  const workflow = await (review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowForPath(db, page.path))
-  const runs = review ? await listTaskRuns(db, review.id) : []
+  const [workflow, runs] = await Promise.all([
+    review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowForPath(db, page.path),
+    review ? listTaskRuns(db, review.id) : [],
+  ])
   const is_live_already = page.live && page.latest_revision_id === page.live_revision_id
   const outcome = getSubmitOutcome({ review, is_live_already, workflow, runs })
   if (outcome !== 'start' && outcome !== 'resume')
     return fail({ reason: 'conflict', message: submitErrors[outcome](page.draft_title, workflow) })
-  const latest = await loadLatestContent(db, page, 'validation')
+  const latest = await getLatestContent(planInput)
   const content = validateContent(getTypeOfPage(page), latest, latest, 'schema')
   if (!content.ok) return content
   return ok({

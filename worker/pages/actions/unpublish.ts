@@ -17,16 +17,12 @@ export const unpublish: PageActionDefinition<'unpublish'> = {
     const below = input.include_descendants
       ? (await listSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
       : []
-    const redirect = await planRedirectOnUnpublish({
-      db,
-      editor,
-      page,
-      now,
-      to: input.redirect_to,
-      pages: [...below, page],
-    })
+    const pages = [...below, page]
+    const [redirect, { writes, stalePaths }] = await Promise.all([
+      planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages }),
+      planUnpublishPages(planInput, { pages, expired: false }),
+    ])
     if (!redirect.ok) return redirect
-    const { writes, stalePaths } = await planUnpublishPages(planInput, { pages: [...below, page], expired: false })
     return ok({
       writes: [...writes, ...redirect.value.writes],
       relatedLog: redirect.value.log,

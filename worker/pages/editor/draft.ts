@@ -10,7 +10,7 @@ import { findWorkflowForPath, findWorkflowWithTasks, listTaskRuns } from '../../
 import { pageStatusText } from '../page-status.ts'
 import { listAllowedChildTypes } from '../page-type-rules.ts'
 import { loadLatestContent } from '../plans/draft.ts'
-import { findPlacementProblem } from '../plans/page-placement.ts'
+import { findMaxCountProblem } from '../plans/page-placement.ts'
 import { isUnpublishedWhenConverted } from '../queries/aliases.ts'
 import { listAncestors } from '../queries/list.ts'
 import { findPageLock } from '../queries/lock.ts'
@@ -118,7 +118,7 @@ export async function getAllowedTypes(
   const types = can(c.var.editor, 'add_subpage', parent.value) ? listAllowedChildTypes(content_type) : []
   const [workflow, ...problems] = await Promise.all([
     findWorkflowForPath(c.env.DB, parent.value.path),
-    ...types.map(({ type }) => findPlacementProblem(c.env.DB, type, parent.value)),
+    ...types.map(({ type }) => findMaxCountProblem(c.env.DB, type, 1)),
   ])
   const can_publish = can(c.var.editor, 'publish_subpage', parent.value)
   const submits_to = nextTask(workflow?.tasks ?? [], [])?.name ?? null

@@ -7,7 +7,7 @@ import { rejectUnknownFields, selectFields } from '../../http/content-api/fields
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { upgradePageContent } from '../content.ts'
 import { editablePages, type ManagedPage } from '../queries/managed-page.ts'
-import { findRevisionContents } from '../queries/writes.ts'
+import { findRevisionContents } from '../queries/revision-content.ts'
 import type { ListingQuery } from './query.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
-import type { Purpose } from '#schema/fields/upgrade.ts'
+import type { Purpose, StoredContent } from '#schema/fields/upgrade.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { childUrlPath, isReservedUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
@@ -15,8 +15,9 @@ import { type ActionPlan, type PlanInput, pageChangedError } from '../action.ts'
 import { invalidContentError, type PageContent, upgradePageContent, validateContent } from '../content.ts'
 import { findPageReferences } from '../queries/content-index.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
+import { findRevisionContent } from '../queries/revision-content.ts'
 import { findTakenUrlPath, isUrlPathTaken, movePageTree } from '../queries/tree.ts'
-import { findRevisionContent, insertRevision, type PageLogEntry } from '../queries/writes.ts'
+import { insertRevision, type PageLogEntry } from '../queries/writes.ts'
 
 /** Returns the type of a stored page. Throws if it is not declared. */
 export function getTypeOfPage({ id, content_type }: Pick<ManagedPage, 'id' | 'content_type'>) {
@@ -27,23 +28,42 @@ export function getTypeOfPage({ id, content_type }: Pick<ManagedPage, 'id' | 'co
 
 /** Loads the latest content of a page, upgraded to the current schema. */
 export async function loadLatestContent(db: D1Database, page: ManagedPage, purpose: Purpose): Promise<PageContent> {
-  const stored = await findRevisionContent(db, page.id, page.latest_revision_id)
+  return toLatestContent(page, await findRevisionContent(db, page.id, page.latest_revision_id), purpose)
+}
+
+/** Upgrades the latest stored content of a page. Throws if there is none. */
+function toLatestContent(page: ManagedPage, stored: StoredContent | null, purpose: Purpose): PageContent {
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)
   return upgradePageContent(getTypeOfPage(page), stored, purpose)
 }
 
+/** Returns the latest content of the page for validation. It was read with the page if the action declares it. */
+export const getLatestContent = async ({ db, page, storedContent }: PlanInput<unknown>): Promise<PageContent> =>
+  storedContent === undefined
+    ? loadLatestContent(db, page, 'validation')
+    : toLatestContent(page, storedContent, 'validation')
+
+/** Validated content from an editor, whose new references are still being checked. */
+interface EditedContent {
+  content: PageContent
+  referenceProblems: Promise<Problem[]>
+}
+
 /** Validates content from an editor; a conflict if it is not based on the latest revision. */
 export async function validateEditedContent(
-  { db, editor, page }: PlanInput<unknown>,
+  planInput: PlanInput<unknown>,
   { content, base_revision_id }: { content: Record<string, unknown>; base_revision_id: number },
   strictness: 'draft' | 'schema',
-): Promise<Result<PageContent>> {
+): Promise<Result<EditedContent>> {
+  const { page } = planInput
   if (base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
-  const previous = await loadLatestContent(db, page, 'validation')
+  const previous = await getLatestContent(planInput)
   const validated = validateContent(getTypeOfPage(page), content, previous, strictness)
   if (!validated.ok) return validated
-  const problems = await findReferenceProblems({ db, editor }, page.content_type, validated.value, previous)
-  return problems.length > 0 ? invalidContentError(problems) : validated
+  const referenceProblems = findReferenceProblems(planInput, page.content_type, validated.value, previous)
+  // Awaited beside other reads; if one of them fails first, this failure is not unhandled.
+  referenceProblems.catch(() => undefined)
+  return ok({ content: validated.value, referenceProblems })
 }
 
 /** Returns problems with new references in content. Existing references were checked when they were added. */
@@ -63,30 +83,36 @@ export function findReferenceProblems(
   )
 }
 
-/**
- * Returns a page's URL path with a slug; an error if it is taken. A page whose path does not end with its slug (the
- * front page) keeps its path.
- */
-export async function toUrlPathWithSlug(db: D1Database, page: ManagedPage, slug: string): Promise<Result<string>> {
-  if (slug === page.slug || !page.url_path.endsWith(`/${page.slug}/`)) return ok(page.url_path)
-  const parentUrl = page.url_path.slice(0, -`${page.slug}/`.length)
-  return checkFreeUrlPath(db, childUrlPath(parentUrl, slug), page)
+/** Returns a page's URL path with a slug. A page whose path does not end with its slug (the front page) keeps it. */
+export const toUrlPathWithSlug = (page: ManagedPage, slug: string): string =>
+  slug === page.slug || !page.url_path.endsWith(`/${page.slug}/`)
+    ? page.url_path
+    : childUrlPath(page.url_path.slice(0, -`${page.slug}/`.length), slug)
+
+/** Checks that a page can have the URL path that its slug gives it. */
+export async function checkUrlPathWithSlug(db: D1Database, page: ManagedPage, slug: string): Promise<Result<string>> {
+  const urlPath = toUrlPathWithSlug(page, slug)
+  return urlPath === page.url_path ? ok(urlPath) : checkFreeUrlPath(db, urlPath, page)
 }
 
 /** Checks that a URL path is free for a new page, or for a moved page and its descendants. */
 export async function checkFreeUrlPath(db: D1Database, urlPath: string, moved?: ManagedPage): Promise<Result<string>> {
-  const onHost = toHostPath(getCachedSites().siteOfPath(urlPath), urlPath)
-  if (isReservedUrlPath(urlPath) || isReservedUrlPath(onHost))
-    return invalidContentError([{ path: 'slug', message: `The path ${onHost} is reserved. Choose another slug.` }])
+  const allowed = checkUrlPathAllowed(urlPath)
+  if (!allowed.ok) return allowed
   const taken = moved ? await findTakenUrlPath(db, moved, urlPath) : await isUrlPathTaken(db, urlPath)
-  if (!taken) return ok(urlPath)
-  return invalidContentError([
-    {
-      path: 'slug',
-      message: `Another page already has the path ${taken === true ? urlPath : taken}. Choose another slug.`,
-    },
-  ])
+  return taken ? takenUrlPathError(taken === true ? urlPath : taken) : ok(urlPath)
 }
+
+/** Checks that a URL path is not reserved for the site itself. */
+export function checkUrlPathAllowed(urlPath: string): Result<string> {
+  const onHost = toHostPath(getCachedSites().siteOfPath(urlPath), urlPath)
+  return isReservedUrlPath(urlPath) || isReservedUrlPath(onHost)
+    ? invalidContentError([{ path: 'slug', message: `The path ${onHost} is reserved. Choose another slug.` }])
+    : ok(urlPath)
+}
+
+export const takenUrlPathError = (urlPath: string) =>
+  invalidContentError([{ path: 'slug', message: `Another page already has the path ${urlPath}. Choose another slug.` }])
 
 /** The statements that save content as the latest revision, and the log entry (none if a session continues). */
 export interface SavedRevision {
@@ -144,28 +170,24 @@ function updateLatestRevision({ db, page, now, ids }: PlanInput<unknown>, title:
 
 /**
  * Plans saving content as the latest draft, which does not change the live page. If neither the page nor a descendant
- * is live, title and URL path change with the draft.
+ * is live, title and URL path change with the draft. `urlPath` has been checked.
  */
-export async function planDraft(
-  planInput: PlanInput<unknown>,
-  content: PageContent,
+export function planDraft(
+  { db, page, ids }: PlanInput<unknown>,
+  { content, urlPath, message }: { content: PageContent; urlPath: string; message: string },
   { writes: saved, log }: SavedRevision,
-  message: string,
-): Promise<Result<ActionPlan>> {
-  const { db, page, ids } = planInput
-  const urlPath = await toUrlPathWithSlug(db, page, content.slug)
-  if (!urlPath.ok) return urlPath
+): ActionPlan {
   const updatesPage = !page.live && !page.below.live
   const writes = [...saved]
   if (updatesPage) {
     writes.push(updatePageFromDraft(db, page.id, { title: content.title, slug: content.slug }))
-    if (urlPath.value !== page.url_path) writes.push(...movePageTree(db, page, { ...page, url_path: urlPath.value }))
+    if (urlPath !== page.url_path) writes.push(...movePageTree(db, page, { ...page, url_path: urlPath }))
   }
-  return ok({
+  return {
     writes,
     log,
     contents: [{ page: page.id, type: page.content_type, content, live: false }],
     stalePaths: [],
     response: { id: page.id, latest_revision_id: ids.revision, html_url: page.live ? page.url_path : null, message },
-  })
+  }
 }

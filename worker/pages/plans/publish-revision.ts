@@ -13,15 +13,15 @@ import { setRequestedSchedule, unscheduleRevisions } from '../queries/schedule.t
 import { findStalePathsAround, futurePaths, isShownOnOtherPages } from '../queries/stale-paths.ts'
 import { deleteShadowedRedirects, movePageTree } from '../queries/tree.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
-import { getTypeOfPage, type SavedRevision, toUrlPathWithSlug } from './draft.ts'
-import { findRedirectCycleProblems } from './redirect-cycle.ts'
+import { checkUrlPathWithSlug, type SavedRevision, toUrlPathWithSlug } from './draft.ts'
+import { findRedirectCycleProblemsOfPage } from './redirect-cycle.ts'
 
 interface PublishOptions {
   /** Validated content, except for its URL path. */
   content: PageContent
   revision: number
   /** The writes that save the revision; null if it already exists. */
-  savedRevision: SavedRevision | null
+  savedRevision: Promise<SavedRevision | null>
   expire_at: string | null
   /** The log entry of publishing. */
   published: Pick<PageLogEntry, 'action' | 'data'>
@@ -34,18 +34,19 @@ interface PublishOptions {
  */
 export async function planPublishRevision(
   { db, page, now, ids }: PlanInput<unknown>,
-  { content, revision, savedRevision, expire_at, published, message }: PublishOptions,
+  { content, revision, savedRevision: saving, expire_at, published, message }: PublishOptions,
 ): Promise<Result<ActionPlan>> {
-  const urlPath = await toUrlPathWithSlug(db, page, content.slug)
+  const [urlPath, cycleProblems, savedRevision, ...stalePaths] = await Promise.all([
+    checkUrlPathWithSlug(db, page, content.slug),
+    findRedirectCycleProblemsOfPage(db, page, content),
+    saving,
+    findStalePathsAfter(db, page, content, toUrlPathWithSlug(page, content.slug)),
+    findStalePathsOfAliases(db, [page.id]),
+  ])
   if (!urlPath.ok) return urlPath
-  const cycleProblems = await findRedirectCycleProblems(db, getTypeOfPage(page), content, urlPath.value)
   if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
   const { title } = content
   const entry = { page: page.id, label: title, revision }
-  const stalePaths = await Promise.all([
-    findStalePathsAfter(db, page, content, urlPath.value),
-    findStalePathsOfAliases(db, [page.id]),
-  ])
   const latest = savedRevision ? ids.revision : page.latest_revision_id!
   return ok({
     writes: [
@@ -114,8 +115,12 @@ async function findStalePathsAfter(
 ): Promise<string[]> {
   const [wasInMenus, isInMenus] = [page.live && page.show_in_menus, content['show_in_menus'] === true]
   const isRenamed = !page.live || page.title !== content.title || page.url_path !== urlPath
-  const menus =
-    wasInMenus !== isInMenus || (isInMenus && isRenamed) ? await findStalePathsOfMenus(db, [page.parent_id]) : []
-  if (!isRenamed && !isShownOnOtherPages(page.content_type)) return [urlPath, paths.sitemap, ...menus]
-  return [...(await findStalePathsAround(db, page.path, [futurePaths(page, urlPath)])), ...menus]
+  const changesMenus = wasInMenus !== isInMenus || (isInMenus && isRenamed)
+  const [menus, around] = await Promise.all([
+    changesMenus ? findStalePathsOfMenus(db, [page.parent_id]) : [],
+    isRenamed || isShownOnOtherPages(page.content_type)
+      ? findStalePathsAround(db, page.path, [futurePaths(page, urlPath)])
+      : [urlPath, paths.sitemap],
+  ])
+  return [...around, ...menus]
 }

@@ -2,6 +2,8 @@ import type { AnyPageType } from '#app/templates/index.ts'
 import type { Problem } from '#schema/result.ts'
 import { leadsBackTo } from '../../redirects/redirect-page-queries.ts'
 import type { PageContent } from '../content.ts'
+import type { ManagedPage } from '../queries/managed-page.ts'
+import { getTypeOfPage, toUrlPathWithSlug } from './draft.ts'
 
 /** Returns a problem if a redirect page at this URL path would redirect to itself. */
 export async function findRedirectCycleProblems(
@@ -17,3 +19,7 @@ export async function findRedirectCycleProblems(
     ? [{ path: 'link', message: 'This redirects back to the page itself. Choose another target.' }]
     : []
 }
+
+/** Returns a problem if a redirect page would redirect to itself with this content. */
+export const findRedirectCycleProblemsOfPage = (db: D1Database, page: ManagedPage, content: PageContent) =>
+  findRedirectCycleProblems(db, getTypeOfPage(page), content, toUrlPathWithSlug(page, content.slug))

@@ -10,7 +10,7 @@ interface RedirectOptions extends Pick<PlanInput<unknown>, 'db' | 'editor' | 'pa
   /** The page to redirect visitors to; undefined for no redirect. */
   to: number | undefined
   /** The page and all other pages that are unpublished with it. */
-  pages: readonly { id: number }[]
+  pages: readonly { id: number }[] | Promise<readonly { id: number }[]>
 }
 
 type RedirectPlan = ReturnType<typeof planNewRedirects>
@@ -25,15 +25,16 @@ export async function planRedirectOnUnpublish({
   pages,
 }: RedirectOptions): Promise<Result<RedirectPlan>> {
   if (to === undefined) return ok({ writes: [], log: [] })
-  if (!canManageSiteRedirects(editor, await listManagedSites(db)))
+  const [sites, leaving, validated] = await Promise.all([
+    listManagedSites(db),
+    pages,
+    validateRedirect(db, { old_path: page.url_path, target: { to: 'page', page: to }, is_permanent: true }),
+  ])
+  if (!canManageSiteRedirects(editor, sites))
     return fail({ reason: 'forbidden', message: 'Only editors who can publish the whole site can create redirects.' })
   if (!page.live) return redirectError('This page is not live, so it has no visitors to redirect.')
-  if (pages.some(({ id }) => id === to)) return redirectError('That page will be unpublished, too. Choose another one.')
-  const validated = await validateRedirect(db, {
-    old_path: page.url_path,
-    target: { to: 'page', page: to },
-    is_permanent: true,
-  })
+  if (leaving.some(({ id }) => id === to))
+    return redirectError('That page will be unpublished, too. Choose another one.')
   if (!validated.ok)
     return validated.failure.reason === 'invalid'
       ? redirectError(validated.failure.problems?.[0]?.message ?? '')

@@ -14,7 +14,7 @@ import { loadDraftContext } from '../context/page-context.ts'
 import { findReferenceProblems, getTypeOfPage, loadLatestContent } from '../plans/draft.ts'
 import { findPageReferences } from '../queries/content-index.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
-import { findRevisionContent } from '../queries/writes.ts'
+import { findRevisionContent } from '../queries/revision-content.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
 /** Renders unsaved content as the page. */

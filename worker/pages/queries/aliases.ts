@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, redirect, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, isOneOf, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
-import { findStalePathsAround } from './stale-paths.ts'
+import { findStalePathsAroundAll } from './stale-paths.ts'
 import { isInSubtree, redirectPathColumn } from './tree.ts'
 
 /** A page that shows the content of its source page. */
@@ -19,12 +19,24 @@ const source = alias(page, 'source')
 const follower = alias(page, 'follower')
 const shown = alias(page, 'shown')
 
+const aliasColumns = { id: page.id, path: page.path, url_path: page.url_path, live: page.live }
+
 /** Lists the aliases of pages. Deleted aliases are no longer aliases. */
 export const listAliases = (db: D1Database, sources: readonly number[]): Promise<AliasPage[]> =>
   getDatabase(db)
-    .select({ id: page.id, path: page.path, url_path: page.url_path, live: page.live })
+    .select(aliasColumns)
     .from(page)
     .where(isOneOf(page.alias_of_id, sources))
+    .orderBy(asc(page.depth), asc(page.id))
+    .all()
+
+/** Lists the aliases of the pages in a subtree that are not in the trash. */
+export const listAliasesOfSubtree = (db: D1Database, path: string): Promise<AliasPage[]> =>
+  getDatabase(db)
+    .select(aliasColumns)
+    .from(shown)
+    .innerJoin(page, eq(page.alias_of_id, shown.id))
+    .where(and(isInSubtree(path, shown), isNull(shown.deleted_at)))
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
@@ -66,24 +78,19 @@ export const deleteRedirectsAtAliases = (db: D1Database, sourceId: number): D1Pr
   )
 
 /** Finds the stale paths of the aliases of pages: their own and those of pages that list or link them. */
-export async function findStalePathsOfAliases(db: D1Database, sources: readonly number[]): Promise<string[]> {
-  const aliases = await listAliases(db, sources)
-  const stalePaths = await Promise.all(aliases.map(({ path, url_path }) => findStalePathsAround(db, path, [url_path])))
-  return stalePaths.flat()
-}
+export const findStalePathsOfAliases = (db: D1Database, sources: readonly number[]): Promise<string[]> =>
+  findStalePathsAroundAll(
+    db,
+    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${follower} WHERE ${isOneOf(follower.alias_of_id, sources)})`,
+  )
 
 /** Finds the stale paths of the aliases of all pages in a subtree, whose privacy also applies to their aliases. */
-export async function findStalePathsOfAliasesInSubtree(db: D1Database, path: string): Promise<string[]> {
-  const found = await getDatabase(db)
-    .selectDistinct({ id: shown.id })
-    .from(page)
-    .innerJoin(shown, eq(shown.id, page.alias_of_id))
-    .where(isInSubtree(path, shown))
-  return findStalePathsOfAliases(
+export const findStalePathsOfAliasesInSubtree = (db: D1Database, path: string): Promise<string[]> =>
+  findStalePathsAroundAll(
     db,
-    found.map(({ id }) => id),
+    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${shown} CROSS JOIN ${page} AS ${follower} ON ${follower.alias_of_id} = ${shown.id}
+      WHERE ${isInSubtree(path, shown)})`,
   )
-}
 
 /** Aliases by id, with whether each stays live when converted: not if only the privacy of its source protects it. */
 const convertedAliases = sql`(SELECT ${follower.id} AS id, ${follower.live} AND NOT EXISTS (

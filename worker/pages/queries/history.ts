@@ -5,7 +5,7 @@ import type { PageHistory, ReviewUser } from '#schema/workflows/review-wire.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { qualify } from '../../stores/expressions.ts'
 import { userColumn } from '../../workflows/queries/history.ts'
-import { isRevisionId } from './writes.ts'
+import { isRevisionId } from './revision-content.ts'
 
 export interface PageHistoryFilter {
   limit: number

@@ -1,6 +1,7 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Editor, PageResource } from '#schema/accounts/permissions.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { RequestedSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
@@ -14,6 +15,7 @@ import {
   toReviewStep,
 } from '../../workflows/queries/review-state.ts'
 import { isUnrestricted } from '../visibility/visibility.ts'
+import { selectRevisionContent } from './revision-content.ts'
 import { toRequestedSchedule } from './schedule.ts'
 
 /** A page for actions: what the permission rules and the plans of changes need. */
@@ -62,19 +64,19 @@ const anyBelow = (condition: SQL, index = sql``): SQL =>
 
 type DescendantSummary = PageResource['below']
 
-const descendantSummary = (editor: Editor) =>
+const descendantSummary = (editor: SQLWrapper | number) =>
   fromJson<
     Record<keyof DescendantSummary, number>
   >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(descendant.live))},
-    'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor.id}`)},
-    'locked_by_others', ${anyBelow(sql`${isTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor.id}`, sql`INDEXED BY page_locked`)})`)
+    'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor}`)},
+    'locked_by_others', ${anyBelow(sql`${isTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor}`, sql`INDEXED BY page_locked`)})`)
 
 /** The scheduled revision of a row of `page`. */
 const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (
   SELECT max(${revision.id}) FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
     AND ${revision.approved_go_live_at} IS NOT NULL))`
 
-const selectStates = (db: D1Database, editor: Editor, ids: readonly number[]) =>
+const selectStates = (db: D1Database, editor: SQLWrapper | number, ids: readonly number[], condition?: SQL) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -108,7 +110,7 @@ const selectStates = (db: D1Database, editor: Editor, ids: readonly number[]) =>
       below: descendantSummary(editor).as('below'),
     })
     .from(page)
-    .where(and(isOneOf(page.id, ids), isNull(page.deleted_at)))
+    .where(and(isOneOf(page.id, ids), isNull(page.deleted_at), condition))
 
 type StateRow = Awaited<ReturnType<typeof selectStates>>[number]
 
@@ -118,7 +120,7 @@ export async function editablePages(
   editor: Editor,
   ids: readonly number[],
 ): Promise<Map<number, ManagedPage>> {
-  const rows = await selectStates(db, editor, ids)
+  const rows = await selectStates(db, editor.id, ids)
   return new Map(rows.map((row) => [row.id, toManagedPage(row)]))
 }
 
@@ -126,21 +128,46 @@ export async function editablePages(
 export const editablePage = async (db: D1Database, editor: Editor, id: number): Promise<ManagedPage | undefined> =>
   (await editablePages(db, editor, [id])).get(id)
 
+/** What an action reads of its page, in one round trip. */
+export interface PageForAction {
+  page: ManagedPage | undefined
+  /** The ids reserved for one revision and, for a `newPage`, for the page. */
+  ids: PageIds
+  /** The latest stored content, if it was asked for; null if there is none. */
+  content?: StoredContent | null
+}
+
+interface PageForActionQuery {
+  id: number
+  /** The id of the editor, or an expression for it. If it is NULL, nothing is read or reserved. */
+  editor: SQLWrapper | number
+  newPage?: boolean
+  withContent?: boolean
+}
+
 /**
  * Loads a page and reserves ids for a change of it. Both happen in one transaction, so that a later reader gets higher
  * ids and the revisions of a page are numbered in order.
  */
-export async function editablePageWithIds(
+export async function readPageForAction(
   db: D1Database,
-  editor: Editor,
-  id: number,
-  { newPage }: { newPage: boolean },
-): Promise<{ page: ManagedPage | undefined; ids: PageIds }> {
-  const revisionId = reserveIdsStatement(db, 'revision')
-  const [[row], [first], [pageId]] = newPage
-    ? await readTogether(db, [selectStates(db, editor, [id]), revisionId, reserveIdsStatement(db, 'page')])
-    : [...(await readTogether(db, [selectStates(db, editor, [id]), revisionId])), []]
-  return { page: row && toManagedPage(row), ids: { page: pageId?.first ?? 0, revision: first!.first } }
+  { id, editor, newPage = false, withContent = false }: PageForActionQuery,
+): Promise<PageForAction> {
+  const isKnown = sql`${editor} IS NOT NULL`
+  const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
+  const queries = [
+    selectStates(db, editor, [id], isKnown),
+    reserveIdsStatement(db, 'revision', 1, isKnown),
+    reserveIdsStatement(db, 'page', 1, newPage ? isKnown : sql`false`),
+  ] as const
+  const [[row], [revisionId], [pageId], [stored]] = withContent
+    ? await readTogether(db, [...queries, selectRevisionContent(db, id, latest)])
+    : [...(await readTogether(db, queries)), []]
+  return {
+    page: row && toManagedPage(row),
+    ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
+    ...(withContent && { content: stored?.content ?? null }),
+  }
 }
 
 const toManagedPage = ({

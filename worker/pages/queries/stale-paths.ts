@@ -7,7 +7,7 @@ import { toPathRange } from '../../cache/path-ranges.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 import { isMenuPath } from '../context/menus.ts'
-import { type ManagedPage, subtreeEnd } from './managed-page.ts'
+import type { ManagedPage } from './managed-page.ts'
 
 /** The page types that list other types without references (`listedTypes`): `[listed type, listing type]`. */
 const listedTypePairs = (pageTypes as readonly AnyPageType[]).flatMap(({ type, listedTypes = [] }) =>
@@ -36,14 +36,15 @@ const maxStale = 1000
 
 const everyPage = '*'
 
-/** Finds the paths that new pages make stale. */
+/** Finds the paths that new pages make stale; their own if they have a `url_path` already. */
 export async function findStalePathsOfNewPages(
   db: D1Database,
-  pages: readonly { content_type: string; url_path: string }[],
+  pages: readonly { content_type: string; url_path?: string }[],
 ): Promise<string[]> {
   if (pages.length === 0) return []
   const types = sql`SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(${JSON.stringify(pages)})`
-  return wholeSiteThreshold([...pages.map(({ url_path }) => url_path), ...(await selectPaths(db, listingPages(types)))])
+  const own = pages.flatMap(({ url_path }) => url_path ?? [])
+  return wholeSiteThreshold([...own, ...(await selectPaths(db, listingPages(types)))])
 }
 
 const wholeSiteThreshold = (stale: string[]) =>
@@ -65,35 +66,49 @@ export async function findStalePathsAround(
   path: string,
   alsoAt: readonly string[] = [],
 ): Promise<string[]> {
-  const end = subtreeEnd(path)
+  const found = await selectPaths(db, stalePathsAround(sql`(SELECT ${path} AS path)`))
+  return wholeSiteThreshold([...found, ...alsoAt])
+}
+
+/**
+ * Finds the stale paths of all subtrees whose tree paths a query selects as `path`, with the top pages even if they are
+ * not live yet; none if there are none.
+ */
+export async function findStalePathsAroundAll(db: D1Database, tops: SQL): Promise<string[]> {
+  const found = await selectPaths(db, stalePathsAround(tops, sql`true`))
+  return found.length > 0 ? wholeSiteThreshold(found) : []
+}
+
+const top = { path: sql`top.path`, end: sql`substr(top.path, 1, length(top.path) - 1) || '0'` }
+
+/** Returns the query of `findStalePathsAround` for several subtrees. `isAlways` includes pages that are not live. */
+function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
+  const { path, end } = top
   const isAtOrBelow = sql`${target.path} >= ${path} AND ${target.path} < ${end}`
   const isLiveBelow = sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant}
     WHERE ${descendant.path} > ${path} AND ${descendant.path} < ${end} AND ${isTrue(descendant.live)})`
+  const targets = sql`${tops} AS top CROSS JOIN ${page} AS ${target}`
   const pointingPages = sql`
-    SELECT ${source.url_path} FROM ${page} AS ${target}
+    SELECT ${source.url_path} FROM ${targets}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
       CROSS JOIN ${page} AS ${source} ON ${reference.source_type} = 'page' AND ${source.id} = ${reference.source_id} AND ${isTrue(source.live)}
     WHERE ${isAtOrBelow}`
   const pointingSettings = sql`
-    SELECT '*' FROM ${page} AS ${target} CROSS JOIN ${reference} ON ${reference.target_type} = 'page'
+    SELECT '*' FROM ${targets} CROSS JOIN ${reference} ON ${reference.target_type} = 'page'
       AND ${reference.target_id} IN (${target.id}, iif(${isTrue(target.show_in_menus)} AND ${isTrue(target.live)}, ${target.parent_id}, NULL))
     WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id} OR ${isMenuPath})`
   const pointingSnippets = sql`
-    SELECT ${source.url_path} FROM ${page} AS ${target}
+    SELECT ${source.url_path} FROM ${targets}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'snippet'
       CROSS JOIN ${reference} AS ${snippetReference} ON ${snippetReference.target_type} = 'snippet' AND ${snippetReference.target_id} = ${reference.source_id}
         AND ${snippetReference.state} = 'live'
       CROSS JOIN ${page} AS ${source} ON ${snippetReference.source_type} = 'page' AND ${source.id} = ${snippetReference.source_id} AND ${isTrue(source.live)}
     WHERE ${isAtOrBelow}`
-  const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${page} WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
-  const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${page}
-    WHERE ${page.path} = ${path} AND (${isTrue(page.live)} OR ${isLiveBelow})`
-  const found = await selectPaths(
-    db,
-    sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets} UNION ${listingPages(types)}`,
-  )
-  return wholeSiteThreshold([...found, ...alsoAt])
+  const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${tops} AS top CROSS JOIN ${page} WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
+  const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${tops} AS top CROSS JOIN ${page}
+    WHERE ${page.path} = ${path} AND (${isTrue(page.live)} OR ${isLiveBelow} OR ${isAlways})`
+  return sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets} UNION ${listingPages(types)}`
 }
 
 /** Returns the future path of a page; a range if it has live descendants. */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, isNull, lt, not, type SQL, type SQLWrapper, s
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, redirect, site } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isTrue } from '../../stores/expressions.ts'
+import { insertSelect, isTrue, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type ManagedPage, subtreeEnd } from './managed-page.ts'
 
@@ -41,6 +41,19 @@ export async function findTakenUrlPath(
 export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<boolean> {
   const found = await getDatabase(db).select({ id: page.id }).from(page).where(eq(page.url_path, urlPath)).get()
   return found !== undefined
+}
+
+/** Finds the first of these slugs whose URL path below a parent no page has; null if all are taken. */
+export async function findFreeSlug(db: D1Database, parentId: number, slugs: readonly string[]): Promise<string | null> {
+  const parentUrl = sql`(SELECT coalesce(nullif(${other.url_path}, ''), '/') FROM ${page} AS ${other} WHERE ${other.id} = ${parentId})`
+  const free = await getDatabase(db)
+    .select({ slug: sql<string>`slug.value` })
+    .from(sql`${valueRows(slugs)} AS slug`)
+    .where(sql`NOT EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${parentUrl} || slug.value || '/')`)
+    .orderBy(sql`slug.key`)
+    .limit(1)
+    .get()
+  return free?.slug ?? null
 }
 
 /**

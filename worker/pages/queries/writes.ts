@@ -1,10 +1,9 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, reference, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isFalse, isOneOf } from '../../stores/expressions.ts'
+import { isFalse } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isInSubtree } from './tree.ts'
@@ -69,48 +68,6 @@ export const insertRevision = (
         saved_at: now,
       }),
   )
-
-/**
- * Finds the content of a page's revision; null if the page has no such revision. An alias has the revision of its
- * source. All ids of saves in one editing session refer to the same revision.
- */
-export async function findRevisionContent(
-  db: D1Database,
-  pageId: number,
-  revisionId: number | null,
-): Promise<StoredContent | null> {
-  if (!Number.isSafeInteger(revisionId)) return null
-  const id = sql`${revisionId}`
-  const isShownByAlias = sql`EXISTS (SELECT 1 FROM ${page}
-    WHERE ${page.id} = ${pageId} AND ${page.alias_of_id} IS NOT NULL AND ${page.latest_revision_id} = ${id})`
-  const found = await getDatabase(db)
-    .select({ content: revision.content })
-    .from(revision)
-    .where(
-      and(
-        eq(revision.object_type, 'page'),
-        or(and(eq(revision.object_id, pageId), isRevisionId(id)), and(eq(revision.id, id), isShownByAlias)),
-      ),
-    )
-    .get()
-  return found?.content ?? null
-}
-
-/** Returns a condition: a row of `revision` has this id, or had it after an earlier save of its session. */
-export const isRevisionId = (id: SQLWrapper): SQL =>
-  sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
-
-/** Finds the contents of page revisions by revision id. */
-export async function findRevisionContents(
-  db: D1Database,
-  ids: readonly number[],
-): Promise<Map<number, StoredContent>> {
-  const found = await getDatabase(db)
-    .select({ id: revision.id, content: revision.content })
-    .from(revision)
-    .where(and(sql`+${revision.object_type} = 'page'`, isOneOf(revision.id, ids)))
-  return new Map(found.map(({ id, content }) => [id, content]))
-}
 
 /** Returns the statements that remove a subtree's unpublished pages from the search and the live references. */
 export function removeFromPublicIndexes(db: D1Database, path: string): D1PreparedStatement[] {

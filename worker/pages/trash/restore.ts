@@ -116,8 +116,7 @@ async function findDestination(
   if (!target || !can(editor, 'view', target))
     return invalidContentError(parentProblem('Its parent page no longer exists. Choose another one.'))
   if (!can(editor, 'add_subpage', target)) return fail(toPagePermissionError(editor, target, ['add_subpage']))
-  const problem =
-    (await findPlacementProblem(db, trashed.content_type, target)) ?? (await findCountProblem(db, trashed.types))
+  const problem = findPlacementProblem(trashed.content_type, target) ?? (await findCountProblem(db, trashed.types))
   return problem ? invalidContentError(parentProblem(problem)) : ok(target)
 }
 
