@@ -15,6 +15,10 @@ export const pageCache = sqliteTable(
     seq: integer().notNull(),
     /** The `seq` of the last purge: a rendering started before it must not be stored. */
     stale_seq: integer().notNull(),
+    /** Content hash of the last rendering written to KV, also after it became stale; null before the first. */
+    stored_hash: text(),
+    /** When it was written to KV, in seconds since 1970. */
+    stored_at: integer().notNull().default(0),
   },
   (table) => [
     index('page_cache_seq').on(table.seq),

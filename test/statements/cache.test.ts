@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createSite } from '../../migrations/load/create-site.ts'
+import { isCachedNotFound, trackNotFound } from '../../worker/cache/not-found-cache.ts'
 import { pointerColumn, rangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
+  findKnownRendering,
   getCurrentHash,
   recordPointer,
   requireSync,
@@ -175,4 +177,38 @@ it('a sitemap is stale with all its files', async () => {
   expect([await getPointer(paths.sitemap), await getPointer(sitemapCachePath(1)), await getPointer('/about/')]).toEqual(
     [null, null, 'test:page'],
   )
+})
+
+it('a page rendered again with the same bytes is neither written to KV nor a change for other isolates', async () => {
+  const lifetime = 30 * 86_400
+  const find = () => findKnownRendering(base.db, '/same/', 'bytes', lifetime)
+  expect(await find()).toEqual({ isCurrent: false, isStored: false })
+  await setCurrentRendering(base.db, '/same/', 'bytes', await getSequence())
+  expect(await find()).toEqual({ isCurrent: true, isStored: true })
+  for (const purged of ['/same/', '*']) {
+    await purgeElsewhere(purged)
+    expect(await find()).toEqual({ isCurrent: false, isStored: true })
+    const before = await getSequence()
+    expect(await setCurrentRendering(base.db, '/same/', 'bytes', before, 'unchanged')).toBe(true)
+    expect(await getPointer('/same/')).toBe('test:bytes')
+    // After a purge of all pages the path must be newer than that purge.
+    expect((await getSequence()) - before).toBe(purged === '*' ? 1 : 0)
+  }
+  await base.db.prepare("UPDATE page_cache SET stored_at = stored_at - ?1 WHERE path = '/same/'").bind(lifetime).run()
+  expect(await find()).toEqual({ isCurrent: false, isStored: false })
+  await setCurrentRendering(base.db, '/same/', 'bytes', await getSequence(), 'failed')
+  expect(await find()).toEqual({ isCurrent: false, isStored: false })
+})
+
+it('a path that was not found is forgotten with the next change that a sync brings', async () => {
+  await syncAfterFiveSeconds()
+  const url = 'https://site.test/soon/'
+  trackNotFound(url, clock)()
+  expect(isCachedNotFound(url, clock + 29_000)).toBe(true)
+  await setCurrentRendering(base.db, '/other/', 'rendered', await getSequence())
+  await syncAfterFiveSeconds()
+  expect(isCachedNotFound(url, clock)).toBe(true)
+  await purgeElsewhere('/soon/')
+  await syncAfterFiveSeconds()
+  expect(isCachedNotFound(url, clock)).toBe(false)
 })

@@ -1,5 +1,8 @@
-/** How long a missing path is remembered, in milliseconds: less than the five seconds other cached state may lag. */
-const lifetime = 2000
+/**
+ * How long a missing path is remembered, in milliseconds. A sync that brings a change forgets all of them
+ * (`pointers.ts`), so a new page or redirect is found within the same five seconds as other changes.
+ */
+const lifetime = 30_000
 /** Paths are arbitrary input, so their number and length are limited. */
 const maxEntries = 2000
 const maxPathLength = 1000
@@ -24,7 +27,7 @@ export function trackNotFound(path: string, now: number): () => void {
   }
 }
 
-/** Clears the cache after a change made by this isolate, because any path may exist now. */
+/** Clears the cache after a change, because any path may exist now. */
 export function clearNotFoundCache() {
   changes += 1
   notFoundPaths.clear()

@@ -6,7 +6,14 @@ import { concatBytes } from '../http/bytes.ts'
 import { TimeoutError, withTimeout } from '../stores/timeouts.ts'
 import { type FillPlaceholder, fillSplitPage } from './fill-placeholders.ts'
 import { type CachedPage, getCachedPage, getSegments, inflateCachedPage, setCachedPage } from './memory.ts'
-import { getCurrentHash, recordPointer, setCurrentRendering, syncPointers } from './pointers.ts'
+import {
+  findKnownRendering,
+  getCurrentHash,
+  recordPointer,
+  rememberRendering,
+  setCurrentRendering,
+  syncPointers,
+} from './pointers.ts'
 
 /** Returns the cached page of a path from this isolate's memory, or from KV. */
 export async function readCachedPage(env: Env, path: string, now: number): Promise<CachedPage | undefined> {
@@ -60,6 +67,9 @@ export async function storePage(
     .finally(() => pendingWrites.delete(path))
 }
 
+/** How long KV has a page, in seconds. */
+const storeLifetime = 60 * 60 * 24 * 30
+
 /** Larger pages, in bytes, are rare and get 10% smaller with the slowest compression, which takes about 0.2 s once. */
 const largePageBytes = 64 * 1024
 const compressionQuality = (size: number) => (size > largePageBytes ? 11 : 5)
@@ -82,15 +92,25 @@ async function store(
       },
     }),
   )
-  await env.KV.put(toStoreKey(hash), pack(headerBytes, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch(
+  // A page rendered again with the same bytes is in KV already, and often still the current one.
+  const known = await findKnownRendering(env.DB, path, hash, storeLifetime)
+  const inStore = known.isStored ? 'unchanged' : await writeToStore(env, path, hash, pack(headerBytes, compressed))
+  const isSet = known.isCurrent
+    ? rememberRendering(path, hash, readSeq)
+    : await setCurrentRendering(env.DB, path, hash, readSeq, inStore)
+  if (isSet) setCachedPage(path, { hash, compressed, headers })
+}
+
+/** Writes a page to KV. If that fails, each isolate renders it once for itself, and still knows it by its hash. */
+const writeToStore = ({ KV }: Env, path: string, hash: string, bytes: Uint8Array) =>
+  KV.put(toStoreKey(hash), bytes, { expirationTtl: storeLifetime }).then(
+    () => 'written' as const,
     (error) => {
       if (error instanceof TimeoutError) throw error
-      // If KV fails, each isolate renders the page once for itself, and still knows it by its hash.
       console.error(`${path} could not be written to KV`, error)
+      return 'failed' as const
     },
   )
-  if (await setCurrentRendering(env.DB, path, hash, readSeq)) setCachedPage(path, { hash, compressed, headers })
-}
 
 /**
  * Packs headers and page in one value, because KV's own metadata is limited to 1,024 bytes, which a security policy

@@ -1,11 +1,12 @@
 import { waitUntil } from 'cloudflare:workers'
 import { release } from 'virtual:browser-entries'
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { pageCache } from '#schema/cache/table.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
-import { compileQuery } from '../stores/db.ts'
-import { insertSelect, isOneOf } from '../stores/expressions.ts'
+import { compileQuery, getDatabase } from '../stores/db.ts'
+import { insertSelect, isOneOf, qualify } from '../stores/expressions.ts'
 import { runTogether, toStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
 import { readOutageSnapshot } from './outage-snapshot.ts'
-import { isPathRange, rangePrefix, rangesContaining } from './path-ranges.ts'
+import { isPathRange, pointerColumn, rangePrefix, rangesContaining } from './path-ranges.ts'
 import { cacheSequence, excludedValue, incrementCacheSequence } from './sequence.ts'
 import { setCachedSites, sitesColumn } from './sites.ts'
 
@@ -138,6 +139,8 @@ async function poll(db: D1Database) {
   currentPointers.locationVersion = Number(locations!.hash ?? -1)
   setCachedSites(sites!.hash!)
   if (rows.length === limit) clearAllPointers()
+  // Whatever has changed may have created a page or a redirect at any path.
+  if (rows.some(({ hash }) => hash === null)) clearNotFoundCache()
   for (const row of rows) apply(row)
 }
 
@@ -200,23 +203,76 @@ export function recordPointer(path: string, stored: string | null, readSeq: numb
   return hash
 }
 
+/** What is known of the renderings of a path. */
+interface KnownRendering {
+  /** Whether this rendering is the current one already. */
+  isCurrent: boolean
+  /** Whether KV has it for at least another half of its lifetime. */
+  isStored: boolean
+}
+
+/** Finds out whether a rendering with this hash is current or at least in KV; `lifetime` is KV's, in seconds. */
+export async function findKnownRendering(
+  db: D1Database,
+  path: string,
+  hash: string,
+  lifetime: number,
+): Promise<KnownRendering> {
+  const stored = `${release}:${hash}`
+  const isRecent = sql`${pageCache.stored_at} > unixepoch() - ${lifetime / 2}`
+  const row = await getDatabase(db)
+    .select({
+      current: qualify(pointerColumn(sql`${path}`, sql`${JSON.stringify(rangesContaining(path))}`)),
+      isStored: sql<number>`${pageCache.stored_hash} = ${stored} AND ${isRecent}`,
+    })
+    .from(pageCache)
+    .where(eq(pageCache.path, path))
+    .get()
+  const isStored = row?.isStored === 1
+  return { isCurrent: isStored && row.current === stored, isStored }
+}
+
 /**
  * Makes a finished rendering the current one, unless its page was purged after `readSeq`. Returns whether it did. Later
- * purges are read by `syncPointers`.
+ * purges are read by `syncPointers`. If it was the last one of the path, too, the sequence stays: isolates that know of
+ * the purge find it with the query for the page. `inStore` says what happened to its copy in KV.
  */
 export async function setCurrentRendering(
   db: D1Database,
   path: string,
   hash: string,
   readSeq: number,
+  inStore: 'written' | 'unchanged' | 'failed' = 'written',
 ): Promise<boolean> {
+  const stored = `${release}:${hash}`
+  const ranges = rangesContaining(path)
   const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
-    WHERE ${isOneOf(pageCache.path, [path, ...rangesContaining(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
-  const values = { path, hash: `${release}:${hash}`, seq: cacheSequence, stale_seq: 0 }
-  const hashAndSeq = sql.join([pageCache.hash, pageCache.seq].map(excludedValue), sql`, `)
-  const upsertPointer = sql`${insertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${hashAndSeq}`
-  const [, result] = await runTogether(db, [incrementCacheSequence(db), toStatement(db, upsertPointer)])
+    WHERE ${isOneOf(pageCache.path, [path, ...ranges])} AND ${pageCache.stale_seq} > ${readSeq})`
+  const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path} AND ${pageCache.stored_hash} = ${stored}
+    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark} WHERE ${isOneOf(mark.path, ranges)} AND ${mark.seq} > ${pageCache.seq}))`
+  const values = {
+    ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
+    stored_hash: inStore === 'failed' ? null : stored,
+    seq: sql`iif(${isSame}, (SELECT ${pageCache.seq} FROM ${pageCache} WHERE ${pageCache.path} = ${path}), ${cacheSequence})`,
+  }
+  const storeColumns = inStore === 'unchanged' ? [] : [pageCache.stored_hash, pageCache.stored_at]
+  const changed = [pageCache.hash, pageCache.seq, ...storeColumns]
+  const set = sql.join(changed.map(excludedValue), sql`, `)
+  const upsertPointer = sql`${insertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${set}`
+  const [, result] = await runTogether(db, [
+    incrementCacheSequence(db, sql`NOT ${isSame}`),
+    toStatement(db, upsertPointer),
+  ])
   if (!result?.meta.changes) return false
+  currentPointers.hashes.set(path, hash)
+  return true
+}
+
+const mark = alias(pageCache, 'mark')
+
+/** Remembers a rendering of which `findKnownRendering` says that it is current, unless a change came meanwhile. */
+export function rememberRendering(path: string, hash: string, readSeq: number): boolean {
+  if (currentPointers.seq > readSeq && currentPointers.hashes.get(path) !== hash) return false
   currentPointers.hashes.set(path, hash)
   return true
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { counter } from '#schema/cache/table.ts'
 import { getDatabase } from '../stores/db.ts'
@@ -7,14 +7,14 @@ import { toStatement } from '../stores/statement.ts'
 /** SQL expression: the current cache sequence number. */
 export const cacheSequence = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'page_cache')`
 
-/** Statement that increments the cache sequence number, for the batch of a change. */
-export const incrementCacheSequence = (db: D1Database): D1PreparedStatement =>
+/** Statement that increments the cache sequence number, for the batch of a change; only on a condition if given. */
+export const incrementCacheSequence = (db: D1Database, condition?: SQL): D1PreparedStatement =>
   toStatement(
     db,
     getDatabase(db)
       .update(counter)
       .set({ value: sql`${counter.value} + 1` })
-      .where(eq(counter.name, 'page_cache')),
+      .where(and(eq(counter.name, 'page_cache'), condition)),
   )
 
 /** Assignment in an upsert: sets the column to the value that was to be inserted. */

@@ -4,7 +4,7 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import { type Fields, toFieldsSchema } from '#schema/fields/struct.ts'
 import { type Purpose, type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 import { toProblems } from '#schema/problems.ts'
-import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { fail, formLevelPath, ok, type Problem, type Result } from '#schema/result.ts'
 import { findUndeclaredBlocks, type UndeclaredBlock } from './undeclared-blocks.ts'
 
 /** The content of a revision: the common fields and those of the page type. */
@@ -31,10 +31,22 @@ export function validateContent(
   if (!parsed.success) return invalidContentError(toProblems(parsed.error))
   const content = parsed.data as PageContent
   const problems = [
+    ...validateSize(content),
     ...validateTitleAndSlug(type, content),
     ...findUndeclaredBlockProblems(type.fields, content, previous),
   ]
   return problems.length > 0 ? invalidContentError(problems) : ok(content)
+}
+
+/** Maximum size of a page's content as JSON, in bytes: D1 stores rows of at most two megabytes. */
+const maxContentBytes = 1_800_000
+
+function validateSize(content: PageContent): Problem[] {
+  const bytes = new TextEncoder().encode(JSON.stringify(content)).byteLength
+  if (bytes <= maxContentBytes) return []
+  const size = (bytes / 1_000_000).toFixed(2)
+  const message = `This page is too large to be saved: it has ${size} MB, and 1.8 MB is the limit. Move a part of it to another page.`
+  return [{ path: formLevelPath, message }]
 }
 
 export const invalidContentError = (problems: Problem[]) =>

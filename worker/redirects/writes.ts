@@ -25,7 +25,7 @@ export function planNewRedirects(
   db: D1Database,
   redirects: readonly ValidRedirect[],
   { user, now }: Author,
-): Required<Pick<Plan, 'writes' | 'log'>> {
+): Required<Pick<Plan, 'writes' | 'log' | 'stalePaths'>> {
   const { from, field } = jsonRows(redirects)
   const values = {
     old_path: field('old_path'),
@@ -40,6 +40,8 @@ export function planNewRedirects(
       toStatement(db, sql`${insertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`),
     ],
     log: [toLogEntry('wagtail.create', { user, now }, added)],
+    // One stale path is enough for isolates to forget which paths they did not find.
+    stalePaths: redirects.slice(0, 1).map(({ old_path }) => old_path),
   }
 }
 
@@ -60,6 +62,7 @@ export const planRedirectUpdate = (
     ),
   ],
   log: [toLogEntry('wagtail.edit', author, byId(id))],
+  stalePaths: [old_path],
 })
 
 export const planRedirectDeletion = (db: D1Database, id: number, author: Author): Plan => ({

@@ -16,8 +16,12 @@ export interface BulkPlan extends Plan {
   report?: (done: number, total: number) => void
 }
 
-/** The characters of JSON per staged part: well below the maximum size of a value in D1. */
-const partLength = 800_000
+/** The bytes of JSON per staged part: half of the maximum size of a value in D1. */
+const maxPartBytes = 1_000_000
+
+const encoder = new TextEncoder()
+/** Letters with accents and most other scripts need more than one byte. */
+const countBytes = (text: string) => encoder.encode(text).byteLength
 
 /**
  * Writes any number of rows atomically: parts are staged first in small requests, then one batch inserts them together
@@ -76,24 +80,27 @@ const countRows = (loads: readonly BulkLoad[]) => loads.reduce((sum, { rows }) =
 
 /** Whether rows can be written without a stage, so that several loads can run concurrently. */
 const fitsOneRequest = (loads: readonly BulkLoad[]) =>
-  loads.reduce((length, { rows }) => length + JSON.stringify(rows).length, 0) <= partLength
+  loads.reduce((bytes, { rows }) => bytes + countBytes(JSON.stringify(rows)), 0) <= maxPartBytes
 
 /** Returns rows from a parameter of the statement. */
 const parameterRows = (rows: string): SQL =>
   sql`(SELECT each.value AS row FROM json_each(${rows}) AS each ORDER BY each.key)`
 
-function* splitIntoParts(rows: readonly object[]): Generator<{ json: string; count: number }> {
+/** Splits rows into JSON arrays of at most `maxPartBytes`; a larger row is a part of its own. */
+export function* splitIntoParts(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let texts: string[] = []
-  let length = 0
+  let bytes = 0
   for (const row of rows) {
     const text = JSON.stringify(row)
-    if (length + text.length > partLength && texts.length > 0) {
+    // With the comma or bracket before it; the closing bracket counts from the start.
+    const added = countBytes(text) + 1
+    if (bytes + added + 1 > maxPartBytes && texts.length > 0) {
       yield { json: `[${texts.join(',')}]`, count: texts.length }
       texts = []
-      length = 0
+      bytes = 0
     }
     texts.push(text)
-    length += text.length + 1
+    bytes += added
   }
   if (texts.length > 0) yield { json: `[${texts.join(',')}]`, count: texts.length }
 }

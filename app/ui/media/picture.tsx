@@ -36,7 +36,13 @@ export function Picture({ image, sizes, alt = image.description, eager = false }
   return (
     <picture>
       {best.map(([mimetype, renditions]) => (
-        <source key={mimetype} type={mimetype} srcSet={sourceSet(renditions)} sizes={sizes} />
+        <source
+          key={mimetype}
+          type={mimetype}
+          media={mediaOf(renditions, last)}
+          srcSet={sourceSet(renditions)}
+          sizes={sizes}
+        />
       ))}
       <img
         className={`picture-${image.id}`}
@@ -66,6 +72,15 @@ const named = (alt: string) =>
 const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => (
   <svg className={`picture-${id}`} viewBox={`0 0 ${width} ${height}`} {...named(alt)} />
 )
+
+/**
+ * Returns the screens for which the renditions of a type suffice, at two pixels per CSS pixel; undefined for all. AVIF
+ * ends at 1,200 pixels, and a wide screen would get a blurred picture.
+ */
+function mediaOf(renditions: readonly Rendition[], all: readonly Rendition[]): string | undefined {
+  const widest = renditions.at(-1)!.width
+  return widest < all.at(-1)!.width ? `(max-width: ${Math.floor(widest / 2)}px)` : undefined
+}
 
 const sourceSet = (renditions: readonly Rendition[]) =>
   renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')

@@ -13,7 +13,7 @@ import { getOrCreateRendition } from './get-rendition.ts'
 export async function createStandardRenditions(
   env: Env,
   context: EdgeContext | null,
-  image: { id: number; width: number; mimetype: string },
+  image: { id: number; width: number; height: number; mimetype: string },
 ): Promise<void> {
   for (const filter of standardFilters(image)) {
     const rendition = await getOrCreateRendition(env, image.id, filter)

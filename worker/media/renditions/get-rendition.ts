@@ -6,6 +6,7 @@ import type { Env } from '../../env.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
 import { imageMimeTypes, readImageHeader } from '../files/image-header.ts'
 import { readFile, storeFile } from '../files/media-bucket.ts'
+import { maxAvifSide } from '../standard-renditions.ts'
 import {
   claimRendition,
   findRendition,
@@ -82,7 +83,7 @@ async function renderImage(
   // An SVG scales to every size.
   if (source.mimetype === imageMimeTypes.svg || isUntouched(filter))
     return { file: source.file, width, height, mimetype: source.mimetype, file_size: original.length }
-  const format = filter.format ?? getFormat(source.mimetype)
+  const format = toEncodedFormat(filter.format ?? getFormat(source.mimetype), framing)
   const bytes = await createImageResizer(env).draw(original, toDrawOptions(filter, format, framing))
   return storeRendition(env, source, bytes)
 }
@@ -90,6 +91,10 @@ async function renderImage(
 /** Whether a filter requests the original: encoding it again would only lose detail, or an animation. */
 const isUntouched = ({ resize, format, quality, background }: ImageFilter) =>
   resize.kind === 'original' && !format && !background && Object.keys(quality).length === 0
+
+/** Returns WebP for an AVIF image that is too large for the platform's encoder. */
+const toEncodedFormat = (format: ImageFormat, { width, height }: { width: number; height: number }): ImageFormat =>
+  format === 'avif' && Math.max(width, height) > maxAvifSide ? 'webp' : format
 
 function toDrawOptions(
   filter: ImageFilter,

@@ -3,6 +3,7 @@ import type { FocalPoint } from '#schema/media/crop.ts'
 import { image, rendition, renditionClaim } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
+import { maxAvifSide } from '../standard-renditions.ts'
 
 const {
   id,
@@ -128,18 +129,21 @@ export async function saveRendition(
   )
 }
 
+const largestWidth = sql`min(${image.width}, 1920)`
+const largestSide = sql`max(${largestWidth}, round(${image.height} * 1.0 * ${largestWidth} / ${image.width}))`
+
 /** Finds a random image without the last of its standard renditions (worker/media/standard-renditions.ts). */
 export const findImageMissingRenditions = (
   db: D1Database,
-): Promise<Pick<RenditionSource, 'id' | 'width' | 'mimetype'> | undefined> =>
+): Promise<Pick<RenditionSource, 'id' | 'width' | 'height' | 'mimetype'> | undefined> =>
   getDatabase(db)
-    .select({ id, width, mimetype })
+    .select({ id, width, height, mimetype })
     .from(image)
     .where(
       and(
         notInArray(image.mimetype, ['image/gif', 'image/svg+xml']),
         sql`NOT EXISTS (SELECT 1 FROM ${rendition} WHERE ${rendition.image_id} = ${image.id}
-          AND ${rendition.filter_spec} = 'width-' || min(${image.width}, 1920) || '|format-avif')`,
+          AND ${rendition.filter_spec} = 'width-' || ${largestWidth} || '|format-' || iif(${largestSide} <= ${maxAvifSide}, 'avif', 'webp'))`,
       ),
     )
     .orderBy(sql`random()`)

@@ -13,7 +13,7 @@ interface RedirectOptions extends Pick<PlanInput<unknown>, 'db' | 'editor' | 'pa
   pages: readonly { id: number }[] | Promise<readonly { id: number }[]>
 }
 
-type RedirectPlan = ReturnType<typeof planNewRedirects>
+type RedirectPlan = Pick<ReturnType<typeof planNewRedirects>, 'writes' | 'log'>
 
 /** Plans a redirect from a live page that is being unpublished; needs the permission to manage redirects. */
 export async function planRedirectOnUnpublish({

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { splitIntoParts } from './commit-bulk-loads.ts'
+
+const countBytes = (text: string) => Buffer.byteLength(text)
+
+it('splits rows by their bytes, so that accents and other scripts do not make parts too large', () => {
+  const rows = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'Café 東京 '.repeat(60) }))
+  const parts = [...splitIntoParts(rows)]
+  const sizes = parts.map(({ json }) => countBytes(json))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000_000)
+  // No more parts than necessary.
+  expect(parts).toHaveLength(Math.ceil(countBytes(JSON.stringify(rows)) / 1_000_000))
+  expect(parts.flatMap(({ json }) => JSON.parse(json))).toEqual(rows)
+  expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
+})
+
+it('a row over the limit is a part of its own', () => {
+  const rows = [{ id: 1 }, { id: 2, text: 'x'.repeat(1_100_000) }, { id: 3 }]
+  expect([...splitIntoParts(rows)].map(({ count }) => count)).toEqual([1, 1, 1])
+})
