@@ -12,7 +12,8 @@ export const maxAvifSide = 1200
 
 /**
  * Returns the filters of an image's standard renditions, smallest first: WebP, and AVIF where the platform encodes it,
- * at each standard width up to the original's, and at the original's width if it is less than the largest. GIF and SVG images are served unchanged.
+ * at each standard width up to the original's, and at the original's width if it is less than the largest. GIF and SVG
+ * images are served unchanged.
  */
 export function standardFilters({ width, height, mimetype }: ImageSize): string[] {
   if (mimetype === 'image/gif' || mimetype === 'image/svg+xml') return []

@@ -7,9 +7,9 @@ const empty = upgradePageContent(type, {}, 'validation')
 /** Content of about this many kilobytes, in a script of three bytes a letter. */
 const contentOf = (kilobytes: number) => ({
   ...{ title: 'Long', slug: 'long' },
-  body: Array.from({ length: kilobytes / 0.7 }, (_, index) => ({
+  body: Array.from({ length: kilobytes / 12.1 }, (_, index) => ({
     ...{ id: `h${index}`, type: 'heading', version: 1 },
-    value: { heading_text: '東'.repeat(200), size: 'h2', style: 'plain' },
+    value: { heading_text: '東'.repeat(4000), size: 'h2', style: 'plain' },
   })),
 })
 

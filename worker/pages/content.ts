@@ -45,8 +45,8 @@ function validateSize(content: PageContent): Problem[] {
   const bytes = new TextEncoder().encode(JSON.stringify(content)).byteLength
   if (bytes <= maxContentBytes) return []
   const size = (bytes / 1_000_000).toFixed(2)
-  const message = `This page is too large to be saved: it has ${size} MB, and 1.8 MB is the limit. Move a part of it to another page.`
-  return [{ path: formLevelPath, message }]
+  const problem = `This page is too large to be saved: it has ${size} MB, and 1.8 MB is the limit.`
+  return [{ path: formLevelPath, message: `${problem} Move a part of it to another page.` }]
 }
 
 export const invalidContentError = (problems: Problem[]) =>

@@ -132,6 +132,8 @@ export async function saveRendition(
 const largestWidth = sql`min(${image.width}, 1920)`
 const largestSide = sql`max(${largestWidth}, round(${image.height} * 1.0 * ${largestWidth} / ${image.width}))`
 
+const largest = (format: 'avif' | 'webp') => sql`'width-' || ${largestWidth} || ${`|format-${format}`}`
+
 /** Finds a random image without the last of its standard renditions (worker/media/standard-renditions.ts). */
 export const findImageMissingRenditions = (
   db: D1Database,
@@ -143,7 +145,7 @@ export const findImageMissingRenditions = (
       and(
         notInArray(image.mimetype, ['image/gif', 'image/svg+xml']),
         sql`NOT EXISTS (SELECT 1 FROM ${rendition} WHERE ${rendition.image_id} = ${image.id}
-          AND ${rendition.filter_spec} = 'width-' || ${largestWidth} || '|format-' || iif(${largestSide} <= ${maxAvifSide}, 'avif', 'webp'))`,
+          AND ${rendition.filter_spec} IN (${largest('avif')}, iif(${largestSide} > ${maxAvifSide}, ${largest('webp')}, '')))`,
       ),
     )
     .orderBy(sql`random()`)
