@@ -245,11 +245,10 @@ export async function setCurrentRendering(
   inStore: 'written' | 'unchanged' | 'failed' = 'written',
 ): Promise<boolean> {
   const stored = `${release}:${hash}`
-  const ranges = rangesContaining(path)
   const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
-    WHERE ${isOneOf(pageCache.path, [path, ...ranges])} AND ${pageCache.stale_seq} > ${readSeq})`
+    WHERE ${isOneOf(pageCache.path, [path, ...rangesContaining(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
   const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path} AND ${pageCache.stored_hash} = ${stored}
-    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark} WHERE ${isOneOf(mark.path, ranges)} AND ${mark.seq} > ${pageCache.seq}))`
+    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark} WHERE ${isOneOf(mark.path, rangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
   const values = {
     ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
     stored_hash: inStore === 'failed' ? null : stored,
