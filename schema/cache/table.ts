@@ -54,4 +54,6 @@ export const edgePurge = sqliteTable('edge_purge', {
   purged_seq: integer().notNull(),
   /** Until when, in seconds since 1970, one isolate alone works on it. */
   lease_until: real().notNull(),
+  /** When the next purge is tried after a refused one, in seconds since 1970; 0 if the last one was accepted. */
+  retry_at: real().notNull().default(0),
 })

@@ -8,6 +8,8 @@ declare global {
   type KVNamespace = workers.KVNamespace
   type R2Bucket = workers.R2Bucket
   type Fetcher = workers.Fetcher
+  type CachePurgeOptions = workers.CachePurgeOptions
+  type CachePurgeResult = workers.CachePurgeResult
   type ImagesBinding = workers.ImagesBinding
   type RateLimit = workers.RateLimit
   type SendEmail = workers.SendEmail

@@ -22,8 +22,9 @@ const delay = 2100
  */
 const tagsPerCall = 100
 
-/** Beyond this number of tags everything is purged by a single call. */
+/** Beyond this number of tags everything is purged by a single call; after a refusal a single call must do anyway. */
 const maxTags = 300
+const maxTagsAfterRefusal = tagsPerCall
 
 /** Delay before a rate-limited call is retried, in milliseconds. */
 const retryDelay = 12_500
@@ -79,10 +80,10 @@ async function drainOnce(edge: EdgeCache): Promise<Outcome> {
   const stale = await findLatestStale(edge.db)
   if (!stale) return 'empty'
   await scheduler.wait(delay)
-  const purgedSeq = await acquireLease(edge.db)
-  if (purgedSeq === null) return 'busy'
-  const reached = await purgeBetween(edge, purgedSeq, stale)
-  await releaseLease(edge.db, reached)
+  const lease = await acquireLease(edge.db)
+  if (!lease) return 'busy'
+  const reached = await purgeBetween(edge, lease, stale)
+  await releaseLease(edge.db, { reached, isRefused: reached !== stale })
   return reached === stale ? 'purged' : 'refused'
 }
 
@@ -98,37 +99,47 @@ async function findLatestStale(db: D1Database): Promise<number | null> {
 
 const purgedSeq = sql`(SELECT ${edgePurge.purged_seq} FROM ${edgePurge})`
 
-/**
- * Acquires the lease and returns the sequence number up to which the queue is purged; null when another isolate has the
- * lease.
- */
-async function acquireLease(db: D1Database): Promise<number | null> {
+interface Lease {
+  /** The sequence number up to which the queue is purged. */
+  purged_seq: number
+  /** When the next purge was to be tried; 0 if the last one was accepted. */
+  retry_at: number
+}
+
+/** Acquires the lease; null when another isolate has it. */
+async function acquireLease(db: D1Database): Promise<Lease | null> {
   const row = await getDatabase(db)
     .update(edgePurge)
     .set({ lease_until: sql`${now} + ${leaseSeconds}` })
     .where(and(eq(edgePurge.id, 1), lt(edgePurge.lease_until, now)))
-    .returning({ purged_seq: edgePurge.purged_seq })
+    .returning({ purged_seq: edgePurge.purged_seq, retry_at: edgePurge.retry_at })
     .get()
-  return row?.purged_seq ?? null
+  return row ?? null
 }
 
-const releaseLease = (db: D1Database, reached: number) =>
+const releaseLease = (db: D1Database, { reached, isRefused }: { reached: number; isRefused: boolean }) =>
   getDatabase(db)
     .update(edgePurge)
-    .set({ lease_until: 0, purged_seq: sql`max(${edgePurge.purged_seq}, ${reached})` })
+    .set({
+      lease_until: 0,
+      purged_seq: sql`max(${edgePurge.purged_seq}, ${reached})`,
+      retry_at: isRefused ? sql`${now} + ${retryDelay / 1000}` : 0,
+    })
     .where(eq(edgePurge.id, 1))
     .run()
 
 /** Purges the paths that became stale in a range of the sequence. Returns the sequence number it reached. */
-async function purgeBetween({ db, purge }: EdgeCache, after: number, upTo: number): Promise<number> {
+async function purgeBetween({ db, purge }: EdgeCache, lease: Lease, upTo: number): Promise<number> {
+  const after = lease.purged_seq
+  const limit = lease.retry_at > 0 ? maxTagsAfterRefusal : maxTags
   const stale = await getDatabase(db)
     .select({ path: pageCache.path, seq: pageCache.stale_seq })
     .from(pageCache)
     .where(and(gt(pageCache.stale_seq, 0), gt(pageCache.stale_seq, after), lte(pageCache.stale_seq, upTo)))
     .orderBy(asc(pageCache.stale_seq))
-    .limit(maxTags + 1)
+    .limit(limit + 1)
   if (stale.length === 0) return upTo
-  if (stale.length > maxTags || stale.some(({ path }) => path === '*'))
+  if (stale.length > limit || stale.some(({ path }) => path === '*'))
     return (await isGranted(purge({ purgeEverything: true }))) ? upTo : after
   for (let start = 0; start < stale.length; start += tagsPerCall) {
     const tags = stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))
@@ -136,6 +147,21 @@ async function purgeBetween({ db, purge }: EdgeCache, after: number, upTo: numbe
   }
   return upTo
 }
+
+/** How long an isolate that has not synced may still show what was before a change, in seconds. */
+const maxSyncSeconds = 5
+
+/**
+ * Returns the query for the seconds until a change that is made now is live everywhere (`live_in`); null while purges
+ * are accepted, when that is within five seconds.
+ */
+export const selectLiveDelay = (db: D1Database) =>
+  getDatabase(db)
+    .select({
+      live_in: sql<number | null>`iif(${edgePurge.retry_at} > ${now},
+        CAST(ceil(${edgePurge.retry_at} - ${now}) AS integer) + ${maxSyncSeconds}, NULL)`,
+    })
+    .from(edgePurge)
 
 async function isGranted(call: Promise<CachePurgeResult>): Promise<boolean> {
   const { success, errors } = await call

@@ -58,17 +58,23 @@ export async function runAction<Name extends PageActionKey>(
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const planned = await createPlan(createCommitSource(actionContext, attempt), name, pageId, input)
     if (!planned.ok) return planned
-    const { planInput, plan } = planned.value
+    const { planInput, plan, liveIn } = planned.value
     const outcome = await commitPlan(actionContext, planInput, plan)
     if (outcome === 'committed') {
       purge(plan.stalePaths)
       if (plan.mails?.length) sendMail()
-      return ok(plan.response)
+      return ok(withLiveTime(plan, liveIn))
     }
     if (outcome === 'changed' && !canReplan(name)) return fail(pageChangedError)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
 }
+
+/** Adds to the message when the change is live everywhere, if the edge cannot be purged at once. */
+const withLiveTime = ({ response, stalePaths }: ActionPlan, liveIn: number | null): ActionResponse =>
+  liveIn !== null && stalePaths.length > 0
+    ? { ...response, message: `${response.message} Live in ${liveIn} s.` }
+    : response
 
 /** Whether an action can be planned again after a conflict: creating pages overwrites nobody's changes. */
 const canReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
@@ -98,7 +104,7 @@ function createCommitSource({ db, editor, earlyPage }: ActionContext, attempt: n
 const noIds = { page: 0, revision: 0 }
 const createPreviewSource = (db: D1Database, editor: Editor): Source => ({
   ...{ db, editor, attempt: 1 },
-  read: async (id) => ({ page: await editablePage(db, editor, id), ids: noIds }),
+  read: async (id) => ({ page: await editablePage(db, editor, id), ids: noIds, liveIn: null }),
   reserve: () => Promise.resolve(noIds),
 })
 
@@ -128,10 +134,10 @@ async function createPlan<Name extends PageActionKey>(
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,
-): Promise<Result<{ planInput: PlanInput<PageActionInputOf<Name>>; plan: ActionPlan }>> {
+): Promise<Result<{ planInput: PlanInput<PageActionInputOf<Name>>; plan: ActionPlan; liveIn: number | null }>> {
   const action: PageActionDefinition<Name> = pageActions[name]
   const { db, editor, reserve, attempt } = source
-  const [{ page, ids, content }, early] = await Promise.all([
+  const [{ page, ids, content, liveIn }, early] = await Promise.all([
     source.read(pageId, name),
     action.readEarly?.({ db, editor, input, pageId }),
   ])
@@ -142,7 +148,7 @@ async function createPlan<Name extends PageActionKey>(
   const planInput = { db, editor, ...checked.value, input, now, ids, reserve, attempt, ...stored }
   // Only actions that declare `readEarly` take a second argument.
   const plan = await action.plan(planInput, early as Parameters<typeof action.plan>[1])
-  return plan.ok ? ok({ planInput, plan: plan.value }) : plan
+  return plan.ok ? ok({ planInput, plan: plan.value, liveIn }) : plan
 }
 
 /** Checks permissions and returns the page and the target of the action. */

@@ -82,6 +82,8 @@ it('what is published, unpublished or made private is on every way the new page 
   expect(edge.cache.purges.every(({ tags = [] }) => tags.length <= 100)).toBe(true)
 })
 
+const changes = ['publish', 'hide', 'publish', 'unpublish'] as const
+
 /** Changes a page, has all isolates asked for it all the time, and returns what was old later than it may be. */
 async function changeAgainAndAgain(
   page: Awaited<ReturnType<EdgeEditor['publishPage']>>,
@@ -92,17 +94,23 @@ async function changeAgainAndAgain(
   let { revision } = page
   for (let round = 0; round < rounds; round++) {
     await wait(Math.random() * 500)
+    // What was hidden before is public again first; the change that is timed comes after it.
+    if (changes[(round + index - 1 + changes.length) % changes.length] === 'hide' && round > 0)
+      await editor.ada.act(page.id, 'privacy', { restriction_type: 'none' })
     await editor.visit(page.path)
-    const isRemoved = (round + index) % 3 === 2
+    const kind = changes[(round + index) % changes.length]!
     const title = `Round ${round} of ${index}`
-    const change = isRemoved
-      ? await editor.ada.act(page.id, 'unpublish')
-      : await editor.ada.act(page.id, 'publish', { content: titled(title), base_revision_id: revision })
+    const change =
+      kind === 'unpublish'
+        ? await editor.ada.act(page.id, 'unpublish')
+        : kind === 'hide'
+          ? await editor.ada.act(page.id, 'privacy', { restriction_type: 'login' })
+          : await editor.ada.act(page.id, 'publish', { content: titled(title), base_revision_id: revision })
     if (change.status !== 200) throw new Error(`${change.status} ${JSON.stringify(change.body)}`)
     revision = change.body.latest_revision_id ?? revision
     const answered = Date.now()
     const isNew = ({ status, text }: { status: number; text: string }) =>
-      isRemoved ? status === 404 : text.includes(title)
+      kind === 'unpublish' ? status === 404 : kind === 'hide' ? status === 302 : text.includes(title)
     while (Date.now() - answered < maxAge + 2500) {
       const asked = Date.now()
       const visited = await editor.visit(page.path)

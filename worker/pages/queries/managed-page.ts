@@ -4,6 +4,7 @@ import type { Editor, PageResource } from '#schema/accounts/permissions.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { RequestedSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
+import { selectLiveDelay } from '../../cache/purge-queue.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, insertSelect, isOneOf, isTrue, jsonRows, qualify, toBoolean } from '../../stores/expressions.ts'
 import { type PageIds, reserveIdsStatement } from '../../stores/ids.ts'
@@ -135,6 +136,8 @@ export interface PageForAction {
   ids: PageIds
   /** The latest stored content, if it was asked for; null if there is none. */
   content?: StoredContent | null
+  /** Seconds until a change is live everywhere, while purges of the edge are refused; null otherwise. */
+  liveIn: number | null
 }
 
 interface PageForActionQuery {
@@ -159,14 +162,16 @@ export async function readPageForAction(
     selectStates(db, editor, [id], isKnown),
     reserveIdsStatement(db, 'revision', 1, isKnown),
     reserveIdsStatement(db, 'page', 1, newPage ? isKnown : sql`false`),
+    selectLiveDelay(db),
   ] as const
-  const [[row], [revisionId], [pageId], [stored]] = withContent
+  const [[row], [revisionId], [pageId], [purging], [stored]] = withContent
     ? await readTogether(db, [...queries, selectRevisionContent(db, id, latest)])
     : [...(await readTogether(db, queries)), []]
   return {
     page: row && toManagedPage(row),
     ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
     ...(withContent && { content: stored?.content ?? null }),
+    liveIn: purging?.live_in ?? null,
   }
 }
 

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { EdgeCache } from '../../worker/cache/edge.ts'
+import { toCacheTag } from '../../worker/cache/edge.ts'
+import { drainPurges } from '../../worker/cache/purge-queue.ts'
+import { markStaleStatements } from '../../worker/stores/mark-stale.ts'
+import { withEmptyDatabase } from './empty-database.ts'
+
+const base = withEmptyDatabase()
+// The runtime's timer; the queue waits for seconds, which this test does not need.
+beforeAll(() => vi.stubGlobal('scheduler', { wait: () => Promise.resolve() }))
+afterAll(() => vi.unstubAllGlobals())
+
+class Killed extends Error {}
+
+/** A database that is gone from its n-th call on, as for an isolate that the platform ends. */
+function createDyingDatabase(db: D1Database, calls: { left: number }): D1Database {
+  const live = <Value extends object>(target: Value): Value =>
+    new Proxy(target, {
+      get(object, name) {
+        const value: unknown = Reflect.get(object, name)
+        if (typeof value !== 'function') return value
+        if (name === 'prepare' || name === 'bind')
+          return (...given: unknown[]) => live(value.apply(object, given) as object)
+        if (!['all', 'run', 'raw', 'first'].includes(String(name))) return value.bind(object)
+        return (...given: unknown[]) => {
+          if (calls.left-- <= 0) return Promise.reject(new Killed())
+          return value.apply(object, given)
+        }
+      },
+    })
+  return live(db)
+}
+
+it('no purge is lost over a hundred kills at any call, with refused purges in between', async () => {
+  /** The tags whose pages are stale at the edge. */
+  const stale = new Set<string>()
+  let number = 0
+  let purges = 0
+  const run = async (killAfter: number, refusal: number) => {
+    const calls = { left: killAfter }
+    const purge: EdgeCache['purge'] = async ({ tags = [], purgeEverything }) => {
+      if (calls.left-- <= 0) throw new Killed()
+      if (Math.random() < refusal) return { success: false, errors: [] }
+      purges += 1
+      expect(tags.length).toBeLessThanOrEqual(100)
+      if (purgeEverything) stale.clear()
+      for (const tag of tags) stale.delete(tag)
+      return { success: true, errors: [] }
+    }
+    const db = createDyingDatabase(base.db, calls)
+    await drainPurges({ waitUntil: () => {}, edge: { db, purge, stores: false } }).catch((error) => {
+      if (!(error instanceof Killed)) throw error
+    })
+    // The lease of an isolate that is gone ends after a while.
+    await base.db.prepare('UPDATE edge_purge SET lease_until = 0').run()
+  }
+  for (let kill = 0; kill < 100; kill++) {
+    const paths = Array.from({ length: 1 + Math.floor(Math.random() ** 3 * 400) }, () => `/killed/${number++}/`)
+    await base.db.batch(markStaleStatements(base.db, paths))
+    for (const path of paths) stale.add(toCacheTag(path))
+    await run(Math.floor(Math.random() * 9), 0.2)
+  }
+  await run(Number.POSITIVE_INFINITY, 0)
+  expect([...stale]).toEqual([])
+  expect(purges).toBeGreaterThan(0)
+})
