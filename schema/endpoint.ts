@@ -89,6 +89,11 @@ export interface Endpoint {
   form?: z.ZodMiniType
   /** A JSON body of a failure, where it is not that of all others. */
   failure?: z.ZodMiniType
+  /**
+   * Failures have the format of Django REST framework, which Wagtail's actions use: `{field: [texts]}` or `{detail}`.
+   * The body may be left out; all fields then have their defaults.
+   */
+  errorFormat?: 'rest_framework'
 }
 
 /** Declares an endpoint. The worker serves it and the back office calls it by this declaration alone. */

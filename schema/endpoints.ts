@@ -32,6 +32,7 @@ import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
+import { contentActionEndpoints } from './pages/content-action-endpoints.ts'
 import { editingSessionEndpoints } from './pages/editing-session-endpoints.ts'
 import { pageEditorEndpoints } from './pages/editor-endpoints.ts'
 import { pageEndpoints } from './pages/endpoints.ts'
@@ -73,6 +74,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pageAtPath: pageAtPathEndpoints,
   pageBulk: bulkPageEndpoints,
   pageBulkChecks: bulkPageCheckEndpoints,
+  pageContentActions: contentActionEndpoints,
   pageCreation: pageCreationEndpoints,
   pageEditor: pageEditorEndpoints,
   pages: pageEndpoints,

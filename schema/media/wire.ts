@@ -33,7 +33,8 @@ export const imageItem = z.strictObject({
   is_decorative: z.boolean(),
   focal_point: z.nullable(focalPointValue),
   dominant_color: z.string(),
-  thumbnail: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
+  /** `full_url` has the origin of the default site. */
+  thumbnail: z.strictObject({ url: z.string(), full_url: z.string(), width: z.int(), height: z.int() }),
 })
 export type ImageItem = z.infer<typeof imageItem>
 

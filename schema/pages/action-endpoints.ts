@@ -1,7 +1,7 @@
 import { endpoint, oneRecord } from '../endpoint.ts'
 import { actionResponse, createPageInput, pageActionInputs } from './action-wire.ts'
 
-const path = '/wagtail/api/main/pages/{id}/action/'
+const path = '/wagtail/api/editor/pages/{id}/action/'
 const permission = 'object'
 
 /** Every action on one page, by its name in the URL. */
@@ -192,7 +192,7 @@ export const pageActionEndpoints = {
 export const pageCreationEndpoints = {
   create: endpoint({
     method: 'POST',
-    path: '/wagtail/api/main/pages/action/create/',
+    path: '/wagtail/api/editor/pages/action/create/',
     summary: 'Create a page, as a draft or live.',
     permission,
     body: createPageInput,

@@ -43,12 +43,18 @@ export const pageActionInputs = {
   cancel_expiry: z.strictObject({}),
   /** `redirect_to` is the page that visitors of the old URL are redirected to. */
   unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false), redirect_to: z.optional(id()) }),
-  move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),
+  /** With `beside`, the page gets the position before (`left`) or after (`right`) this child of the destination. */
+  move: z.strictObject({
+    destination_page_id: id(),
+    position: z.optional(z.enum(['first-child', 'last-child'])),
+    beside: z.optional(z.strictObject({ page_id: id(), side: z.enum(['left', 'right']) })),
+  }),
   set_position: z.strictObject({ position: z.int().check(z.gte(0)) }),
   copy: z.strictObject({
     destination_page_id: z.optional(id()),
     title: z.optional(z.string()),
-    slug: z.string(),
+    /** Without it, the first free slug: that of the page, else numbered. */
+    slug: z.optional(z.string()),
     recursive: z._default(z.boolean(), false),
     keep_live: z._default(z.boolean(), false),
     /** Creates aliases, which always show the live content of their sources. */

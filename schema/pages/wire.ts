@@ -25,29 +25,47 @@ const pageStatus = z.strictObject({
   has_unpublished_changes: z.boolean(),
 })
 
+/** Fields of `meta` that are read from the tree: of a detail, and of a listing that selects them. */
+const treeFields = z.strictObject({
+  /** From the root down. */
+  ancestors: z.array(
+    z.strictObject({
+      id: z.int(),
+      meta: z.strictObject({ type: z.string(), detail_url: z.string(), html_url: z.nullable(z.string()) }),
+      title: z.string(),
+      admin_display_title: z.string(),
+    }),
+  ),
+  /** The pages below it that the user may see. */
+  descendants: z.strictObject({ count: z.int(), listing_url: z.string() }),
+})
+export type PageTreeFields = z.infer<typeof treeFields>
+
+const listedMeta = z.strictObject({
+  type: z.string(),
+  detail_url: z.string(),
+  html_url: z.nullable(z.string()),
+  slug: z.string(),
+  show_in_menus: z.boolean(),
+  seo_title: z.string(),
+  search_description: z.string(),
+  first_published_at: z.nullable(z.string()),
+  latest_revision_created_at: z.nullable(z.string()),
+  status: pageStatus,
+  /** When a scheduled revision goes live, and when the page expires. */
+  go_live_at: z.nullable(z.string()),
+  expire_at: z.nullable(z.string()),
+  /** The source of an alias, if the user may see it. */
+  alias_of: linkedPage,
+  children: z.strictObject({ count: z.int(), listing_url: z.string() }),
+  parent: linkedPage,
+  /** Whether it, or a page above it, is restricted. */
+  is_private: z.boolean(),
+})
+
 const listedFields = {
   id: z.int(),
-  meta: z.strictObject({
-    type: z.string(),
-    detail_url: z.string(),
-    html_url: z.nullable(z.string()),
-    slug: z.string(),
-    show_in_menus: z.boolean(),
-    seo_title: z.string(),
-    search_description: z.string(),
-    first_published_at: z.nullable(z.string()),
-    latest_revision_created_at: z.nullable(z.string()),
-    status: pageStatus,
-    /** When a scheduled revision goes live, and when the page expires. */
-    go_live_at: z.nullable(z.string()),
-    expire_at: z.nullable(z.string()),
-    /** The source of an alias, if the user may see it. */
-    alias_of: linkedPage,
-    children: z.strictObject({ count: z.int(), listing_url: z.string() }),
-    parent: linkedPage,
-    /** Whether it, or a page above it, is restricted. */
-    is_private: z.boolean(),
-  }),
+  meta: listedMeta,
   title: z.string(),
   /** The title of the latest draft, which lists show. */
   admin_display_title: z.string(),
@@ -86,6 +104,8 @@ export const pageListQuery = z.extend(pageDetailQuery, {
   has_children: truth,
   live: truth,
   for_explorer: truth,
+  /** Also lists the root of the tree. */
+  include_root: truth,
   /** Counting stops at this number; without it, the total is exact. */
   count_up_to: number,
   id: number,
@@ -110,7 +130,11 @@ export const pageListing = z.strictObject({ __types: typeNames, meta: listTotal,
 export type PageListing = z.infer<typeof pageListing>
 
 /** One page: the fields of the listing, its ancestors, and every field of its type at the top level. */
-export const pageDetail = z.extend(z.looseObject(listedFields), { ancestors: z.array(namedPage), __types: typeNames })
+export const pageDetail = z.extend(z.looseObject(listedFields), {
+  meta: z.extend(listedMeta, treeFields.shape),
+  ancestors: z.array(namedPage),
+  __types: typeNames,
+})
 export type PageDetail = z.infer<typeof pageDetail>
 
 /** Who locked a page, and when, if known; `is_mine` if it was the signed-in user. */

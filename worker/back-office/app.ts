@@ -34,6 +34,7 @@ import { imageRoutes } from '../media/images/routes.ts'
 import { tagRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
+import { contentActionRoutes } from '../pages/content-actions.ts'
 import { startReadingPage } from '../pages/early-page.ts'
 import { editingSessionRoutes } from '../pages/editing-sessions/routes.ts'
 import { editorRoutes } from '../pages/editor/routes.ts'
@@ -92,7 +93,7 @@ for (const path of [
     c.set('synced', synced)
     await next()
   })
-backOfficeApp.use('/api/main/pages/:id{[1-9][0-9]{0,14}}/action/:name/', startReadingPage)
+backOfficeApp.use('/api/editor/pages/:id{[1-9][0-9]{0,14}}/action/:name/', startReadingPage)
 backOfficeApp.use('*', loadSession)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')
@@ -114,7 +115,8 @@ backOfficeApp.route('/', referenceRoutes)
 backOfficeApp.route('/', accountRoutes)
 for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes])
   backOfficeApp.route('/', routes)
-for (const routes of [trashRoutes, bulkPageRoutes, commentRoutes, pageRoutes]) backOfficeApp.route('/', routes)
+for (const routes of [trashRoutes, bulkPageRoutes, commentRoutes, pageRoutes, contentActionRoutes])
+  backOfficeApp.route('/', routes)
 for (const routes of [locationRoutes, mailRoutes, hostSeatingRoutes, formRoutes, privacyRoutes])
   backOfficeApp.route('/', routes)
 for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, snippetRoutes]) backOfficeApp.route('/', routes)

@@ -10,8 +10,18 @@ const maxDepth = 100
 
 /** Reads the text of a JSON body. Fails for other content types and bodies over the limit. */
 export async function readJsonText(request: Request): Promise<Result<string>> {
-  const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')
-  return isJson ? readText(request) : invalid('Send the body as JSON, with Content-Type: application/json.')
+  return isJson(request) ? readText(request) : invalid(jsonRequired)
+}
+
+const jsonRequired = 'Send the body as JSON, with Content-Type: application/json.'
+const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '')
+
+/** Like `readJsonText`; an empty body is an empty object, whatever its content type. */
+export async function readOptionalJsonText(request: Request): Promise<Result<string>> {
+  if (!request.body) return ok('{}')
+  const text = await readText(request)
+  if (!text.ok || text.value.trim() !== '') return text.ok && !isJson(request) ? invalid(jsonRequired) : text
+  return ok('{}')
 }
 
 export function parseJson(text: string): Result<unknown> {

@@ -5,8 +5,9 @@ import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } fro
 import { toProblems } from '#schema/problems.ts'
 import { type Failure, formLevelPath, type Problem, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
-import { parseJson, readJsonText } from './body.ts'
+import { parseJson, readJsonText, readOptionalJsonText } from './body.ts'
 import { errorResponse } from './errors.ts'
+import { restErrorResponse } from './rest-errors.ts'
 
 /** A response stored as serialized JSON; the parts are concatenated unchanged. */
 export class SerializedJson {
@@ -52,14 +53,12 @@ export function routePaths({ path, params }: Endpoint): string[] {
 export type FindEarlierRefusal = (context: Context, body: unknown) => Promise<Response | undefined>
 
 /** Middleware that validates parameters, query and body of an endpoint. An invalid path parameter returns 404. */
-export function validators(
-  { params, query, contentApi, body }: Endpoint,
-  findEarlierRefusal?: FindEarlierRefusal,
-): MiddlewareHandler[] {
+export function validators(declared: Endpoint, findEarlierRefusal?: FindEarlierRefusal): MiddlewareHandler[] {
+  const { params, query, contentApi, body } = declared
   return [
     ...(params ? [validator('param', params, notFound)] : []),
     ...(query && !contentApi ? [validator('query', query, invalidQuery)] : []),
-    ...(body ? [limitedBody, validator('json', body, invalidBody, findEarlierRefusal)] : []),
+    ...(body ? [limitBody(declared), validator('json', body, toInvalidBody(declared), findEarlierRefusal)] : []),
   ]
 }
 
@@ -71,7 +70,7 @@ export async function respond<Declared extends Endpoint, C extends Context>(
   declared: Declared,
   c: C,
   handler: EndpointHandler<Declared, C>,
-  toErrorResponse: (failure: Failure) => Response = errorResponse,
+  toErrorResponse = errorFormatter(declared),
 ): Promise<Response> {
   const valid = (target: string) => c.req.valid(target as never)
   const query = declared.contentApi ? new URL(c.req.url).searchParams : valid('query')
@@ -90,6 +89,9 @@ export async function respond<Declared extends Endpoint, C extends Context>(
   if (isChecked) checkResponse(declared, response, json ? JSON.parse(new TextDecoder().decode(json)) : value)
   return json ? c.body(json, status, { 'Content-Type': 'application/json' }) : c.json(value, status)
 }
+
+const errorFormatter = ({ errorFormat }: Endpoint): ((failure: Failure) => Response) =>
+  errorFormat === 'rest_framework' ? restErrorResponse : errorResponse
 
 /** Loaded on demand with the first upload. */
 const uploadReader = ({ upload }: Endpoint, request: Request) =>
@@ -128,14 +130,17 @@ const validator = (
   )
 
 /** Middleware that reads the body up to the limit, and rejects invalid JSON, deep nesting and prototype keys. */
-const limitedBody: MiddlewareHandler = async ({ req }, next) => {
-  const text = await readJsonText(req.raw)
-  if (!text.ok) return errorResponse(text.failure)
-  const json = parseJson(text.value)
-  if (!json.ok) return errorResponse(json.failure)
-  Object.assign(req.bodyCache, { text: Promise.resolve(text.value) })
-  return next()
-}
+const limitBody =
+  (declared: Endpoint): MiddlewareHandler =>
+  async ({ req }, next) => {
+    const toErrorResponse = errorFormatter(declared)
+    const text = declared.errorFormat ? await readOptionalJsonText(req.raw) : await readJsonText(req.raw)
+    if (!text.ok) return toErrorResponse(text.failure)
+    const json = parseJson(text.value)
+    if (!json.ok) return toErrorResponse(json.failure)
+    Object.assign(req.bodyCache, { text: Promise.resolve(text.value) })
+    return next()
+  }
 
 const notFound = () => errorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
 
@@ -149,8 +154,8 @@ function invalidQuery(problems: Problem[], input: unknown): Response {
 }
 
 /** Reports a problem of the whole body as one of all its fields. */
-const invalidBody = (problems: Problem[]) =>
-  errorResponse({
+const toInvalidBody = (declared: Endpoint) => (problems: Problem[]) =>
+  errorFormatter(declared)({
     reason: 'invalid',
     message: 'Please correct the errors below.',
     problems: problems.map((problem) => (problem.path === '' ? { ...problem, path: formLevelPath } : problem)),

@@ -14,7 +14,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageFind, handlePageList } from './listing/handlers.ts'
 import { type ActionContext, findActionRefusal, runAction } from './run-action.ts'
 
-/** Wagtail's content API for pages, and the page actions. */
+/** Wagtail's content API for pages, and the page actions of the back office's screens. */
 export const pageRoutes = new Hono<BackOfficeContext>()
 
 serve(pageRoutes, pageEndpoints.list, (c, { query }) => handlePageList(c, query))
@@ -45,7 +45,7 @@ for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
     findPermissionError(name),
   )
 
-pageRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
+pageRoutes.all('/api/editor/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
   errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
 )
 

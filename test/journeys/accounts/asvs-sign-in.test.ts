@@ -226,7 +226,7 @@ it('ASVS 16.3.2 16.4.1 a denied action is logged with its user, on one line for 
   expect(noted(await curious.get('/wagtail/api/main/mail/'))).toMatchObject([{ ...refused, user: id }])
   expect(noted(await site.fetch('/wagtail/api/main/pages/'))).toMatchObject([{ ...refused, status: 401 }])
   const { 'X-CSRFToken': _, ...withoutToken } = curious.headers
-  const forged = await site.fetch('/wagtail/api/main/pages/1/action/publish/', {
+  const forged = await site.fetch('/wagtail/api/editor/pages/1/action/publish/', {
     method: 'POST',
     headers: withoutToken,
     body: '{}',
@@ -254,7 +254,7 @@ it('ASVS 16.5.3 access is denied when sessions, counters or restrictions cannot 
   await createUser(broken, 'ada@example.test', { superuser: true })
   const ada = await signIn(broken, 'ada@example.test')
   const locked = await broken.db.prepare("SELECT id FROM page WHERE url_path = '/terms/'").first<{ id: number }>()
-  const made = await ada.post(`/wagtail/api/main/pages/${locked!.id}/action/privacy/`, { restriction_type: 'login' })
+  const made = await ada.post(`/wagtail/api/editor/pages/${locked!.id}/action/privacy/`, { restriction_type: 'login' })
   expect(made.status).toBe(200)
   const without = async (table: string, ask: () => Promise<Response>) => {
     await broken.db.prepare(`ALTER TABLE ${table} RENAME TO away`).run()

@@ -73,7 +73,7 @@ it('ASVS 8.2.1 nothing is accessible without a session', async () => {
     302,
     `/wagtail/login/?next=%2Fwagtail%2Fpages%2F${menu.id}%2Fview_draft%2F`,
   ])
-  const post = await site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, {
+  const post = await site.fetch(`/wagtail/api/editor/pages/${menu.id}/action/delete/`, {
     method: 'POST',
     headers: { Origin: site.origin, 'Content-Type': 'application/json' },
     body: '{}',
@@ -84,7 +84,7 @@ it('ASVS 8.2.1 nothing is accessible without a session', async () => {
 it('a change from another site or without the session’s token has no effect', async () => {
   const { site, menu } = await createPageSections(ada)
   const remove = (headers: Record<string, string>) =>
-    site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, { method: 'POST', headers, body: '{}' })
+    site.fetch(`/wagtail/api/editor/pages/${menu.id}/action/delete/`, { method: 'POST', headers, body: '{}' })
   const { 'X-CSRFToken': _, ...without } = ada.headers
   expect((await remove(without)).status).toBe(403)
   expect((await remove({ ...ada.headers, Origin: 'https://evil.example' })).status).toBe(403)

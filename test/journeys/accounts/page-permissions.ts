@@ -107,12 +107,30 @@ const actionCells: Record<string, ObjectCell> = {
   'pageActions.privacy': onPage(publishers, { restriction_type: 'none' }),
 }
 
+/** The same actions in Wagtail's API, which takes no input that could fail for every role: pages that do not exist. */
+const contentActionCells: Record<string, ObjectCell> = {
+  'pageContentActions.copy': onPage({ allOnPages: ['add', 'change', 'publish'] }, { slug: 'contact-us' }),
+  'pageContentActions.create_alias': onPage(
+    { allOnPages: ['add', 'change', 'publish'] },
+    { update_slug: 'contact-us' },
+  ),
+  'pageContentActions.convert_alias': { ...onPage(viewers), closed: [404] },
+  'pageContentActions.publish': onPage(publishers),
+  'pageContentActions.unpublish': onPage(publishers, { recursive: 'perhaps' }),
+  'pageContentActions.move': onPage({ allOnPages: ['add', 'change', 'publish'] }, ({ contactPage }) => ({
+    destination_page_id: contactPage,
+  })),
+  'pageContentActions.delete': onPage(removers, { unknown: true }),
+  'pageContentActions.revert_to_page_revision': onPage(editors, ({ revision }) => ({ revision_id: revision })),
+}
+
 /** By the name of the endpoint in the reference of the API. */
 export const pageCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   'pages.find': { ...view, query: ({ contactPage }) => `?id=${contactPage}` },
   'pages.get': view,
   ...editorCells,
   ...actionCells,
+  ...contentActionCells,
   ...Object.fromEntries(
     ['pageBulk.publish', 'pageBulk.unpublish', 'pageBulk.move', 'pageBulk.delete', 'pageBulk.restore'].map(
       (id) => [id, ofMany] as const,

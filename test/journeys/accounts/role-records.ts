@@ -39,7 +39,7 @@ export async function createRoleRecords(
   { user, page, copied }: { user: number; page: number; copied: number },
 ): Promise<RoleIds> {
   const act = async (id: number, name: string, body: object) => {
-    const response = await post(`/wagtail/api/main/pages/${id}/action/${name}/`, body)
+    const response = await post(`/wagtail/api/editor/pages/${id}/action/${name}/`, body)
     if (!response.ok) throw new Error(`${name} failed: ${response.status} ${await response.text()}`)
     return ((await response.json()) as { id: number }).id
   }

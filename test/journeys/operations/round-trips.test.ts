@@ -71,12 +71,12 @@ it('actions on a page stay within their calls of D1 one after another', async ()
   // Every change asks all its questions: a free slug, new references, an open editing session, a redirect.
   const image = await edge.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<number>('id')
   const editing_session = 'round-trips-session'
-  const page = await run('create', '/wagtail/api/main/pages/action/create/', {
+  const page = await run('create', '/wagtail/api/editor/pages/action/create/', {
     ...{ parent_id: home, type: 'generic_page', content: titled('Round trips') },
   })
   let latest: number = page.latest_revision_id
   const act = async (name: string, body: object = {}) => {
-    const changed = await run(name, `/wagtail/api/main/pages/${page.id}/action/${name}/`, body)
+    const changed = await run(name, `/wagtail/api/editor/pages/${page.id}/action/${name}/`, body)
     latest = changed.latest_revision_id
   }
   const edit = (title: string, fields: object) => ({

@@ -85,7 +85,7 @@ it.each(statistics)('publishing a page reads at most 200 rows on a site of 20,00
   if (statement) await site.db.exec(statement)
   const editor = await superuser(`publisher${statement.length}@example.test`)
   const page = await id(largePagePath(1234 + statement.length))
-  const answer = await editor.post(`/wagtail/api/main/pages/${page}/action/publish/`, { base_revision_id: page })
+  const answer = await editor.post(`/wagtail/api/editor/pages/${page}/action/publish/`, { base_revision_id: page })
   expect([answer.status, answer.headers.get('X-D1-Statements')]).toEqual([200, expect.any(String)])
   expect(Number(answer.headers.get('X-D1-Rows-Read'))).toBeLessThanOrEqual(200)
 })
@@ -97,7 +97,7 @@ it('moving a section of a thousand live pages makes that section stale, not the 
   const before = await site.db.prepare(allStale).first()
   const [moved, target] = [await id(`${largeSectionPath}section-9/`), await id(`${largeSectionPath}section-1/`)]
   expect((await costOf(largePagePath(8500))).status).toBe(200)
-  const answer = await editor.post(`/wagtail/api/main/pages/${moved}/action/move/`, { destination_page_id: target })
+  const answer = await editor.post(`/wagtail/api/editor/pages/${moved}/action/move/`, { destination_page_id: target })
   expect(answer.status).toBe(200)
   const { results } = await site.db.prepare(ranges).all<{ path: string }>()
   expect(results.map(({ path }) => path)).toEqual(

@@ -119,7 +119,7 @@ it('RP-02 ASVS 8.2.1 privacy requires permission to publish', async () => {
   expect(await editor.status(`/wagtail/api/editor/pages/${page.id}/privacy/`)).toBe(403)
   expect((await publisher.act(other.id, 'privacy', login)).status).toBe(404)
   expect(await publisher.status(`/wagtail/api/editor/pages/${other.id}/privacy/`)).toBe(404)
-  const anonymous = await site.fetch(`/wagtail/api/main/pages/${page.id}/action/privacy/`, {
+  const anonymous = await site.fetch(`/wagtail/api/editor/pages/${page.id}/action/privacy/`, {
     method: 'POST',
     headers: { Origin: site.origin },
   })

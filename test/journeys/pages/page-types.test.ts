@@ -42,7 +42,7 @@ it('a redirect page whose target is gone is not there, and a circle is refused o
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
   const make = async (slug: string, link: unknown) => {
     const content = { title: slug, slug, link, is_permanent: true }
-    const answer = await editor.post('/wagtail/api/main/pages/action/create/', {
+    const answer = await editor.post('/wagtail/api/editor/pages/action/create/', {
       type: 'redirect_page',
       parent_id: home,
       publish: true,
@@ -58,7 +58,7 @@ it('a redirect page whose target is gone is not there, and a circle is refused o
   const one = await make('one', { to: 'page', page: home })
   expect((await site.fetch('/one/')).status).toBe(301)
   const two = await make('two', { to: 'page', page: one.id })
-  const back = await editor.post(`/wagtail/api/main/pages/${one.id}/action/publish/`, {
+  const back = await editor.post(`/wagtail/api/editor/pages/${one.id}/action/publish/`, {
     base_revision_id: one.latest_revision_id,
     content: { link: { to: 'page', page: two.id } },
   })

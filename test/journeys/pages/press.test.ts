@@ -109,7 +109,7 @@ it('SP-05, SP-08, SP-09 missing parts of the section are omitted: contact, files
     .bind(id)
     .first<number>('id')
   expect(await kept(site.fetch, list)).toContain('Back to Press room')
-  const publish = await editor.post(`/wagtail/api/main/pages/${id}/action/publish/`, {
+  const publish = await editor.post(`/wagtail/api/editor/pages/${id}/action/publish/`, {
     base_revision_id: revision,
     content: { contact_info: { type: 'doc', content: [] }, media_download_tiles: [] },
   })
@@ -118,7 +118,7 @@ it('SP-05, SP-08, SP-09 missing parts of the section are omitted: contact, files
   expect(text).toContain('Press Releases')
   expect(text).not.toContain('Press Inquiries')
   expect(text).not.toContain('Media Downloads')
-  expect((await editor.post(`/wagtail/api/main/pages/${id}/action/unpublish/`, {})).status).toBe(200)
+  expect((await editor.post(`/wagtail/api/editor/pages/${id}/action/unpublish/`, {})).status).toBe(200)
   expect(await html(list, site.fetch)).not.toContain('Back to Press room')
   expect(await html(release, site.fetch)).not.toContain('Back to Press room')
 })
@@ -130,7 +130,7 @@ it('a new, changed or removed release updates the list and the section immediate
   const parent = await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(list).first<number>('id')
   for (const path of [list, '/press/']) expect(await kept(site.fetch, path)).not.toContain('A third lantern in Bangor')
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It is lit.' }] }] }
-  const created = await editor.post('/wagtail/api/main/pages/action/create/', {
+  const created = await editor.post('/wagtail/api/editor/pages/action/create/', {
     type: 'press_release',
     parent_id: parent,
     publish: true,
@@ -139,11 +139,11 @@ it('a new, changed or removed release updates the list and the section immediate
   const { id, latest_revision_id } = (await created.json()) as { id: number; latest_revision_id: number }
   for (const path of [list, '/press/'])
     expect(await kept(site.fetch, path)).toMatch(/10\.30\.26.*A third lantern in Bangor/s)
-  await editor.post(`/wagtail/api/main/pages/${id}/action/publish/`, {
+  await editor.post(`/wagtail/api/editor/pages/${id}/action/publish/`, {
     base_revision_id: latest_revision_id,
     content: { date: '2026-10-31' },
   })
   for (const path of [list, '/press/']) expect(await kept(site.fetch, path)).toContain('10.31.26')
-  await editor.post(`/wagtail/api/main/pages/${id}/action/unpublish/`, {})
+  await editor.post(`/wagtail/api/editor/pages/${id}/action/unpublish/`, {})
   for (const path of [list, '/press/']) expect(await kept(site.fetch, path)).not.toContain('Bangor')
 })

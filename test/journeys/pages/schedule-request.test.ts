@@ -112,7 +112,7 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
   expect((await requestSchedule(keeper, page.id, times)).status).toBe(403)
   expect((await requestSchedule(olga, page.id, times)).status).toBe(403)
   expect(
-    (await room.site.fetch(`/wagtail/api/main/pages/${page.id}/action/request_schedule/`, { method: 'POST' })).status,
+    (await room.site.fetch(`/wagtail/api/editor/pages/${page.id}/action/request_schedule/`, { method: 'POST' })).status,
   ).toBe(403)
   expect((await getDraft(page.id)).requested_schedule).toBeNull()
   for (const [who, id] of [

@@ -42,7 +42,7 @@ it('the sitemap is cached, and a new page is in it immediately', async () => {
   const editor = await signIn(site, 'editor@harborlantern.example')
   await expect.poll(async () => (await site.fetch('/sitemap.xml')).headers.get('ETag')).not.toBeNull()
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
-  await editor.post('/wagtail/api/main/pages/action/create/', {
+  await editor.post('/wagtail/api/editor/pages/action/create/', {
     type: 'generic_page',
     parent_id: home,
     publish: true,

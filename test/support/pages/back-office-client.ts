@@ -48,8 +48,10 @@ export async function createClient(site: Site, email: string) {
     status: async (path: string) => (await get(path)).status,
     json: async <T>(path: string) => (await (await get(path)).json()) as T,
     create: async (parent_id: number, content: object, more: object = {}) =>
-      read(await post('/wagtail/api/main/pages/action/create/', { parent_id, type: 'generic_page', content, ...more })),
+      read(
+        await post('/wagtail/api/editor/pages/action/create/', { parent_id, type: 'generic_page', content, ...more }),
+      ),
     act: async (id: number, name: string, body: object = {}) =>
-      read(await post(`/wagtail/api/main/pages/${id}/action/${name}/`, body)),
+      read(await post(`/wagtail/api/editor/pages/${id}/action/${name}/`, body)),
   }
 }

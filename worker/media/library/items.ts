@@ -5,6 +5,7 @@ import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { DocumentItem, ImageItem, VideoItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { extensionOf } from '../files/file-name.ts'
 import type { ImageMediaRow, MediaKind, MediaRow, VideoMediaRow } from '../queries/media.ts'
 import { getFocalPoint } from '../renditions/queries.ts'
@@ -44,7 +45,12 @@ export function toImageItem(mediaEditor: MediaEditor, row: ImageMediaRow): Image
     is_decorative,
     dominant_color,
     focal_point: getFocalPoint(row),
-    thumbnail: { url: paths.media(thumbnail.file), width: thumbnail.width, height: thumbnail.height },
+    thumbnail: {
+      url: paths.media(thumbnail.file),
+      full_url: `${getCachedSites().defaultSite.origin}${paths.media(thumbnail.file)}`,
+      width: thumbnail.width,
+      height: thumbnail.height,
+    },
   }
 }
 

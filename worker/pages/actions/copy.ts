@@ -7,12 +7,13 @@ import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
 import { findMaxCountProblem, findPlacementProblem } from '../plans/page-placement.ts'
 import { copyPages, type PageCopy } from '../queries/copies.ts'
 import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
-import { deleteShadowedRedirects, listSubtree, type SubtreePage } from '../queries/tree.ts'
+import { deleteShadowedRedirects, findFreeCopySlug, listSubtree, type SubtreePage } from '../queries/tree.ts'
 
 /** The maximum number of pages per copy. */
 const maxCopies = 500
 
-type CopyInput = PlanInput<PageActionInputOf<'copy'>>
+/** The input with the slug of the copy. */
+type CopyInput = PlanInput<PageActionInputOf<'copy'> & { slug: string }>
 
 /**
  * Copies a page, with `recursive` also its descendants, below its own parent or another page. Copies are drafts with
@@ -25,7 +26,8 @@ export const copy: PageActionDefinition<'copy'> = {
     id: destination_page_id ?? page.parent_id,
     needs: keep_live || alias ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
   }),
-  async plan(planInput) {
+  async plan(withoutSlug) {
+    const planInput = await chooseSlug(withoutSlug)
     const { db, editor, page, target, input, now } = planInput
     const sources = input.recursive
       ? await listSubtree(db, page.path)
@@ -60,6 +62,14 @@ export const copy: PageActionDefinition<'copy'> = {
       },
     })
   },
+}
+
+async function chooseSlug(planInput: PlanInput<PageActionInputOf<'copy'>>): Promise<CopyInput> {
+  const { db, page, target, input } = planInput
+  return {
+    ...planInput,
+    input: { ...input, slug: input.slug ?? (await findFreeCopySlug(db, target.url_path, page.slug)) },
+  }
 }
 
 async function canCopy({ db, page, target, input }: CopyInput, sources: SubtreePage[]): Promise<Result<null>> {

@@ -4,14 +4,15 @@ import { childUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
-import type { PageActionDefinition } from '../action.ts'
+import type { PageActionDefinition, PageActionInputOf } from '../action.ts'
+import { invalidContentError } from '../content.ts'
 import { findStalePathsOfMenus } from '../context/menus.ts'
 import { canBeChildOf } from '../page-type-rules.ts'
 import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
 import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
 import { findStalePathsAround, futurePaths } from '../queries/stale-paths.ts'
-import { containsFrontPage, movePageTree } from '../queries/tree.ts'
+import { containsFrontPage, listChildIds, movePageTree, setChildOrder } from '../queries/tree.ts'
 import { firstPosition, lastPosition } from '../queries/writes.ts'
 
 /** Moves a page and its descendants below another page. Redirects are created from the old URLs of live pages. */
@@ -27,6 +28,8 @@ export const move: PageActionDefinition<'move'> = {
     const urlPath = await checkFreeUrlPath(db, childUrlPath(target.url_path, page.slug), page)
     if (!urlPath.ok) return urlPath
     const position = { path: `${target.path}${page.id}/`, depth: target.depth + 1, url_path: urlPath.value }
+    const order = input.beside ? await findOrderBeside(db, page, target, input.beside) : ok(null)
+    if (!order.ok) return order
     const isLive = page.live || page.below.live
     const edgePosition = input.position === 'first-child' ? firstPosition : lastPosition
     return ok({
@@ -39,6 +42,7 @@ export const move: PageActionDefinition<'move'> = {
             .set({ parent_id: target.id, position: edgePosition(target.id) })
             .where(eq(pageTable.id, page.id)),
         ),
+        ...(order.value ? [setChildOrder(db, target.id, order.value)] : []),
       ],
       log: [
         {
@@ -64,6 +68,20 @@ export const move: PageActionDefinition<'move'> = {
       },
     })
   },
+}
+
+/** Returns the ids of the children in their new order; fails if the page to stand beside is not one of them. */
+async function findOrderBeside(
+  db: D1Database,
+  page: ManagedPage,
+  target: ManagedPage,
+  { page_id, side }: NonNullable<PageActionInputOf<'move'>['beside']>,
+): Promise<Result<number[]>> {
+  const siblings = await listChildIds(db, target.id, page.id)
+  const index = siblings.indexOf(page_id)
+  return index < 0
+    ? invalidContentError([{ path: 'beside', message: `This page is not below “${target.draft_title}”.` }])
+    : ok(siblings.toSpliced(side === 'left' ? index : index + 1, 0, page.id))
 }
 
 async function canMove(db: D1Database, page: ManagedPage, target: ManagedPage): Promise<Result<null>> {

@@ -1,14 +1,16 @@
 import { getPageType } from '#app/templates/index.ts'
 import { can, type Editor } from '#schema/accounts/permissions.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { PageListItem, PageListing } from '#schema/pages/wire.ts'
+import type { PageListItem, PageListing, PageTreeFields } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
+import type { LinkTo } from '../../cache/sites.ts'
 import { rejectUnknownFields, selectFields } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { upgradePageContent } from '../content.ts'
 import { editablePages, type ManagedPage } from '../queries/managed-page.ts'
 import { findRevisionContents } from '../queries/revision-content.ts'
 import type { ListingQuery } from './query.ts'
+import { loadTreeFields, treeFieldNames } from './tree-fields.ts'
 
 type Values = Record<string, unknown>
 
@@ -48,13 +50,35 @@ export async function selectPageFields(
   editor: Editor,
   items: readonly PageListItem[],
   { fields, type }: Pick<ListingQuery, 'fields' | 'type'>,
+  linkTo: LinkTo,
 ): Promise<Result<object[]>> {
   const ownFields = type.length === 1 ? getOwnFieldNames(type[0]!) : []
-  const validated = catchParameterError(() => rejectUnknownFields(fields, [...commonFieldNames, ...ownFields]))
+  const validated = catchParameterError(() =>
+    rejectUnknownFields(fields, [...commonFieldNames, ...treeFieldNames, ...ownFields]),
+  )
   if (!validated.ok) return validated
-  const needsContent = fields.from === '*' ? ownFields.length > 0 : ownFields.some((name) => fields.add.includes(name))
-  const contents = needsContent ? await loadVisibleContents(db, editor, items) : new Map<number, Values>()
-  return ok(items.map((item) => selectFields({ ...contents.get(item.id), ...item }, fields, commonFieldNames)))
+  const needs = (names: readonly string[]) =>
+    names.some((name) => (fields.from === '*' ? !fields.remove.includes(name) : fields.add.includes(name)))
+  const [contents, trees] = await Promise.all([
+    needs(ownFields) ? loadVisibleContents(db, editor, items) : new Map<number, Values>(),
+    needs(treeFieldNames)
+      ? loadTreeFields(
+          db,
+          editor,
+          items.map(({ id }) => id),
+          linkTo,
+        )
+      : new Map<number, PageTreeFields>(),
+  ])
+  return ok(
+    items.map(({ meta: listedMeta, ...item }) =>
+      selectFields(
+        { ...contents.get(item.id), ...item, meta: { ...listedMeta, ...trees.get(item.id) } },
+        fields,
+        commonFieldNames,
+      ),
+    ),
+  )
 }
 
 /**

@@ -19,10 +19,11 @@ import { rejectUnknownParameters } from '../../http/content-api/parameters.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { getDatabase } from '../../stores/db.ts'
 import type { PageFilter } from '../queries/filter.ts'
-import { findRootPage, findSiteRootPath, listAncestors, listPages } from '../queries/list.ts'
+import { findRootPage, findSiteRootPath, listPages } from '../queries/list.ts'
 import { editablePage } from '../queries/managed-page.ts'
 import { getOwnFieldNames, getTypeNames, loadContents, selectPageFields } from './fields.ts'
 import { type ListingQuery, parseListingQuery } from './query.ts'
+import { loadTreeFields } from './tree-fields.ts'
 
 /** Lists the pages an editor may see. With `child_of`, also the ancestors of visible pages. */
 export async function handlePageList(
@@ -44,7 +45,7 @@ export async function handlePageList(
   )
   const __types = getTypeNames(items)
   if (!hasSelection(query.value.fields)) return ok({ __types, meta: total, items })
-  const selected = await selectPageFields(env.DB, editor, items, query.value)
+  const selected = await selectPageFields(env.DB, editor, items, query.value, createLinkFromSiteOfUrl(req.url))
   return selected.ok ? Response.json({ __types, meta: total, items: selected.value }) : selected
 }
 
@@ -56,6 +57,7 @@ async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Pr
     ...(query.search !== null && { search: query.search, any_word: query.search_operator === 'or' }),
     exactValues: query.exactValues,
     ...(query.live !== null && { live: query.live }),
+    ...(query.include_root && { include_root: true as const }),
     ...(query.has_children !== null && { has_children: query.has_children }),
   }
   if (query.site) {
@@ -97,9 +99,9 @@ async function findNamedPage(
     : null
 }
 
-/** Returns a page with all fields of its type at the top level. */
+/** Returns a page with all fields of its type at the top level, or those that the query selects. */
 export async function handlePageDetail(
-  { env, req, var: { editor } }: Context<BackOfficeContext>,
+  c: Context<BackOfficeContext>,
   id: number,
   parameters: URLSearchParams,
 ): Promise<Result<PageDetail> | Response> {
@@ -108,30 +110,45 @@ export async function handlePageDetail(
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
-  const [page, listing] = await Promise.all([
+  const found = await loadPageDetail(c, id)
+  if (!found.ok || !hasSelection(fields.value)) return found
+  const { __types, ...detail } = found.value
+  const validated = catchParameterError(() =>
+    rejectUnknownFields(fields.value, [...listFieldNames(detail), ...getOwnFieldNames(detail.meta.type)]),
+  )
+  return validated.ok
+    ? Response.json({ ...selectFields(detail, fields.value, listFieldNames(detail)), __types })
+    : validated
+}
+
+/** Loads a page with all its fields; not found if the editor may not see it. */
+export async function loadPageDetail(
+  { env, req, var: { editor } }: Context<BackOfficeContext>,
+  id: number,
+): Promise<Result<PageDetail>> {
+  const linkTo = createLinkFromSiteOfUrl(req.url)
+  const [page, listing, trees] = await Promise.all([
     editablePage(env.DB, editor, id),
     listPages(
       env.DB,
       { visiblePaths: visiblePaths(editor), explore: true, ids: [id] },
       { limit: 1, offset: 0, order: [] },
-      createLinkFromSiteOfUrl(req.url),
+      linkTo,
     ),
+    loadTreeFields(env.DB, editor, [id], linkTo),
   ])
   const item = listing.items[0]
-  if (!page || !item) return fail({ reason: 'not_found', message: 'There is no such page.' })
-  const [ancestors, contents] = await Promise.all([
-    listAncestors(env.DB, page.path),
-    loadContents(env.DB, editor, [page]),
-  ])
-  const detail = { ...contents.get(id), ...item, ancestors }
-  const __types = getTypeNames([item])
-  if (!hasSelection(fields.value)) return ok({ ...detail, __types })
-  const validated = catchParameterError(() =>
-    rejectUnknownFields(fields.value, [...listFieldNames(detail), ...getOwnFieldNames(item.meta.type)]),
-  )
-  return validated.ok
-    ? Response.json({ ...selectFields(detail, fields.value, listFieldNames(detail)), __types })
-    : validated
+  const tree = trees.get(id)
+  if (!page || !item || !tree) return fail({ reason: 'not_found', message: 'There is no such page.' })
+  const contents = await loadContents(env.DB, editor, [page])
+  const ancestors = tree.ancestors.map(({ id: ancestor, admin_display_title: title }) => ({ id: ancestor, title }))
+  return ok({
+    ...contents.get(id),
+    ...item,
+    meta: { ...item.meta, ...tree },
+    ancestors,
+    __types: getTypeNames([item]),
+  })
 }
 
 /** Redirects to the detail of the page with the URL path `html_path` or the `id`. */

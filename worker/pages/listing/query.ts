@@ -36,6 +36,7 @@ export interface ListingQuery {
   has_children: boolean | null
   live: boolean | null
   for_explorer: boolean
+  include_root: boolean
   /** The limit of the total count; null counts everything, as Wagtail does. */
   count_up_to: number | null
   exactValues: { field: ExactPageField; value: string | number }[]
@@ -85,6 +86,7 @@ function parseQuery(parameters: URLSearchParams): ListingQuery {
     has_children: parseBoolean(parameters, 'has_children'),
     live: parseBoolean(parameters, 'live'),
     for_explorer: parseBoolean(parameters, 'for_explorer') ?? false,
+    include_root: parseBoolean(parameters, 'include_root') ?? false,
     count_up_to: parseNaturalNumber(parameters, 'count_up_to'),
     exactValues: parseExactFilters(parameters, exactFields),
   }

@@ -36,6 +36,8 @@ export interface PageFilter {
   has_children?: boolean
   exactValues?: readonly { field: ExactPageField; value: string | number }[]
   live?: boolean
+  /** Also lists the root of the tree. */
+  include_root?: true
 }
 
 /** Columns that can be filtered by exact value. */
@@ -114,8 +116,9 @@ export function toConditions(filter: PageFilter, found: readonly number[] | null
 /** Returns the conditions without the search. */
 function toFilterConditions(filter: PageFilter): (SQL | undefined)[] {
   const { ids, types = [], child_of, below, within, above, has_children, live, exactValues = [] } = filter
+  const isListed = filter.include_root ? undefined : sql`+${page.parent_id} IS NOT NULL`
   return [
-    ids ? isOneOf(page.id, ids) : sql`+${page.parent_id} IS NOT NULL`,
+    ids ? isOneOf(page.id, ids) : isListed,
     isVisible(filter),
     isOfTypes(types, live),
     child_of && isChildOf(filter, child_of),

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, isNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { childUrlPath } from '#schema/pages/url-path.ts'
 import { page, redirect, site } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, isTrue, valueRows } from '../../stores/expressions.ts'
@@ -150,3 +151,42 @@ export const listSubtree = (db: D1Database, path: string) =>
 
 /** A page of a subtree. */
 export type SubtreePage = Awaited<ReturnType<typeof listSubtree>>[number]
+
+/** Lists the ids of the children of a page in their order, except one and those in the trash. */
+export async function listChildIds(db: D1Database, parentId: number, except: number): Promise<number[]> {
+  const children = await getDatabase(db)
+    .select({ id: page.id })
+    .from(page)
+    .where(and(eq(page.parent_id, parentId), ne(page.id, except), isNull(page.deleted_at)))
+    .orderBy(asc(page.position), asc(page.id))
+  return children.map(({ id }) => id)
+}
+
+/** Returns the statement that gives the children of a page the positions of this order. */
+export const setChildOrder = (db: D1Database, parentId: number, order: readonly number[]): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(page)
+      .set({ position: sql`ordered.key` })
+      .from(sql`${valueRows(order)} AS ordered`)
+      .where(and(sql`${page.id} = ordered.value`, eq(page.parent_id, parentId))),
+  )
+
+/**
+ * Finds the first free slug for a copy below a parent: the given one, else numbered from 1 (`menu`, `menu-1`, `menu-2` …), as
+ * Wagtail does.
+ */
+export async function findFreeCopySlug(db: D1Database, parentUrlPath: string, slug: string): Promise<string> {
+  const start = childUrlPath(parentUrlPath, slug).slice(0, -1)
+  const rows = await getDatabase(db)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(gte(page.url_path, start), lt(page.url_path, `${start}0`)))
+  const taken = new Set(rows.map(({ url_path }) => url_path))
+  const isFree = (numbered: string) => !taken.has(childUrlPath(parentUrlPath, numbered))
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? slug : `${slug}-${number - 1}`
+    if (isFree(numbered)) return numbered
+  }
+}

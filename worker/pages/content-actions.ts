@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono'
+import { can } from '#schema/accounts/permissions.ts'
+import { contentActionEndpoints } from '#schema/pages/content-action-endpoints.ts'
+import type { ContentActionInput, ContentActionName } from '#schema/pages/content-action-wire.ts'
+import type { PageDetail } from '#schema/pages/wire.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { errorResponse } from '../http/errors.ts'
+import { restErrorResponse } from '../http/rest-errors.ts'
+import { serve } from '../http/serve.ts'
+import type { BackOfficeContext } from '../http/session.ts'
+import { type PageActionInputOf, type PageActionKey, pageChangedError } from './action.ts'
+import { loadPageDetail } from './listing/handlers.ts'
+import { reviewChangedError } from './plans/review-step.ts'
+import { editablePage, type ManagedPage } from './queries/managed-page.ts'
+import { createActionContext } from './routes.ts'
+import { findActionRefusal, runAction } from './run-action.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** The page actions of Wagtail's admin API: its names, inputs, status codes and texts for the actions of `runAction`. */
+export const contentActionRoutes = new Hono<BackOfficeContext>()
+
+const notFound = fail({ reason: 'not_found', message: 'No Page matches the given query.' })
+
+/** Runs an action of ours on a page. Returns the id of the page it made or changed. */
+async function run<Name extends PageActionKey>(
+  c: Call,
+  id: number,
+  name: Name,
+  input: PageActionInputOf<Name>,
+): Promise<Result<number>> {
+  const page = await findVisiblePage(c, id)
+  if (!page) return notFound
+  const unfit = findUnfitAlias(name, page)
+  if (unfit) return fail(invalid(unfit))
+  const result = await runAction(createActionContext(c), name, id, input)
+  return result.ok ? ok(result.value.id) : fail(toContentApiFailure(result.failure))
+}
+
+async function findVisiblePage({ env, var: { editor } }: Call, id: number): Promise<ManagedPage | null> {
+  const page = await editablePage(env.DB, editor, id)
+  return page && can(editor, 'view', page) ? page : null
+}
+
+/** Aliases have no drafts to publish, and only aliases can be converted. */
+function findUnfitAlias(name: PageActionKey, page: ManagedPage): string | null {
+  if (name === 'convert_alias' && !page.is_alias) return 'Page must be an alias to be converted.'
+  return page.is_alias && (name === 'publish' || name === 'revert_to_page_revision')
+    ? 'An alias shows another page. Change the page it shows instead.'
+    : null
+}
+
+const invalid = (message: string): Failure => ({ reason: 'invalid', message, problems: [] })
+
+/** What an action refuses is a 400 as in Wagtail, unless someone else changed the page in the meantime. */
+const toContentApiFailure = (failure: Failure): Failure =>
+  failure.reason === 'conflict' && failure !== pageChangedError && failure !== reviewChangedError
+    ? invalid(failure.message)
+    : failure
+
+type Runner<Name extends ContentActionName> = (
+  c: Call,
+  id: number,
+  input: ContentActionInput<Name>,
+) => Promise<Result<number>>
+
+const runners: { [Name in ContentActionName]: Runner<Name> } = {
+  copy: (c, id, input) => run(c, id, 'copy', { ...input, alias: false }),
+  create_alias: (c, id, { update_slug, ...input }) =>
+    run(c, id, 'copy', { ...input, slug: update_slug, keep_live: false, alias: true }),
+  convert_alias: (c, id) => run(c, id, 'convert_alias', {}),
+  publish: (c, id) => run(c, id, 'publish', {}),
+  unpublish: (c, id, { recursive }) => run(c, id, 'unpublish', { include_descendants: recursive }),
+  move: movePage,
+  delete: (c, id) => run(c, id, 'delete', {}),
+  revert_to_page_revision: (c, id, input) => run(c, id, 'revert_to_page_revision', input),
+}
+
+async function movePage(
+  c: Call,
+  id: number,
+  { destination_page_id, position = 'last-child' }: ContentActionInput<'move'>,
+): Promise<Result<number>> {
+  if (position === 'first-child' || position === 'last-child')
+    return run(c, id, 'move', { destination_page_id, position })
+  const destination = await findVisiblePage(c, destination_page_id)
+  if (!destination) return notFound
+  if (destination.is_root) return fail(invalid('A page cannot be moved beside the root page.'))
+  return run(c, id, 'move', {
+    destination_page_id: destination.parent_id,
+    beside: { page_id: destination_page_id, side: position },
+  })
+}
+
+/** Returns the response for an editor who may not act on the page, so that an invalid body reveals nothing of it. */
+async function findRefusal(c: Context, name: ContentActionName): Promise<Response | undefined> {
+  const { env, var: variables, req } = c as Call
+  const action = name === 'create_alias' ? 'copy' : name
+  const refusal = await findActionRefusal(env.DB, variables.editor, action, Number(req.param('id')))
+  return refusal ? restErrorResponse(refusal) : undefined
+}
+
+/** Returns the page that an action made or changed, as the detail shows it. */
+async function respondWithPage(c: Call, acted: Result<number>): Promise<Result<PageDetail>> {
+  return acted.ok ? loadPageDetail(c, acted.value) : acted
+}
+
+const { delete: deleteEndpoint, ...others } = contentActionEndpoints
+for (const name of Object.keys(others) as (keyof typeof others)[])
+  serve(
+    contentActionRoutes,
+    others[name],
+    async (c, { params, body }) => respondWithPage(c, await (runners[name] as Runner<typeof name>)(c, params.id, body)),
+    (c) => findRefusal(c, name),
+  )
+serve(
+  contentActionRoutes,
+  deleteEndpoint,
+  async (c, { params, body }) => {
+    const deleted = await runners.delete(c, params.id, body)
+    return deleted.ok ? ok(undefined) : deleted
+  },
+  (c) => findRefusal(c, 'delete'),
+)
+
+contentActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) => {
+  if (req.method === 'POST')
+    return errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` })
+  return Response.json(
+    { detail: `Method "${req.method}" not allowed.` },
+    { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'private, no-store' } },
+  )
+})

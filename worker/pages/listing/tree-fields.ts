@@ -1,0 +1,66 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import type { PageTreeFields } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { page } from '#schema/tables.ts'
+import type { LinkTo } from '../../cache/sites.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
+import { isOneOf } from '../../stores/expressions.ts'
+import { idsOfPath, isExplorableByEditor, isVisibleToGrants } from '../visibility/visibility.ts'
+
+/** The fields of a page that are read from the tree around it. */
+export const treeFieldNames = ['ancestors', 'descendants'] as const satisfies (keyof PageTreeFields)[]
+
+const listed = alias(page, 'listed')
+const below = alias(page, 'below')
+
+/** Loads the ancestors of pages, root first, and how many pages below them the editor may see. By page id. */
+export async function loadTreeFields(
+  db: D1Database,
+  editor: Editor,
+  ids: readonly number[],
+  linkTo: LinkTo,
+): Promise<Map<number, PageTreeFields>> {
+  const grants = sql`${JSON.stringify(visiblePaths(editor))}`
+  const ancestorQuery = getDatabase(db)
+    .select({
+      of: sql<number>`${listed.id}`.as('of'),
+      id: page.id,
+      type: page.content_type,
+      title: page.title,
+      admin_display_title: page.draft_title,
+      url_path: page.url_path,
+      live: page.live,
+    })
+    .from(listed)
+    .innerJoin(page, sql`${page.id} IN (${idsOfPath(listed.path)}) AND ${page.id} <> ${listed.id}`)
+    .where(and(isOneOf(listed.id, ids), isExplorableByEditor(grants)))
+    .orderBy(page.depth)
+  const countQuery = getDatabase(db)
+    .select({
+      of: listed.id,
+      count: sql<number>`(SELECT count(*) FROM ${page} AS ${below}
+        WHERE ${below.path} > ${listed.path} AND ${below.path} < substr(${listed.path}, 1, length(${listed.path}) - 1) || '0'
+          AND ${isVisibleToGrants(grants, below)})`,
+    })
+    .from(listed)
+    .where(and(isOneOf(listed.id, ids), isNull(listed.deleted_at)))
+  const [ancestors, counts] = await readTogether(db, [ancestorQuery, countQuery])
+  return new Map(
+    counts.map(({ of: id, count }) => [
+      id,
+      {
+        ancestors: ancestors
+          .filter((each) => each.of === id)
+          .map(({ id: ancestor, type, title, admin_display_title, url_path, live }) => ({
+            id: ancestor,
+            meta: { type, detail_url: paths.api.page(ancestor), html_url: live ? linkTo(url_path) : null },
+            title,
+            admin_display_title,
+          })),
+        descendants: { count, listing_url: `${paths.api.pages}?descendant_of=${id}` },
+      },
+    ]),
+  )
+}
