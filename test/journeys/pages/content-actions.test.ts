@@ -182,5 +182,8 @@ it('AP-20 listings and details show ancestors, descendants, the root and full UR
     '/wagtail/api/main/images/?limit=1',
   )
   const { url, full_url } = images.items[0]!.thumbnail
-  expect(full_url).toBe(`${ada.site.origin}${url}`)
+  const { hostname, port } = (await ada.site.db
+    .prepare('SELECT hostname, port FROM site WHERE is_default_site = 1')
+    .first<{ hostname: string; port: number }>())!
+  expect(full_url).toBe(`http://${hostname}:${port}${url}`)
 })

@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import type { LinkTo } from '../../cache/sites.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
+import { isOneOf, qualify } from '../../stores/expressions.ts'
 import { idsOfPath, isExplorableByEditor, isVisibleToGrants } from '../visibility/visibility.ts'
 
 /** The fields of a page that are read from the tree around it. */
@@ -40,9 +40,9 @@ export async function loadTreeFields(
   const countQuery = getDatabase(db)
     .select({
       of: listed.id,
-      count: sql<number>`(SELECT count(*) FROM ${page} AS ${below}
+      count: qualify(sql<number>`(SELECT count(*) FROM ${page} AS ${below}
         WHERE ${below.path} > ${listed.path} AND ${below.path} < substr(${listed.path}, 1, length(${listed.path}) - 1) || '0'
-          AND ${isVisibleToGrants(grants, below)})`,
+          AND ${isVisibleToGrants(grants, below)})`),
     })
     .from(listed)
     .where(and(isOneOf(listed.id, ids), isNull(listed.deleted_at)))
