@@ -17,7 +17,7 @@ import { findActionRefusal, runAction } from './run-action.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** The page actions of Wagtail's admin API: its names, inputs, status codes and texts for the actions of `runAction`. */
+/** The page actions of Wagtail's admin API: its names, inputs, status codes and texts for our actions. */
 export const contentActionRoutes = new Hono<BackOfficeContext>()
 
 const notFound = fail({ reason: 'not_found', message: 'No Page matches the given query.' })

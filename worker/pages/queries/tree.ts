@@ -174,8 +174,8 @@ export const setChildOrder = (db: D1Database, parentId: number, order: readonly 
   )
 
 /**
- * Finds the first free slug for a copy below a parent: the given one, else numbered from 1 (`menu`, `menu-1`, `menu-2` …), as
- * Wagtail does.
+ * Finds the first free slug for a copy below a parent, as Wagtail does: the given one, else numbered from 1 (`menu`,
+ * `menu-1`, `menu-2` …).
  */
 export async function findFreeCopySlug(db: D1Database, parentUrlPath: string, slug: string): Promise<string> {
   const start = childUrlPath(parentUrlPath, slug).slice(0, -1)
