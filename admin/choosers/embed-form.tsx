@@ -1,6 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
 import type { RichEmbed } from '#schema/fields/rich-text.ts'
 import { parseEmbedUrl, unknownEmbedMessage } from '#schema/media/video-embed.ts'
+import { Form } from '../forms/form.tsx'
+import { invalidInput } from '../forms/problems.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { EmbedCard } from './embed-card.tsx'
@@ -12,34 +14,34 @@ interface EmbedFormProps {
 
 /** Chooses a video by its URL, and shows what it was recognized as before it is used. */
 export default function EmbedForm({ current, onDone }: EmbedFormProps) {
-  const [url, setUrl] = useState(current?.url ?? '')
-  const [title, setTitle] = useState(current?.title ?? '')
-  const [isInvalid, setIsInvalid] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm<{ url: string; title: string }, RichEmbed>({
+    initialValues: { url: current?.url ?? '', title: current?.title ?? '' },
+    send: async ({ url, title }) => {
+      const video = parseEmbedUrl(url.trim())
+      return video
+        ? { ok: true, value: { url: video.pageUrl, title: title.trim() } }
+        : invalidInput({ path: 'url', message: unknownEmbedMessage })
+    },
+    onSaved: onDone,
+  })
+  const { url, title } = form.values
   const video = parseEmbedUrl(url.trim())
-  function done(event: FormEvent) {
-    event.preventDefault()
-    // The dialog is inside the editor's form, which must not be submitted.
-    event.stopPropagation()
-    setIsInvalid(!video)
-    if (video) onDone({ url: video.pageUrl, title: title.trim() })
-    else form.current?.querySelector('input')?.focus()
-  }
   return (
-    <form ref={form} className="link-form" onSubmit={done} noValidate>
+    <Form form={form} className="link-form">
       <TextInput
+        name="url"
         label="Video URL"
         type="url"
         help="Paste a YouTube or Vimeo link."
         value={url}
-        onChange={setUrl}
-        error={isInvalid && !video ? unknownEmbedMessage : undefined}
+        onChange={(typed) => form.change({ url: typed })}
       />
       <TextInput
+        name="title"
         label="Title"
         help="Shown in place of the video until it is loaded, and read by screen readers."
         value={title}
-        onChange={setTitle}
+        onChange={(typed) => form.change({ title: typed })}
       />
       {video && <EmbedCard embed={video} title={title} />}
       <div>
@@ -47,6 +49,6 @@ export default function EmbedForm({ current, onDone }: EmbedFormProps) {
           Use this video
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

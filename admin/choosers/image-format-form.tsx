@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
 import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { LabeledGroup } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -19,16 +20,14 @@ interface ImageFormatFormProps {
 
 /** Chooses the format and the alternative text of an image in rich text. */
 export default function ImageFormatForm({ current, onDone }: ImageFormatFormProps) {
-  const [alt, setAlt] = useState(current.alt)
-  const [format, setFormat] = useState(current.format)
-  function done(event: FormEvent) {
-    event.preventDefault()
-    // The dialog is inside the editor's form, which must not be submitted.
-    event.stopPropagation()
-    onDone({ image: current.image, alt: alt.trim(), format })
-  }
+  const form = useForm<Pick<RichImage, 'alt' | 'format'>, RichImage>({
+    initialValues: { alt: current.alt, format: current.format },
+    send: async ({ alt, format }) => ({ ok: true, value: { image: current.image, alt: alt.trim(), format } }),
+    onSaved: onDone,
+  })
+  const { alt, format } = form.values
   return (
-    <form className="link-form" onSubmit={done} noValidate>
+    <Form form={form} className="link-form">
       <img
         className="rich-image"
         src={endpointUrl(renditionEndpoints.preview, {
@@ -45,24 +44,25 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
               id={`image-format-${each}`}
               name="image-format"
               checked={format === each}
-              onChange={() => setFormat(each)}
+              onChange={() => form.change({ format: each })}
             />
             <label htmlFor={`image-format-${each}`}>{imageFormatLabels[each]}</label>
           </div>
         ))}
       </LabeledGroup>
       <TextInput
+        name="alt"
         label="Alternative text"
         help="Describe what the image shows here. Leave it empty to use the image’s own description."
         maxLength={255}
         value={alt}
-        onChange={setAlt}
+        onChange={(typed) => form.change({ alt: typed })}
       />
       <div>
         <Button type="submit" variant="primary">
           Use this image
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

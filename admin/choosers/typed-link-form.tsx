@@ -1,5 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { type LinkTarget, linkTarget } from '#schema/fields/link.ts'
+import { Form } from '../forms/form.tsx'
+import { invalidInput } from '../forms/problems.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -25,45 +27,47 @@ interface TypedLinkProps {
 
 /** Edits a URL, email address, phone number or anchor. The URL of a page of this site becomes a link to that page. */
 export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: TypedLinkProps) {
-  const [text, setText] = useState(
-    current?.to === kind ? String((current as unknown as Record<string, unknown>)[kind]) : '',
-  )
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { label, help, type } = typedLinkKinds[kind]
-  async function done(event: FormEvent) {
-    event.preventDefault()
-    // The dialog is inside the editor's form, which must not be submitted.
-    event.stopPropagation()
-    if (busy) return
-    const checked = linkTarget.safeParse(toLinkTarget(kind, text.trim()))
-    if (!checked.success) {
-      setError(checked.error.issues[0]?.message ?? 'Please check this.')
-      return form.current?.querySelector('input')?.focus()
-    }
-    setBusy(true)
-    const { link, targetName } = await resolveOwnPage(checked.data)
-    onDone(link, targetName)
-  }
+  const form = useForm<{ text: string }, ChosenLink>({
+    initialValues: { text: current?.to === kind ? String((current as unknown as Record<string, unknown>)[kind]) : '' },
+    send: async ({ text }) => {
+      const checked = linkTarget.safeParse(toLinkTarget(kind, text.trim()))
+      if (checked.success) return { ok: true, value: await resolveOwnPage(checked.data) }
+      return invalidInput({ path: 'text', message: checked.error.issues[0]?.message ?? 'Please check this.' })
+    },
+    onSaved: ({ link, targetName }) => onDone(link, targetName),
+  })
+  const { text } = form.values
   return (
-    <form ref={form} className="link-form" onSubmit={done} noValidate>
+    <Form form={form} className="link-form">
       {kind === 'anchor' && (
         <Anchors anchors={anchors} onSelect={({ anchor, title }) => onDone({ to: 'anchor', anchor }, title)} />
       )}
-      <TextInput label={label} type={type} help={help} value={text} onChange={setText} error={error} />
+      <TextInput
+        name="text"
+        label={label}
+        type={type}
+        help={help}
+        value={text}
+        onChange={(typed) => form.change({ text: typed })}
+      />
       {kind === 'url' && <LinkPreview text={text.trim()} />}
       <div>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           Use this link
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
+interface ChosenLink {
+  link: LinkTarget
+  targetName?: string
+}
+
 /** Moving a page must not break links to it, so a URL of this site becomes a link to the page's id. */
-async function resolveOwnPage(link: LinkTarget): Promise<{ link: LinkTarget; targetName?: string }> {
+async function resolveOwnPage(link: LinkTarget): Promise<ChosenLink> {
   if (link.to !== 'url') return { link }
   const { page, fragment } = await findOwnPage(link.url)
   if (!page) return { link }

@@ -1,14 +1,16 @@
+import { createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { FieldFor, FormField, WidgetKind, WidgetValues } from './fields.ts'
-import { DeclaredFields, DeclaredForm, FormErrorSummary } from './form.tsx'
+import { DeclaredFields, DeclaredForm, Form } from './form.tsx'
+import type { FormState } from './use-form.ts'
 
 const options = [
   { value: 1, label: 'Dock', help: 'By the water.' },
   { value: 2, label: 'Deck', depth: 1 },
 ]
 const samples: { [Kind in WidgetKind]: { value: WidgetValues[Kind]; details: object; control: RegExp } } = {
-  hidden: { value: 7, details: {}, control: /^<input type="hidden" name="it" value="7"\/>$/ },
+  hidden: { value: 7, details: {}, control: /<input type="hidden" name="it" value="7"\/><\/form>$/ },
   checkbox: { value: true, details: {}, control: /<input type="checkbox"[^>]* checked=""/ },
   textarea: {
     value: 'Two\nlines',
@@ -47,18 +49,20 @@ const fieldOf = (kind: string, details: object = {}) =>
   ({ kind, name: 'it', label: 'It', help: 'What it is.', ...details }) as FormField
 
 function render(field: FormField, value: unknown, problems: { path: string; message: string }[] = []) {
-  const apiError =
-    problems.length > 0 ? { ok: false as const, status: 400, message: 'Please correct it.', problems } : null
+  const form: FormState<{ it: unknown }> = {
+    values: { it: value },
+    change: () => {},
+    reset: () => {},
+    apiError: problems.length > 0 ? { ok: false, status: 400, message: 'Please correct it.', problems } : null,
+    isBusy: false,
+    isClean: () => true,
+    ref: createRef(),
+    submit: async () => {},
+  }
   return renderToStaticMarkup(
-    <>
-      <FormErrorSummary apiError={apiError} fieldNames={['it']} />
-      <DeclaredFields<{ it: unknown }>
-        fields={[field as never]}
-        values={{ it: value }}
-        apiError={apiError}
-        onChange={() => {}}
-      />
-    </>,
+    <Form form={form}>
+      <DeclaredFields<{ it: unknown }> fields={[field as never]} values={form.values} onChange={form.change} />
+    </Form>,
   )
 }
 

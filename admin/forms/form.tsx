@@ -1,54 +1,53 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Form as AriaForm } from 'react-aria-components'
 import type { ApiError, ApiResult } from '../api.ts'
+import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FieldFor, FormField } from './fields.ts'
-import { findProblem, formProblems } from './problems.ts'
+import { formProblems, toValidationErrors } from './problems.ts'
+import { type FormState, useForm } from './use-form.ts'
 import { Widget } from './widgets.tsx'
 
-/** Submits a form, one request at a time, and stores the error of the last one. */
-export function useFormSubmission<Values, Saved>(
-  send: (values: Values) => Promise<ApiResult<Saved>>,
-  onSaved: (saved: Saved) => void,
-) {
-  const form = useRef<HTMLFormElement>(null)
-  const [apiError, setApiError] = useState<ApiError | null>(null)
-  const [busy, setBusy] = useState(false)
-  useFocusOnError(form, apiError)
-  const submit = (values: Values) => async (event: FormEvent) => {
-    event.preventDefault()
-    // React also bubbles submit events from dialogs that the form opened.
-    if (busy || event.target !== event.currentTarget) return
-    setBusy(true)
-    const result = await send(values)
-    setBusy(false)
-    setApiError(result.ok ? null : result)
-    if (result.ok) onSaved(result.value)
-  }
-  return { form, busy, apiError, submit }
+interface FormProps<Values extends object> {
+  form: FormState<Values>
+  /** The accessible name. */
+  label?: string
+  className?: string
+  id?: string
+  /** Asks before unsaved changes are lost. Forms are never saved by leaving them. */
+  guardsChanges?: boolean
+  /** Shown instead of the usual summary of errors. */
+  summary?: ReactNode
+  /** The names of the fields that show their errors; by default all values. */
+  fieldNames?: readonly string[]
+  children: ReactNode
 }
 
-/** On an error focuses the summary if it has form-level errors, otherwise the first invalid field. */
-export function useFocusOnError(form: RefObject<HTMLFormElement | null>, apiError: ApiError | null) {
-  useEffect(() => {
-    if (!apiError) return
-    const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    const summary = first('.form-summary')
-    const target = summary?.hasAttribute('data-whole') ? summary : (first(invalidControl) ?? summary)
-    target?.focus()
-  }, [form, apiError])
+/** A form of the back office. Its fields show the errors of their names; other errors stand above them. */
+export function Form<Values extends object>({ form, label, guardsChanges = false, ...props }: FormProps<Values>) {
+  const { fieldNames = Object.keys(form.values), summary, children, className = '', id } = props
+  return (
+    <AriaForm
+      ref={form.ref}
+      className={className}
+      onSubmit={form.submit}
+      validationBehavior="aria"
+      validationErrors={toValidationErrors(form.apiError)}
+      {...(id && { id })}
+      {...(label && { 'aria-label': label })}
+    >
+      {guardsChanges && <UnsavedChangesGuard isClean={form.isClean} save={neverSaveOnLeave} />}
+      {summary ?? <FormErrorSummary apiError={form.apiError} fieldNames={fieldNames} />}
+      {children}
+    </AriaForm>
+  )
 }
 
-const invalidControl = '.field:has(> .field-error) :is(input, select, textarea, button)'
+const neverSaveOnLeave = async () => false
 
 /** The error of a form, shown above it. Errors of the fields in `fieldNames` are not repeated. */
-export function FormErrorSummary({
-  apiError,
-  fieldNames,
-}: {
-  apiError: ApiError | null
-  fieldNames: readonly string[]
-}) {
+function FormErrorSummary({ apiError, fieldNames }: { apiError: ApiError | null; fieldNames: readonly string[] }) {
   if (!apiError) return null
   const formLevel = formProblems(apiError, fieldNames)
   return (
@@ -56,7 +55,7 @@ export function FormErrorSummary({
       className="notice notice-danger form-summary"
       role="alert"
       tabIndex={-1}
-      data-whole={formLevel.length > 0 ? '' : undefined}
+      data-whole={formLevel.length > 0 || apiError.problems.length === 0 ? '' : undefined}
     >
       <Icon name="alert" />
       <div>
@@ -76,24 +75,17 @@ export function FormErrorSummary({
 interface DeclaredFieldsProps<Values extends object> {
   fields: readonly FieldFor<Values>[]
   values: Values
-  apiError: ApiError | null
-  onChange: (values: Values) => void
+  onChange: (changes: Partial<Values>) => void
 }
 
-/** The widgets of a list of fields, each with its first error. */
-export function DeclaredFields<Values extends object>({
-  fields,
-  values,
-  apiError,
-  onChange,
-}: DeclaredFieldsProps<Values>) {
+/** The widgets of a list of fields. */
+export function DeclaredFields<Values extends object>({ fields, values, onChange }: DeclaredFieldsProps<Values>) {
   return (fields as readonly FormField[]).map((field) => (
     <Widget
       key={field.name}
       field={field}
       value={values[field.name as keyof Values]}
-      error={findProblem(apiError, field.name)}
-      onChange={(value: Values[keyof Values]) => onChange({ ...values, [field.name]: value })}
+      onChange={(value: Values[keyof Values]) => onChange({ [field.name]: value } as Partial<Values>)}
     />
   ))
 }
@@ -117,38 +109,26 @@ interface DeclaredFormProps<Values extends object, Saved> {
 
 /** A plain form from a list of declared fields. It submits the values and shows the errors at the fields. */
 export function DeclaredForm<Values extends object, Saved>(props: DeclaredFormProps<Values, Saved>) {
-  const {
-    initialValues,
-    send,
-    onSaved,
-    submitLabel,
-    readOnly = false,
-    aside,
-    intro,
-    outro,
-    className = 'confirm',
-  } = props
-  const [values, setValues] = useState(initialValues)
-  const { form, busy, apiError, submit } = useFormSubmission(send, onSaved)
-  const fields = typeof props.fields === 'function' ? props.fields(values) : props.fields
+  const { initialValues, send, onSaved, submitLabel, readOnly = false, aside, className = 'confirm' } = props
+  const form = useForm({ initialValues, send, onSaved })
+  const fields = typeof props.fields === 'function' ? props.fields(form.values) : props.fields
   return (
-    <form ref={form} className={className} onSubmit={submit(values)} noValidate>
-      <FormErrorSummary apiError={apiError} fieldNames={fields.map(({ name }) => name)} />
-      {intro}
+    <Form form={form} className={className} fieldNames={fields.map(({ name }) => name)}>
+      {props.intro}
       <fieldset className="form-fields" disabled={readOnly}>
-        <DeclaredFields fields={fields} values={values} apiError={apiError} onChange={setValues} />
+        <DeclaredFields fields={fields} values={form.values} onChange={form.change} />
       </fieldset>
-      {outro}
+      {props.outro}
       {(!readOnly || aside) && (
         <div className="confirm-buttons">
           {!readOnly && (
-            <Button variant="primary" type="submit" busy={busy}>
-              {busy ? 'Saving…' : submitLabel}
+            <Button variant="primary" type="submit" busy={form.isBusy}>
+              {form.isBusy ? 'Saving…' : submitLabel}
             </Button>
           )}
           {aside}
         </div>
       )}
-    </form>
+    </Form>
   )
 }

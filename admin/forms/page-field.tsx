@@ -3,17 +3,20 @@ import { chooseRecord } from '../choosers/requests.ts'
 import { Button } from '../ui/button.tsx'
 import { LabeledGroup } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useFieldError } from './field-error.ts'
 
 interface PageFieldProps {
   label: string
   help?: string
   page: number | null
-  error: string | undefined
+  /** The path of the value in its form. */
+  name: string
   onChange: (page: number) => void
 }
 
 /** A field for one page from the page tree. Its form must render `ChooserHost`. */
-export function PageField({ label, help, page, error, onChange }: PageFieldProps) {
+export function PageField({ label, help, page, name, onChange }: PageFieldProps) {
+  const error = useFieldError(name)
   const chosen = useChooserItem('page', page)
   async function choose() {
     const choice = await chooseRecord('page')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findProblem, formProblems } from './problems.ts'
+import { formProblems, toValidationErrors } from './problems.ts'
 
 const apiError = {
   problems: [
@@ -13,11 +13,13 @@ const apiError = {
   ],
 }
 
-it('VA-14 a field with two problems returns the first, a field with nested fields returns theirs', () => {
-  expect(findProblem(apiError, 'name')).toBe('Enter a name.')
-  expect(findProblem(apiError, 'target')).toBe('Enter an address.')
-  expect(findProblem(apiError, 'nam')).toBeUndefined()
-  expect(findProblem(null, 'name')).toBeUndefined()
+it('VA-14 a field with two problems gets the first, a field with nested fields gets theirs', () => {
+  const errors = toValidationErrors(apiError)
+  expect(errors['name']).toEqual(['Enter a name.', 'Use at most 20 characters.'])
+  expect(errors['target']).toEqual(['Enter an address.'])
+  expect(errors['target.link']).toEqual(['Enter an address.'])
+  expect(errors).not.toHaveProperty('nam')
+  expect(toValidationErrors(null)).toEqual({})
 })
 
 it('VA-14 problems of no shown field are returned as form problems, each once', () => {

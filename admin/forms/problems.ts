@@ -1,11 +1,31 @@
 import { formLevelPath, type Problem } from '#schema/result.ts'
 import type { ApiError } from '../api.ts'
 
-/** The message of the first problem of a field or of its nested fields. */
-export const findProblem = (apiError: Pick<ApiError, 'problems'> | null, name: string): string | undefined =>
-  apiError?.problems.find(({ path }) => isAt(path, name))?.message
-
 const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
+
+/**
+ * The errors of a failed submission for react-aria's `Form`, by path. Every path above a problem has its message too, so
+ * that a field shows the first problem of what is nested in it.
+ */
+export function toValidationErrors(apiError: Pick<ApiError, 'problems'> | null): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of apiError?.problems ?? []) {
+    const steps = path.split('.')
+    for (let length = 1; length <= steps.length; length++) {
+      const prefix = steps.slice(0, length).join('.')
+      errors[prefix] = [...(errors[prefix] ?? []), message]
+    }
+  }
+  return errors
+}
+
+/** A result for values that are invalid before anything is sent. */
+export const invalidInput = (...problems: Problem[]): ApiError => ({
+  ok: false,
+  status: 400,
+  message: 'Please correct the errors below.',
+  problems,
+})
 
 /** The unique messages of form-level problems, and of fields that are not shown, prefixed with the field's path. */
 export function formProblems({ problems }: { problems: readonly Problem[] }, shown: readonly string[]): string[] {

@@ -3,20 +3,20 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { HelpAndError, LabeledControl, LabeledGroup } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { useFieldError } from './field-error.ts'
 import type { FieldOfKind, FormField, Option, WidgetKind, WidgetValues } from './fields.ts'
 
 interface WidgetProps<Kind extends WidgetKind> {
   field: FieldOfKind<Kind>
   value: WidgetValues[Kind]
   onChange: (value: WidgetValues[Kind]) => void
-  /** The first error message. */
-  error: string | undefined
 }
 
 type Widgets = { [Kind in WidgetKind]: (props: WidgetProps<Kind>) => ReactNode }
 
-function CheckboxWidget({ field: { label, help }, value, onChange, error }: WidgetProps<'checkbox'>) {
+function CheckboxWidget({ field: { label, help, name }, value, onChange }: WidgetProps<'checkbox'>) {
   const id = useId()
+  const error = useFieldError(name)
   return (
     <div className="field">
       <Checkbox label={label} help={help} checked={value} onChange={onChange} />
@@ -25,13 +25,8 @@ function CheckboxWidget({ field: { label, help }, value, onChange, error }: Widg
   )
 }
 
-const NumberWidget = ({
-  field: { label, help, name, min, max, step },
-  value,
-  onChange,
-  error,
-}: WidgetProps<'number'>) => (
-  <LabeledControl label={label} help={help} error={error}>
+const NumberWidget = ({ field: { label, help, name, min, max, step }, value, onChange }: WidgetProps<'number'>) => (
+  <LabeledControl label={label} help={help} name={name}>
     {(control) => (
       <input
         {...control}
@@ -49,8 +44,8 @@ const NumberWidget = ({
 const optionOf = (options: readonly Option[], text: string) =>
   options.find(({ value }) => String(value) === text)?.value ?? text
 
-const List = ({ field: { label, help, name, options }, value, onChange, error }: WidgetProps<'select'>) => (
-  <LabeledControl label={label} help={help} error={error}>
+const List = ({ field: { label, help, name, options }, value, onChange }: WidgetProps<'select'>) => (
+  <LabeledControl label={label} help={help} name={name}>
     {(control) => (
       <select
         {...control}
@@ -70,10 +65,10 @@ const List = ({ field: { label, help, name, options }, value, onChange, error }:
   </LabeledControl>
 )
 
-function Radios({ field: { label, help, options }, value, onChange, error }: WidgetProps<'select'>) {
+function Radios({ field: { label, help, name: path, options }, value, onChange }: WidgetProps<'select'>) {
   const name = useId()
   return (
-    <LabeledGroup label={label} help={help} error={error} className="form-options">
+    <LabeledGroup label={label} help={help} name={path} className="form-options">
       {options.map((option) => (
         <div className="check" key={option.value}>
           <input
@@ -97,13 +92,8 @@ function Radios({ field: { label, help, options }, value, onChange, error }: Wid
 }
 
 /** Checkboxes instead of a `<select multiple>`, where a plain click would clear the other choices. */
-const MultiSelectWidget = ({
-  field: { label, help, options },
-  value,
-  onChange,
-  error,
-}: WidgetProps<'multi-select'>) => (
-  <LabeledGroup label={label} help={help} error={error} className="form-options">
+const MultiSelectWidget = ({ field: { label, help, name, options }, value, onChange }: WidgetProps<'multi-select'>) => (
+  <LabeledGroup label={label} help={help} name={name} className="form-options">
     {options.map((option) => (
       <Checkbox
         key={option.value}
@@ -118,8 +108,8 @@ const MultiSelectWidget = ({
   </LabeledGroup>
 )
 
-const FileWidget = ({ field: { label, help, name, accept }, onChange, error }: WidgetProps<'file'>) => (
-  <LabeledControl label={label} help={help} error={error}>
+const FileWidget = ({ field: { label, help, name, accept }, onChange }: WidgetProps<'file'>) => (
+  <LabeledControl label={label} help={help} name={name}>
     {(control) => (
       <input
         {...control}
@@ -158,7 +148,6 @@ interface AnyWidgetProps {
   field: FormField
   value: unknown
   onChange: (value: never) => void
-  error: string | undefined
 }
 
 /** The widget of a field. Throws on an unknown kind instead of falling back to another control. */

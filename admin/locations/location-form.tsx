@@ -1,9 +1,11 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { stateByCode } from '#schema/geo/states.ts'
 import type { LocationDetail, LocationEdit, LocationValues } from '#schema/locations/edit-wire.ts'
 import type { Problem } from '#schema/result.ts'
 import type { ApiResult } from '../api.ts'
-import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { Form } from '../forms/form.tsx'
+import { invalidInput } from '../forms/problems.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -38,15 +40,20 @@ interface LocationFormProps {
 /** The form of an existing or new restaurant. */
 export function LocationForm(props: LocationFormProps) {
   const { initialValues, stored, mapImage = null, readOnly, hasFeed, submitLabel, aside } = props
-  const { form, set, problems, isBusy, isChanged, isConflict, resolveConflict, save, isClean } =
-    useLocationFormState(props)
-  const today = getLocalDate(timeZoneOrLocal(form.timeZone))
-  const country = stored?.country ?? stateByCode(form.state)?.country ?? 'US'
+  const { form, isChanged, isConflict, resolveConflict } = useLocationFormState(props)
+  const { values, change } = form
+  const problems = form.apiError?.problems ?? []
+  const today = getLocalDate(timeZoneOrLocal(values.timeZone))
+  const country = stored?.country ?? stateByCode(values.state)?.country ?? 'US'
   return (
-    <LocationFormContext value={{ form, update: set, problems, readOnly, hasFeed, today }}>
-      <form className="item restaurant" onSubmit={save} noValidate aria-label="Restaurant">
-        <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
-        {isConflict && <Conflict onResolve={resolveConflict} />}
+    <LocationFormContext value={{ form: values, update: change, problems, readOnly, hasFeed, today }}>
+      <Form
+        form={form}
+        className="item restaurant"
+        label="Restaurant"
+        guardsChanges
+        summary={isConflict && <Conflict onResolve={resolveConflict} />}
+      >
         <div className="item-main">
           <ProblemSummary problems={problems} />
           <HoursSection />
@@ -68,67 +75,61 @@ export function LocationForm(props: LocationFormProps) {
         {!readOnly && (
           <div className="save-bar">
             <span className="quiet">{isChanged ? 'Not saved yet.' : stored ? 'Everything is saved.' : ''}</span>
-            {isChanged && stored && <Button onClick={() => set(initialValues)}>Discard changes</Button>}
-            <Button type="submit" variant="primary" busy={isBusy}>
+            {isChanged && stored && <Button onClick={() => change(initialValues)}>Discard changes</Button>}
+            <Button type="submit" variant="primary" busy={form.isBusy}>
               {submitLabel}
             </Button>
           </div>
         )}
-      </form>
+      </Form>
     </LocationFormContext>
   )
 }
 
+/** The form and the conflict with a version that someone else saved. */
 function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch }: LocationFormProps) {
-  const [form, setForm] = useState(initialValues)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [isBusy, setIsBusy] = useState(false)
   const [isConflict, setIsConflict] = useState(false)
-  const changed = getChangedValues(form, initialValues)
+  const isSaved = useRef(false)
+  const form = useForm<LocationFormValues, LocationDetail>({
+    initialValues,
+    async send(values) {
+      const invalid = validateForm(values, getLocalDate(timeZoneOrLocal(values.timeZone)))
+      if (invalid.length > 0) return invalidInput(...invalid)
+      const result = await send(getChangedValues(values, initialValues))
+      return result.ok ? result : { ...result, problems: result.problems.map(withoutPrefix) }
+    },
+    onError({ status, message, problems: [first] }) {
+      if (status === 409 && refetch) setIsConflict(true)
+      else if (first) requestAnimationFrame(() => revealField(first.path))
+      else toast(message, { tone: 'danger' })
+    },
+    onSaved(saved) {
+      isSaved.current = true
+      onSaved(saved)
+    },
+  })
+  const { values, change } = form
+  const changed = getChangedValues(values, initialValues)
   const isChanged = Object.keys(changed).length > 0
-  const cleanRef = useRef(true)
-  cleanRef.current = !isChanged
-  const isClean = useCallback(() => cleanRef.current, [])
+  const isUnchanged = useRef(true)
+  isUnchanged.current = !isChanged
+  const isClean = useCallback(() => isSaved.current || isUnchanged.current, [])
   const keptChanges = useRef<Partial<LocationFormValues>>({})
   useEffect(() => {
-    setForm({ ...initialValues, ...keptChanges.current })
+    isSaved.current = false
+    change({ ...initialValues, ...keptChanges.current })
     keptChanges.current = {}
   }, [initialValues])
 
-  function showError(newProblems: readonly Problem[], message: string) {
-    setProblems(newProblems)
-    if (newProblems.length === 0) toast(message, { tone: 'danger' })
-    else requestAnimationFrame(() => revealField(newProblems[0]!.path))
-  }
-
-  async function save(event?: FormEvent) {
-    if (event && event.target !== event.currentTarget) return
-    event?.preventDefault()
-    if (isBusy || readOnly) return
-    const invalid = validateForm(form, getLocalDate(timeZoneOrLocal(form.timeZone)))
-    if (invalid.length > 0) return showError(invalid, '')
-    setIsBusy(true)
-    const result = await send(changed)
-    setIsBusy(false)
-    if (!result.ok)
-      return result.status === 409 && refetch
-        ? setIsConflict(true)
-        : showError(result.problems.map(withoutPrefix), result.message)
-    setProblems([])
-    cleanRef.current = true
-    onSaved(result.value)
-  }
-
   /** Loads the version that someone else saved, and reapplies or drops the local changes. */
   async function resolveConflict(side: 'mine' | 'theirs') {
-    const mine = Object.entries(form).filter(([name]) => name in changed)
+    const mine = Object.entries(values).filter(([name]) => name in changed)
     keptChanges.current = side === 'mine' ? Object.fromEntries(mine) : {}
     setIsConflict(false)
     await refetch?.()
   }
-  useSaveShortcut(save)
-  const set = (change: Partial<LocationFormValues>) => setForm((before) => ({ ...before, ...change }))
-  return { form, set, problems, isBusy, isChanged, isConflict, resolveConflict, save, isClean }
+  useSaveShortcut(() => readOnly || form.ref.current?.requestSubmit())
+  return { form: { ...form, isClean }, isChanged, isConflict, resolveConflict }
 }
 
 const withoutPrefix = ({ path, message }: Problem): Problem => ({ path: path.replace(/^values\./, ''), message })
@@ -154,6 +155,3 @@ const Conflict = ({ onResolve }: ConflictProps) => (
     <p>Your changes are not saved yet. You can apply them to the newer version, check the result and save again.</p>
   </Dialog>
 )
-
-/** Restaurants have no drafts, so leaving with changes asks for confirmation. */
-const neverSaveOnLeave = async () => false

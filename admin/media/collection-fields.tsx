@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldError } from '../ui/field.tsx'
 import { useCollections } from './queries.ts'
 
 interface CollectionFilterProps {
@@ -28,11 +29,10 @@ export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
 interface CollectionFieldProps {
   value: number
   onChange: (value: number) => void
-  error?: string | undefined
 }
 
 /** The collection of an item: its current one, or one that the user may add to. */
-export function CollectionField({ value, onChange, error }: CollectionFieldProps) {
+export function CollectionField({ value, onChange }: CollectionFieldProps) {
   const id = useId()
   const choices = useCollections().filter((each) => each.can_add || each.id === value)
   if (choices.length < 2) return null
@@ -44,7 +44,7 @@ export function CollectionField({ value, onChange, error }: CollectionFieldProps
       <select id={id} className="input" value={value} onChange={({ target }) => onChange(Number(target.value))}>
         <CollectionOptions collections={choices} />
       </select>
-      {error && <p className="field-error">{error}</p>}
+      <FieldError name="collection_id" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
-import type { Problem } from '#schema/result.ts'
-import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { type ReactNode, useCallback, useRef } from 'react'
+import type { ApiResult } from '../api.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CollectionField } from './collection-fields.tsx'
@@ -15,10 +15,8 @@ import { getAllTags, TagsField } from './tags.tsx'
 interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
   item: MediaItems[Kind]
-  /**
-   * Returns the request body of the kind's own fields, or null if they are invalid; the fields then show the errors.
-   */
-  getExtraValues?: () => (MediaEdits['image'] & MediaEdits['video']) | null
+  /** Returns the request body of the kind's own fields, or their errors. */
+  getExtraValues?: () => ApiResult<MediaEdits['image'] & MediaEdits['video']>
   /** Whether the kind's own fields have unsaved changes. */
   hasExtraChanges?: boolean
   /** The kind's own fields, below the title. */
@@ -33,62 +31,49 @@ export function ItemForm<Kind extends MediaKind>({
   hasExtraChanges = false,
   children,
 }: ItemFormProps<Kind>) {
-  const stored = toFormValues(item)
-  const [values, setValues] = useState(stored)
-  const [apiError, setApiError] = useState<{ message: string; problems: Problem[] } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const isChanged = hasExtraChanges || JSON.stringify(values) !== JSON.stringify(stored)
   const isGone = useRef(false)
-  const hasNoChange = useLatest(!isChanged)
-  const isClean = useCallback(() => isGone.current || hasNoChange(), [hasNoChange])
-  const errorOf = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
-
-  async function save(event: FormEvent) {
-    // React bubbles submit events of dialogs above this form through here; ignore them.
-    if (event.target !== event.currentTarget) return
-    event.preventDefault()
-    const extraValues = getExtraValues()
-    if (isBusy || !extraValues) return
-    setIsBusy(true)
-    const result = await updateItem(kind, item.id, { ...toRequestBody(values), ...extraValues })
-    setIsBusy(false)
-    setApiError(result.ok ? null : result)
-    if (!result.ok) return
-    setValues(toFormValues(result.value))
-    toast('Saved.')
-  }
-
+  const form = useForm<FormValues, MediaItems[Kind]>({
+    initialValues: () => toFormValues(item),
+    send: async (values) => {
+      const extra = getExtraValues()
+      return extra.ok ? updateItem(kind, item.id, { ...toRequestBody(values), ...extra.value }) : extra
+    },
+    onSaved: (saved) => {
+      form.reset(toFormValues(saved))
+      toast('Saved.')
+    },
+  })
+  const { values, change, isClean: hasCleanValues } = form
+  const hasExtra = useLatest(hasExtraChanges)
+  const isClean = useCallback(() => isGone.current || (!hasExtra() && hasCleanValues()), [hasExtra, hasCleanValues])
   return (
-    <form className="card item-form" onSubmit={save} noValidate aria-label={`About this ${kind}`}>
-      <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
-      <ErrorNotice apiError={apiError} />
+    <Form
+      form={{ ...form, isClean }}
+      className="card item-form"
+      label={`About this ${kind}`}
+      fieldNames={['title', 'collection_id', 'description']}
+      guardsChanges
+    >
       <fieldset className="item-fields" disabled={!item.can.change}>
         <legend className="visually-hidden">About this {kind}</legend>
-        <TextInput
-          label="Title"
-          value={values.title}
-          error={errorOf('title')}
-          onChange={(title) => setValues({ ...values, title })}
-        />
+        <TextInput name="title" label="Title" value={values.title} onChange={(title) => change({ title })} />
         {children}
-        <CollectionField
-          value={values.collection_id}
-          error={errorOf('collection_id')}
-          onChange={(collection_id) => setValues({ ...values, collection_id })}
-        />
-        <TagsField value={values.tagging} onChange={(tagging) => setValues({ ...values, tagging })} />
+        <CollectionField value={values.collection_id} onChange={(collection_id) => change({ collection_id })} />
+        <TagsField value={values.tagging} onChange={(tagging) => change({ tagging })} />
       </fieldset>
       <div className="item-buttons">
         {item.can.change && (
-          <Button type="submit" variant="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={form.isBusy}>
             Save
           </Button>
         )}
         {item.can.delete && <DeleteItem kind={kind} item={item} onDeleted={() => (isGone.current = true)} />}
       </div>
-    </form>
+    </Form>
   )
 }
+
+type FormValues = ReturnType<typeof toFormValues>
 
 const toFormValues = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
   title,
@@ -96,15 +81,12 @@ const toFormValues = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
   tagging: { tags: meta.tags, text: '' },
 })
 
-const toRequestBody = ({ tagging, ...rest }: ReturnType<typeof toFormValues>) => ({
+const toRequestBody = ({ tagging, ...rest }: FormValues) => ({
   ...rest,
   tags: getAllTags(tagging),
 })
 
-const noExtraValues = () => ({})
-
-/** Items have no drafts: leaving with unsaved changes asks for confirmation. */
-const neverSaveOnLeave = async () => false
+const noExtraValues = () => ({ ok: true, value: {} }) as const
 
 /** A stable function that returns the latest value. */
 function useLatest(value: boolean): () => boolean {

@@ -1,18 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { AllowedTypeListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError } from '../api.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { listPageFields } from '../editor/content/editor-tabs.ts'
 import { toSlug } from '../editor/content/slug.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { queryClient } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
 interface NewPageProps {
@@ -25,73 +25,52 @@ interface NewPageProps {
  * The slug follows the title until it is edited.
  */
 export function NewPage({ type, parent }: NewPageProps) {
-  const [title, setTitle] = useState('')
-  const [slug, setSlug] = useState<string>()
-  const { create, busy, apiError } = useCreation(type, parent.id)
-  const form = useRef<HTMLFormElement>(null)
-  const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useEffect(() => {
-    if (apiError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [apiError])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    create({ title, slug: slug ?? toSlug(title) })
-  }
+  const navigate = useNavigate()
+  const form = useForm<{ title: string; slug: string | null }, { id: number }>({
+    initialValues: { title: '', slug: null },
+    send: ({ title, slug }) => createPage(type, parent.id, { title, slug: slug ?? toSlug(title) }),
+    onSaved: ({ id }) => navigate(paths.wagtail.edit(id), { replace: true, state: { begin: true } }),
+  })
+  const { title, slug } = form.values
+  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <div className="screen screen-narrow">
       <ScreenHeading
         title={`New ${type.label.toLowerCase()}`}
         breadcrumbs={[{ to: paths.wagtail.explorer(parent.id), label: parent.title }]}
       />
-      <form className="confirm" ref={form} onSubmit={submit} noValidate>
-        {apiError && !error('title') && !error('slug') && (
-          <div className="notice notice-danger" role="alert">
-            <Icon name="alert" /> {apiError.message}
-          </div>
-        )}
+      <Form form={form} className="confirm">
         <TextInput
+          name="title"
           label="Title"
           help="The name of the page, for visitors and in lists."
           value={title}
-          onChange={setTitle}
-          error={error('title')}
+          onChange={(typed) => form.change({ title: typed })}
         />
         <TextInput
+          name="slug"
           label="Slug"
           help="The last part of the page’s address."
           value={slug ?? toSlug(title)}
-          onChange={setSlug}
-          error={error('slug')}
+          onChange={(typed) => form.change({ slug: typed })}
         />
         <p className="quiet">
           The page starts as a draft that saves automatically. Visitors don’t see it until you publish it.
         </p>
         <div className="confirm-buttons">
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={form.isBusy}>
             Start writing
           </Button>
           <ButtonLink to={paths.wagtail.explorer(parent.id)}>Cancel</ButtonLink>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }
 
-function useCreation(type: AnyPageType, parent_id: number) {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [apiError, setApiError] = useState<ApiError | null>(null)
-  async function create(names: { title: string; slug: string }) {
-    if (busy) return
-    setBusy(true)
-    setApiError(null)
-    const content = { ...emptyValues(listPageFields(type)), ...names }
-    const result = await callEndpoint(pageCreationEndpoints.create, { body: { parent_id, type: type.type, content } })
-    setBusy(false)
-    if (!result.ok) return setApiError(result)
-    await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
-    navigate(paths.wagtail.edit(result.value.id), { replace: true, state: { begin: true } })
-  }
-  return { create, busy, apiError }
+async function createPage(type: AnyPageType, parent_id: number, names: { title: string; slug: string }) {
+  const content = { ...emptyValues(listPageFields(type)), ...names }
+  const result = await callEndpoint(pageCreationEndpoints.create, { body: { parent_id, type: type.type, content } })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
+  return result
 }

@@ -1,12 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
-import type { RedirectForm as Form, RedirectItem, SavedRedirect } from '#schema/redirects/wire.ts'
+import type { RedirectForm as RedirectBody, RedirectItem, SavedRedirect } from '#schema/redirects/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
-import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import type { FieldFor } from '../forms/fields.ts'
-import { DeclaredFields, FormErrorSummary, useFormSubmission } from '../forms/form.tsx'
+import { DeclaredFields, Form } from '../forms/form.tsx'
 import { PageField } from '../forms/page-field.tsx'
-import { findProblem } from '../forms/problems.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The values of the form. */
@@ -27,7 +25,7 @@ const toFormValues = (redirect: RedirectItem | null): FormValues => ({
   how: (redirect?.is_permanent ?? true) ? 'permanent' : 'temporary',
 })
 
-const toRequestBody = ({ old_path, to, page, target, how }: FormValues): Form => ({
+const toRequestBody = ({ old_path, to, page, target, how }: FormValues): RedirectBody => ({
   old_path,
   is_permanent: how === 'permanent',
   target: to === 'page' && page !== null ? { to, page } : { to: 'link', link: to === 'link' ? target : '' },
@@ -76,7 +74,7 @@ const how: Fields = [
 interface RedirectFormProps {
   redirect: RedirectItem | null
   submitLabel: string
-  send: (form: Form) => Promise<ApiResult<SavedRedirect>>
+  send: (redirect: RedirectBody) => Promise<ApiResult<SavedRedirect>>
   onSaved: (saved: SavedRedirect) => void
   /** Shown beside the save button. */
   aside?: React.ReactNode
@@ -84,50 +82,29 @@ interface RedirectFormProps {
 
 /** The form of a redirect: old address, target, and whether it is permanent. */
 export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: RedirectFormProps) {
-  const [values, setValues] = useState(() => toFormValues(redirect))
-  const [initialValues] = useState(values)
-  const isSaved = useRef(false)
-  const isClean = useCallback(
-    () => isSaved.current || JSON.stringify(values) === JSON.stringify(initialValues),
-    [values, initialValues],
-  )
-  const { form, busy, apiError, submit } = useFormSubmission(send, (saved) => {
-    isSaved.current = true
-    onSaved(saved)
+  const form = useForm<FormValues, SavedRedirect>({
+    initialValues: () => toFormValues(redirect),
+    send: (values) => send(toRequestBody(values)),
+    onSaved,
   })
-  const fields = (declared: Fields) => (
-    <DeclaredFields
-      fields={declared}
-      values={values}
-      apiError={apiError}
-      onChange={(next) => setValues({ ...values, ...next })}
-    />
-  )
+  const { values, change } = form
+  const fields = (declared: Fields) => <DeclaredFields fields={declared} values={values} onChange={change} />
   return (
-    <form ref={form} className="redirect-form" onSubmit={submit(toRequestBody(values))} noValidate>
-      <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
+    <Form form={form} className="redirect-form" fieldNames={['old_path', 'target']} guardsChanges>
       <ChooserHost />
-      <FormErrorSummary apiError={apiError} fieldNames={['old_path', 'target']} />
       {fields(from)}
       {values.to === 'link' ? (
         fields(address)
       ) : (
-        <PageField
-          label="Page"
-          page={values.page}
-          error={findProblem(apiError, 'target')}
-          onChange={(page) => setValues({ ...values, page })}
-        />
+        <PageField name="target" label="Page" page={values.page} onChange={(page) => change({ page })} />
       )}
       {fields(how)}
       <div className="redirect-buttons">
-        <Button variant="primary" type="submit" busy={busy}>
-          {busy ? 'Saving…' : submitLabel}
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {form.isBusy ? 'Saving…' : submitLabel}
         </Button>
         {aside}
       </div>
-    </form>
+    </Form>
   )
 }
-
-const neverSaveOnLeave = async () => false

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
-import { useFormSubmission } from '../forms/form.tsx'
-import { findProblem } from '../forms/problems.ts'
+import { useRef } from 'react'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -16,52 +16,43 @@ interface Party {
 
 /** Adds a walk-in party; only size and name are required. */
 export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void }) {
-  const [party, setParty] = useState<Party>({ party_size: '2', name: '', phone: '', notes: '' })
   const key = useRef(crypto.randomUUID())
-  const { form, busy, apiError, submit } = useFormSubmission(send, () => {
-    toast(`${party.name.trim()} is on the list.`)
-    onClose()
+  const form = useForm<Party, unknown>({
+    initialValues: { party_size: '2', name: '', phone: '', notes: '' },
+    send: ({ party_size, ...rest }) =>
+      addParty(rlid, { party_size: Number(party_size), ...rest, idempotency_key: key.current }),
+    onSaved: (_, { name }) => {
+      toast(`${name.trim()} is on the list.`)
+      onClose()
+    },
   })
-  async function send({ party_size, ...rest }: Party) {
-    const result = await addParty(rlid, { party_size: Number(party_size), ...rest, idempotency_key: key.current })
-    if (!result.ok && result.problems.length === 0) toast(result.message, { tone: 'danger' })
-    return result
-  }
-  const change = (changes: Partial<Party>) => setParty({ ...party, ...changes })
+  const { values, change } = form
   return (
     <Dialog title="Add a party" onClose={onClose}>
-      <form ref={form} className="wait-form" onSubmit={submit(party)} noValidate>
-        <Size
-          size={party.party_size}
-          error={findProblem(apiError, 'party_size')}
-          onChange={(party_size) => change({ party_size })}
-        />
+      <Form form={form} className="wait-form">
+        <Size size={values.party_size} onChange={(party_size) => change({ party_size })} />
+        <TextInput name="name" label="Name" value={values.name} onChange={(name) => change({ name })} />
         <TextInput
-          label="Name"
-          value={party.name}
-          onChange={(name) => change({ name })}
-          error={findProblem(apiError, 'name')}
-        />
-        <TextInput
-          {...{ label: 'Phone (optional)', type: 'tel', value: party.phone, error: findProblem(apiError, 'phone') }}
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          value={values.phone}
           onChange={(phone) => change({ phone })}
         />
         <TextInput
-          {...{
-            label: 'Notes (optional)',
-            placeholder: 'High chair, patio, …',
-            value: party.notes,
-            error: findProblem(apiError, 'notes'),
-          }}
+          name="notes"
+          label="Notes (optional)"
+          placeholder="High chair, patio, …"
+          value={values.notes}
           onChange={(notes) => change({ notes })}
         />
         <div className="wait-form-foot">
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={form.isBusy}>
             Add to the list
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -69,14 +60,13 @@ export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void 
 interface SizeProps {
   /** The typed text. */
   size: string
-  error: string | undefined
   onChange: (size: string) => void
 }
 
 const commonSizes = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** The party size: a button for common sizes, or any number. */
-const Size = ({ size, error, onChange }: SizeProps) => (
+const Size = ({ size, onChange }: SizeProps) => (
   <>
     <fieldset className="wait-size-choice">
       <legend className="field-label">Party size</legend>
@@ -94,6 +84,6 @@ const Size = ({ size, error, onChange }: SizeProps) => (
         ))}
       </div>
     </fieldset>
-    <TextInput label="Other size" type="number" value={size} onChange={onChange} error={error} />
+    <TextInput name="party_size" label="Other size" type="number" value={size} onChange={onChange} />
   </>
 )

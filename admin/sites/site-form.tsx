@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { NewSite, SiteDetail } from '#schema/sites/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
-import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { Form } from '../forms/form.tsx'
 import { PageField } from '../forms/page-field.tsx'
-import { findProblem } from '../forms/problems.ts'
-import { neverSaveOnLeave, useRecordForm } from '../records/use-record-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
 interface SiteValues {
@@ -49,56 +48,48 @@ interface SiteFormProps<Saved> {
 
 /** Edits the host, name and root page of a site. */
 export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: SiteFormProps<Saved>) {
-  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<SiteValues, Saved>(() =>
-    toFormValues(site),
-  )
-  const problem = (path: string) => findProblem(apiError, path)
+  const form = useForm<SiteValues, Saved>({
+    initialValues: () => toFormValues(site),
+    send: (values) => send(toRequestBody(values)),
+    onSaved,
+  })
+  const { values, change } = form
   return (
     <>
-      <form
-        className="record-form"
-        noValidate
-        ref={form}
-        onSubmit={(event) => save(event, (now) => send(toRequestBody(now)), onSaved)}
-      >
-        <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
-        <ErrorNotice apiError={apiError} />
+      <Form form={form} className="record-form" guardsChanges>
         <TextInput
-          {...{ label: 'Site name', value: values.site_name, autoComplete: 'off', error: problem('site_name') }}
+          {...{ name: 'site_name', label: 'Site name', value: values.site_name, autoComplete: 'off' }}
           help="The name of the site in the back office."
           onChange={(site_name) => change({ site_name })}
         />
         <div className="record-names">
           <TextInput
-            {...{ label: 'Host name', value: values.hostname, autoComplete: 'off', error: problem('hostname') }}
+            {...{ name: 'hostname', label: 'Host name', value: values.hostname, autoComplete: 'off' }}
             placeholder="www.example.com"
             help="Visitors of this host see this site. Links in e-mails, feeds and the sitemap start with it."
             onChange={(hostname) => change({ hostname })}
           />
           <TextInput
-            {...{ label: 'Port', value: values.port, autoComplete: 'off', error: problem('port') }}
+            {...{ name: 'port', label: 'Port', value: values.port, autoComplete: 'off' }}
             help="Usually 443, for HTTPS."
-            onChange={(typed) => change({ port: typed })}
+            onChange={(port) => change({ port })}
           />
         </div>
         <PageField
+          name="root_page"
           label="Root page"
           help="The front page of this host. It and the pages below it are served there; other hosts redirect to it. Users who can publish it can change the site’s settings. If another site has the same root page, this is an additional host name of that site."
           page={values.root_page}
-          error={problem('root_page')}
           onChange={(root_page) => change({ root_page })}
         />
-        <DefaultSiteField
-          {...{ site, values, error: problem('is_default_site') }}
-          onChange={(is_default_site) => change({ is_default_site })}
-        />
+        <DefaultSiteField {...{ site, values }} onChange={(is_default_site) => change({ is_default_site })} />
         <div className="record-buttons">
-          <Button variant="primary" type="submit" busy={isBusy}>
-            {isBusy ? 'Saving…' : submitLabel}
+          <Button variant="primary" type="submit" busy={form.isBusy}>
+            {form.isBusy ? 'Saving…' : submitLabel}
           </Button>
           {aside}
         </div>
-      </form>
+      </Form>
       <ChooserHost />
     </>
   )
@@ -107,11 +98,10 @@ export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: Sit
 interface DefaultProps {
   site: SiteDetail | null
   values: SiteValues
-  error: string | undefined
   onChange: (isDefault: boolean) => void
 }
 
-const DefaultSiteField = ({ site, values, error, onChange }: DefaultProps) => (
+const DefaultSiteField = ({ site, values, onChange }: DefaultProps) => (
   <div className="field">
     <Checkbox
       label="Default site"
@@ -124,6 +114,6 @@ const DefaultSiteField = ({ site, values, error, onChange }: DefaultProps) => (
       disabled={site?.is_default_site ?? false}
       onChange={onChange}
     />
-    {error && <p className="field-error">{error}</p>}
+    <FieldError name="is_default_site" />
   </div>
 )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formEndpoints } from '#schema/forms/endpoints.ts'
 import type { PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError } from '../api.ts'
 import { callEndpoint } from '../call-endpoint.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { queryClient, sessionQuery } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,22 +36,22 @@ export default function PersonalDataRequest() {
 }
 
 function Request() {
-  const [contact, setContact] = useState('')
   const [found, setFound] = useState<PersonalDataResponse | null>(null)
-  const [error, setError] = useState('')
   const [isConfirming, setIsConfirming] = useState(false)
+  const form = useForm<{ contact: string }, PersonalDataResponse>({
+    initialValues: { contact: '' },
+    send: async ({ contact }) => {
+      setFound(null)
+      return findPersonalData(contact)
+    },
+    onSaved: setFound,
+  })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    return find(contact)
-  }
-
-  async function find(searched: string) {
-    setContact(searched)
-    const result = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: searched } })
-    setError(result.ok ? '' : errorText(result))
-    setFound(result.ok ? result.value : null)
-    if (!result.ok) document.querySelector<HTMLInputElement>('.privacy-form input')?.focus()
+  async function find(contact: string) {
+    form.change({ contact })
+    const result = await findPersonalData(contact)
+    if (result.ok) setFound(result.value)
+    else toast(result.message, { tone: 'danger' })
   }
 
   async function exportData({ contact: searched }: PersonalDataResponse) {
@@ -65,7 +66,7 @@ function Request() {
     setIsConfirming(false)
     toast(result.value.erased === 1 ? 'One entry was erased.' : `${result.value.erased} entries were erased.`)
     await queryClient.invalidateQueries()
-    const remaining = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: searched } })
+    const remaining = await findPersonalData(searched)
     setFound(remaining.ok ? remaining.value : null)
     return ''
   }
@@ -76,17 +77,17 @@ function Request() {
         Use this when someone asks for their stored data or wants it erased. First make sure that the address or number
         is theirs.
       </p>
-      <form className="privacy-form" onSubmit={submit} noValidate>
+      <Form form={form} className="privacy-form">
         <TextInput
+          name="contact"
           label="E-mail address or telephone number"
-          value={contact}
-          onChange={setContact}
-          error={error || undefined}
+          value={form.values.contact}
+          onChange={(contact) => form.change({ contact })}
         />
-        <Button type="submit" variant="primary" icon="search">
+        <Button type="submit" variant="primary" icon="search" busy={form.isBusy}>
           Look up
         </Button>
-      </form>
+      </Form>
       {found && (
         <PersonalDataResults
           result={found}
@@ -102,4 +103,4 @@ function Request() {
   )
 }
 
-const errorText = ({ message, problems }: ApiError) => problems[0]?.message ?? message
+const findPersonalData = (contact: string) => callEndpoint(formEndpoints.findPersonalData, { body: { contact } })

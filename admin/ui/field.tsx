@@ -1,9 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import { useFieldError } from '../forms/field-error.ts'
 import { Icon } from './icon.tsx'
 
 interface FieldLabelProps {
   label: ReactNode
   help?: string | undefined
+  /** The path of the field in its form, whose error is shown. */
+  name?: string | undefined
+  /** An error besides that of the form. */
   error?: string | undefined
 }
 
@@ -18,10 +22,13 @@ export interface ControlAttributes {
 export function LabeledControl({
   label,
   help,
-  error,
+  name,
   children,
+  ...props
 }: FieldLabelProps & { children: (control: ControlAttributes) => ReactNode }) {
   const id = useId()
+  const formError = useFieldError(name)
+  const error = props.error ?? formError
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -37,11 +44,14 @@ export function LabeledControl({
 export function LabeledGroup({
   label,
   help,
-  error,
+  name,
   className = '',
   children,
+  ...props
 }: FieldLabelProps & { className?: string; children: ReactNode }) {
   const id = useId()
+  const formError = useFieldError(name)
+  const error = props.error ?? formError
   return (
     <fieldset className={`field ${className}`.trim()} aria-describedby={describedBy(id, help, error)}>
       <legend className="field-label">{label}</legend>
@@ -54,6 +64,12 @@ export function LabeledGroup({
 
 const describedBy = (id: string, help: string | undefined, error: string | undefined) =>
   [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+/** The error of a field of the surrounding form, for fields with controls of their own. */
+export function FieldError({ name }: { name: string }) {
+  const id = useId()
+  return <HelpAndError id={id} error={useFieldError(name)} />
+}
 
 export const HelpAndError = ({
   id,

@@ -9,6 +9,7 @@ interface TextAreaProps {
   placeholder?: string | undefined
   maxLength?: number | undefined
   rows?: number | undefined
+  /** The path of the value in its form. */
   name?: string
   /** Only for a dialog with a single field. */
   autoFocus?: boolean
@@ -16,7 +17,7 @@ interface TextAreaProps {
 
 /** A multi-line text field with label, help and error. */
 export const TextArea = ({ label, help, error, onChange, rows = 4, ...area }: TextAreaProps) => (
-  <LabeledControl label={label} help={help} error={error}>
+  <LabeledControl label={label} help={help} error={error} name={area.name}>
     {(control) => (
       <textarea
         {...control}

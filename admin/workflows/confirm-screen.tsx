@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ReauthenticationProvider, useReauthentication } from '../accounts/own-account/reauthentication.tsx'
-import type { ApiError, ApiResult } from '../api.ts'
+import type { ApiResult } from '../api.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { toast } from '../ui/toast.tsx'
 import './styles.ts'
 
@@ -39,33 +40,26 @@ function ConfirmForm({
 }: ConfirmScreenProps) {
   const navigate = useNavigate()
   const guard = useReauthentication()
-  const [apiError, setApiError] = useState<ApiError | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const result = await guard(onConfirm)
-    setBusy(false)
-    if (!result.ok) return setApiError(result)
-    toast(doneMessage)
-    navigate(next)
-  }
-
+  const form = useForm<object, unknown>({
+    initialValues: {},
+    send: () => guard(onConfirm),
+    onSaved: () => {
+      toast(doneMessage)
+      navigate(next)
+    },
+  })
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title={title} breadcrumbs={breadcrumbs} />
-      <form className="confirm" onSubmit={confirm}>
-        <ErrorNotice apiError={apiError} />
+      <Form form={form} className="confirm">
         {children}
         <div className="confirm-buttons">
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.isBusy}>
             {submitLabel}
           </Button>
           <ButtonLink to={next}>Cancel</ButtonLink>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

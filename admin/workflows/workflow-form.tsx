@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { WorkflowDetail, WorkflowPage } from '#schema/workflows/wire.ts'
 import { ReauthenticationProvider, useReauthentication } from '../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
-import type { FieldFor } from '../forms/fields.ts'
-import { DeclaredFields, FormErrorSummary, useFormSubmission } from '../forms/form.tsx'
-import { findProblem } from '../forms/problems.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { TaskOrder } from './tasks/task-order.tsx'
 import { WorkflowPages } from './workflow-pages.tsx'
 
@@ -26,61 +25,70 @@ interface WorkflowFormProps {
   onDone: (workflow: WorkflowDetail) => void
 }
 
-const nameFields: FieldFor<{ name: string }>[] = [{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]
-
 /** Edits the name, tasks and pages of a workflow. Asks the user to sign in again if the change grants permissions. */
 export const WorkflowForm = (props: WorkflowFormProps) => (
   <ReauthenticationProvider>
-    <Form {...props} />
+    <GuardedForm {...props} />
   </ReauthenticationProvider>
 )
 
-function Form({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps) {
+interface FormValues {
+  name: string
+  tasks: WorkflowDetail['tasks']
+  pages: WorkflowDetail['pages']
+  takesOver: boolean
+}
+
+const toRequestBody = ({ name, tasks, pages, takesOver }: FormValues): WorkflowValues => ({
+  name,
+  tasks: tasks.map(({ id }) => id),
+  pages: pages.map(({ id }) => id),
+  take_over: takesOver,
+})
+
+function GuardedForm({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps) {
   const guard = useReauthentication()
-  const [name, setName] = useState(workflow?.name ?? '')
-  const [tasks, setTasks] = useState(workflow?.tasks ?? [])
-  const [pages, setPages] = useState(workflow?.pages ?? [])
-  const [takesOver, setTakesOver] = useState(false)
-  const { form, busy, apiError, submit } = useFormSubmission(
-    (values: WorkflowValues) => guard(() => onSave(values)),
-    onDone,
-  )
+  const form = useForm<FormValues, WorkflowDetail>({
+    initialValues: {
+      name: workflow?.name ?? '',
+      tasks: workflow?.tasks ?? [],
+      pages: workflow?.pages ?? [],
+      takesOver: false,
+    },
+    send: (values) => guard(() => onSave(toRequestBody(values))),
+    onSaved: onDone,
+  })
+  const { values, change } = form
   const readOnly = workflow?.can_change === false
   const canHavePages = workflow?.active ?? true
-  const values = { name, tasks: tasks.map(({ id }) => id), pages: pages.map(({ id }) => id), take_over: takesOver }
-  const pageProblem = findProblem(apiError, 'pages')
   return (
     <>
-      <form className="workflow-form" onSubmit={submit(values)} noValidate ref={form}>
-        <FormErrorSummary apiError={apiError} fieldNames={['name', 'tasks', 'pages']} />
+      <Form form={form} className="workflow-form" guardsChanges>
         <fieldset className="workflow-fields" disabled={readOnly}>
-          <DeclaredFields<{ name: string }>
-            fields={nameFields}
-            values={{ name }}
-            apiError={apiError}
-            onChange={(next) => setName(next.name)}
+          <TextInput
+            name="name"
+            label="Name"
+            autoComplete="off"
+            value={values.name}
+            onChange={(name) => change({ name })}
           />
         </fieldset>
-        <TaskOrder tasks={tasks} onChange={setTasks} readOnly={readOnly} error={findProblem(apiError, 'tasks')} />
+        <TaskOrder tasks={values.tasks} onChange={(tasks) => change({ tasks })} readOnly={readOnly} />
         <WorkflowPages
-          {...{ pages, root }}
-          onChange={setPages}
+          {...{ pages: values.pages, root }}
+          onChange={(pages) => change({ pages })}
           readOnly={readOnly || !canHavePages}
-          error={pageProblem}
-          takeOver={{
-            isOffered: pageProblem?.includes('has the workflow') ?? false,
-            value: takesOver,
-            onChange: setTakesOver,
-          }}
+          takesOver={values.takesOver}
+          onTakeOver={(takesOver) => change({ takesOver })}
         />
         {!readOnly && (
           <div className="confirm-buttons">
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={form.isBusy}>
               {submitLabel}
             </Button>
           </div>
         )}
-      </form>
+      </Form>
       <ChooserHost />
     </>
   )

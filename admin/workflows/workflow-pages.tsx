@@ -1,8 +1,10 @@
 import type { WorkflowPage } from '#schema/workflows/wire.ts'
 import { chooseRecord } from '../choosers/requests.ts'
+import { useFieldError } from '../forms/field-error.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface WorkflowPagesProps {
@@ -10,16 +12,17 @@ interface WorkflowPagesProps {
   root: WorkflowPage
   onChange: (pages: WorkflowPage[]) => void
   readOnly: boolean
-  error: string | undefined
-  /** Whether to reassign pages that have another workflow. Shown after the server rejected such a page. */
-  takeOver: { isOffered: boolean; value: boolean; onChange: (value: boolean) => void }
+  /** Whether to reassign pages that have another workflow. Offered after the server rejected such a page. */
+  takesOver: boolean
+  onTakeOver: (takesOver: boolean) => void
 }
 
 /**
  * Edits the pages that a workflow is assigned to; it also applies to the pages below that have no workflow of their
  * own.
  */
-export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver }: WorkflowPagesProps) {
+export function WorkflowPages({ pages, root, onChange, readOnly, takesOver, onTakeOver }: WorkflowPagesProps) {
+  const error = useFieldError('pages')
   async function add() {
     const choice = await chooseRecord('page')
     if (!choice || pages.some(({ id }) => id === choice.id)) return
@@ -54,17 +57,9 @@ export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver
         </ul>
       )}
       {pages.length === 0 && readOnly && <p className="quiet">It is not assigned to any page.</p>}
-      {error && (
-        <p className="field-error">
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
-      {(takeOver.isOffered || takeOver.value) && (
-        <Checkbox
-          label="Assign this workflow to these pages instead"
-          checked={takeOver.value}
-          onChange={takeOver.onChange}
-        />
+      <FieldError name="pages" />
+      {(takesOver || error?.includes('has the workflow')) && (
+        <Checkbox label="Assign this workflow to these pages instead" checked={takesOver} onChange={onTakeOver} />
       )}
       {!readOnly && (
         <div className="page-buttons">

@@ -9,12 +9,11 @@ interface CollectionGrantsProps {
   grants: readonly CollectionGrant[]
   collections: GroupChoices['collections']
   readOnly: boolean
-  error: string | undefined
   onChange: (grants: CollectionGrant[]) => void
 }
 
 /** The collection permissions of a group. Each applies to a collection and to the collections below it. */
-export function CollectionGrants({ grants, collections, readOnly, error, onChange }: CollectionGrantsProps) {
+export function CollectionGrants({ grants, collections, readOnly, onChange }: CollectionGrantsProps) {
   const available = collections.filter(({ id }) => !grants.some(({ collection }) => collection.id === id))
   const nameOf = ({ id, name }: { id: number; name: string }) =>
     collections.find((each) => each.id === id)?.depth === 0 ? 'All collections' : name
@@ -35,7 +34,8 @@ export function CollectionGrants({ grants, collections, readOnly, error, onChang
       icon="folder"
       grants={items}
       labels={collectionPermissionLabels}
-      {...{ readOnly, error }}
+      readOnly={readOnly}
+      name="collections"
       onChange={(id, permissions) =>
         onChange(grants.map((grant) => (grant.collection.id === id ? { ...grant, permissions } : grant)))
       }

@@ -18,7 +18,8 @@ interface GrantsProps<Permission extends string> {
   grants: readonly Grant<Permission>[]
   labels: Record<Permission, string>
   readOnly: boolean
-  error: string | undefined
+  /** The path of the grants in the form. */
+  name: string
   onChange: (id: number, permissions: Permission[]) => void
   onRemove: (id: number) => void
   /** The controls that add another grant, shown unless read-only. */
@@ -27,10 +28,10 @@ interface GrantsProps<Permission extends string> {
 
 /** A list of grants. A new grant receives the focus, because its permissions are chosen next. */
 export function Grants<Permission extends string>(props: GrantsProps<Permission>) {
-  const { label, help, icon, grants, labels, readOnly, error, onChange, onRemove, children } = props
+  const { label, help, icon, grants, labels, readOnly, name: path, onChange, onRemove, children } = props
   const list = useFocusOnAdded(grants.length)
   return (
-    <LabeledGroup label={label} help={help} error={error} className="record-set">
+    <LabeledGroup label={label} help={help} name={path} className="record-set">
       {grants.length > 0 && (
         <ul className="grants" ref={list}>
           {grants.map(({ id, name, detail, permissions }) => (

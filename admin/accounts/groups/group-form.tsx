@@ -3,12 +3,10 @@ import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupChoices, GroupDetail, NewGroup } from '#schema/accounts/group-wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
-import { UnsavedChangesGuard } from '../../editor/saving/unsaved-changes-guard.tsx'
-import { findProblem } from '../../forms/problems.ts'
-import { neverSaveOnLeave, useRecordForm } from '../../records/use-record-form.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthentication } from '../own-account/reauthentication.tsx'
 import { CollectionGrants } from './collection-grants.tsx'
@@ -48,37 +46,32 @@ interface GroupFormProps<Saved> {
 
 /** The form for the name of a group and all of its permissions. */
 export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, aside }: GroupFormProps<Saved>) {
-  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<GroupValues, Saved>(() =>
-    toFormValues(group),
-  )
   const guard = useReauthentication()
+  const form = useForm<GroupValues, Saved>({
+    initialValues: () => toFormValues(group),
+    send: (values) => guard(() => send(toRequestBody(values))),
+    onSaved,
+  })
+  const { values, change } = form
   const readOnly = group?.can_change === false
-  const problem = (path: string) => findProblem(apiError, path)
   return (
     <>
-      <form
-        className="record-form"
-        noValidate
-        ref={form}
-        onSubmit={(event) => save(event, (current) => guard(() => send(toRequestBody(current))), onSaved)}
-      >
-        <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
-        <ErrorNotice apiError={apiError} />
+      <Form form={form} className="record-form" guardsChanges>
         <fieldset className="record-fields" disabled={readOnly}>
           <TextInput
+            name="name"
             label="Name"
             value={values.name}
             autoComplete="off"
-            error={problem('name')}
             onChange={(name) => change({ name })}
           />
         </fieldset>
         <PageGrants
-          {...{ grants: values.pages, root: choices.root, readOnly, error: problem('pages') }}
+          {...{ grants: values.pages, root: choices.root, readOnly }}
           onChange={(pages) => change({ pages })}
         />
         <CollectionGrants
-          {...{ grants: values.collections, collections: choices.collections, readOnly, error: problem('collections') }}
+          {...{ grants: values.collections, collections: choices.collections, readOnly }}
           onChange={(collections) => change({ collections })}
         />
         <OtherPermissions
@@ -87,13 +80,13 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
         />
         <div className="record-buttons">
           {!readOnly && (
-            <Button variant="primary" type="submit" busy={isBusy}>
-              {isBusy ? 'Saving…' : submitLabel}
+            <Button variant="primary" type="submit" busy={form.isBusy}>
+              {form.isBusy ? 'Saving…' : submitLabel}
             </Button>
           )}
           {aside}
         </div>
-      </form>
+      </Form>
       <ChooserHost />
     </>
   )

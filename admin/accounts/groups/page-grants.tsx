@@ -14,12 +14,11 @@ interface PageGrantsProps {
   grants: readonly PageGrant[]
   root: GrantedPage
   readOnly: boolean
-  error: string | undefined
   onChange: (grants: PageGrant[]) => void
 }
 
 /** The page permissions of a group. Each applies to a page and everything below it. */
-export function PageGrants({ grants, root, readOnly, error, onChange }: PageGrantsProps) {
+export function PageGrants({ grants, root, readOnly, onChange }: PageGrantsProps) {
   function add(page: GrantedPage) {
     if (grants.some((grant) => grant.page.id === page.id)) return
     onChange([...grants, { page, permissions: ['change'] }])
@@ -41,7 +40,8 @@ export function PageGrants({ grants, root, readOnly, error, onChange }: PageGran
       icon="pages"
       grants={items}
       labels={pagePermissionLabels}
-      {...{ readOnly, error }}
+      readOnly={readOnly}
+      name="pages"
       onChange={(id, permissions) =>
         onChange(grants.map((grant) => (grant.page.id === id ? { ...grant, permissions } : grant)))
       }

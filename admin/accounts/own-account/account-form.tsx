@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiResult } from '../../api.ts'
 import type { FieldFor } from '../../forms/fields.ts'
-import { DeclaredFields, useFormSubmission } from '../../forms/form.tsx'
+import { DeclaredFields, Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 
 interface AccountFormProps<Values extends object, Saved> {
   label: string
@@ -21,25 +21,21 @@ interface AccountFormProps<Values extends object, Saved> {
 /** A form of the user's own account. On an error the values are kept and the problems shown at the fields. */
 export function AccountForm<Values extends object, Saved>(props: AccountFormProps<Values, Saved>) {
   const { label, submitLabel, initialValues, fields = [], send, onDone, resetsOnSave = false, children } = props
-  const [values, setValues] = useState(initialValues)
-  const { form, busy, apiError, submit } = useFormSubmission(send, (saved) => {
-    if (resetsOnSave) setValues(initialValues)
-    onDone(saved)
-  })
+  const form = useForm({ initialValues, send, onSaved: onDone, resetsOnSave })
+  const { values, change } = form
   return (
-    <form className="own-form" aria-label={label} onSubmit={submit(values)} noValidate ref={form}>
-      <ErrorNotice apiError={apiError} />
+    <Form form={form} className="own-form" label={label}>
       {fields.length > 0 && (
         <div className="own-pair">
-          <DeclaredFields fields={fields} values={values} apiError={apiError} onChange={setValues} />
+          <DeclaredFields fields={fields} values={values} onChange={change} />
         </div>
       )}
-      {children?.(values, (some) => setValues({ ...values, ...some }))}
+      {children?.(values, change)}
       <div className="own-buttons">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

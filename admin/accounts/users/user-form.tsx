@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { NewUser, UserChoices, UserDetail } from '#schema/accounts/user-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { UnsavedChangesGuard } from '../../editor/saving/unsaved-changes-guard.tsx'
-import { findProblem } from '../../forms/problems.ts'
-import { neverSaveOnLeave, useRecordForm } from '../../records/use-record-form.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthentication } from '../own-account/reauthentication.tsx'
@@ -37,36 +35,23 @@ interface UserFormProps<Saved> {
 
 /** The form for a user's profile, groups and access. Passwords are set only by the users themselves. */
 export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, aside }: UserFormProps<Saved>) {
-  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<UserValues, Saved>(() =>
-    toFormValues(user),
-  )
   const guard = useReauthentication()
+  const form = useForm<UserValues, Saved>({
+    initialValues: () => toFormValues(user),
+    send: (values) => guard(() => send(values)),
+    onSaved,
+  })
+  const { values, change } = form
   const can = user?.can ?? { change: true, deactivate: true, demote: true }
-  const problem = (path: string) => findProblem(apiError, path)
   return (
-    <form
-      className="record-form"
-      noValidate
-      ref={form}
-      onSubmit={(event) =>
-        save(
-          event,
-          (current) => guard(() => send(current)),
-          (saved) => onSaved(saved, values),
-        )
-      }
-    >
-      <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
-      <ErrorNotice apiError={apiError} />
+    <Form form={form} className="record-form" guardsChanges>
       <fieldset className="record-fields" disabled={!can.change}>
         <TextInput
-          {...{
-            label: 'E-mail address',
-            type: 'email',
-            autoComplete: 'off',
-            value: values.email,
-            error: problem('email'),
-          }}
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          value={values.email}
           help={
             user ? 'Used to sign in.' : 'Used to sign in. We send the invitation to choose a password to this address.'
           }
@@ -74,30 +59,30 @@ export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, asi
         />
         <div className="record-names">
           <TextInput
+            name="first_name"
             label="First name"
             value={values.first_name}
-            error={problem('first_name')}
             onChange={(first_name) => change({ first_name })}
           />
           <TextInput
+            name="last_name"
             label="Last name"
             value={values.last_name}
-            error={problem('last_name')}
             onChange={(last_name) => change({ last_name })}
           />
         </div>
-        <Groups {...{ choices, values, user }} error={problem('groups')} onChange={(groups) => change({ groups })} />
+        <Groups {...{ choices, values, user }} onChange={(groups) => change({ groups })} />
         <AdministratorField {...{ choices, values, user, change }} />
       </fieldset>
       <div className="record-buttons">
         {can.change && (
-          <Button variant="primary" type="submit" busy={isBusy}>
-            {isBusy ? 'Saving…' : submitLabel}
+          <Button variant="primary" type="submit" busy={form.isBusy}>
+            {form.isBusy ? 'Saving…' : submitLabel}
           </Button>
         )}
         {aside}
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -107,16 +92,10 @@ interface PartProps {
   user: UserDetail | null
 }
 
-function Groups({
-  choices,
-  values,
-  user,
-  error,
-  onChange,
-}: PartProps & { error: string | undefined; onChange: (groups: number[]) => void }) {
+function Groups({ choices, values, user, onChange }: PartProps & { onChange: (groups: number[]) => void }) {
   const currentGroups = new Set(user?.groups.map(({ id }) => id))
   return (
-    <LabeledGroup label="Groups" error={error} className="record-set">
+    <LabeledGroup label="Groups" name="groups" className="record-set">
       <div className="record-checks">
         {choices.groups.map(({ id, name, can_grant }) => (
           <Checkbox

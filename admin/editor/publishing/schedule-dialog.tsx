@@ -1,7 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { type ScheduleInput, validateSchedule } from '#schema/pages/schedule.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import type { Problem } from '#schema/result.ts'
+import { Form } from '../../forms/form.tsx'
+import { invalidInput } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { getLocalTimeZone } from '../../ui/exact-time.tsx'
@@ -58,24 +61,24 @@ export function ScheduleDialog({
   onJump,
   onClose,
 }: ScheduleDialogProps) {
-  const form = useId()
-  const [goLive, setGoLive] = useState<ScheduleTime>(() => initialGoLive(page, kind))
-  const [expiry, setExpiry] = useState<ScheduleTime>(() => initialExpiry(page))
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const problemOf = (path: string) => (problem?.path === path ? problem.message : '')
+  const id = useId()
+  const form = useForm<{ go_live_at: ScheduleTime; expire_at: ScheduleTime }, null>({
+    initialValues: () => ({ go_live_at: initialGoLive(page, kind), expire_at: initialExpiry(page) }),
+    send: async ({ go_live_at: goLive, expire_at: expiry }) => {
+      const times = toSchedule(goLive, expiry)
+      if ('message' in times) return invalidInput(times)
+      const message = await onSelect(times)
+      return message
+        ? invalidInput({ path: goLive.isSet ? 'go_live_at' : 'expire_at', message })
+        : { ok: true, value: null }
+    },
+    onSaved: onClose,
+  })
+  const { go_live_at: goLive, expire_at: expiry } = form.values
   const { title, unsetLabel, note, button } = dialogText[kind]
   const jump = (fieldPath: FieldPath) => {
     onClose()
     onJump?.(fieldPath)
-  }
-
-  async function choose(event: FormEvent) {
-    event.preventDefault()
-    const times = toSchedule(goLive, expiry)
-    if ('message' in times) return setProblem(times)
-    const message = await onSelect(times)
-    if (!message) return onClose()
-    setProblem({ path: goLive.isSet ? 'go_live_at' : 'expire_at', message })
   }
 
   return (
@@ -85,26 +88,26 @@ export function ScheduleDialog({
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             {button(goLive, expiry)}
           </Button>
         </>
       }
     >
-      <form id={form} className="times" onSubmit={choose} noValidate>
+      <Form form={form} id={id} className="times">
         <ScheduleTimeField
+          name="go_live_at"
           legend="Goes live"
           unsetLabel={unsetLabel}
           time={goLive}
-          onChange={setGoLive}
-          problem={problemOf('go_live_at')}
+          onChange={(time) => form.change({ go_live_at: time })}
         />
         <ScheduleTimeField
+          name="expire_at"
           legend="Leaves the site"
           unsetLabel="Never"
           time={expiry}
-          onChange={setExpiry}
-          problem={problemOf('expire_at')}
+          onChange={(time) => form.change({ expire_at: time })}
         />
         <p className="field-help">
           Times are in your time zone ({getLocalTimeZone()}). {note}
@@ -114,7 +117,7 @@ export function ScheduleDialog({
             <ChecksList checks={checks} onJump={jump} />
           </div>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useFieldError } from '../../forms/field-error.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export interface ScheduleTime {
@@ -13,14 +14,16 @@ interface ScheduleTimeFieldProps {
   unsetLabel: string
   time: ScheduleTime
   onChange: (time: ScheduleTime) => void
-  problem: string
+  /** The path of the time in its form. */
+  name: string
 }
 
 /** A choice between no time and an entered time. */
-export function ScheduleTimeField({ legend, unsetLabel, time, onChange, problem }: ScheduleTimeFieldProps) {
+export function ScheduleTimeField({ legend, unsetLabel, time, onChange, name }: ScheduleTimeFieldProps) {
   const id = useId()
+  const problem = useFieldError(name)
   return (
-    <fieldset className="times-choice">
+    <fieldset className="field times-choice">
       <legend className="field-label">{legend}</legend>
       <div className="check">
         <input

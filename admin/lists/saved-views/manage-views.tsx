@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
 import { maxViewNameLength, type SavedView } from '#schema/lists/saved-view-wire.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -24,32 +25,29 @@ export function ManageViews({ screen, onClose }: { screen: string; onClose: () =
 }
 
 function ManagedView({ view }: { view: SavedView }) {
-  const [name, setName] = useState(view.name)
-  const [error, setError] = useState('')
-
-  async function rename(event: FormEvent) {
-    event.preventDefault()
-    const result = await renameSavedView(view.id, name)
-    setError(result.ok ? '' : (result.problems[0]?.message ?? result.message))
-    if (!result.ok) return
-    setName(result.value.name)
-    toast(`It is called “${result.value.name}” now.`)
-  }
-
+  const form = useForm({
+    initialValues: { name: view.name },
+    send: ({ name }) => renameSavedView(view.id, name),
+    onSaved: ({ name }) => {
+      form.reset({ name })
+      toast(`It is called “${name}” now.`)
+    },
+  })
+  const { name } = form.values
   return (
-    <form onSubmit={rename} noValidate className="managed-view">
+    <Form form={form} className="managed-view">
       <TextInput
+        name="name"
         label={`Name of “${view.name}”`}
         value={name}
-        error={error || undefined}
         maxLength={maxViewNameLength}
-        onChange={setName}
+        onChange={(typed) => form.change({ name: typed })}
       />
       <Button type="submit" disabled={name.trim() === view.name}>
         Rename
       </Button>
       <IconButton icon="trash" label={`Remove “${view.name}”`} onClick={() => remove(view)} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { maxViewNameLength } from '#schema/lists/saved-view-wire.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -14,23 +16,16 @@ interface SaveViewProps {
 
 /** Asks for the name of a new view. */
 export function SaveView({ screen, query, onClose }: SaveViewProps) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    const result = await createSavedView({ screen, query, name })
-    setIsBusy(false)
-    if (!result.ok) return setError(result.problems[0]?.message ?? result.message)
-    toast(`“${result.value.name}” is saved.`)
-    onClose()
-  }
+  const form = useForm({
+    initialValues: { name: '' },
+    send: ({ name }) => createSavedView({ screen, query, name }),
+    onSaved: (view) => {
+      toast(`“${view.name}” is saved.`)
+      onClose()
+    },
+  })
+  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
 
   return (
     <Dialog
@@ -38,7 +33,7 @@ export function SaveView({ screen, query, onClose }: SaveViewProps) {
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+          <Button type="submit" form={id} variant="primary" busy={form.isBusy}>
             Save
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -46,15 +41,15 @@ export function SaveView({ screen, query, onClose }: SaveViewProps) {
       }
     >
       <p>Its filters and order are kept for you alone, above this list.</p>
-      <form id={id} ref={form} onSubmit={save} noValidate>
+      <Form form={form} id={id}>
         <TextInput
+          name="name"
           label="Name"
-          value={name}
-          error={error || undefined}
+          value={form.values.name}
           maxLength={maxViewNameLength}
-          onChange={setName}
+          onChange={(name) => form.change({ name })}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

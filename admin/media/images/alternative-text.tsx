@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { ImageItem } from '#schema/media/wire.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { LabeledControl } from '../../ui/field.tsx'
 
 /** The alternative text of an image; empty for decorative images. */
 export interface AlternativeTextValue {
@@ -31,37 +31,29 @@ export function validateAlternativeText({
 interface AlternativeTextProps {
   value: AlternativeTextValue
   onChange: (value: AlternativeTextValue) => void
-  error?: string | undefined
 }
 
-export function AlternativeText({ value, onChange, error }: AlternativeTextProps) {
-  const id = useId()
+/** Edits the alternative text of an image, in a form whose field `description` has its error. */
+export function AlternativeText({ value, onChange }: AlternativeTextProps) {
   return (
     <div className="alternative">
       {!value.isDecorative && (
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            Alternative text
-          </label>
-          <textarea
-            id={id}
-            className="input"
-            rows={2}
-            value={value.text}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
-            onChange={({ target }) => onChange({ ...value, text: target.value.replaceAll('\n', ' ') })}
-            onKeyDown={submitOnEnter}
-          />
-          <p className="field-help" id={`${id}-help`}>
-            Describe the image in one sentence for people who can’t see it.
-          </p>
-          {error && (
-            <p className="field-error" id={`${id}-error`}>
-              <Icon name="alert" size={16} /> {error}
-            </p>
+        <LabeledControl
+          label="Alternative text"
+          name="description"
+          help="Describe the image in one sentence for people who can’t see it."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={2}
+              value={value.text}
+              onChange={({ target }) => onChange({ ...value, text: target.value.replaceAll('\n', ' ') })}
+              onKeyDown={submitOnEnter}
+            />
           )}
-        </div>
+        </LabeledControl>
       )}
       <Checkbox
         label="Decorative"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import type { ImageItem } from '#schema/media/wire.ts'
+import { invalidInput } from '../../forms/problems.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { FileFacts } from '../file-facts.tsx'
 import { ItemForm } from '../item-form.tsx'
@@ -21,7 +22,6 @@ export default function EditImage() {
 function ImageEditor({ image }: { image: ImageItem }) {
   const [alternative, setAlternative] = useState(() => toAlternativeText(image))
   const [focalPoint, setFocalPoint] = useState(image.focal_point)
-  const [error, setError] = useState<string>()
   const before = toAlternativeText(image)
   const isTextChanged = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
   // An image without a description can still be saved with another title.
@@ -31,8 +31,8 @@ function ImageEditor({ image }: { image: ImageItem }) {
   const isFocalPointChanged = !isSameBox(focalPoint, image.focal_point)
 
   function getExtraValues() {
-    setError('error' in validation ? validation.error : undefined)
-    return 'error' in validation ? null : { ...validation, ...(isFocalPointChanged && { focal_point: focalPoint }) }
+    if ('error' in validation) return invalidInput({ path: 'description', message: validation.error })
+    return { ok: true, value: { ...validation, ...(isFocalPointChanged && { focal_point: focalPoint }) } } as const
   }
 
   return (
@@ -53,7 +53,7 @@ function ImageEditor({ image }: { image: ImageItem }) {
           getExtraValues={getExtraValues}
           hasExtraChanges={isFocalPointChanged || isTextChanged}
         >
-          <AlternativeText value={alternative} onChange={setAlternative} error={error} />
+          <AlternativeText value={alternative} onChange={setAlternative} />
         </ItemForm>
         <MediaUsageList kind="image" id={image.id} />
         <section className="card" aria-label="File">

@@ -1,7 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { ImageItem } from '#schema/media/wire.ts'
+import { Form } from '../../forms/form.tsx'
+import { invalidInput } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlternativeText, validateAlternativeText } from '../images/alternative-text.tsx'
+import { AlternativeText, type AlternativeTextValue, validateAlternativeText } from '../images/alternative-text.tsx'
 import { updateItem } from '../queries.ts'
 
 interface DescribeImageProps {
@@ -14,30 +17,28 @@ interface DescribeImageProps {
 
 /** Asks for the alternative text of an uploaded image. */
 export function DescribeImage({ image, submitLabel, onDone, autoFocus = false }: DescribeImageProps) {
-  const [alternative, setAlternative] = useState({ text: image.description, isDecorative: false })
-  const [error, setError] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm<AlternativeTextValue, ImageItem>({
+    initialValues: { text: image.description, isDecorative: false },
+    send: async (alternative) => {
+      const validation = validateAlternativeText(alternative)
+      if ('error' in validation) return invalidInput({ path: 'description', message: validation.error })
+      return validation.description === image.description && !alternative.isDecorative
+        ? { ok: true, value: image }
+        : updateItem('image', image.id, validation)
+    },
+    onSaved: onDone,
+  })
   useEffect(() => {
-    if (autoFocus) form.current?.querySelector('textarea')?.focus()
-  }, [autoFocus])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const validation = validateAlternativeText(alternative)
-    if ('error' in validation) return setError(validation.error)
-    if (validation.description === image.description && !alternative.isDecorative) return onDone(image)
-    const result = await updateItem('image', image.id, validation)
-    return result.ok ? onDone(result.value) : setError(result.message)
-  }
-
+    if (autoFocus) form.ref.current?.querySelector('textarea')?.focus()
+  }, [autoFocus, form.ref])
   return (
-    <form ref={form} className="describe" onSubmit={submit} noValidate>
-      <AlternativeText value={alternative} onChange={setAlternative} error={error} />
+    <Form form={form} className="describe" fieldNames={['description']}>
+      <AlternativeText value={form.values} onChange={form.change} />
       <div>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

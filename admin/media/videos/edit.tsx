@@ -27,7 +27,7 @@ function VideoEditor({ video }: { video: VideoItem }) {
         <ItemForm
           kind="video"
           item={video}
-          getExtraValues={() => (isPosterChanged ? { poster_id: poster?.id ?? null } : {})}
+          getExtraValues={() => ({ ok: true, value: isPosterChanged ? { poster_id: poster?.id ?? null } : {} })}
           hasExtraChanges={isPosterChanged}
         >
           <PosterField value={poster} onChange={setPoster} readOnly={!video.can.change} />

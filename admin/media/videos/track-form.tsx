@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { TrackKind, VideoItem } from '#schema/media/wire.ts'
-import type { Problem } from '#schema/result.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
+import type { FieldFor } from '../../forms/fields.ts'
+import { DeclaredFields, Form } from '../../forms/form.tsx'
+import { invalidInput } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { cacheItem } from '../queries.ts'
 
@@ -17,89 +18,49 @@ export const trackKindLabels: Record<TrackKind, string> = {
   metadata: 'Metadata',
 }
 
+interface TrackValues {
+  kind: TrackKind
+  label: string
+  srclang: string
+  content: File | null
+}
+
+const fields: FieldFor<TrackValues>[] = [
+  {
+    kind: 'select',
+    name: 'kind',
+    label: 'Kind',
+    options: Object.entries(trackKindLabels).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'text', name: 'label', label: 'Name' },
+  { kind: 'text', name: 'srclang', label: 'Language', help: 'A code such as en or es-MX.' },
+  { kind: 'file', name: 'content', label: 'WebVTT file', accept: '.vtt,text/vtt' },
+]
+
 /** Adds a text track from a WebVTT file. */
 export function TrackForm({ video, onDone }: { video: VideoItem; onDone: () => void }) {
-  const [kind, setKind] = useState<TrackKind>('captions')
-  const [label, setLabel] = useState('English')
-  const [srclang, setLanguage] = useState('en')
-  const [file, setFile] = useState<File | null>(null)
-  const [problems, setProblems] = useState<Problem[]>([])
-  const form = useRef<HTMLFormElement>(null)
-  const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.message
-  useEffect(() => form.current?.querySelector('select')?.focus(), [])
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (!file) return setProblems([{ path: 'content', message: 'Choose a WebVTT file.' }])
-    const body = { kind, label, srclang, sort_order: video.tracks.length, content: await file.text() }
-    const result = cacheItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
-    if (!result.ok)
-      return setProblems(result.problems.length > 0 ? result.problems : [{ path: 'content', message: result.message }])
-    toast(`“${label}” was added.`)
-    onDone()
-  }
-
+  const form = useForm<TrackValues, VideoItem>({
+    initialValues: { kind: 'captions', label: 'English', srclang: 'en', content: null },
+    send: async ({ content, ...values }) => {
+      if (!content) return invalidInput({ path: 'content', message: 'Choose a WebVTT file.' })
+      const body = { ...values, sort_order: video.tracks.length, content: await content.text() }
+      return cacheItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
+    },
+    onSaved: (_, { label }) => {
+      toast(`“${label}” was added.`)
+      onDone()
+    },
+  })
+  useEffect(() => form.ref.current?.querySelector('select')?.focus(), [form.ref])
   return (
-    <form ref={form} className="track-form" onSubmit={add} noValidate aria-label="New track">
-      <KindField value={kind} onChange={setKind} />
-      <TextInput label="Name" value={label} onChange={setLabel} error={errorOf('label')} />
-      <TextInput
-        label="Language"
-        value={srclang}
-        onChange={setLanguage}
-        error={errorOf('srclang')}
-        help="A code such as en or es-MX."
-      />
-      <FileField onChange={setFile} error={problems.find(({ path }) => path.startsWith('content'))?.message} />
+    <Form form={form} className="track-form" label="New track">
+      <DeclaredFields fields={fields} values={form.values} onChange={form.change} />
       <div className="item-buttons">
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           Add track
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-    </form>
-  )
-}
-
-function KindField({ value, onChange }: { value: TrackKind; onChange: (kind: TrackKind) => void }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        Kind
-      </label>
-      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value as TrackKind)}>
-        {(Object.keys(trackKindLabels) as TrackKind[]).map((each) => (
-          <option key={each} value={each}>
-            {trackKindLabels[each]}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-function FileField({ onChange, error }: { onChange: (file: File | null) => void; error: string | undefined }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        WebVTT file
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="input"
-        accept=".vtt,text/vtt"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-        onChange={({ target }) => onChange(target.files?.[0] ?? null)}
-      />
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
-    </div>
+    </Form>
   )
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError, ApiResult } from '../../api.ts'
+import type { ApiResult } from '../../api.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { refreshPages } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { getBreadcrumbs } from '../breadcrumbs.ts'
@@ -28,7 +29,9 @@ interface ConfirmActionProps {
   getNextPath: (page: PageDraft, id: number) => string
   /** Returns the undo action of the success message. */
   getUndoAction?: (page: PageDraft, go: (to: string) => void) => { text: string; onSelect: () => void }
-  children: (page: PageDraft, apiError: ApiError | null) => ReactNode
+  /** The names of the fields among the children, which show their errors. */
+  fieldNames?: readonly string[]
+  children: (page: PageDraft) => ReactNode
 }
 
 /** A screen that asks for confirmation, runs an action on a page, and navigates on. */
@@ -59,34 +62,27 @@ function ConfirmForm({
   isReady = () => true,
   getNextPath,
   getUndoAction,
+  fieldNames = [],
   children,
 }: ConfirmFormProps) {
   const navigate = useNavigate()
-  const [apiError, setApiError] = useState<ApiError | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setApiError(null)
-    const result = await refreshPages(send(page))
-    setBusy(false)
-    if (!result.ok) return setApiError(result)
-    toast(result.value.message, getUndoAction ? { action: getUndoAction(page, navigate) } : {})
-    navigate(getNextPath(page, result.value.id))
-  }
-
+  const form = useForm<object, ActionResponse>({
+    initialValues: {},
+    send: () => refreshPages(send(page)),
+    onSaved: ({ id, message }) => {
+      toast(message, getUndoAction ? { action: getUndoAction(page, navigate) } : {})
+      navigate(getNextPath(page, id))
+    },
+  })
   return (
-    <form className="confirm" onSubmit={confirm} noValidate>
-      <ErrorNotice apiError={apiError} />
-      {children(page, apiError)}
+    <Form form={form} className="confirm" fieldNames={fieldNames}>
+      {children(page)}
       <div className="confirm-buttons">
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isReady(page)} busy={busy}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isReady(page)} busy={form.isBusy}>
           {submitLabel}
         </Button>
         <ButtonLink to={paths.wagtail.edit(page.id)}>Cancel</ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }

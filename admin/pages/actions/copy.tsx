@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { toSlug } from '../../editor/content/slug.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -32,8 +31,9 @@ export default function CopyPage() {
       }
       isReady={(page) => getCopyNames(page, copying).slug !== ''}
       getNextPath={(_, copy) => paths.wagtail.edit(copy)}
+      fieldNames={['title', 'slug']}
     >
-      {(page, apiError) => <CopyFields page={page} apiError={apiError} options={copying} onChange={setCopying} />}
+      {(page) => <CopyFields page={page} options={copying} onChange={setCopying} />}
     </ConfirmAction>
   )
 }
@@ -46,31 +46,29 @@ function getCopyNames({ content }: PageDraft, { title, slug }: CopyOptions) {
 
 interface CopyFieldsProps {
   page: PageDraft
-  apiError: ApiError | null
   options: CopyOptions
   onChange: (copying: CopyOptions) => void
 }
 
-function CopyFields({ page, apiError, options, onChange }: CopyFieldsProps) {
+function CopyFields({ page, options, onChange }: CopyFieldsProps) {
   const { title, slug } = getCopyNames(page, options)
   const children = usePage(page.id).data?.meta.children.count ?? 0
-  const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
   return (
     <>
       {!options.alias && (
         <TextInput
+          name="title"
           label="Title"
           value={title}
           onChange={(value) => onChange({ ...options, title: value })}
-          error={error('title')}
         />
       )}
       <TextInput
+        name="slug"
         label="Slug"
         help="The last part of the copy’s address."
         value={slug}
         onChange={(value) => onChange({ ...options, slug: value })}
-        error={error('slug')}
       />
       {children > 0 && (
         <Checkbox

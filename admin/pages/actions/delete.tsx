@@ -24,6 +24,7 @@ export default function DeletePage() {
   return (
     <ConfirmAction
       page={id}
+      fieldNames={['redirect_to']}
       actionLabel="Delete"
       danger
       send={(page) =>
@@ -39,7 +40,7 @@ export default function DeletePage() {
       getNextPath={(page) => paths.wagtail.explorer(page.parent_id)}
       getUndoAction={(page, go) => ({ text: 'Undo', onSelect: () => undo(page.id, go) })}
     >
-      {(page, apiError) => (
+      {(page) => (
         <>
           <p>
             {page.live ? (
@@ -54,7 +55,7 @@ export default function DeletePage() {
             includesDescendants={below > 0}
             consequence="those links will break. Aliases become ordinary pages"
           />
-          {page.live && <RedirectOption page={page} apiError={apiError} to={redirectTo} onChange={setRedirectTo} />}
+          {page.live && <RedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />}
           {below > 0 && <PagesBelow parent={id} count={below} />}
           {mustType && (
             <div className="field">

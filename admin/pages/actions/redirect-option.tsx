@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageDraft } from '#schema/pages/wire.ts'
-import type { ApiError } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
 import { chooseRecord } from '../../choosers/requests.ts'
-import { findProblem } from '../../forms/problems.ts'
 import { sessionQuery } from '../../queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
@@ -13,14 +11,13 @@ import '../../fields/fields.css'
 
 interface RedirectOptionProps {
   page: PageDraft
-  apiError: ApiError | null
   /** The target page; null for no redirect. */
   to: number | null
   onChange: (page: number | null) => void
 }
 
 /** Offers to redirect visitors of a page that will be removed, to users who may manage redirects. */
-export function RedirectOption({ page, apiError, to, onChange }: RedirectOptionProps) {
+export function RedirectOption({ page, to, onChange }: RedirectOptionProps) {
   const canRedirect = useQuery(sessionQuery).data?.user?.can_manage_redirects
   const chosen = useChooserItem('page', to)
   if (!canRedirect) return null
@@ -34,7 +31,7 @@ export function RedirectOption({ page, apiError, to, onChange }: RedirectOptionP
     <LabeledGroup
       label="Redirect visitors"
       help={`Visitors of ${page.url} are redirected to the page you choose. If pages of this site link to it, update those links instead.`}
-      error={findProblem(apiError, 'redirect_to')}
+      name="redirect_to"
     >
       <ChooserHost />
       <div className="chosen">

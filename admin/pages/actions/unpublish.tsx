@@ -18,6 +18,7 @@ export default function UnpublishPage() {
   return (
     <ConfirmAction
       page={id}
+      fieldNames={['redirect_to']}
       actionLabel="Unpublish"
       danger
       send={() => {
@@ -26,7 +27,7 @@ export default function UnpublishPage() {
       }}
       getNextPath={() => paths.wagtail.edit(id)}
     >
-      {(page, apiError) => (
+      {(page) => (
         <>
           <p>Visitors will no longer find {page.url}. The content stays here as a draft.</p>
           {page.scheduled && (
@@ -40,7 +41,7 @@ export default function UnpublishPage() {
             includesDescendants={below}
             consequence="those links will break. Aliases are unpublished too"
           />
-          <RedirectOption page={page} apiError={apiError} to={redirectTo} onChange={setRedirectTo} />
+          <RedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />
           {children > 0 && <Checkbox label="Also unpublish the pages below it" checked={below} onChange={setBelow} />}
         </>
       )}

@@ -1,7 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { TrashedPage } from '#schema/pages/trash-wire.ts'
 import { paths } from '#schema/paths.ts'
+import { formLevelPath } from '#schema/result.ts'
+import { Form } from '../../forms/form.tsx'
+import { invalidInput } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,22 +24,18 @@ interface RestoreDialogProps {
 /** Restores a page to another parent or slug, if the former ones are gone or taken. */
 export function RestoreDialog({ page, reason, onClose }: RestoreDialogProps) {
   const navigate = useNavigate()
-  const form = useId()
-  const [place, setPlace] = useState<ParentPage | null>(page.parent)
-  const [slug, setSlug] = useState(page.slug)
-  const [errorMessage, setErrorMessage] = useState(reason)
-  const [busy, setBusy] = useState(false)
-
-  async function restore(event: FormEvent) {
-    event.preventDefault()
-    if (!place) return setErrorMessage('Choose a parent page.')
-    setBusy(true)
-    const result = await restorePage(page.id, { destination_page_id: place.id, slug })
-    setBusy(false)
-    if (!result.ok) return setErrorMessage(result.problems[0]?.message ?? result.message)
-    toast(result.value.message)
-    navigate(paths.wagtail.edit(page.id))
-  }
+  const id = useId()
+  const form = useForm<{ place: ParentPage | null; slug: string }, { message: string }>({
+    initialValues: { place: page.parent, slug: page.slug },
+    send: async ({ place, slug }) =>
+      place
+        ? restorePage(page.id, { destination_page_id: place.id, slug })
+        : invalidInput({ path: formLevelPath, message: 'Choose a parent page.' }),
+    onSaved: ({ message }) => {
+      toast(message)
+      navigate(paths.wagtail.edit(page.id))
+    },
+  })
 
   return (
     <Dialog
@@ -44,21 +44,27 @@ export function RestoreDialog({ page, reason, onClose }: RestoreDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
+          <Button type="submit" form={id} variant="primary" busy={form.isBusy}>
             Restore here
           </Button>
         </>
       }
     >
-      <form id={form} className="times" onSubmit={restore} noValidate>
-        {errorMessage && (
+      <Form form={form} id={id} className="times" fieldNames={['slug']}>
+        {!form.apiError && (
           <div className="notice notice-warn" role="alert">
-            <Icon name="alert" /> {errorMessage}
+            <Icon name="alert" /> {reason}
           </div>
         )}
-        <TextInput label="Slug" help="The last part of its address." value={slug} onChange={setSlug} />
-        <PageTreePicker movedPages={[page.id]} start={page.parent} onNavigate={setPlace} />
-      </form>
+        <TextInput
+          name="slug"
+          label="Slug"
+          help="The last part of its address."
+          value={form.values.slug}
+          onChange={(slug) => form.change({ slug })}
+        />
+        <PageTreePicker movedPages={[page.id]} start={page.parent} onNavigate={(place) => form.change({ place })} />
+      </Form>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { WorkflowTaskItem } from '#schema/workflows/wire.ts'
 import { useDrag } from '../../fields/use-drag.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TaskChooser } from './task-chooser.tsx'
 
@@ -10,11 +11,10 @@ interface TaskOrderProps {
   tasks: WorkflowTaskItem[]
   onChange: (tasks: WorkflowTaskItem[]) => void
   readOnly: boolean
-  error: string | undefined
 }
 
 /** The ordered tasks of a workflow: moved by drag handle or buttons, added from the chooser. */
-export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) {
+export function TaskOrder({ tasks, onChange, readOnly }: TaskOrderProps) {
   const [choosing, setChoosing] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const focusAfter = (selector: string) =>
@@ -51,11 +51,7 @@ export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) 
           ))}
         </ol>
       )}
-      {error && (
-        <p className="field-error">
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
+      <FieldError name="tasks" />
       {!readOnly && (
         <div>
           <Button icon="plus" onClick={() => setChoosing(true)}>

@@ -1,0 +1,78 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiError, ApiResult } from '../api.ts'
+
+/** The state of a form of the back office, for `Form`. */
+export interface FormState<Values extends object> {
+  values: Values
+  change: (changes: Partial<Values>) => void
+  /** Replaces the values, as those to which unsaved changes are compared. */
+  reset: (values: Values) => void
+  /** The error of the last submission. */
+  apiError: ApiError | null
+  isBusy: boolean
+  /** Whether the values are those of the start or of the last submission. */
+  isClean: () => boolean
+  ref: RefObject<HTMLFormElement | null>
+  submit: (event: FormEvent) => Promise<void>
+}
+
+interface FormOptions<Values extends object, Saved> {
+  initialValues: Values | (() => Values)
+  /** Submits the values. Errors of values that need no request are results too. */
+  send: (values: Values) => Promise<ApiResult<Saved>>
+  onSaved: (saved: Saved, values: Values) => void
+  /** Shows an error instead of moving the focus to it. */
+  onError?: (error: ApiError) => void
+  /** Clears the values after a successful submission. */
+  resetsOnSave?: boolean
+}
+
+/** Keeps the values of a form and submits them, one request at a time. An error moves the focus to what it is about. */
+export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): FormState<Values> {
+  const { initialValues, send, onSaved, onError, resetsOnSave = false } = options
+  const ref = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initialValues)
+  const clean = useRef(values)
+  const latest = useRef(values)
+  latest.current = values
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isClean = useCallback(() => JSON.stringify(latest.current) === JSON.stringify(clean.current), [])
+  useFocusOnError(ref, onError ? null : apiError)
+  function reset(next: Values) {
+    clean.current = next
+    setValues(next)
+  }
+  return {
+    ...{ values, apiError, isBusy, isClean, ref },
+    change: (changes) => setValues((before) => ({ ...before, ...changes })),
+    reset,
+    async submit(event) {
+      event.preventDefault()
+      // React also bubbles submit events from dialogs that the form opened, and to the forms around a dialog.
+      if (event.target !== event.currentTarget) return
+      event.stopPropagation()
+      if (isBusy) return
+      setIsBusy(true)
+      const result = await send(values)
+      setIsBusy(false)
+      setApiError(result.ok ? null : result)
+      if (!result.ok) return onError?.(result)
+      reset(resetsOnSave ? clean.current : values)
+      onSaved(result.value, values)
+    },
+  }
+}
+
+/** On an error focuses the summary if it has form-level errors, otherwise the first invalid field. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, apiError: ApiError | null) {
+  useEffect(() => {
+    if (!apiError) return
+    const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const summary = first('.form-summary')
+    const target = summary?.hasAttribute('data-whole') ? summary : (first(invalidControl) ?? summary)
+    target?.focus()
+  }, [form, apiError])
+}
+
+const invalidControl = '.field:has(> .field-error) :is(input, select, textarea, button)'
