@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form as AriaForm } from 'react-aria-components'
+import { Form as AriaForm, FormContext } from 'react-aria-components'
 import type { ApiError, ApiResult } from '../api.ts'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,19 +28,22 @@ interface FormProps<Values extends object> {
 export function Form<Values extends object>({ form, label, guardsChanges = false, ...props }: FormProps<Values>) {
   const { fieldNames = Object.keys(form.values), summary, children, className = '', id } = props
   return (
-    <AriaForm
-      ref={form.ref}
-      className={className}
-      onSubmit={form.submit}
-      validationBehavior="aria"
-      validationErrors={toValidationErrors(form.apiError)}
-      {...(id && { id })}
-      {...(label && { 'aria-label': label })}
-    >
-      {guardsChanges && <UnsavedChangesGuard isClean={form.isClean} save={neverSaveOnLeave} />}
-      {summary ?? <FormErrorSummary apiError={form.apiError} fieldNames={fieldNames} />}
-      {children}
-    </AriaForm>
+    // Without this the form of a dialog would inherit the handlers of the form that opened the dialog.
+    <FormContext value={null}>
+      <AriaForm
+        ref={form.ref}
+        className={className}
+        onSubmit={form.submit}
+        validationBehavior="aria"
+        validationErrors={toValidationErrors(form.apiError)}
+        {...(id && { id })}
+        {...(label && { 'aria-label': label })}
+      >
+        {guardsChanges && <UnsavedChangesGuard isClean={form.isClean} save={neverSaveOnLeave} />}
+        {summary ?? <FormErrorSummary apiError={form.apiError} fieldNames={fieldNames} />}
+        {children}
+      </AriaForm>
+    </FormContext>
   )
 }
 
