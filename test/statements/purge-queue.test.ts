@@ -63,4 +63,5 @@ it('no purge is lost over a hundred kills at any call, with refused purges in be
   await run(Number.POSITIVE_INFINITY, 0)
   expect([...stale]).toEqual([])
   expect(purges).toBeGreaterThan(0)
-})
+  // A busy machine decides no test.
+}, 300_000)
