@@ -1,5 +1,6 @@
 export * from './accounts/sign-in-table.ts'
 export * from './accounts/table.ts'
+export * from './archive/table.ts'
 export * from './cache/table.ts'
 export * from './comments/table.ts'
 export * from './forms/submission-table.ts'

@@ -5,6 +5,8 @@ import { getPlatformProxy, unstable_readConfig } from 'wrangler'
 import { ImportError } from '../../worker/locations/import/import-error.ts'
 import { applyMigrations } from '../local/migrate.ts'
 import { getStorage, openStorage } from '../local/platform.ts'
+import { getLockHolder } from '../local/state-lock.ts'
+import { completeSwitch } from './archive/switch-state.ts'
 import { checkStorageConfiguration } from './doctor/configuration-findings.ts'
 import { keepConnected } from './steady-connections.ts'
 
@@ -34,6 +36,7 @@ export const openDatabase = ({ state, remote, skipMigrations = false }: Where): 
 async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   if (!existsSync(state))
     throw new ImportError(`There is no local state at ${state}: run npm start once to prepare it.`)
+  if (!getLockHolder(state)) completeSwitch(state)
   const miniflare = await openStorage(state)
   const storage = await getStorage(miniflare)
   if (!asItIs) await applyMigrations(storage.DB)

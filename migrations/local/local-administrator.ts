@@ -7,15 +7,20 @@ import { getDatabase } from '../../worker/stores/db.ts'
 /** The sign-in of local development. The worker rejects it anywhere else. */
 export const localAdministrator = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const
 
-/** Creates the local administrator, unless there is one. Only called on a local state. */
+/**
+ * Creates the local administrator, or lets them sign in again if a restore without accounts left them no password. Only
+ * called on a local state.
+ */
 export async function createLocalAdministrator(db: D1Database): Promise<void> {
   const { email, password } = localAdministrator
-  const [existing] = await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email))
-  if (existing) return
+  const isLocal = eq(user.email, email)
+  const [existing] = await getDatabase(db).select({ password_hash: user.password_hash }).from(user).where(isLocal)
+  if (existing && existing.password_hash !== '') return
   const argon2 = await initialize()
   const { encoded } = argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const names = { first_name: 'Local', last_name: 'Administrator' }
   await getDatabase(db)
     .insert(user)
     .values({ email, ...names, password_hash: encoded, is_superuser: true, date_joined: new Date().toISOString() })
+    .onConflictDoUpdate({ target: user.email, set: { password_hash: encoded } })
 }

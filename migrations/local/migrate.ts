@@ -19,12 +19,15 @@ export async function appliedMigrations(db: D1Database): Promise<Set<string | nu
   return new Set(rows.map((row) => row.name))
 }
 
-/** Applies the SQL files that have not been applied yet, in order, recorded as by wrangler. Returns their names. */
-export async function applyMigrations(db: D1Database, folder = 'migrations'): Promise<string[]> {
+/**
+ * Applies the SQL files that have not been applied yet, in order and up to the file `last`, recorded as by wrangler.
+ * Returns their names.
+ */
+export async function applyMigrations(db: D1Database, folder = 'migrations', last?: string): Promise<string[]> {
   await toStatement(db, bookkeeping).run()
   const applied = await appliedMigrations(db)
   const pending = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !applied.has(name))
+    .filter((name) => name.endsWith('.sql') && !applied.has(name) && (last === undefined || name <= last))
     .sort()
   for (const name of pending) {
     const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) =>

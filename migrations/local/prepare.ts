@@ -52,6 +52,14 @@ export async function prepareState(
   if (!until && wanted.some(({ name }) => !done.has(name))) await analyzeDatabase(db)
 }
 
+/** Marks the steps of an otherwise filled state as finished, except those that are still to be done. */
+export async function markStepsFinished(db: D1Database, except: readonly string[] = []): Promise<void> {
+  await toStatement(db, bookkeeping).run()
+  const finished_at = new Date().toISOString()
+  const rows = steps.filter(({ name }) => !except.includes(name)).map(({ name }) => ({ name, finished_at }))
+  await getDatabase(db).insert(localStep).values(rows).onConflictDoNothing()
+}
+
 /** Sets the local site's port, also for the start of orders. */
 async function followPort(db: D1Database, port: number) {
   const isLocal = and(isTrue(site.is_default_site), eq(site.hostname, 'localhost'))

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { completeSwitch } from '../load/archive/switch-state.ts'
 import { describeFileProblems } from '../load/doctor/file-findings.ts'
 import { buildIfStale } from './build.ts'
 import { localAdministrator } from './local-administrator.ts'
@@ -17,6 +18,7 @@ async function start(state: string) {
   const problems = describeFileProblems(state)
   if (problems !== undefined) throw new Error(problems)
   lockState(state, `npm start on port ${port}`)
+  completeSwitch(state)
   const vars = getLocalVars(state)
   if (!(await isPortFree(port)))
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { localStateFolder } from '../../local/secrets.ts'
+import { openDatabase } from '../open-database.ts'
+import { openSink } from './archive-sink.ts'
+import { requirePassphrase } from './passphrase.ts'
+import { refuseRemote, runArchiveCommand } from './run-archive-command.ts'
+import { writeArchive } from './write-archive.ts'
+
+const usage = `Usage: npm run backup -- TO [--with-accounts] [--with-guests] [--with-renditions] [--encrypt]
+
+Writes an archive (docs/archive.md) of the site to the folder TO, or to the file TO if it ends in .tar. The site may be
+in use meanwhile.
+
+  --with-accounts    passwords, second factors, and passwords of pages; without it, users are invited again
+  --with-guests      messages, sign-ups, reservations, wait lists
+  --with-renditions  scaled pictures, which the site can draw again
+  --encrypt          encrypts it by the passphrase in ARCHIVE_PASSPHRASE
+  --state FOLDER     another local state`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'with-accounts': { type: 'boolean', default: false },
+    'with-guests': { type: 'boolean', default: false },
+    'with-renditions': { type: 'boolean', default: false },
+    encrypt: { type: 'boolean', default: false },
+    remote: { type: 'boolean', default: false },
+    state: { type: 'string', default: localStateFolder },
+  },
+})
+
+async function backUp(path: string) {
+  refuseRemote(values.remote)
+  const contents = {
+    accounts: values['with-accounts'],
+    guests: values['with-guests'],
+    renditions: values['with-renditions'],
+  }
+  const passphrase = values.encrypt ? requirePassphrase() : undefined
+  const { storage, close } = await openDatabase({ state: values.state, remote: false, skipMigrations: true })
+  try {
+    const sink = await openSink(path)
+    const options = { contents, report: console.log, ...(passphrase !== undefined && { passphrase }) }
+    const { tables } = await writeArchive(storage, sink, options).catch(async (error) => {
+      await sink.discard()
+      throw error
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${path} has ${rows.toLocaleString('en')} rows of ${tables.length} tables.`)
+  } finally {
+    await close()
+  }
+}
+
+const [path, ...others] = positionals
+if (!path || others.length > 0) {
+  console.error(usage)
+  process.exitCode = 2
+} else await runArchiveCommand(() => backUp(path))

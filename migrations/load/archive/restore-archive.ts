@@ -1,0 +1,116 @@
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import type { ArchivedFile, ArchiveManifest } from '#schema/archive/archive-wire.ts'
+import { applyMigrations } from '../../local/migrate.ts'
+import { getStorage, openStorage } from '../../local/platform.ts'
+import { markStepsFinished } from '../../local/prepare.ts'
+import { lockState } from '../../local/state-lock.ts'
+import { hasSite } from '../has-site.ts'
+import type { Storage } from '../open-database.ts'
+import { loadTables } from './load-tables.ts'
+import { listArchivedFiles, type OpenArchive, openArchive, verifyArchive } from './read-archive.ts'
+import { rebuildDerived } from './rebuild-derived.ts'
+import { checkSchemaVersion } from './schema-version.ts'
+import { completeSwitch, restoringFolder, switchToRestored } from './switch-state.ts'
+
+export interface RestoreOptions {
+  from: string
+  /** The folder of the local state. */
+  state: string
+  /** Replaces a state that has a site. */
+  replace: boolean
+  passphrase?: string
+  report: (line: string) => void
+  /** Changes what was restored before it is put in place. */
+  adapt?: (storage: Storage) => Promise<void>
+}
+
+/**
+ * Restores an archive into a local state. Everything is checked before, and built beside the current state, which is
+ * replaced in the last step: an interrupted restore changes nothing. Throws `ArchiveError`.
+ */
+export async function restoreArchive(options: RestoreOptions): Promise<ArchiveManifest> {
+  const { from, state, report, passphrase } = options
+  const archive = await openArchive(from, passphrase)
+  checkSchemaVersion(archive.manifest.schema)
+  const unlock = lockState(state, `npm run restore from ${from}`)
+  try {
+    completeSwitch(state)
+    if (!options.replace) await refuseExistingSite(state)
+    await verifyArchive(archive, report)
+    await buildState(restoringFolder(state), archive, options)
+    switchToRestored(state)
+    return archive.manifest
+  } finally {
+    rmSync(restoringFolder(state), { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function refuseExistingSite(state: string) {
+  if (globSync('v3/d1/**/*.sqlite', { cwd: state }).length === 0) return
+  const miniflare = await openStorage(state)
+  const { DB } = await getStorage(miniflare)
+  // A database without tables has no site either.
+  const isTaken = await hasSite(DB).catch(() => false)
+  await miniflare.dispose()
+  if (isTaken)
+    throw new ArchiveError(
+      `${state} has a site. Add --replace to put the archive in its place, or choose another --state.`,
+    )
+}
+
+async function buildState(folder: string, archive: OpenArchive, { report, adapt }: RestoreOptions) {
+  mkdirSync(folder, { recursive: true })
+  const miniflare = await openStorage(folder)
+  try {
+    const storage = await getStorage(miniflare)
+    await applyMigrations(storage.DB, 'migrations', archive.manifest.schema.migration)
+    await loadTables(storage.DB, archive, report)
+    for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
+    await loadFiles(storage.MEDIA, archive)
+    await adapt?.(storage)
+    await rebuildDerived(storage, report)
+    // npm start loads the places from packages, and without accounts makes the administrator, so that one can sign in.
+    const leftToDo = ['gazetteer', ...(archive.manifest.contents.accounts ? [] : ['administrator'])]
+    await markStepsFinished(storage.DB, leftToDo)
+  } finally {
+    await miniflare.dispose()
+  }
+  if (!existsSync(join(folder, 'v3'))) throw new Error(`Nothing was built in ${folder}.`)
+}
+
+/** The largest file that is stored in one piece, in bytes; larger ones are uploaded in parts of this size. */
+const partLength = 50 * 1024 * 1024
+
+async function loadFiles(bucket: R2Bucket, archive: OpenArchive) {
+  for await (const file of listArchivedFiles(archive))
+    if (file.bytes <= partLength) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of archive.readFile(file)) chunks.push(chunk)
+      await bucket.put(file.key, Buffer.concat(chunks), { httpMetadata: file.http, sha256: file.sha256 })
+    } else await loadInParts(bucket, archive, file)
+}
+
+async function loadInParts(bucket: R2Bucket, archive: OpenArchive, file: ArchivedFile) {
+  const upload = await bucket.createMultipartUpload(file.key, { httpMetadata: file.http })
+  const parts: R2UploadedPart[] = []
+  const part = Buffer.alloc(partLength)
+  let filled = 0
+  const send = async () => {
+    parts.push(await upload.uploadPart(parts.length + 1, part.subarray(0, filled)))
+    filled = 0
+  }
+  for await (const chunk of archive.readFile(file))
+    for (let offset = 0; offset < chunk.length; ) {
+      const taken = chunk.subarray(offset, offset + partLength - filled)
+      part.set(taken, filled)
+      filled += taken.length
+      offset += taken.length
+      if (filled === partLength) await send()
+    }
+  if (filled > 0) await send()
+  await upload.complete(parts)
+}

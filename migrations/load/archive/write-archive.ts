@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
+import {
+  type ArchiveHead,
+  type ArchiveManifest,
+  type ArchivePart,
+  archiveVersion,
+  headPath,
+  manifestPath,
+  toChangesPartPath,
+  toTablePartPath,
+} from '#schema/archive/archive-wire.ts'
+import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
+import { createEncryption, deriveKey, encryptBytes, encryptedSize } from '#schema/archive/encryption.ts'
+import { prolongLeaseQuery, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
+import { abandonTables, finishTables } from '../../../worker/archive/archive-tables.ts'
+import { takeChanges, trackChangesStatements } from '../../../worker/archive/change-tracking.ts'
+import { readRowPage } from '../../../worker/archive/read-rows.ts'
+import type { Storage } from '../open-database.ts'
+import type { ArchiveSink } from './archive-sink.ts'
+import { findNewestMigration } from './schema-version.ts'
+import { writeFiles } from './write-files.ts'
+
+export interface BackupOptions {
+  contents: ArchiveContents
+  /** Encrypts the archive. */
+  passphrase?: string
+  report: (line: string) => void
+}
+
+/** The iterations of the key derivation, as OWASP recommends for PBKDF2 with SHA-256. */
+const iterations = 600_000
+/** The aimed size of a part in bytes. */
+const partBytes = 4_000_000
+
+/** Writes a file of the archive, encrypted if it has a passphrase. */
+export type WritePart = (
+  path: string,
+  size: number,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+) => Promise<Omit<ArchivePart, 'rows'>>
+
+/**
+ * Writes an archive of a database and bucket while the site may be in use. Rows that change meanwhile are noted and
+ * read again at the end, so that the archive shows that moment. Throws `ArchiveError` if another archive is being written.
+ */
+export async function writeArchive(
+  storage: Storage,
+  sink: ArchiveSink,
+  options: BackupOptions,
+): Promise<ArchiveManifest> {
+  const schema = await findNewestMigration(storage.DB)
+  const encryption = options.passphrase === undefined ? null : createEncryption(iterations)
+  const key = encryption && (await deriveKey(options.passphrase!, encryption))
+  const head: ArchiveHead = {
+    format: 'tidemark-archive',
+    version: archiveVersion,
+    created_at: new Date().toISOString(),
+    encryption,
+  }
+  await sink.write(headPath, ...wholeText(`${JSON.stringify(head, null, 2)}\n`))
+  const write: WritePart = (path, size, source) =>
+    key ? sink.write(path, encryptedSize(size), encryptBytes(key, path, source)) : sink.write(path, size, source)
+
+  const tables = await writeTables(storage.DB, write, options)
+  const files = await writeFiles(storage, write, options)
+  const manifest: ArchiveManifest = {
+    finished_at: tables.finished_at,
+    schema,
+    contents: options.contents,
+    tables: tables.tables,
+    changes: tables.changes,
+    sequences: tables.sequences,
+    files,
+  }
+  await write(manifestPath, ...wholeText(`${JSON.stringify(manifest, null, 2)}\n`))
+  await sink.finish()
+  return manifest
+}
+
+const wholeText = (text: string): [size: number, source: Uint8Array[]] => {
+  const bytes = new TextEncoder().encode(text)
+  return [bytes.length, [bytes]]
+}
+
+/** Writes lines as a part. */
+export async function writeLines(write: WritePart, path: string, lines: readonly string[]): Promise<ArchivePart> {
+  const written = await write(path, ...wholeText(lines.map((line) => `${line}\n`).join('')))
+  return { ...written, rows: lines.length }
+}
+
+async function writeTables(db: Storage['DB'], write: WritePart, { contents, report }: BackupOptions) {
+  const archived = listArchivedTables(contents)
+  const owner = randomUUID()
+  if (!(await takeArchiveLease(db, owner, new Date())))
+    throw new ArchiveError(
+      'Another archive is being written. Wait until it is finished, or two minutes after it was stopped.',
+    )
+  try {
+    await db.batch(trackChangesStatements(db, archived))
+    const parts: Record<string, ArchivePart[]> = {}
+    for (const each of archived) {
+      parts[each.name] = await writeTable(db, write, each, owner)
+      const rows = parts[each.name]!.reduce((sum, part) => sum + part.rows, 0)
+      if (rows > 0) report(`  ${each.name}: ${rows.toLocaleString('en')} rows`)
+    }
+    const changes = await writeChanges(db, write, archived, owner)
+    const moment = await finishTables(db, archived, owner)
+    if (moment.changes.length > 0)
+      changes.push(
+        await writeLines(
+          write,
+          toChangesPartPath(changes.length + 1),
+          moment.changes.map((change) => JSON.stringify(change)),
+        ),
+      )
+    const tables = archived.map(({ name, columns, key }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      key: key.map((column) => column.name),
+      rows: moment.rowCounts[name]!,
+      parts: parts[name]!,
+    }))
+    return { tables, changes, sequences: moment.sequences, finished_at: new Date().toISOString() }
+  } catch (error) {
+    await abandonTables(db, archived, owner)
+    throw error
+  }
+}
+
+async function writeTable(
+  db: Storage['DB'],
+  write: WritePart,
+  table: ArchivedTable,
+  owner: string,
+): Promise<ArchivePart[]> {
+  const parts: ArchivePart[] = []
+  let lines: string[] = []
+  let size = 0
+  const flush = async () => {
+    if (lines.length === 0) return
+    parts.push(await writeLines(write, toTablePartPath(table.name, parts.length + 1), lines))
+    lines = []
+    size = 0
+    await prolongLease(db, owner)
+  }
+  for (let page = await readRowPage(db, table, null); ; page = await readRowPage(db, table, page.after, page.limit)) {
+    for (const line of page.lines) lines.push(line)
+    size += page.lines.reduce((sum, line) => sum + line.length, 0)
+    if (size >= partBytes || page.after === null) await flush()
+    if (page.after === null) return parts
+  }
+}
+
+/** Writes changes until few are left for the last transaction. */
+async function writeChanges(
+  db: Storage['DB'],
+  write: WritePart,
+  archived: readonly ArchivedTable[],
+  owner: string,
+): Promise<ArchivePart[]> {
+  const parts: ArchivePart[] = []
+  for (;;) {
+    await prolongLease(db, owner)
+    const { changes, isLast } = await takeChanges(db, archived)
+    const lines = changes.map((change) => JSON.stringify(change))
+    if (lines.length > 0) parts.push(await writeLines(write, toChangesPartPath(parts.length + 1), lines))
+    if (isLast) return parts
+  }
+}
+
+async function prolongLease(db: Storage['DB'], owner: string) {
+  const prolonged = await prolongLeaseQuery(db, owner, new Date())
+  if (prolonged.length === 0)
+    throw new ArchiveError('Another archive took over, because this one made no progress for two minutes. Start again.')
+}

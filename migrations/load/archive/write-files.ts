@@ -1,0 +1,75 @@
+import type { R2Bucket, R2Object } from '@cloudflare/workers-types'
+import { eq } from 'drizzle-orm'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { type ArchivedFile, type ArchiveManifest, fileListPath, toFilePath } from '#schema/archive/archive-wire.ts'
+import { discardedFile, rendition } from '#schema/media/table.ts'
+import { setting } from '#schema/sites/table.ts'
+import { basemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import type { Storage } from '../open-database.ts'
+import { digestBytes } from './archive-sink.ts'
+import { type BackupOptions, type WritePart, writeLines } from './write-archive.ts'
+
+/** Objects of the bucket under this prefix are archives themselves. */
+const archivePrefix = 'archives/'
+
+/** Copies the files of the bucket, each content once, and writes their list. */
+export async function writeFiles(
+  storage: Storage,
+  write: WritePart,
+  { contents, report }: BackupOptions,
+): Promise<ArchiveManifest['files']> {
+  const isLeftOut = await findLeftOutFiles(storage.DB, contents.renditions)
+  const copied = new Map<string, string>()
+  const files: ArchivedFile[] = []
+  for await (const object of listObjects(storage.MEDIA)) {
+    if (isLeftOut(object.key)) continue
+    const sha256 = await digestBytes(await readObject(storage.MEDIA, object))
+    if (!copied.has(sha256)) {
+      const written = await write(toFilePath(sha256), object.size, await readObject(storage.MEDIA, object))
+      copied.set(sha256, written.sha256)
+      if (copied.size % 500 === 0) report(`  ${copied.size.toLocaleString('en')} files`)
+    }
+    const http = Object.fromEntries(
+      Object.entries(object.httpMetadata ?? {}).map(([name, value]) => [name, `${value}`]),
+    )
+    files.push({ key: object.key, bytes: object.size, sha256, stored_sha256: copied.get(sha256)!, http })
+  }
+  const list = await writeLines(
+    write,
+    fileListPath,
+    files.map((file) => JSON.stringify(file)),
+  )
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  report(`  ${files.length.toLocaleString('en')} files, ${(bytes / 1_000_000).toFixed(1)} MB`)
+  return { count: files.length, bytes, list }
+}
+
+/** Returns a test for keys that are not archived: archives, discarded files, old basemaps, perhaps renditions. */
+async function findLeftOutFiles(binding: Storage['DB'], withRenditions: boolean) {
+  const db = getDatabase(binding)
+  const discarded = await db.select({ file: discardedFile.file }).from(discardedFile)
+  const renditions = withRenditions ? [] : await db.select({ file: rendition.file }).from(rendition)
+  const basemaps = await db.select({ value: setting.value }).from(setting).where(eq(setting.model_name, 'basemap'))
+  const current = basemaps.flatMap(({ value }) => parseBasemapSetting(JSON.stringify(value)) ?? [])
+  const currentKeys = new Set(current.map(({ version }) => basemapArchiveKey(version)))
+  const leftOut = new Set([...discarded, ...renditions].map(({ file }) => file))
+  const basemapFolder = basemapArchiveKey('').split('/', 1)[0]!
+  return (key: string) =>
+    leftOut.has(key) || key.startsWith(archivePrefix) || (key.startsWith(`${basemapFolder}/`) && !currentKeys.has(key))
+}
+
+async function* listObjects(bucket: R2Bucket): AsyncGenerator<R2Object> {
+  for (let cursor: string | undefined; ; ) {
+    const listed = await bucket.list({ include: ['httpMetadata'], ...(cursor && { cursor }) })
+    yield* listed.objects
+    if (!listed.truncated) return
+    cursor = listed.cursor
+  }
+}
+
+async function readObject(bucket: R2Bucket, { key }: R2Object): Promise<AsyncIterable<Uint8Array>> {
+  const object = await bucket.get(key)
+  if (!object) throw new ArchiveError(`The file ${key} was deleted while it was read. Start again.`)
+  return object.body as unknown as AsyncIterable<Uint8Array>
+}

@@ -1,0 +1,133 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type * as tables from '../tables.ts'
+
+/** What an archive may contain besides content. */
+export interface ArchiveContents {
+  /** Passwords, second factors and what else signs someone in, and the passwords of pages and collections. */
+  accounts: boolean
+  /** What guests sent: messages, sign-ups, reservations, wait lists, mails. */
+  guests: boolean
+  /** Scaled pictures, which the site can draw again. */
+  renditions: boolean
+}
+
+type TableName = {
+  [Name in keyof typeof tables]: (typeof tables)[Name] extends SQLiteTable ? Name : never
+}[keyof typeof tables]
+
+type ColumnName<Table> = Table extends SQLiteTable ? keyof Table['_']['columns'] & string : never
+
+/** How a table is archived. */
+export interface ArchiveRule<Column extends string = string> {
+  /** What the archive must contain for the table to be in it; nothing for content. */
+  needs: readonly (keyof ArchiveContents)[]
+  /** Columns that triggers and the restore compute. */
+  derivedColumns?: readonly Column[]
+  /** Columns with secrets, and the values they get in an archive without accounts. */
+  secretColumns?: { readonly [Name in Column]?: string | null }
+}
+
+type Rules = { readonly [Name in TableName]: ArchiveRule<ColumnName<(typeof tables)[Name]>> | 'derived' }
+
+const content = { needs: [] } as const
+const accounts = { needs: ['accounts'] } as const
+const guests = { needs: ['guests'] } as const
+
+/**
+ * How each table is archived, in the order in which tables are restored: a table comes after those that it references
+ * and after those whose triggers it needs. `derived` tables are not archived: caches, search, counts, sessions, leases.
+ */
+export const archiveRules: Rules = {
+  user: { needs: [], secretColumns: { password_hash: '' } },
+  userProfile: content,
+  savedView: content,
+  group: content,
+  userGroup: content,
+  groupPagePermission: content,
+  groupCollectionPermission: content,
+  groupPermission: content,
+  userToken: accounts,
+  totpDevice: accounts,
+  recoveryCode: accounts,
+  passkey: accounts,
+  securityEvent: accounts,
+
+  collection: content,
+  collectionViewRestriction: { needs: [], secretColumns: { password_hash: null } },
+  collectionViewRestrictionGroup: content,
+  image: content,
+  rendition: { needs: ['renditions'] },
+  document: content,
+  video: content,
+  videoTrack: content,
+  tag: content,
+  taggedItem: content,
+
+  page: { needs: [], derivedColumns: ['child_count', 'inbound_count'] },
+  revision: content,
+  pageViewRestriction: { needs: [], secretColumns: { password_hash: null } },
+  pageViewRestrictionGroup: content,
+  redirect: { needs: [], derivedColumns: ['target_url', 'is_broken'] },
+  site: content,
+  setting: content,
+  snippet: content,
+  reference: content,
+
+  country: content,
+  state: content,
+  city: content,
+  location: content,
+  locationImport: content,
+  locationImportRow: content,
+  feedRun: content,
+
+  workflow: content,
+  task: content,
+  taskGroup: content,
+  workflowTask: content,
+  workflowPage: content,
+  workflowState: content,
+  taskState: content,
+  commentThread: content,
+  comment: content,
+  commentMention: content,
+
+  formSubmission: guests,
+  pendingSignup: guests,
+  waitListEntry: guests,
+  reservation: guests,
+  orderIntent: guests,
+  accessibilityReport: guests,
+  suppression: guests,
+  // Mails to users contain links that sign in.
+  mail: { needs: ['accounts', 'guests'] },
+  cspReport: content,
+  logEntry: content,
+  // The last ids of records, which are never used again.
+  counter: content,
+
+  archiveChange: 'derived',
+  archiveLease: 'derived',
+  brokenReference: 'derived',
+  commitGuard: 'derived',
+  discardedFile: 'derived',
+  edgePurge: 'derived',
+  editingSession: 'derived',
+  feedStage: 'derived',
+  formReceipt: 'derived',
+  heartbeat: 'derived',
+  knownNetwork: 'derived',
+  listCount: 'derived',
+  loadStage: 'derived',
+  locationDensity: 'derived',
+  locationEdit: 'derived',
+  oneTimeToken: 'derived',
+  pageCache: 'derived',
+  pageLogEntry: 'derived',
+  pageTypeCount: 'derived',
+  place: 'derived',
+  rateLimitCounter: 'derived',
+  renditionClaim: 'derived',
+  session: 'derived',
+  usedCaptcha: 'derived',
+}

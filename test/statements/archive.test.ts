@@ -1,0 +1,210 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ArchiveSink, openSink } from '../../migrations/load/archive/archive-sink.ts'
+import { type RestoreOptions, restoreArchive } from '../../migrations/load/archive/restore-archive.ts'
+import { type BackupOptions, writeArchive } from '../../migrations/load/archive/write-archive.ts'
+import { getStorage, openStorage } from '../../migrations/local/platform.ts'
+import { user } from '../../schema/accounts/table.ts'
+import { listArchivedTables } from '../../schema/archive/archived-tables.ts'
+import { archiveChange, archiveLease } from '../../schema/archive/table.ts'
+import { page } from '../../schema/pages/table.ts'
+import { takeArchiveLease } from '../../worker/archive/archive-lease.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
+import { toStatement } from '../../worker/stores/statement.ts'
+import { fillSmallSite } from '../support/archive/small-site.ts'
+import { copyState } from '../support/setup/copy-state.ts'
+import { createEmptyState } from '../support/setup/empty-state.ts'
+
+const everything = { accounts: true, guests: true, renditions: true }
+const contentOnly = { accounts: false, guests: false, renditions: false }
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-archive-'))
+const small = join(folder, 'small')
+const complete = join(folder, 'complete')
+let names = 0
+const newPath = (ending = '') => join(folder, `${++names}${ending}`)
+
+beforeAll(async () => {
+  copyState(await createEmptyState(), small)
+  await withState(small, fillSmallSite)
+  await backUp(small, complete)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type OpenState = Awaited<ReturnType<typeof getStorage>>
+
+async function withState<T>(state: string, use: (storage: OpenState) => Promise<T>): Promise<T> {
+  const miniflare = await openStorage(state)
+  return getStorage(miniflare)
+    .then(use)
+    .finally(() => miniflare.dispose())
+}
+
+const backUp = (state: string, path: string, options: Partial<BackupOptions> = {}) =>
+  withState(state, async (storage) =>
+    writeArchive(storage, await openSink(path), { contents: everything, report: () => {}, ...options }),
+  )
+
+async function restore(from: string, options: Partial<RestoreOptions> = {}) {
+  const state = newPath()
+  await restoreArchive({ from, state, replace: false, report: () => {}, ...options })
+  return state
+}
+
+/** Every row of every table that an archive can have, with what triggers maintain, and of the words for search. */
+const contentOf = (state: string) =>
+  withState(state, async ({ DB }) => {
+    const tables = listArchivedTables(everything).filter(({ name }) => name !== 'counter')
+    const derived = [
+      'list_count',
+      'page_type_count',
+      'page_log_entry',
+      'broken_reference',
+      'page_search',
+      'sqlite_sequence',
+    ]
+    const all = [...tables.map(({ table }) => getTableName(table)), ...derived]
+    const results = await DB.batch(
+      all.map((name) => toStatement(DB, sql`SELECT * FROM ${sql.identifier(name)} ORDER BY 1, 2`)),
+    )
+    return Object.fromEntries(all.map((name, place) => [name, results[place]!.results]))
+  })
+
+it('a restored folder and encrypted tar file have the same rows and files', async () => {
+  const encrypted = newPath('.tar')
+  await backUp(small, encrypted, { passphrase: 'correct horse battery' })
+  expect(readFileSync(join(complete, 'tables/revision/000001.ndjson'), 'utf8')).toContain('Oysters and more')
+  expect(readFileSync(encrypted).includes('Oysters and more')).toBe(false)
+  const expected = await contentOf(small)
+  for (const state of [await restore(complete), await restore(encrypted, { passphrase: 'correct horse battery' })]) {
+    const restored = await contentOf(state)
+    expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
+    expect(JSON.stringify(restored['page_search'])).toContain('Oysters and more')
+    const file = await withState(state, async ({ MEDIA }) => {
+      const object = await MEDIA.get('images/fish-1.svg')
+      return [await object!.text(), object!.httpMetadata!.contentType]
+    })
+    expect(file).toEqual(['<svg/>', 'image/svg+xml'])
+  }
+})
+
+it('without accounts and guests, users are invited and restricted pages stay closed', async () => {
+  const path = newPath()
+  await backUp(small, path, { contents: contentOnly })
+  const restored = await contentOf(await restore(path))
+  expect(restored['user']).toMatchObject([{ email: 'ann@example.com', password_hash: '' }])
+  expect(restored['page_view_restriction']).toMatchObject([
+    { page_id: 31, restriction_type: 'password', password_hash: null },
+  ])
+  expect([restored['form_submission'], restored['passkey'], restored['user_token']]).toEqual([[], [], []])
+})
+
+it('an archive shows the moment when writing ended, and no trigger stays', async () => {
+  const path = newPath()
+  const state = newPath()
+  cpSync(small, state, { recursive: true })
+  const expected = await withState(state, async (storage) => {
+    const db = getDatabase(storage.DB)
+    const sink = await openSink(path)
+    // Two pages exchange their addresses, one is added and one deleted after pages were read.
+    const write: ArchiveSink['write'] = async (name, ...rest) => {
+      const written = await sink.write(name, ...rest)
+      if (name !== 'tables/page/000001.ndjson') return written
+      await db.update(page).set({ url_path: '/x/' }).where(eq(page.id, 1000))
+      await db.update(page).set({ url_path: '/food/' }).where(eq(page.id, 30))
+      await db.update(page).set({ url_path: '/food/menu/' }).where(eq(page.id, 1000))
+      await db.insert(user).values({ id: 8, email: 'ben@example.com', password_hash: '', date_joined: '2026-11-02' })
+      await db.update(user).set({ email: 'anna@example.com' }).where(eq(user.id, 7))
+      return written
+    }
+    await writeArchive(storage, { ...sink, write }, { contents: everything, report: () => {} })
+    const triggers = sql`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
+    expect((await toStatement(storage.DB, triggers).all()).results).toEqual([])
+    expect([await db.select().from(archiveChange), await db.select().from(archiveLease)]).toEqual([[], []])
+  }).then(() => contentOf(state))
+  expect(expected['user']).toMatchObject([{ email: 'anna@example.com' }, { email: 'ben@example.com' }])
+  const restored = await contentOf(await restore(path))
+  expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
+})
+
+it('a second archive waits for the first, and takes over after two minutes of silence', async () => {
+  const state = newPath()
+  cpSync(small, state, { recursive: true })
+  const begun = new Date()
+  await withState(state, ({ DB }) => takeArchiveLease(DB, 'another', begun))
+  await expect(backUp(state, newPath())).rejects.toThrow('Another archive is being written.')
+  await withState(state, ({ DB }) => takeArchiveLease(DB, 'another', new Date(begun.getTime() - 121_000)))
+  await backUp(state, newPath())
+})
+
+/** Copies the archive, changes it, and restores it; returns the message. */
+async function refusalOf(change: (path: string) => void, options: Partial<RestoreOptions> = {}): Promise<string> {
+  const path = newPath()
+  cpSync(complete, path, { recursive: true })
+  change(path)
+  const state = newPath()
+  const error = await restore(path, { state, ...options }).then(
+    () => new Error('It was restored.'),
+    (refused: Error) => refused,
+  )
+  expect(existsSync(join(state, 'v3'))).toBe(false)
+  return error.message.replaceAll(path, 'ARCHIVE')
+}
+
+const changeVersion = (version: { migration?: string; sha256?: string }) => (path: string) => {
+  const manifest = JSON.parse(readFileSync(`${path}/manifest.json`, 'utf8'))
+  Object.assign(manifest.schema, version)
+  writeFileSync(`${path}/manifest.json`, JSON.stringify(manifest))
+}
+
+it('a damaged, unfinished, newer, foreign or locked archive is refused with a sentence', async () => {
+  const part = 'tables/page/000001.ndjson'
+  const refusals = [
+    await refusalOf((path) => rmSync(`${path}/manifest.json`)),
+    await refusalOf((path) => rmSync(`${path}/archive.json`)),
+    await refusalOf((path) => appendFileSync(`${path}/${part}`, '\n')),
+    await refusalOf((path) => truncateSync(`${path}/${part}`, 10)),
+    await refusalOf((path) => rmSync(`${path}/${part}`)),
+    await refusalOf(changeVersion({ migration: '0999_later.sql' })),
+    await refusalOf(changeVersion({ sha256: '0'.repeat(64) })),
+  ]
+  expect(refusals).toMatchInlineSnapshot(`
+    [
+      "ARCHIVE has no manifest.json: it was not finished, or it is damaged. Use another archive.",
+      "ARCHIVE is no archive of Tidemark: it has no valid archive.json. Use another archive.",
+      "The archive is damaged: tables/page/000001.ndjson differs from what was written. Use another archive.",
+      "The archive is damaged: tables/page/000001.ndjson differs from what was written. Use another archive.",
+      "The archive is damaged: tables/page/000001.ndjson is missing. Use another archive.",
+      "The archive is from a newer version of Tidemark (0999_later.sql). Update this one first.",
+      "The archive is from a changed version: its 0002_archive.sql is not ours. Restore it where it was made.",
+    ]
+  `)
+  const encrypted = newPath('.tar')
+  await backUp(small, encrypted, { passphrase: 'correct horse battery' })
+  await expect(restore(encrypted)).rejects.toThrow('is encrypted. Set ARCHIVE_PASSPHRASE')
+  await expect(restore(encrypted, { passphrase: 'wrong' })).rejects.toThrow('The passphrase is wrong')
+  truncateSync(encrypted, statSync(encrypted).size / 2)
+  await expect(restore(encrypted, { passphrase: 'correct horse battery' })).rejects.toThrow('is cut off.')
+})
+
+it('a state with a site is replaced only when asked, and whole', async () => {
+  const state = newPath()
+  cpSync(small, state, { recursive: true })
+  await withState(state, ({ DB }) => getDatabase(DB).update(user).set({ email: 'changed@example.com' }))
+  await expect(restore(complete, { state })).rejects.toThrow(`${state} has a site. Add --replace`)
+  expect((await contentOf(state))['user']).toMatchObject([{ email: 'changed@example.com' }])
+  await restoreArchive({ from: complete, state, replace: true, report: () => {} })
+  expect((await contentOf(state))['user']).toMatchObject([{ email: 'ann@example.com' }])
+})

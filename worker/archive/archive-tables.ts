@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { ArchiveChangeLine, StoredRecord } from '#schema/archive/archive-wire.ts'
+import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
+import { isOneOf } from '../stores/expressions.ts'
+import { runTogether, toStatement } from '../stores/statement.ts'
+import { endLeaseQuery } from './archive-lease.ts'
+import { fromLastChanges, lastChangesStatements, stopTrackingStatements } from './change-tracking.ts'
+
+/** The moment that an archive shows. */
+export interface ArchivedMoment {
+  /** The last changes of rows that were read before. */
+  changes: ArchiveChangeLine[]
+  /** The number of rows of each table, by name. */
+  rowCounts: Record<string, number>
+  /** The last ids of tables that never use one again, by name. */
+  sequences: Record<string, number>
+}
+
+/** SQLite's own table of the last ids; it has no declaration. */
+const sequenceTable = sql.raw('sqlite_sequence')
+
+/**
+ * Ends the reading of tables: in one transaction reads the last changes and counts all rows, stops the tracking, and
+ * ends the writer's lease. With all changes applied, the rows that were read are those of this moment.
+ */
+export async function finishTables(
+  db: D1Database,
+  archived: readonly ArchivedTable[],
+  owner: string,
+): Promise<ArchivedMoment> {
+  const changes = lastChangesStatements(db, archived)
+  const counts = archived.map(({ table }) => toStatement(db, sql`SELECT count(*) AS rows FROM ${table}`))
+  const names = archived.map(({ name }) => name)
+  const sequences = sql`SELECT name, seq FROM ${sequenceTable} WHERE ${isOneOf(sql.raw('name'), names)}`
+  const results = await runTogether(db, [
+    ...changes,
+    ...counts,
+    toStatement(db, sequences),
+    ...stopTrackingStatements(db, archived),
+    toStatement(db, endLeaseQuery(db, owner)),
+  ])
+  const counted = results.slice(changes.length, changes.length + counts.length)
+  const lastIds = results[changes.length + counts.length]!.results as { name: string; seq: number }[]
+  return {
+    changes: fromLastChanges(archived, results.slice(0, changes.length)),
+    rowCounts: Object.fromEntries(
+      names.map((name, place) => [name, (counted[place]!.results[0] as StoredRecord)['rows'] as number]),
+    ),
+    sequences: Object.fromEntries(lastIds.map(({ name, seq }) => [name, seq])),
+  }
+}
+
+/** Stops the tracking of changes after an error and ends the writer's lease. */
+export async function abandonTables(db: D1Database, archived: readonly ArchivedTable[], owner: string): Promise<void> {
+  await runTogether(db, [...stopTrackingStatements(db, archived), toStatement(db, endLeaseQuery(db, owner))])
+}

@@ -1,0 +1,136 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ArchiveChangeLine, StoredRecord, StoredValue } from '#schema/archive/archive-wire.ts'
+import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
+import { archiveChange } from '#schema/archive/table.ts'
+import { getDatabase } from '../stores/db.ts'
+import { valueRows } from '../stores/expressions.ts'
+import { runTogether, toStatement } from '../stores/statement.ts'
+import { selectedColumns } from './read-rows.ts'
+
+const events = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
+type TriggerEvent = keyof typeof events
+
+/** The maximum number of changed rows that are read in one transaction. */
+const maxTaken = 500
+
+const triggerName = (table: string, event: TriggerEvent) => sql.identifier(`archive_${event}_${table}`)
+const textLiteral = (text: string) => sql.raw(`'${text}'`)
+
+/**
+ * Returns the statements that begin to note the keys of changed rows. Triggers of an unfinished archive are replaced.
+ */
+export function trackChangesStatements(db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] {
+  return [
+    ...stopTrackingStatements(db, archived),
+    ...archived.flatMap((each) =>
+      (Object.keys(events) as TriggerEvent[]).map((event) => toStatement(db, createTrigger(each, event))),
+    ),
+  ]
+}
+
+/** Returns the statements that end it and forget the keys. */
+export const stopTrackingStatements = (db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] => [
+  ...archived.flatMap(({ name }) =>
+    (Object.keys(events) as TriggerEvent[]).map((event) =>
+      toStatement(db, sql`DROP TRIGGER IF EXISTS ${triggerName(name, event)}`),
+    ),
+  ),
+  toStatement(db, getDatabase(db).delete(archiveChange)),
+]
+
+function createTrigger({ name, table, key }: ArchivedTable, event: TriggerEvent): SQL {
+  const columns = sql`${sql.identifier(archiveChange.table_name.name)}, ${sql.identifier(archiveChange.row_key.name)}`
+  const inserts = events[event].map((state) => {
+    const values = key.map((column) => sql`${sql.raw(state)}.${sql.identifier(column.name)}`)
+    return sql`INSERT INTO ${archiveChange} (${columns})
+      VALUES (${textLiteral(name)}, json_array(${sql.join(values, sql`, `)})) ON CONFLICT DO NOTHING;`
+  })
+  const action = sql.raw(event.toUpperCase())
+  return sql`CREATE TRIGGER ${triggerName(name, event)} AFTER ${action} ON ${table}
+    BEGIN ${sql.join(inserts, sql` `)} END`
+}
+
+/** Changed rows of an archive, and whether these were all. */
+export interface TakenChanges {
+  changes: ArchiveChangeLine[]
+  isLast: boolean
+}
+
+interface Marked {
+  table_name: string
+  row_key: string
+}
+
+/** Reads some of the changed rows as they are now, in one transaction that also forgets their keys. */
+export async function takeChanges(db: D1Database, archived: readonly ArchivedTable[]): Promise<TakenChanges> {
+  const marked = await listMarked(db)
+  if (marked.length === 0) return { changes: [], isLast: true }
+  const taken = valueRows(marked.map(({ table_name, row_key }) => [table_name, row_key]))
+  const source = { from: sql`${taken} AS taken`, table: sql`taken.value ->> 0`, key: sql`taken.value ->> 1` }
+  const { table_name, row_key } = archiveChange
+  const forget = sql`DELETE FROM ${archiveChange}
+    WHERE (${table_name}, ${row_key}) IN (SELECT ${source.table}, ${source.key} FROM ${source.from})`
+  const touched = archived.filter(({ name }) => marked.some((each) => each.table_name === name))
+  const results = await runTogether(db, [
+    ...touched.map((each) => toStatement(db, changedRows(each, source))),
+    toStatement(db, forget),
+  ])
+  return { changes: toChanges(marked, touched, results), isLast: marked.length < maxTaken }
+}
+
+/**
+ * Returns the statements that read what is still changed, for the last transaction of an archive: the keys, then the
+ * rows of each table.
+ */
+export function lastChangesStatements(db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] {
+  return [
+    toStatement(db, getDatabase(db).select().from(archiveChange)),
+    ...archived.map((each) => toStatement(db, changedRows(each, trackedSource))),
+  ]
+}
+
+/** Returns the changes from the results of `lastChangesStatements`. */
+export const fromLastChanges = (
+  archived: readonly ArchivedTable[],
+  results: readonly D1Result[],
+): ArchiveChangeLine[] => toChanges(results[0]!.results as Marked[], archived, results.slice(1))
+
+/** Where keys of changed rows come from: names of tables, and keys as JSON lists. */
+interface KeySource {
+  from: SQL
+  table: SQLWrapper
+  key: SQLWrapper
+}
+
+const trackedSource: KeySource = {
+  from: sql`${archiveChange}`,
+  table: archiveChange.table_name,
+  key: archiveChange.row_key,
+}
+
+const listMarked = (db: D1Database): Promise<Marked[]> => getDatabase(db).select().from(archiveChange).limit(maxTaken)
+
+/** Selects the rows of a table whose keys are in a source. */
+function changedRows(archived: ArchivedTable, { from, table, key }: KeySource): SQL {
+  const isRow = archived.key.map((column, place) => sql`${column} = ${key} ->> ${sql.raw(String(place))}`)
+  return sql`SELECT ${selectedColumns(archived)} FROM ${from} CROSS JOIN ${archived.table}
+    ON ${sql.join(isRow, sql` AND `)} WHERE ${table} = ${archived.name}`
+}
+
+/** Pairs the keys that were noted with the rows that exist; the others were deleted. */
+function toChanges(
+  marked: readonly Marked[],
+  archived: readonly ArchivedTable[],
+  results: readonly D1Result[],
+): ArchiveChangeLine[] {
+  const rows = new Map<string, StoredRecord>()
+  for (const [place, { name, key }] of archived.entries())
+    for (const row of results[place]!.results as StoredRecord[])
+      rows.set(`${name} ${JSON.stringify(key.map((column) => row[column.name]))}`, row)
+  return marked
+    .filter(({ table_name }) => archived.some(({ name }) => name === table_name))
+    .map(({ table_name, row_key }) => {
+      const key = JSON.parse(row_key) as StoredValue[]
+      return { table: table_name, key, row: rows.get(`${table_name} ${JSON.stringify(key)}`) ?? null }
+    })
+}
