@@ -43,7 +43,8 @@ export type WritePart = (
 
 /**
  * Writes an archive of a database and bucket while the site may be in use. Rows that change meanwhile are noted and
- * read again at the end, so that the archive shows that moment. Throws `ArchiveError` if another archive is being written.
+ * read again at the end, so that the archive shows that moment. Throws `ArchiveError` if another archive is being
+ * written.
  */
 export async function writeArchive(
   storage: Storage,
