@@ -24,6 +24,14 @@ export function listArchivedTables(contents: ArchiveContents): ArchivedTable[] {
   )
 }
 
+/** Returns the names of the tables that an archive with the given contents leaves out. */
+export function listLeftOutTables(contents: ArchiveContents): string[] {
+  const kept = listArchivedTables(contents).map(({ name }) => name)
+  return listArchivedTables({ accounts: true, guests: true, renditions: true })
+    .map(({ name }) => name)
+    .filter((name) => !kept.includes(name))
+}
+
 function toArchivedTable(table: SQLiteTable, rule: ArchiveRule, { accounts }: ArchiveContents): ArchivedTable {
   const columns = Object.values<SQLiteColumn>(getTableColumns(table))
   const composite = getTableConfig(table).primaryKeys[0]?.columns as SQLiteColumn[] | undefined

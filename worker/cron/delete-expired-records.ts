@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { accessibilityReport, cspReport, knownNetwork, oneTimeToken, securityEvent, session } from '#schema/tables.ts'
+import { endAbandonedArchive } from '../archive/end-abandoned-archive.ts'
 import type { Env } from '../env.ts'
 import { deleteExpiredEditingSessions } from '../pages/editing-sessions/queries.ts'
 import { commit } from '../stores/commit.ts'
@@ -11,7 +12,8 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Deletes expired sessions and tokens, abandoned editing sessions, security events after three months, accessibility
- * reports after a year and CSP reports after a month. Updates the database's statistics once an hour.
+ * reports after a year, CSP reports after a month, and what an interrupted backup left. Updates the database's
+ * statistics once an hour.
  */
 export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
@@ -26,6 +28,7 @@ export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void
     deleteExpiredEditingSessions(DB, now),
   ]
   await commit(DB, { writes })
+  await endAbandonedArchive(DB, now)
   if (now.getUTCMinutes() === analysisMinute) await db.run(sql`PRAGMA optimize`)
 }
 

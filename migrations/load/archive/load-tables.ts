@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
+import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
 import {
   type ArchiveTableEntry,
   archiveChangeShape,
@@ -8,6 +9,7 @@ import {
   type StoredValue,
   storedRecordShape,
 } from '#schema/archive/archive-wire.ts'
+import { listArchivedTables, listLeftOutTables } from '#schema/archive/archived-tables.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
 import type { OpenArchive } from './read-archive.ts'
 
@@ -22,13 +24,22 @@ type Changes = Map<string, Map<string, StoredRecord | null>>
  * Fills the tables of a database whose schema is the archive's. Rows that the migrations inserted are deleted first.
  * Triggers compute what they maintain. Throws `ArchiveError` if a table or column is unknown, or rows are missing.
  */
-export async function loadTables(db: D1Database, archive: OpenArchive, report: (line: string) => void): Promise<void> {
+export async function loadTables(
+  db: D1Database,
+  archive: OpenArchive,
+  { contents, report }: { contents: ArchiveContents; report: (line: string) => void },
+): Promise<void> {
   const { tables, sequences } = archive.manifest
   await checkColumns(db, tables)
   await db.batch([...tables].reverse().map(({ name }) => toStatement(db, sql`DELETE FROM ${sql.identifier(name)}`)))
   const changes = await readChanges(archive)
-  for (const table of tables) {
-    const loaded = await loadTable(db, archive, table, changes.get(table.name) ?? new Map())
+  const leftOut = listLeftOutTables(contents)
+  const replaced = new Map(listArchivedTables(contents).map(({ name, replacedValues }) => [name, replacedValues]))
+  for (const table of tables.filter(({ name }) => !leftOut.includes(name))) {
+    const loaded = await loadTable(db, archive, table, {
+      changes: changes.get(table.name) ?? new Map(),
+      replacedValues: replaced.get(table.name) ?? {},
+    })
     if (loaded !== table.rows)
       throw new ArchiveError(`${table.name} has ${loaded} rows in place of ${table.rows}. Use another archive.`)
     if (loaded > 0) report(`  ${table.name}: ${loaded.toLocaleString('en')} rows`)
@@ -67,13 +78,13 @@ async function loadTable(
   db: D1Database,
   { readLines }: OpenArchive,
   table: ArchiveTableEntry,
-  changes: Map<string, StoredRecord | null>,
+  { changes, replacedValues }: { changes: Map<string, StoredRecord | null>; replacedValues: StoredRecord },
 ): Promise<number> {
   const batch = createBatch(db)
   let loaded = 0
   const insert = async (row: StoredRecord, bytes: number) => {
     loaded += 1
-    await batch.add(toStatement(db, insertRow(table, row)), bytes)
+    await batch.add(toStatement(db, insertRow(table, { ...row, ...replacedValues })), bytes)
   }
   for (const part of table.parts)
     for await (const line of readLines(part)) {

@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
+import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
 import type { ArchivedFile, ArchiveManifest } from '#schema/archive/archive-wire.ts'
 import { applyMigrations } from '../../local/migrate.ts'
 import { getStorage, openStorage } from '../../local/platform.ts'
@@ -23,6 +24,8 @@ export interface RestoreOptions {
   replace: boolean
   passphrase?: string
   report: (line: string) => void
+  /** What is restored of the archive besides content; all of it by default. */
+  contents?: ArchiveContents
   /** Changes what was restored before it is put in place. */
   adapt?: (storage: Storage) => Promise<void>
 }
@@ -62,19 +65,20 @@ async function refuseExistingSite(state: string) {
     )
 }
 
-async function buildState(folder: string, archive: OpenArchive, { report, adapt }: RestoreOptions) {
+async function buildState(folder: string, archive: OpenArchive, options: RestoreOptions) {
+  const { report, adapt, contents = archive.manifest.contents } = options
   mkdirSync(folder, { recursive: true })
   const miniflare = await openStorage(folder)
   try {
     const storage = await getStorage(miniflare)
     await applyMigrations(storage.DB, 'migrations', archive.manifest.schema.migration)
-    await loadTables(storage.DB, archive, report)
+    await loadTables(storage.DB, archive, { contents, report })
     for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
     await loadFiles(storage.MEDIA, archive)
     await adapt?.(storage)
     await rebuildDerived(storage, report)
     // npm start loads the places from packages, and without accounts makes the administrator, so that one can sign in.
-    const leftToDo = ['gazetteer', ...(archive.manifest.contents.accounts ? [] : ['administrator'])]
+    const leftToDo = ['gazetteer', ...(contents.accounts ? [] : ['administrator'])]
     await markStepsFinished(storage.DB, leftToDo)
   } finally {
     await miniflare.dispose()

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  globSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -10,10 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adaptToLocalhost } from '../../../migrations/load/archive/adapt-to-localhost.ts'
 import { type ArchiveSink, openSink } from '../../../migrations/load/archive/archive-sink.ts'
+import { createMadeUpGuests } from '../../../migrations/load/archive/made-up-guests.ts'
 import { type RestoreOptions, restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { type BackupOptions, writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
@@ -22,6 +25,8 @@ import { listArchivedTables } from '../../../schema/archive/archived-tables.ts'
 import { archiveChange, archiveLease } from '../../../schema/archive/table.ts'
 import { page } from '../../../schema/pages/table.ts'
 import { takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
+import { trackChangesStatements } from '../../../worker/archive/change-tracking.ts'
+import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archive.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
@@ -207,4 +212,67 @@ it('a state with a site is replaced only when asked, and whole', async () => {
   expect((await contentOf(state))['user']).toMatchObject([{ email: 'changed@example.com' }])
   await restoreArchive({ from: complete, state, replace: true, report: () => {} })
   expect((await contentOf(state))['user']).toMatchObject([{ email: 'ann@example.com' }])
+})
+
+const triggerCount = sql`SELECT count(*) AS count FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
+
+it('the triggers of an interrupted backup are removed once it was silent for two minutes', async () => {
+  const state = newPath()
+  cpSync(small, state, { recursive: true })
+  const begun = new Date()
+  const counts = await withState(state, async ({ DB }) => {
+    const count = () => toStatement(DB, triggerCount).first<number>('count')
+    await takeArchiveLease(DB, 'interrupted', begun)
+    await DB.batch(trackChangesStatements(DB, listArchivedTables(everything)))
+    await endAbandonedArchive(DB, new Date(begun.getTime() + 60_000))
+    const early = await count()
+    await endAbandonedArchive(DB, new Date(begun.getTime() + 121_000))
+    return [early! > 100, await count(), await getDatabase(DB).select().from(archiveLease)]
+  })
+  expect(counts).toEqual([true, 0, []])
+})
+
+const newestMigration = globSync('migrations/*.sql').sort().at(-1)!
+const archivesFolder = 'test/support/archives'
+
+it('there is an archive of this version, from which later ones must restore', async () => {
+  const path = join(archivesFolder, `${basename(newestMigration, '.sql')}.tar`)
+  if (process.env['UPDATE_ARCHIVES'] && !existsSync(path)) await backUp(small, path)
+  expect(existsSync(path)).toBe(true)
+})
+
+const oldArchives = globSync(`${archivesFolder}/*.tar`)
+
+it.each(oldArchives)('%s restores into this version', async (archive) => {
+  const restored = await contentOf(await restore(archive))
+  expect(restored['user']).toMatchObject([{ email: 'ann@example.com', password_hash: 'a hash' }])
+  expect(restored['page']).toMatchObject([
+    { id: 1 },
+    { slug: 'home' },
+    { id: 30 },
+    { id: 31 },
+    { id: 1000, child_count: 2 },
+  ])
+  expect(restored['form_submission']).toMatchObject([{ email: 'guest@example.com' }])
+  expect(JSON.stringify(restored['page_search'])).toContain('Oysters and more')
+})
+
+it('a clone has the content, made-up guests and no password', async () => {
+  const state = newPath()
+  const guests = { now: new Date('2026-11-23T12:00:00.000Z') }
+  await restoreArchive({
+    ...{ from: complete, state, replace: false, report: () => {} },
+    contents: contentOnly,
+    async adapt({ DB }) {
+      await adaptToLocalhost(DB, 8787)
+      await createMadeUpGuests(DB, guests.now)
+    },
+  })
+  const cloned = await contentOf(state)
+  expect(cloned['site']).toMatchObject([{ hostname: 'localhost', port: 8787 }])
+  expect(cloned['country']![0]).toMatchObject({ root_url: 'http://localhost:8787' })
+  expect(cloned['user']).toMatchObject([{ email: 'ann@example.com', password_hash: '' }])
+  expect([cloned['form_submission'], cloned['passkey']]).toEqual([[], []])
+  expect(cloned['reservation']).toHaveLength(4)
+  expect(cloned['wait_list_entry']).toHaveLength(4)
 })

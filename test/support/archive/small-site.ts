@@ -4,6 +4,7 @@ import { passkey } from '../../../schema/accounts/sign-in-table.ts'
 import { user, userToken } from '../../../schema/accounts/table.ts'
 import { comment, commentThread } from '../../../schema/comments/table.ts'
 import { formSubmission } from '../../../schema/forms/submission-table.ts'
+import { city, location, state as stateTable } from '../../../schema/locations/table.ts'
 import { image } from '../../../schema/media/table.ts'
 import { page, pageViewRestriction, redirect, revision } from '../../../schema/pages/table.ts'
 import { logEntry } from '../../../schema/records/table.ts'
@@ -54,11 +55,38 @@ export async function fillSmallSite({ DB, MEDIA }: { DB: D1Database; MEDIA: R2Bu
       data: {},
     },
   })
+  await db.insert(stateTable).values({ id: 1, country_id: 1, code: 'MA', name: 'Massachusetts', slug: 'massachusetts' })
+  await db.insert(city).values({ id: 1, state_id: 1, name: 'Boston', slug: 'boston' })
+  await db.insert(location).values(restaurant)
   await MEDIA.put('images/fish-1.svg', '<svg/>', { httpMetadata: { contentType: 'image/svg+xml' } })
   await db.insert(image).values({
     ...{ title: 'Fish', file: 'images/fish-1.svg', file_size: 6, file_hash: 'h', collection_id: 1, created_at: at },
     ...{ mimetype: 'image/svg+xml', width: 10, height: 10 },
   })
+}
+
+const restaurant = {
+  ...{
+    id: 1,
+    rlid: 1,
+    restaurant_number: '1',
+    address1: '1 Pier',
+    city_id: 1,
+    city: 'Boston',
+    state: 'MA',
+    country: 'US',
+  },
+  ...{
+    zip: '02110',
+    latitude: 42.360_082_5,
+    longitude: -71.058_880_1,
+    time_zone: 'America/New_York',
+    phone: '555-0100',
+  },
+  ...{ hours: [], curbside_hours: [], delivery_hours: [], has_curbside: true, has_delivery: false },
+  ...{ has_online_ordering: false, has_take_out: true, is_dining_room_opened: true, is_temporarily_closed: false },
+  ...{ outside_dining: false, is_reservations_enabled: true, line1_slug: '1-pier', cell: 70_368_744_177_663 },
+  ...{ x: 0.239_909_512_734_561_9, y: -0.699_066_340_212_345_6, z: 0.673_618_913_512_345_7 },
 }
 
 const contentOf = (id: number) => ({ title: `Page ${id}`, search_description: 'Oysters and more' })
