@@ -35,6 +35,7 @@ import { createEmptyState } from '../../support/setup/empty-state.ts'
 
 const everything = { accounts: true, guests: true, renditions: true }
 const contentOnly = { accounts: false, guests: false, renditions: false }
+const newestMigration = globSync('migrations/*.sql').sort().at(-1)!
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-archive-'))
 const small = join(folder, 'small')
 const complete = join(folder, 'complete')
@@ -165,7 +166,7 @@ async function refusalOf(change: (path: string) => void, options: Partial<Restor
     (refused: Error) => refused,
   )
   expect(existsSync(join(state, 'v3'))).toBe(false)
-  return error.message.replaceAll(path, 'ARCHIVE')
+  return error.message.replaceAll(path, 'ARCHIVE').replace(basename(newestMigration), 'NEWEST')
 }
 
 const changeVersion = (version: { migration?: string; sha256?: string }) => (path: string) => {
@@ -193,7 +194,7 @@ it('a damaged, unfinished, newer, foreign or locked archive is refused with a se
       "The archive is damaged: tables/page/000001.ndjson differs from what was written. Use another archive.",
       "The archive is damaged: tables/page/000001.ndjson is missing. Use another archive.",
       "The archive is from a newer version of Tidemark (0999_later.sql). Update this one first.",
-      "The archive is from a changed version: its 0002_archive.sql is not ours. Restore it where it was made.",
+      "The archive is from a changed version: its NEWEST is not ours. Restore it where it was made.",
     ]
   `)
   const encrypted = newPath('.tar')
@@ -232,7 +233,6 @@ it('the triggers of an interrupted backup are removed once it was silent for two
   expect(counts).toEqual([true, 0, []])
 })
 
-const newestMigration = globSync('migrations/*.sql').sort().at(-1)!
 const archivesFolder = 'test/support/archives'
 
 it('there is an archive of this version, from which later ones must restore', async () => {
