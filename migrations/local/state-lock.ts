@@ -96,12 +96,13 @@ function isAlive({ pid, startedAt }: LockHolder): boolean {
   return startTickOf(pid) === startedAt
 }
 
-/** Returns the start tick of a process on Linux; elsewhere an empty text. */
+/** Returns the start tick of a process on Linux; elsewhere, and for a killed process not yet removed, an empty text. */
 function startTickOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The program's name is in parentheses and may contain spaces; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   } catch {
     return ''
   }
