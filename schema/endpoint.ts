@@ -72,6 +72,8 @@ export interface Endpoint {
   upload?: Upload
   /** A JSON body; without it the answer has none (204), or is a `file`. */
   response?: z.ZodMiniType
+  /** A response for the reference of the API. */
+  example?: unknown
   /** Of a success, where it is not 200, or 204 without a body. With 302 it leads to another address. */
   status?: 201 | 202 | 302
   /** What a conflict (409) names under `existing`, because it is there already. */

@@ -16,6 +16,7 @@ import { locationApiEndpoints } from './locations/api/endpoints.ts'
 import { locationEndpoints } from './locations/endpoints.ts'
 import { mailApiEndpoints } from './mail/api/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
+import { mediaApiEndpoints } from './media/api/endpoints.ts'
 import {
   bulkDocumentCheckEndpoints,
   bulkDocumentEndpoints,
@@ -31,6 +32,7 @@ import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
+import { pageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
 import { contentActionEndpoints } from './pages/content-action-endpoints.ts'
 import { editingSessionEndpoints } from './pages/editing-session-endpoints.ts'
@@ -67,6 +69,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   imageBulkChecks: bulkImageCheckEndpoints,
   images: imageEndpoints,
   locations: { ...locationEndpoints, ...locationApiEndpoints },
+  media: mediaApiEndpoints,
   mail: { ...mailEndpoints, ...mailApiEndpoints },
   mailLinks: mailLinkEndpoints,
   reauthentication: reauthenticationEndpoints,
@@ -77,7 +80,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pageContentActions: contentActionEndpoints,
   pageCreation: pageCreationEndpoints,
   pageEditor: pageEditorEndpoints,
-  pages: pageEndpoints,
+  pages: { ...pageEndpoints, ...pageApiEndpoints },
   redirects: redirectEndpoints,
   reference: referenceEndpoints,
   renditions: renditionEndpoints,

@@ -26,6 +26,7 @@ const signups = () => import('./forms/signup/confirmation-routes.tsx')
 const accessibility = () => import('./reports/accessibility/routes.tsx')
 const locationApi = async () => (await import('./locations/api.ts')).locationApi
 const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).waitListApi
+const contentApi = async () => (await import('./pages/public-api/routes.ts')).contentApi
 const formApi = async () => (await import('./forms/api.ts')).formApi
 const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
 const health = async () => (await import('./public/health.ts')).healthApi
@@ -46,6 +47,7 @@ app.all('/admin/*', (c) => notFoundResponse(c.env, c.req.raw))
 app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts')).servePublicApiDocument())
 // The public API (`schema/*/api/endpoints.ts`).
 app.all('/api/location/*', async (c) => (await locationApi()).fetch(c.req.raw, c.env, c.executionCtx))
+app.all('/api/v2/*', async (c) => (await contentApi()).fetch(c.req.raw, c.env, c.executionCtx))
 app.all('/api/waitlist/*', async (c) => (await waitListApi()).fetch(c.req.raw, c.env, c.executionCtx))
 for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
   app.all(path, async (c) => (await formApi()).fetch(c.req.raw, c.env, c.executionCtx))

@@ -21,6 +21,9 @@ export interface EdgeContext {
 /** The tag of all pages. */
 export const allPagesTag = 'pages'
 
+/** The tag of responses of the public content API. Any change of pages purges them all. */
+export const contentApiTag = 'content-api'
+
 /** Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. */
 export const toCacheTag = (path: string): string => {
   if (path === '*') return allPagesTag

@@ -2,8 +2,11 @@ import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import type { EdgeCache, EdgeContext } from './edge.ts'
 
-/** Paths of the back office, and of what belongs to one visitor: never shared, so they bypass the cache. */
-const personalPaths = /^\/(?:wagtail|api|admin|_util|_local|order|reserve|waitlist|confirm-signup)(?:\/|$)/
+/**
+ * Paths of the back office, and of what belongs to one visitor: never shared, so they bypass the cache. The public
+ * content API is shared.
+ */
+const personalPaths = /^\/(?:wagtail|api(?!\/v2\/)|admin|_util|_local|order|reserve|waitlist|confirm-signup)(?:\/|$)/
 
 /**
  * The host whose visitors may all get the same response to this request; null when the response may be personal. The

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import { edgePurge, pageCache } from '#schema/cache/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { type EdgeCache, type EdgeContext, toCacheTag } from './edge.ts'
+import { contentApiTag, type EdgeCache, type EdgeContext, toCacheTag } from './edge.ts'
 
 /**
  * The queue of Workers Cache purges: the rows of `page_cache` that became stale after `edge_purge.purged_seq`. A change
@@ -17,10 +17,11 @@ import { type EdgeCache, type EdgeContext, toCacheTag } from './edge.ts'
 const delay = 2100
 
 /**
- * The platform accepts at most 100 tags per call and five calls a minute, 25 in a burst.
+ * The platform accepts at most 100 tags per call and five calls a minute, 25 in a burst. One tag of each call is that
+ * of the content API.
  * https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
-const tagsPerCall = 100
+const tagsPerCall = 99
 
 /** Beyond this number of tags everything is purged by a single call; after a refusal a single call must do anyway. */
 const maxTags = 300
@@ -142,7 +143,7 @@ async function purgeBetween({ db, purge }: EdgeCache, lease: Lease, upTo: number
   if (stale.length > limit || stale.some(({ path }) => path === '*'))
     return (await isGranted(purge({ purgeEverything: true }))) ? upTo : after
   for (let start = 0; start < stale.length; start += tagsPerCall) {
-    const tags = stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))
+    const tags = [contentApiTag, ...stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))]
     if (!(await isGranted(purge({ tags })))) return start === 0 ? after : stale[start - 1]!.seq
   }
   return upTo

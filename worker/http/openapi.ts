@@ -136,7 +136,7 @@ const conflictSchema = (existing: z.ZodMiniType): Json => ({
   ],
 })
 
-function toSuccessResponse({ response, status, file, alternative }: Endpoint): Json {
+function toSuccessResponse({ response, status, file, alternative, example }: Endpoint): Json {
   if (file) {
     const types = [file].flat()
     return { 200: { description: 'A file.', content: Object.fromEntries(types.map((type) => [type, binaryContent])) } }
@@ -145,7 +145,7 @@ function toSuccessResponse({ response, status, file, alternative }: Endpoint): J
     return { 302: { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } } }
   if (!response) return { 204: { description: 'Done.' } }
   const content = {
-    ...jsonContent(jsonSchema(response, 'output')),
+    'application/json': { schema: jsonSchema(response, 'output'), ...(example !== undefined && { example }) },
     ...(alternative && { [alternative]: { schema: { type: 'string' } } }),
   }
   return { [status ?? 200]: { description: 'Done.', content } }

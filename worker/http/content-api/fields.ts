@@ -1,25 +1,56 @@
 import { ParameterError } from './parameter-error.ts'
 
 /**
- * The fields of a response in addition to the default ones: `fields=-title,body`, `fields=*,-body`, `fields=_,title`.
+ * The fields of a response in addition to the default ones: `fields=-title,body`, `fields=*,-body`, `fields=_,title`,
+ * and of what a field refers to: `fields=parent(title)`.
  */
 export interface FieldSelection {
   /** Starts from all fields, no fields, or the default ones. */
   from: '*' | '_' | null
   add: string[]
   remove: string[]
+  /** The selections in brackets, by field. */
+  nested: ReadonlyMap<string, FieldSelection>
 }
 
-const defaultSelection: FieldSelection = { from: null, add: [], remove: [] }
+/** The selection of a query without `fields`. */
+export const defaultSelection: FieldSelection = { from: null, add: [], remove: [], nested: new Map() }
 
 /** Whether fields are selected explicitly. */
 export const hasSelection = (selection: FieldSelection): boolean => selection !== defaultSelection
 
-/** Parses `fields` as strictly as Wagtail does. Our fields have no nested fields to select. */
-export function parseFieldSelection(parameters: URLSearchParams): FieldSelection {
+/** Maximum depth of brackets; more than our references have. */
+const maxDepth = 5
+
+/** Parses `fields` as strictly as Wagtail does. */
+export function parseNestedSelection(parameters: URLSearchParams): FieldSelection {
   const text = parameters.get('fields')
   if (text === null || text === '') return defaultSelection
-  const names = parseNames(text)
+  const { names, end } = parseNames(text, 0, 0)
+  if (end < text.length) throw unexpectedCharacterError(text[end]!, end)
+  return toSelection(names)
+}
+
+/** Like `parseNestedSelection`, where no field refers to anything. */
+export function parseFieldSelection(parameters: URLSearchParams): FieldSelection {
+  const selection = parseNestedSelection(parameters)
+  rejectNested(selection, [])
+  return selection
+}
+
+/** Throws a `ParameterError` for brackets after a field that refers to nothing. */
+export function rejectNested({ nested }: FieldSelection, supported: readonly string[]) {
+  for (const name of nested.keys())
+    if (!supported.includes(name)) throw new ParameterError('fields', `'${name}' does not support nested fields`)
+}
+
+interface SelectedName {
+  name: string
+  isNegated: boolean
+  nested: SelectedName[] | null
+}
+
+function toSelection(names: readonly SelectedName[]): FieldSelection {
   const first = names[0]!.name
   const from = first === '*' || first === '_' ? first : null
   for (const { name } of names.slice(1))
@@ -28,24 +59,28 @@ export function parseFieldSelection(parameters: URLSearchParams): FieldSelection
   const rest = from ? names.slice(1) : names
   if (from === '_' && rest.some(({ isNegated }) => isNegated))
     throw fieldsError("negated fields with '_' doesn't make sense")
-  if (from === '*' && rest.some(({ isNegated }) => !isNegated))
+  if (from === '*' && rest.some(({ isNegated, nested }) => !isNegated && !nested))
     throw fieldsError("additional fields with '*' doesn't make sense")
   const listNames = (negated: boolean) => rest.filter(({ isNegated }) => isNegated === negated).map(({ name }) => name)
-  return { from, add: listNames(false), remove: listNames(true) }
+  const nested = rest.flatMap((each) => (each.nested ? [[each.name, toSelection(each.nested)] as const] : []))
+  return { from, add: listNames(false), remove: listNames(true), nested: new Map(nested) }
 }
 
-function parseNames(text: string): { name: string; isNegated: boolean }[] {
-  let at = 0
-  return text.split(',').map((part) => {
-    const start = at
-    at += part.length + 1
-    if (part === '') throw unexpectedCharacterError(',', start)
-    const nested = /^-?(\w+)\(/.exec(part)
-    if (nested) throw new ParameterError('fields', `'${nested[1]}' does not support nested fields`)
-    const validLength = /^-?(?:\*|\w+)/.exec(part)?.[0].length ?? 0
-    if (validLength < part.length) throw unexpectedCharacterError(part[validLength]!, start + validLength)
-    return { name: part.replace(/^-/, ''), isNegated: part.startsWith('-') }
-  })
+/** Parses names up to the end of the text or of their brackets. `end` is the position after the last name. */
+function parseNames(text: string, start: number, depth: number): { names: SelectedName[]; end: number } {
+  if (depth > maxDepth) throw fieldsError('the brackets are nested too deeply')
+  const names: SelectedName[] = []
+  for (let at = start; ; at++) {
+    const [matched, minus, name] = /^(-?)(\*|\w+)/.exec(text.slice(at)) ?? ['', '', '']
+    if (!name) throw at < text.length ? unexpectedCharacterError(text[at]!, at) : unexpectedCharacterError(',', at)
+    at += matched.length
+    const isNegated = minus === '-'
+    const inner = text[at] === '(' && !isNegated && name !== '*' ? parseNames(text, at + 1, depth + 1) : null
+    if (inner && text[inner.end] !== ')') throw unclosedError(text, inner.end)
+    names.push({ name, isNegated, nested: inner?.names ?? null })
+    if (inner) at = inner.end + 1
+    if (text[at] !== ',') return { names, end: at }
+  }
 }
 
 const fieldsError = (message: string) => new ParameterError('fields', `fields error: ${message}`)
@@ -53,6 +88,10 @@ const unexpectedCharacterError = (char: string, at: number) =>
   fieldsError(
     /\s/.test(char) ? `unexpected whitespace at position ${at}` : `unexpected char '${char}' at position ${at}`,
   )
+const unclosedError = (text: string, at: number) =>
+  at < text.length
+    ? unexpectedCharacterError(text[at]!, at)
+    : fieldsError('unexpected end of input (did you miss out a close bracket?)')
 
 type Item = { meta: object } & Record<string, unknown>
 
@@ -65,14 +104,19 @@ export function rejectUnknownFields({ add, remove }: FieldSelection, available: 
   if (unknown.length > 0) throw new ParameterError('fields', `unknown fields: ${unknown.join(', ')}`)
 }
 
-/** Returns an item with only the selected fields. `defaultFields` are those without a selection. */
-export function selectFields(
-  item: Item,
+/** Returns the names of the selected fields. `defaultFields` are those without a selection. */
+export function listSelectedNames(
   { from, add, remove }: FieldSelection,
+  allFields: readonly string[],
   defaultFields: readonly string[],
-): object {
-  const base = from === '*' ? listFieldNames(item) : from === '_' ? [] : defaultFields
-  const selected = new Set([...base, ...add].filter((name) => !remove.includes(name)))
+): Set<string> {
+  const base = from === '*' ? allFields : from === '_' ? [] : defaultFields
+  return new Set([...base, ...add].filter((name) => !remove.includes(name)))
+}
+
+/** Returns an item with only the selected fields. `defaultFields` are those without a selection. */
+export function selectFields(item: Item, selection: FieldSelection, defaultFields: readonly string[]): object {
+  const selected = listSelectedNames(selection, listFieldNames(item), defaultFields)
   const { meta, ...body } = item
   const pick = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => selected.has(name)))
   const selectedMeta = pick(meta)

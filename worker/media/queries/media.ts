@@ -6,7 +6,7 @@ import { collection, document, image, rendition, tag, taggedItem, video, videoTr
 import { findFewMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf } from '../../stores/expressions.ts'
-import { type Places, placesOf, visibleTo } from './visible-collections.ts'
+import { isPublicCollection, type MediaViewer, type Places, placesOf, visibleTo } from './visible-collections.ts'
 
 /** The table of each kind. */
 export const mediaTables = { image, document, video } as const
@@ -127,6 +127,20 @@ export async function findMediaByHash<Kind extends MediaKind>(
   return (await queriesByKind[kind](db, first))[0]
 }
 
+/** Finds the items with these ids whose collections are public. */
+export async function findPublicMedia<Kind extends MediaKind>(
+  db: D1Database,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<MediaRowOfKind<Kind>[]> {
+  const { id, collection_id } = mediaTables[kind]
+  return queriesByKind[kind](
+    db,
+    sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
+      WHERE ${isPublicCollection()} AND ${isOneOf(id, ids)}`,
+  )
+}
+
 export const mediaOrderFields = ['id', 'title', 'created_at', 'file_size'] as const
 
 export interface MediaQuery {
@@ -164,17 +178,17 @@ const listQueries: {
 }
 
 /**
- * Lists the images, documents or videos that an editor may see, newest first by default, with their total, which may be
+ * Lists the images, documents or videos that a viewer may see, newest first by default, with their total, which may be
  * limited. Editors who see everything read in index order; if few items match, only these are read.
  */
 export async function listMedia<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
-  mediaEditor: MediaEditor,
+  viewer: MediaViewer,
   query: MediaQuery,
 ): Promise<{ total: ListTotal; rows: MediaRowOfKind<Kind>[] }> {
   const { limit, offset } = query
-  const [places, few] = await Promise.all([placesOf(db, kind, mediaEditor, query), findFewMatchingIds(db, kind, query)])
+  const [places, few] = await Promise.all([placesOf(db, kind, viewer, query), findFewMatchingIds(db, kind, query)])
   const isByCollection = places !== null && few === null
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
   const counted = countRows(

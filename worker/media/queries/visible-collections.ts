@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type MediaEditor, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
-import { collection, listCount } from '#schema/tables.ts'
+import { collection, collectionViewRestriction, listCount } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toBoolean } from '../../stores/expressions.ts'
 import type { MediaKind, MediaQuery } from './media.ts'
@@ -12,6 +12,15 @@ const within = (paths: SQL | string) =>
 /** Returns the condition of visible media: collections at or below one that the editor has any permission on. */
 export const visibleTo = (mediaEditor: MediaEditor) => within(JSON.stringify(visibleCollectionPaths(mediaEditor)))
 
+/** Whoever lists media: an editor, or the public, who see collections without a view restriction. */
+export type MediaViewer = MediaEditor | 'public'
+
+/** Returns the condition of a public collection: neither it nor a collection above it is restricted. */
+export const isPublicCollection = (): SQL => sql`NOT EXISTS (SELECT 1 FROM ${collectionViewRestriction}
+  WHERE instr(${collection.path}, '/' || ${collectionViewRestriction.collection_id} || '/') > 0)`
+
+const visibleToViewer = (viewer: MediaViewer) => (viewer === 'public' ? isPublicCollection() : visibleTo(viewer))
+
 /** The requested collections, if not all. */
 export interface Places {
   ids: number[]
@@ -19,20 +28,20 @@ export interface Places {
   areFew: boolean
 }
 
-/** Finds those of the requested collections that the editor may see; null if these are all. */
+/** Finds those of the requested collections that the viewer may see; null if these are all. */
 export async function placesOf(
   db: D1Database,
   kind: MediaKind,
-  mediaEditor: MediaEditor,
+  viewer: MediaViewer,
   query: MediaQuery,
 ): Promise<Places | null> {
-  if (query.collection === null && visibleCollectionPaths(mediaEditor).includes('/')) return null
+  if (viewer !== 'public' && query.collection === null && visibleCollectionPaths(viewer).includes('/')) return null
   const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
   const rows = await getDatabase(db)
     .select({
       id: collection.id,
       count: sql<number>`coalesce(${listCount.count}, 0)`,
-      isMeant: toBoolean(sql`${visibleTo(mediaEditor)} AND ${query.collection === null ? sql`true` : within(top)}`),
+      isMeant: toBoolean(sql`${visibleToViewer(viewer)} AND ${query.collection === null ? sql`true` : within(top)}`),
     })
     .from(collection)
     .leftJoin(listCount, and(eq(listCount.list, kind), eq(listCount.name, sql`${collection.id} || ''`)))

@@ -97,7 +97,8 @@ function parseQuery(parameters: URLSearchParams): ListingQuery {
   return query
 }
 
-const parsePageId = (parameters: URLSearchParams, name: string) =>
+/** Parses the id of a page, or `root`; null if missing. */
+export const parsePageId = (parameters: URLSearchParams, name: string) =>
   parameters.get(name) === 'root' ? 'root' : parseNaturalNumber(parameters, name)
 
 function parseBoolean(parameters: URLSearchParams, name: string): boolean | null {
@@ -107,14 +108,15 @@ function parseBoolean(parameters: URLSearchParams, name: string): boolean | null
   return booleanValues[text]
 }
 
-function parseTypes(text: string | null): string[] {
+/** Parses the names of page types, separated by commas. */
+export function parseTypes(text: string | null): string[] {
   const names = text === null ? [] : text.split(',')
   if (names.some((name) => !getPageType(name))) throw new ParameterError('type', "type doesn't exist")
   return names
 }
 
-/** `www.example.com` or `www.example.com:8443`. */
-function parseSite(text: string | null): ListingQuery['site'] {
+/** Parses `www.example.com` or `www.example.com:8443`. */
+export function parseSite(text: string | null): ListingQuery['site'] {
   if (text === null) return null
   const [, hostname = '', port] = /^([^:]*)(?::(.*))?$/.exec(text) ?? []
   if (port !== undefined && !/^\d{1,5}$/.test(port))

@@ -160,8 +160,10 @@ const isChildOf = (filter: PageFilter, { id, path }: { id: number; path: string 
 /** Returns the ids of the ancestors of the page at a path. */
 const listAncestorIds = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
 
-const splitWords = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
-const wordQuery = (words: readonly string[], anyWord: boolean) =>
+/** Splits a search into its words, at most twelve. */
+export const splitWords = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
+/** Returns the full-text query for pages with all or any of these words, which may be their beginnings. */
+export const wordQuery = (words: readonly string[], anyWord: boolean) =>
   words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
 
 /** Returns a query for pages that show a snippet with these words. */

@@ -1,0 +1,88 @@
+import { endpoint, oneRecord } from '../../endpoint.ts'
+import {
+  publicDocument,
+  publicDocumentListing,
+  publicImage,
+  publicImageListing,
+  publicMediaDetailQuery,
+  publicMediaFindQuery,
+  publicMediaListQuery,
+} from './wire.ts'
+
+const images = '/api/v2/images/'
+const documents = '/api/v2/documents/'
+const common = { method: 'GET', permission: 'anyone', contentApi: true } as const
+
+const site = 'https://www.example.com'
+const imageExample = {
+  id: 7,
+  meta: {
+    type: 'wagtailimages.Image',
+    detail_url: `${site}/api/v2/images/7/`,
+    tags: ['harbor'],
+    download_url: `${site}/media/images/harbor-1f2e3d4c.webp`,
+  },
+  title: 'The harbor',
+} as const
+const documentExample = {
+  id: 3,
+  meta: {
+    type: 'wagtaildocs.Document',
+    detail_url: `${site}/api/v2/documents/3/`,
+    tags: [],
+    download_url: `${site}/media/documents/allergens-1f2e3d4c.pdf`,
+  },
+  title: 'Allergens',
+} as const
+
+/** Wagtail's public content API for images and documents of collections without a view restriction. */
+export const mediaApiEndpoints = {
+  listImages: endpoint({
+    ...common,
+    path: images,
+    summary: 'List the public images.',
+    query: publicMediaListQuery,
+    response: publicImageListing,
+    example: { meta: { total_count: 1 }, items: [imageExample] },
+  }),
+  findImage: endpoint({
+    ...common,
+    path: `${images}find/`,
+    summary: 'Redirect to a public image by its id.',
+    query: publicMediaFindQuery,
+    status: 302,
+  }),
+  getImage: endpoint({
+    ...common,
+    path: `${images}{id}/`,
+    summary: 'Get one public image.',
+    params: oneRecord,
+    query: publicMediaDetailQuery,
+    response: publicImage,
+    example: { ...imageExample, width: 1600, height: 900, description: 'Boats in the harbor at dawn' },
+  }),
+  listDocuments: endpoint({
+    ...common,
+    path: documents,
+    summary: 'List the public documents.',
+    query: publicMediaListQuery,
+    response: publicDocumentListing,
+    example: { meta: { total_count: 1 }, items: [documentExample] },
+  }),
+  findDocument: endpoint({
+    ...common,
+    path: `${documents}find/`,
+    summary: 'Redirect to a public document by its id.',
+    query: publicMediaFindQuery,
+    status: 302,
+  }),
+  getDocument: endpoint({
+    ...common,
+    path: `${documents}{id}/`,
+    summary: 'Get one public document.',
+    params: oneRecord,
+    query: publicMediaDetailQuery,
+    response: publicDocument,
+    example: documentExample,
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { mediaDetailQuery, mediaFindQuery, mediaListQuery } from '../wire.ts'
+
+/** The queries of public images and documents, with Wagtail's names. */
+export const publicMediaListQuery = z.omit(mediaListQuery, { collection: true, count_up_to: true })
+export const publicMediaDetailQuery = mediaDetailQuery
+export const publicMediaFindQuery = mediaFindQuery
+
+const meta = <Type extends string>(type: Type) =>
+  z.strictObject({
+    type: z.literal(type),
+    detail_url: z.string(),
+    tags: z.array(z.string()),
+    download_url: z.string(),
+  })
+const total = z.strictObject({ total_count: z.int() })
+
+const listedImage = z.strictObject({ id: z.int(), meta: meta('wagtailimages.Image'), title: z.string() })
+export const publicImage = z.extend(listedImage, { width: z.int(), height: z.int(), description: z.string() })
+export const publicImageListing = z.strictObject({ meta: total, items: z.array(listedImage) })
+
+export const publicDocument = z.strictObject({ id: z.int(), meta: meta('wagtaildocs.Document'), title: z.string() })
+export const publicDocumentListing = z.strictObject({ meta: total, items: z.array(publicDocument) })

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+const number = z.optional(z.coerce.number())
+const text = z.optional(z.string())
+const place = z.optional(z.union([z.literal('root'), z.coerce.number()]))
+
+/** The query of one public page. `_` is a cache buster. */
+export const publicDetailQuery = z.strictObject({ fields: text, format: z.optional(z.literal('json')), _: text })
+
+/** Parameters of every public listing. */
+const publicListing = z.extend(publicDetailQuery, {
+  limit: number,
+  offset: number,
+  /** Comma-separated field names, a minus for descending, or `random`. */
+  order: text,
+  search: text,
+  search_operator: z.optional(z.enum(['and', 'or'])),
+})
+
+/** The query of `/api/v2/pages/`, with Wagtail's names; parsed by `worker/pages/public-api/query.ts`. */
+export const publicPageListQuery = z.extend(publicListing, {
+  /** Comma-separated page types. */
+  type: text,
+  child_of: place,
+  descendant_of: place,
+  ancestor_of: number,
+  translation_of: place,
+  /** The hostname of a site, optionally with a port; default is the site of the request. */
+  site: text,
+  locale: text,
+  id: number,
+  title: text,
+  slug: text,
+  show_in_menus: z.optional(z.stringbool()),
+  seo_title: text,
+  search_description: text,
+  first_published_at: text,
+})
+
+/** The path of a page on its site, or its id. */
+export const publicFindQuery = z.strictObject({
+  html_path: text,
+  id: text,
+  format: z.optional(z.literal('json')),
+  _: text,
+})
+
+/** A page that another one refers to. */
+const relatedPage = z.nullable(
+  z.strictObject({
+    id: z.int(),
+    meta: z.strictObject({ type: z.string(), detail_url: z.string(), html_url: z.string() }),
+    title: z.string(),
+  }),
+)
+
+const listedMeta = z.strictObject({
+  type: z.string(),
+  detail_url: z.string(),
+  html_url: z.string(),
+  slug: z.string(),
+  first_published_at: z.nullable(z.string()),
+})
+
+export const publicPageListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(z.strictObject({ id: z.int(), meta: listedMeta, title: z.string() })),
+})
+
+const detailMeta = z.extend(listedMeta, {
+  show_in_menus: z.boolean(),
+  seo_title: z.string(),
+  search_description: z.string(),
+  /** The page that an alias shows, and the page above, if they are public. */
+  alias_of: relatedPage,
+  parent: relatedPage,
+})
+
+/** One page with every field of its type at the top level. */
+export const publicPageDetail = z.looseObject({ id: z.int(), meta: detailMeta, title: z.string() })

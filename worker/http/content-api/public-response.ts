@@ -1,0 +1,28 @@
+import type { EdgeContext } from '../../cache/edge.ts'
+import { contentApiTag } from '../../cache/edge.ts'
+import { respondWithEtag } from '../etag.ts'
+
+/** How long the edge stores a response, in seconds. Every change of a page purges it before. */
+const edgeLifetime = 300
+
+/**
+ * Responds with JSON of the public content API: with an ETag, readable by scripts of other sites, and stored by the
+ * edge if `isPurged`, which means that every change of what it shows purges it.
+ */
+export function respondPublic(
+  request: Request,
+  { edge }: EdgeContext,
+  body: object,
+  { isPurged }: { isPurged: boolean },
+): Promise<Response> {
+  return respondWithEtag(request, JSON.stringify(body), {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'public, no-cache',
+    'Access-Control-Allow-Origin': '*',
+    ...(isPurged &&
+      edge?.stores && {
+        'Cloudflare-CDN-Cache-Control': `public, max-age=${edgeLifetime}`,
+        'Cache-Tag': contentApiTag,
+      }),
+  })
+}

@@ -1,0 +1,205 @@
+import { getPageType } from '#app/templates/index.ts'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
+import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
+import { paths } from '#schema/paths.ts'
+import { getCachedSites } from '../../cache/sites.ts'
+import {
+  defaultSelection,
+  type FieldSelection,
+  listFieldNames,
+  listSelectedNames,
+  rejectNested,
+  rejectUnknownFields,
+  selectFields,
+} from '../../http/content-api/fields.ts'
+import { findPublicMedia, type ImageMediaRow, type MediaRow } from '../../media/queries/media.ts'
+import { toHostPath } from '../../sites/site-map.ts'
+import { upgradePageContent } from '../content.ts'
+import { findRevisionContents } from '../queries/revision-content.ts'
+import { findPublicPages, type PublicPageRow } from './list.ts'
+
+type Values = Record<string, unknown>
+type Item = { meta: Values } & Values
+
+/** The fields of every listed page; details also have `parent`. */
+const listedNames = ['id', 'title', 'type', 'detail_url', 'html_url', 'slug', 'first_published_at']
+const commonNames = [...listedNames, 'show_in_menus', 'seo_title', 'search_description', 'alias_of']
+const nestedPageNames = ['id', 'title', 'type', 'detail_url', 'html_url']
+const nestedMediaNames = ['id', 'title', 'type', 'detail_url', 'download_url']
+
+type Target = 'page' | 'image' | 'document'
+const isTarget = (kind: string): kind is Target => kind === 'page' || kind === 'image' || kind === 'document'
+
+/** Returns the fields of a type that refer to a page, an image or a document, by name. */
+function getRelations(type: string | null): Map<string, Target> {
+  const own = Object.entries(getFields(type)).flatMap(([name, { kind }]) =>
+    isTarget(kind) ? [[name, kind] as const] : [],
+  )
+  return new Map<string, Target>([['parent', 'page'], ['alias_of', 'page'], ...own])
+}
+
+const getFields = (type: string | null): Record<string, { kind: string }> =>
+  (type === null ? null : getPageType(type)?.fields) ?? {}
+
+/** What a query selects. `type` is the only type of a listing, or the type of the page of a detail. */
+export interface PublicSelection {
+  fields: FieldSelection
+  type: string | null
+  isDetail: boolean
+}
+
+/** Throws a `ParameterError` for fields that do not exist, or brackets after a field that refers to nothing. */
+export function checkSelection({ fields, type, isDetail }: PublicSelection): void {
+  rejectUnknownFields(fields, [...commonNames, ...(isDetail ? ['parent'] : []), ...Object.keys(getFields(type))])
+  const relations = getRelations(type)
+  rejectNested(fields, [...relations.keys()])
+  for (const [name, nested] of fields.nested) {
+    rejectNested(nested, [])
+    const target = relations.get(name)!
+    rejectUnknownFields(
+      nested,
+      target === 'page' ? commonNames : target === 'image' ? [...mediaNames, ...imageNames] : mediaNames,
+    )
+  }
+}
+const mediaNames = [...nestedMediaNames, 'tags']
+const imageNames = ['width', 'height', 'description']
+
+/** Returns public pages with the selected fields; the number of queries does not depend on their number. */
+export async function toPublicItems(
+  db: D1Database,
+  origin: string,
+  rows: readonly PublicPageRow[],
+  { fields, type, isDetail }: PublicSelection,
+): Promise<object[]> {
+  const own = Object.keys(getFields(type))
+  const all = [...commonNames, ...(isDetail ? ['parent'] : []), ...own]
+  const defaults = isDetail ? all : listedNames
+  const selected = listSelectedNames(fields, all, defaults)
+  const contents = own.some((name) => selected.has(name)) ? await loadContents(db, rows) : new Map<number, Values>()
+  const relations = new Map([...getRelations(type)].filter(([name]) => selected.has(name)))
+  const valuesOf = (row: PublicPageRow): Values => ({
+    ...contents.get(row.id),
+    parent: row.parent_id,
+    alias_of: row.alias_of_id,
+  })
+  const related = await loadRelated(db, origin, relations, rows.map(valuesOf))
+  return rows.map((row) => {
+    const values = valuesOf(row)
+    const shown = (name: string, target: Target) => {
+      const item = related[target].get(Number(values[name]))
+      return item
+        ? selectFields(
+            item,
+            fields.nested.get(name) ?? defaultSelection,
+            target === 'page' ? nestedPageNames : nestedMediaNames,
+          )
+        : null
+    }
+    const shownRelations = Object.fromEntries([...relations].map(([name, target]) => [name, shown(name, target)]))
+    const { parent, alias_of, ...ownRelations } = shownRelations
+    const item = toPageItem(origin, row)
+    return selectFields(
+      {
+        ...item,
+        meta: { ...item.meta, ...(alias_of !== undefined && { alias_of }), ...(parent !== undefined && { parent }) },
+        ...contents.get(row.id),
+        ...ownRelations,
+      },
+      fields,
+      defaults,
+    )
+  })
+}
+
+async function loadContents(db: D1Database, rows: readonly PublicPageRow[]): Promise<Map<number, Values>> {
+  const stored = await findRevisionContents(
+    db,
+    rows.map(({ live_revision_id }) => live_revision_id ?? 0),
+  )
+  return new Map(
+    rows.map((row) => {
+      const type = getPageType(row.content_type)
+      const content = type ? upgradePageContent(type, stored.get(row.live_revision_id ?? 0) ?? {}, 'view') : {}
+      return [
+        row.id,
+        Object.fromEntries(Object.keys(type?.fields ?? {}).map((name) => [name, (content as Values)[name]])),
+      ]
+    }),
+  )
+}
+
+/** Loads what is public of the pages, images and documents that pages refer to, by target and id. */
+async function loadRelated(
+  db: D1Database,
+  origin: string,
+  relations: ReadonlyMap<string, Target>,
+  pages: readonly Values[],
+): Promise<Record<Target, Map<number, Item>>> {
+  const idsOf = (target: Target) => [
+    ...new Set(
+      [...relations]
+        .filter(([, each]) => each === target)
+        .flatMap(([name]) => pages.map((values) => Number(values[name] ?? 0)))
+        .filter((id) => id > 0),
+    ),
+  ]
+  const [pageIds, imageIds, documentIds] = [idsOf('page'), idsOf('image'), idsOf('document')]
+  const [pageRows, images, documents] = await Promise.all([
+    pageIds.length > 0 ? findPublicPages(db, pageIds) : [],
+    imageIds.length > 0 ? findPublicMedia(db, 'image', imageIds) : [],
+    documentIds.length > 0 ? findPublicMedia(db, 'document', documentIds) : [],
+  ])
+  return {
+    page: new Map(pageRows.map((row) => [row.id, toPageItem(origin, row)])),
+    image: new Map(images.map((row) => [row.id, toImageItem(origin, row)])),
+    document: new Map(documents.map((row) => [row.id, toDocumentItem(origin, row)])),
+  }
+}
+
+function toPageItem(origin: string, row: PublicPageRow): Item {
+  const site = getCachedSites().siteOfPath(row.url_path)
+  return {
+    id: row.id,
+    meta: {
+      type: row.content_type,
+      detail_url: origin + endpointUrl(pageApiEndpoints.getPublic, { params: { id: row.id } }),
+      html_url: site.origin + toHostPath(site, row.url_path),
+      slug: row.slug,
+      show_in_menus: row.show_in_menus,
+      seo_title: row.seo_title,
+      search_description: row.search_description,
+      first_published_at: row.first_published_at,
+    },
+    title: row.title,
+  }
+}
+
+/** Returns a public image with every field. */
+export function toImageItem(origin: string, row: ImageMediaRow): Item {
+  const { width, height, description } = row
+  return { ...toMediaItem(origin, row, 'wagtailimages.Image', 'getImage'), width, height, description }
+}
+
+/** Returns a public document with every field. */
+export const toDocumentItem = (origin: string, row: MediaRow): Item =>
+  toMediaItem(origin, row, 'wagtaildocs.Document', 'getDocument')
+
+const toMediaItem = (origin: string, row: MediaRow, type: string, detail: 'getImage' | 'getDocument'): Item => ({
+  id: row.id,
+  meta: {
+    type,
+    detail_url: origin + endpointUrl(mediaApiEndpoints[detail], { params: { id: row.id } }),
+    tags: row.tags,
+    download_url: origin + paths.media(row.file),
+  },
+  title: row.title,
+})
+
+/** Returns a media item with the selected fields. */
+export function selectMediaFields(item: Item, fields: FieldSelection, isDetail: boolean): object {
+  const names = listFieldNames(item)
+  rejectUnknownFields(fields, names)
+  return selectFields(item, fields, isDetail ? names : mediaNames)
+}

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { pageSearch } from '#schema/search/table.ts'
+import { page, site } from '#schema/tables.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
+import { isOneOf } from '../../stores/expressions.ts'
+import { splitWords, wordQuery } from '../queries/filter.ts'
+import { subtreeEnd } from '../queries/managed-page.ts'
+import { isPublic } from '../visibility/visibility.ts'
+import type { PublicColumn, PublicPageQuery } from './query.ts'
+
+const columns = {
+  id: page.id,
+  content_type: page.content_type,
+  title: page.title,
+  slug: page.slug,
+  url_path: page.url_path,
+  path: page.path,
+  live_revision_id: page.live_revision_id,
+  show_in_menus: page.show_in_menus,
+  seo_title: page.seo_title,
+  search_description: page.search_description,
+  first_published_at: page.first_published_at,
+  parent_id: page.parent_id,
+  alias_of_id: page.alias_of_id,
+}
+
+const selectPublicPages = (db: D1Database, where: SQL | undefined) =>
+  getDatabase(db).select(columns).from(page).where(and(isPublic(), where))
+
+/** A live page without a view restriction. */
+export type PublicPageRow = Awaited<ReturnType<typeof selectPublicPages>>[number]
+
+/** The part of the tree that a query is about: the root page of its site, and the pages it names. */
+export interface PublicScope {
+  root: { id: number; path: string }
+  /** Public pages by id. */
+  named: Map<number, { id: number; path: string }>
+}
+
+/** Which site: that of the request by its id, or another one by its host. */
+export type RequestedSite = { id: number | null } | { hostname: string; port: number | null }
+
+/** Finds the root page of a site and named public pages below it. `root` is null if there is no such site. */
+export async function findScope(
+  db: D1Database,
+  requested: RequestedSite,
+  ids: readonly number[],
+): Promise<PublicScope | null> {
+  const isRequested =
+    'id' in requested
+      ? eq(site.id, requested.id ?? 0)
+      : and(eq(site.hostname, requested.hostname), requested.port === null ? undefined : eq(site.port, requested.port))
+  const [[root], named] = await readTogether(db, [
+    getDatabase(db)
+      .select({ root: page.id, path: page.path })
+      .from(site)
+      .innerJoin(page, eq(page.id, site.root_page_id))
+      .where(isRequested)
+      .orderBy(desc(site.is_default_site), asc(site.id))
+      .limit(1),
+    getDatabase(db)
+      .select({ id: page.id, path: page.path })
+      .from(page)
+      .where(and(isOneOf(page.id, ids), isPublic())),
+  ])
+  if (!root) return null
+  const inSite = named.filter(({ path }) => path.startsWith(root.path))
+  return { root: { id: root.root, path: root.path }, named: new Map(inSite.map((each) => [each.id, each])) }
+}
+
+/** The conditions of a listing in a scope. */
+export interface PublicFilter extends Pick<PublicPageQuery, 'type' | 'exactValues' | 'search' | 'search_operator'> {
+  /** The path of the site's root page. */
+  within: string
+  child_of: number | null
+  /** The path of the page whose descendants are listed. */
+  below: string | null
+  /** The path of the page whose ancestors are listed. */
+  above: string | null
+}
+
+/** Lists public pages with their total, in one round trip. */
+export async function listPublicPages(
+  db: D1Database,
+  filter: PublicFilter,
+  { limit, offset, order }: Pick<PublicPageQuery, 'limit' | 'offset' | 'order'>,
+): Promise<{ total: number; rows: PublicPageRow[] }> {
+  const words = filter.search === null ? null : splitWords(filter.search)
+  if (words?.length === 0) return { total: 0, rows: [] }
+  const where = toConditions(filter, words)
+  const relevance = words
+    ? sql`(SELECT ${pageSearch.rank} FROM ${pageSearch}
+        WHERE ${pageSearch} MATCH ${wordQuery(words, filter.search_operator === 'or')} AND ${pageSearch.rowid} = ${page.id})`
+    : null
+  const [[count], rows] = await readTogether(db, [
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(and(isPublic(), where)),
+    selectPublicPages(db, where)
+      .orderBy(...toOrder(order, relevance))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: count!.total, rows }
+}
+
+/** Finds public pages by id, anywhere in the tree. */
+export const findPublicPages = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
+  selectPublicPages(db, isOneOf(page.id, ids)).all()
+
+/** Finds the public page at a URL path. */
+export const findPublicPageAt = (db: D1Database, urlPath: string): Promise<PublicPageRow | undefined> =>
+  selectPublicPages(db, eq(page.url_path, urlPath)).get()
+
+function toConditions(filter: PublicFilter, words: readonly string[] | null): SQL | undefined {
+  const { within, child_of, below, above, type, exactValues } = filter
+  return and(
+    gte(page.path, below ?? within),
+    lt(page.path, subtreeEnd(below ?? within)),
+    below === null ? undefined : sql`${page.path} <> ${below}`,
+    child_of === null ? undefined : eq(page.parent_id, child_of),
+    above === null ? undefined : isOneOf(page.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
+    type.length > 0 ? isOneOf(page.content_type, type) : undefined,
+    ...exactValues.map(({ field, value }) => sql`${page[field]} = ${value}`),
+    words
+      ? sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch}
+          WHERE ${pageSearch} MATCH ${wordQuery(words, filter.search_operator === 'or')})`
+      : undefined,
+  )
+}
+
+function toOrder(order: PublicPageQuery['order'], relevance: SQL | null): SQL[] {
+  if (order === 'random') return [sql`random()`, asc(page.id)]
+  if (order.length === 0) return relevance ? [relevance, asc(page.id)] : [asc(page.id)]
+  const ordered = order.map(({ field, descending }: { field: PublicColumn; descending: boolean }) =>
+    (descending ? desc : asc)(page[field]),
+  )
+  return [...ordered, order.at(-1)!.descending ? desc(page.id) : asc(page.id)]
+}

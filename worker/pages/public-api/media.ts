@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { publicMediaListQuery } from '#schema/media/api/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { parseFieldSelection } from '../../http/content-api/fields.ts'
+import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { commonParameters, rejectUnknownParameters } from '../../http/content-api/parameters.ts'
+import { respondPublic } from '../../http/content-api/public-response.ts'
+import type { PublicContext } from '../../http/serve-public.ts'
+import { parseMediaQuery } from '../../media/library/listing-query.ts'
+import { findPublicMedia, type ImageMediaRow, listMedia, type MediaRowOfKind } from '../../media/queries/media.ts'
+import { getSiteOfHost } from '../../sites/site-of-host.ts'
+import { selectMediaFields, toDocumentItem, toImageItem } from './items.ts'
+
+type Kind = 'image' | 'document'
+type Call = Context<PublicContext>
+
+const toItem = (kind: Kind, origin: string, row: MediaRowOfKind<Kind>) =>
+  kind === 'image' ? toImageItem(origin, row as ImageMediaRow) : toDocumentItem(origin, row)
+
+/** Changes of media do not purge the edge. */
+const options = { isPurged: false }
+
+/** Lists the public items of one kind. */
+export async function listPublicItems(c: Call, kind: Kind, parameters: URLSearchParams) {
+  const known = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(publicMediaListQuery.shape)))
+  if (!known.ok) return known
+  const query = parseMediaQuery(parameters)
+  if (!query.ok) return query
+  const { origin } = await getSiteOfHost(c.env, c.req)
+  const { value } = query
+  const order = value.order.length > 0 ? value.order : [{ field: 'id' as const, descending: false }]
+  const { total, rows } = await listMedia(c.env.DB, kind, 'public', { ...value, order })
+  const items = catchParameterError(() =>
+    rows.map((row) => selectMediaFields(toItem(kind, origin, row), value.fields, false)),
+  )
+  if (!items.ok) return items
+  const meta = { total_count: total.total_count }
+  return respondPublic(c.req.raw, c.executionCtx, { meta, items: items.value }, options)
+}
+
+/** Returns one public item. */
+export async function getPublicItem(c: Call, kind: Kind, id: number, parameters: URLSearchParams) {
+  const fields = catchParameterError(() => {
+    rejectUnknownParameters(parameters, commonParameters)
+    return parseFieldSelection(parameters)
+  })
+  if (!fields.ok) return fields
+  const [{ origin }, [row]] = await Promise.all([getSiteOfHost(c.env, c.req), findPublicMedia(c.env.DB, kind, [id])])
+  if (!row) return fail({ reason: 'not_found', message: 'Not found.' })
+  const item = catchParameterError(() => selectMediaFields(toItem(kind, origin, row), fields.value, true))
+  return item.ok ? respondPublic(c.req.raw, c.executionCtx, item.value, options) : item
+}
+
+/** Finds the public item with the id in the query. */
+export async function findPublicItemId(
+  { env }: Call,
+  kind: Kind,
+  parameters: URLSearchParams,
+): Promise<Result<number>> {
+  const known = catchParameterError(() => rejectUnknownParameters(parameters, ['id', 'format', '_']))
+  if (!known.ok) return known
+  const text = parameters.get('id') ?? ''
+  const [row] = /^[1-9]\d{0,14}$/.test(text) ? await findPublicMedia(env.DB, kind, [Number(text)]) : []
+  return row ? ok(row.id) : fail({ reason: 'not_found', message: 'not found' })
+}

@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import { type Endpoint, endpointUrl } from '#schema/endpoint.ts'
+import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
+import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
+import { publicDetailQuery, publicFindQuery } from '#schema/pages/api/wire.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { parseNestedSelection } from '../../http/content-api/fields.ts'
+import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { rejectUnknownParameters } from '../../http/content-api/parameters.ts'
+import { respondPublic } from '../../http/content-api/public-response.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../../http/serve-public.ts'
+import { toUrlPath } from '../../sites/site-map.ts'
+import { getSiteOfHost } from '../../sites/site-of-host.ts'
+import { checkSelection, toPublicItems } from './items.ts'
+import {
+  findPublicPageAt,
+  findPublicPages,
+  findScope,
+  listPublicPages,
+  type PublicFilter,
+  type PublicScope,
+} from './list.ts'
+import { findPublicItemId, getPublicItem, listPublicItems } from './media.ts'
+import { type PublicPageQuery, parsePublicQuery } from './query.ts'
+
+type Call = Context<PublicContext>
+
+/** Wagtail's public content API. Errors are rethrown to the app it is mounted in, which responds to them. */
+export const contentApi = new Hono<PublicContext>().onError((error) => {
+  throw error
+})
+
+/** Changes of pages purge the edge. */
+const options = { isPurged: true }
+const invalid = (message: string): Failure => ({ reason: 'invalid', message, problems: [] })
+const notFound: Failure = { reason: 'not_found', message: 'not found' }
+
+/** Redirects to a detail. */
+const redirectTo = (endpoint: Endpoint, id: number) =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: endpointUrl(endpoint, { params: { id } }), 'Cache-Control': 'private, no-store' },
+  })
+
+servePublic(contentApi, pageApiEndpoints.listPublic, async (c, { query: parameters }) => {
+  const parsed = parsePublicQuery(parameters)
+  if (!parsed.ok) return parsed
+  const query = parsed.value
+  const selection = { fields: query.fields, type: query.type.length === 1 ? query.type[0]! : null, isDetail: false }
+  const checked = catchParameterError(() => checkSelection(selection))
+  if (!checked.ok) return checked
+  const site = await getSiteOfHost(c.env, c.req)
+  const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
+  const ids = named.filter((id) => typeof id === 'number')
+  const scope = await findScope(c.env.DB, query.site ?? { id: site.id }, ids)
+  if (!scope && query.site) return fail(invalid("site doesn't exist"))
+  const filter = scope ? toFilter(query, scope) : ok(null)
+  if (!filter.ok) return filter
+  const { total, rows } = filter.value ? await listPublicPages(c.env.DB, filter.value, query) : { total: 0, rows: [] }
+  const items = await toPublicItems(c.env.DB, site.origin, rows, selection)
+  return respondPublic(c.req.raw, c.executionCtx, { meta: { total_count: total }, items }, options)
+})
+
+/** Returns the filter of a listing; null if nothing can match. Pages that a query names must be public, too. */
+function toFilter(query: PublicPageQuery, { root, named }: PublicScope): Result<PublicFilter | null> {
+  const find = (id: number | 'root' | null) =>
+    id === 'root' ? root : id === null ? null : (named.get(id) ?? undefined)
+  const [parent, above, descendant, translated] = [
+    find(query.child_of),
+    find(query.descendant_of),
+    find(query.ancestor_of),
+    find(query.translation_of),
+  ]
+  if (parent === undefined) return fail(invalid("parent page doesn't exist"))
+  if (above === undefined) return fail(invalid("ancestor page doesn't exist"))
+  if (descendant === undefined) return fail(invalid("descendant page doesn't exist"))
+  if (translated === undefined) return fail(invalid("translation_of page doesn't exist"))
+  if (translated) return ok(null)
+  return ok({
+    ...query,
+    within: root.path,
+    child_of: parent?.id ?? null,
+    below: above?.path ?? null,
+    above: descendant?.path ?? null,
+  })
+}
+
+servePublic(contentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
+  const known = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(publicFindQuery.shape)))
+  if (!known.ok) return known
+  const id = await findRequestedId(c, parameters)
+  return id === null ? fail(notFound) : redirectTo(pageApiEndpoints.getPublic, id)
+})
+
+async function findRequestedId({ env, req }: Call, parameters: URLSearchParams): Promise<number | null> {
+  const path = parameters.get('html_path')
+  if (path !== null) {
+    const site = await getSiteOfHost(env, req)
+    const found = await findPublicPageAt(env.DB, toUrlPath(site, `/${path}/`.replaceAll(/\/+/g, '/')))
+    return found?.id ?? null
+  }
+  const id = parameters.get('id') ?? ''
+  const [found] = /^[1-9]\d{0,14}$/.test(id) ? await findPublicPages(env.DB, [Number(id)]) : []
+  return found?.id ?? null
+}
+
+servePublic(contentApi, pageApiEndpoints.getPublic, async (c, { params: { id }, query: parameters }) => {
+  const fields = catchParameterError(() => {
+    rejectUnknownParameters(parameters, Object.keys(publicDetailQuery.shape))
+    return parseNestedSelection(parameters)
+  })
+  if (!fields.ok) return fields
+  const [site, [row]] = await Promise.all([getSiteOfHost(c.env, c.req), findPublicPages(c.env.DB, [id])])
+  if (!row) return fail({ reason: 'not_found', message: 'No Page matches the given query.' })
+  const selection = { fields: fields.value, type: row.content_type, isDetail: true }
+  const checked = catchParameterError(() => checkSelection(selection))
+  if (!checked.ok) return checked
+  const [item] = await toPublicItems(c.env.DB, site.origin, [row], selection)
+  return respondPublic(c.req.raw, c.executionCtx, item!, options)
+})
+
+for (const [kind, list, find, get] of [
+  ['image', mediaApiEndpoints.listImages, mediaApiEndpoints.findImage, mediaApiEndpoints.getImage],
+  ['document', mediaApiEndpoints.listDocuments, mediaApiEndpoints.findDocument, mediaApiEndpoints.getDocument],
+] as const) {
+  servePublic(contentApi, list, (c, { query }) => listPublicItems(c, kind, query))
+  servePublic(contentApi, find, async (c, { query }) => {
+    const id = await findPublicItemId(c, kind, query)
+    return id.ok ? redirectTo(get, id.value) : id
+  })
+  servePublic(contentApi, get, (c, { params, query }) => getPublicItem(c, kind, params.id, query))
+}
+
+addMethodNotAllowedRoutes(
+  contentApi,
+  [pageApiEndpoints, mediaApiEndpoints].flatMap((declared): Endpoint[] => Object.values(declared)),
+)
+contentApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
