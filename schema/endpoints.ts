@@ -31,6 +31,7 @@ import { imageEndpoints } from './media/image-endpoints.ts'
 import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
+import { menuApiEndpoints } from './menus/api/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
@@ -72,6 +73,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   media: mediaApiEndpoints,
   mail: { ...mailEndpoints, ...mailApiEndpoints },
   mailLinks: mailLinkEndpoints,
+  menus: menuApiEndpoints,
   reauthentication: reauthenticationEndpoints,
   pageActions: pageActionEndpoints,
   pageAtPath: pageAtPathEndpoints,

@@ -31,6 +31,14 @@ export const paths = {
   waitListEstimate: '/api/waitlist/estimate/',
   waitListEntry: (planAheadId: string) => `/api/waitlist/${planAheadId}/`,
   getWaitList: '/api/location/getwaitlist/',
+  menu: '/menu/',
+  menuSection: (section: string) => `/menu/${section}/`,
+  menuItem: (section: string, item: string) => `/menu/${section}/${item}/`,
+  /** The allergens of every dish of a restaurant, for printing. */
+  allergens: (rlid: number) => `/allergens/${rlid}/`,
+  allMenuAllergens: '/allergens/',
+  /** Followed by the number of a restaurant. */
+  menuApi: '/api/menu/',
   /** Directions of a maps service from the visitor's position. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,

@@ -1,6 +1,7 @@
 import { editingPhrases } from './phrases/editing.ts'
 import { formPhrases } from './phrases/forms.ts'
 import { mapPhrases } from './phrases/map.ts'
+import { menuPhrases } from './phrases/menus.ts'
 import { openingPhrases } from './phrases/opening.ts'
 import { popoverPhrases } from './phrases/popover.ts'
 import { searchPhrases } from './phrases/search.ts'
@@ -17,6 +18,7 @@ export const phrases = {
   ...popoverPhrases,
   ...mapPhrases,
   ...openingPhrases,
+  ...menuPhrases,
   ...servicePhrases,
   ...seatingPhrases,
   ...editingPhrases,

@@ -25,6 +25,7 @@ const icons = () => import('./icons/routes.ts')
 const signups = () => import('./forms/signup/confirmation-routes.tsx')
 const accessibility = () => import('./reports/accessibility/routes.tsx')
 const locationApi = async () => (await import('./locations/api.ts')).locationApi
+const menuApi = async () => (await import('./menus/api.ts')).menuApi
 const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).waitListApi
 const contentApi = async () => (await import('./pages/public-api/routes.ts')).contentApi
 const formApi = async () => (await import('./forms/api.ts')).formApi
@@ -33,6 +34,7 @@ const health = async () => (await import('./public/health.ts')).healthApi
 const forms = () => import('./forms/posting/page-form.tsx')
 const passwords = () => import('./public/access/authenticate-with-password.tsx')
 const footer = () => import('./public/footer-block.tsx')
+const menus = () => import('./menus/pages.tsx')
 const locationRedirects = async () => (await import('./locations/page/old-path-redirect.ts')).redirectToLocationPage
 const sitemaps = async () => (await import('./sites/files/sitemap.ts')).serveSitemap
 
@@ -48,6 +50,7 @@ app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts
 // The public API (`schema/*/api/endpoints.ts`).
 app.all('/api/location/*', async (c) => (await locationApi()).fetch(c.req.raw, c.env, c.executionCtx))
 app.all('/api/v2/*', async (c) => (await contentApi()).fetch(c.req.raw, c.env, c.executionCtx))
+app.all('/api/menu/*', async (c) => (await menuApi()).fetch(c.req.raw, c.env, c.executionCtx))
 app.all('/api/waitlist/*', async (c) => (await waitListApi()).fetch(c.req.raw, c.env, c.executionCtx))
 for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
   app.all(path, async (c) => (await formApi()).fetch(c.req.raw, c.env, c.executionCtx))
@@ -102,6 +105,9 @@ app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
 )
 app.get('/locations/list/:state/:city/:line1/', async (c) => (await locationRedirects())(c))
 app.get('/locations/list/:state/:city/:line1', async (c) => (await locationRedirects())(c))
+app.get('/menu/:section/', async (c) => (await menus()).serveSection(c))
+app.get('/menu/:section/:item/', async (c) => (await menus()).serveItem(c))
+app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serveAllergens(c))
 for (const slash of ['', '/']) {
   app
     .get(`/order${slash}`, async (c) => (await seating()).showOrderPage(c))

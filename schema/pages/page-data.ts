@@ -122,6 +122,8 @@ export interface SingleLocationPageData {
   nearest_open?: NearestOpenLocation
   /** While it is temporarily closed with a known end: whether it accepts reservations for afterwards. */
   takes_reservations_later?: boolean
+  /** The names of the menu’s sections, unless none is published. */
+  menu?: string[]
 }
 
 export interface NearbyLocation extends LocationPageData {

@@ -17,6 +17,7 @@ import { pictureStyles } from '#app/ui/media/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 import type { FormName, FormState } from '#schema/forms/wire.ts'
+import { paths } from '#schema/paths.ts'
 import { type FillPlaceholder, fillPlaceholders } from '../cache/fill-placeholders.ts'
 import { createLinkTo, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
@@ -24,7 +25,7 @@ import { type AllowedOrigins, createContentSecurityPolicy, cspHash } from '../ht
 import type { PageContext } from '../pages/context/page-context.ts'
 import { getCaptchaKind } from '../services/captcha.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
-import { toHostPath } from '../sites/site-map.ts'
+import { isSameSite, type SiteInfo, toHostPath } from '../sites/site-map.ts'
 import { toOrigin } from '../sites/site-origin.ts'
 import { getAllowedOrigins } from './document-head.ts'
 import { loadPageData } from './loaders.ts'
@@ -74,6 +75,7 @@ export async function preparePage(
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null
+  const menu = await loadMenuPart(env, site, path, around)
   const settings = parseSettings(around.settings)
   const indexed = type.isIndexed !== false && !stored.isPrivate
   const { ancestors } = around
@@ -88,7 +90,7 @@ export async function preparePage(
   const onPage = [...leadImages, ...listMediaReferences(type.fields, values, resolved)]
   const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
   const picture = selectSocialImage(pictures, resolved, origin)
-  const style = pictureStyles(listVisibleImages(pictures, resolved)) + needs.css
+  const style = pictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '')
   const { noThirdParties, noFrames } = toRobotsDirective(stored, frameAncestors)
   const captcha = getCaptchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
@@ -98,9 +100,9 @@ export async function preparePage(
     ...{ env, type, indexed, page, query, data, settings },
     ...{ picture, origin, style, url, forms, noThirdParties },
   })
-  const main = (
-    <type.View page={marks?.isActive ? withMarks(type, page, marks) : page} data={data} settings={settings} />
-  )
+  if (menu && indexed) head.jsonLd.push(...menu.jsonLd)
+  const shown = marks?.isActive ? withMarks(type, page, marks) : page
+  const main = [<type.View key="page" page={shown} data={data} settings={settings} />, menu?.main]
   return {
     document: {
       ...{ head, settings, resolved, url: path, origin, main, form, captcha },
@@ -120,6 +122,12 @@ export async function preparePage(
     }),
   }
 }
+
+/** Renders what the menu adds to the page at its path, on the site that has it. */
+const loadMenuPart = async (env: Env, site: SiteInfo, path: string, around: PageContext) =>
+  path === paths.menu && isSameSite(site, getCachedSites().topSite)
+    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, toOrigin(around.site))
+    : null
 
 /** Returns a page whose texts are marked with their fields, for the preview. */
 const withMarks = (type: AnyPageType, page: Page, marks: PreviewMarks): Page => ({

@@ -1,4 +1,5 @@
 import type { LocationPageData, NearbyLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { currentWait } from '../../seating/reservation-control.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
@@ -103,6 +104,23 @@ export function ServicesSection({
     </section>
   )
 }
+
+/** The sections of the menu by name, with links to it and to the allergens of this restaurant’s dishes. */
+export const MenuSection = ({ data: { menu, location } }: { data: SingleLocationPageData }) =>
+  menu && (
+    <section className="wrap band">
+      <h2>Menu</h2>
+      <p>{menu.join(', ')}</p>
+      <p className="button-row">
+        <a className="button" href={paths.menu}>
+          See the menu
+        </a>
+        <a className="text-link" href={paths.allergens(location.rlid)}>
+          Allergens
+        </a>
+      </p>
+    </section>
+  )
 
 /** The nearest other restaurants. */
 export function NearbySection({ nearby }: { nearby: readonly NearbyLocation[] }) {

@@ -14,7 +14,7 @@ interface PageInfo {
 
 /** Builds structured data, https://schema.org/Restaurant, with opening hours, special days and the actions offered. */
 export const restaurantJsonLd = (
-  { location, services }: Pick<SingleLocationPageData, 'location' | 'services'>,
+  { location, services, menu }: Pick<SingleLocationPageData, 'location' | 'services' | 'menu'>,
   { brand, url, imageUrl }: PageInfo,
 ) => ({
   '@context': 'https://schema.org',
@@ -34,6 +34,7 @@ export const restaurantJsonLd = (
     addressCountry: location.country,
   },
   geo: { '@type': 'GeoCoordinates', latitude: location.location.lat, longitude: location.location.lng },
+  ...(menu && { hasMenu: new URL(paths.menu, url).href }),
   hasMap: paths.mapLink(location.location),
   acceptsReservations:
     reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve',

@@ -16,7 +16,7 @@ import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type TemplateProps } from '../define.ts'
 import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
-import { ContactSection, HoursSection, NearbySection, ServicesSection } from './location-sections.tsx'
+import { ContactSection, HoursSection, MenuSection, NearbySection, ServicesSection } from './location-sections.tsx'
 import { restaurantJsonLd } from './restaurant-json-ld.ts'
 
 const fields = { location: location({ required: true }), body: stream(allBlocks) }
@@ -41,6 +41,7 @@ function SingleLocation({ page, data, settings }: Props) {
     <>
       <LocationHead page={page} data={data} settings={settings} />
       {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
+      {!data.is_closed && <MenuSection data={data} />}
       <Stream items={page.values.body} />
       <NearbySection nearby={data.nearby} />
     </>

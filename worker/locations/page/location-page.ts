@@ -24,7 +24,7 @@ export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Pr
   const place = await findLocationPosition(env, id, now.getTime())
   const found = place ? await getNearest(env, place) : []
   const open = place?.isTemporarilyClosed ? await findNearestOpen(env, place, now) : null
-  const { location, others, locator_url, trail, basemap } = await loadLocationsForPage(
+  const { location, others, locator_url, trail, basemap, menu } = await loadLocationsForPage(
     env.DB,
     id,
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
@@ -37,6 +37,7 @@ export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Pr
     description: location?.description ?? '',
     locator_url: linkTo(locator_url),
     breadcrumbs: toLinkedBreadcrumbs(trail, linkTo),
+    ...(menu.length > 0 && { menu }),
     nearby: nearby.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
       return other ? [toNearbyLocation(other, miles, linkTo)] : []

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { toNamedDays } from '#schema/locations/hours/named-days.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { city as cityTable, country, location, page, reference, state as stateTable } from '#schema/tables.ts'
@@ -70,12 +71,17 @@ export async function loadLocationsForMap(db: D1Database, rlids: readonly number
 const at = alias(location, 'at')
 const id = sql.placeholder('id')
 
+/** SQL column: the names of the sections of the live menu. */
+const menuColumn = fromJson<string[]>(sql`(SELECT json_group_array(${menuSection.name} ORDER BY ${menuSection.position})
+  FROM ${menuSection} WHERE ${menuSection.state} = 'live')`)
+
 const pageQuery = compileQuery((db) =>
   db
     .select({
       ...locationWithUrlColumns,
       trail: locationBreadcrumbsColumn(sql`(SELECT ${at.city_id} FROM ${location} AS ${at} WHERE ${at.id} = ${id})`),
       basemap: basemapSettingSubquery,
+      menu: menuColumn,
     })
     .from(location)
     .leftJoin(country, joinsCountryOfLocation)
@@ -93,6 +99,7 @@ export async function loadLocationsForPage(db: D1Database, locationId: number, r
     locator_url: trail.find(({ type }) => type === 'location_map')?.url ?? paths.locationMap,
     trail,
     basemap: parseBasemapSetting(rows[0]?.basemap ?? null),
+    menu: rows[0]?.menu ?? [],
   }
 }
 

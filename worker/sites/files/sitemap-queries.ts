@@ -1,12 +1,16 @@
 import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { pageTypes } from '#app/templates/index.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
+import { menuItem } from '#schema/menus/table.ts'
+import { paths } from '#schema/paths.ts'
 import { page, reference, site as siteTable } from '#schema/tables.ts'
 import { cacheSequence } from '../../cache/sequence.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { hasLocationInState } from '../../locations/page/directory-breadcrumbs.ts'
 import { siteIdOrDefault } from '../../pages/context/page-context.ts'
 import { isPublic } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
-import type { SiteInfo } from '../site-map.ts'
+import { isSameSite, type SiteInfo } from '../site-map.ts'
 import { toOrigin } from '../site-origin.ts'
 
 /** A page in a sitemap. */
@@ -66,12 +70,22 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
   return { read_seq, origin: toOrigin(address), files: found.map(({ n }) => n) }
 }
 
+/** The pages of the menu, in the first file of the site at the top; the path of a dish has that of its section. */
+const menuPages = (file: number, site: SiteInfo) => {
+  const isHere = sql`${file === 1 && isSameSite(site, getCachedSites().topSite) ? 1 : 0} AND ${menuSection.state} = 'live'`
+  const sectionPath = sql`${paths.menu} || ${menuSection.slug} || '/'`
+  return sql`SELECT 0 AS id, ${sectionPath} AS url_path, NULL AS last_published_at FROM ${menuSection} WHERE ${isHere}
+    UNION ALL SELECT 0, ${sectionPath} || ${menuItem.slug} || '/', NULL FROM ${menuSection}
+      JOIN ${menuItem} ON ${menuItem.state} = 'live' AND ${menuItem.section_id} = ${menuSection.id} WHERE ${isHere}`
+}
+
 /** Lists the pages of a file. Returns rows instead of one JSON value, whose size is limited. */
 export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: number) {
   const pages = sql`(
     WITH ${deeperRoots(site.root)}
     SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at FROM ${page} NOT INDEXED
-    WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site.root)})`
+    WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site.root)}
+    UNION ALL ${menuPages(file, site)})`
   const [[host], entries] = await readTogether(db, [
     selectSite(db, site),
     getDatabase(db)
@@ -80,7 +94,7 @@ export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: n
         last_published_at: sql<string | null>`last_published_at`.as('last_published_at'),
       })
       .from(pages)
-      .orderBy(asc(sql`id`)),
+      .orderBy(asc(sql`id`), asc(sql`url_path`)),
   ])
   const { read_seq, ...address } = host!
   return { read_seq, origin: toOrigin(address), entries: entries satisfies SitemapEntry[] }

@@ -1,0 +1,66 @@
+import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import { formatPrice } from '#schema/menus/menu-price.ts'
+import { lowestPrice } from '#schema/menus/resolve-menu.ts'
+import { menuPhrases } from '#schema/phrases/menus.ts'
+import { getPreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
+import { getPhrase } from '../start-up.ts'
+
+type Item = RestaurantMenuResponse['sections'][number]['items'][number]
+
+let shownRlid: number | undefined
+
+/** Shows the prices of the chosen restaurant, and what it does not sell or has run out of. */
+export function start(element: HTMLElement) {
+  const update = () => {
+    const rlid = getPreferredLocation()?.location.rlid
+    if (rlid === undefined || rlid === shownRlid) return
+    shownRlid = rlid
+    showMenuOf(rlid, element).catch(console.error)
+  }
+  subscribeToPreferredLocation(update)
+  update()
+}
+
+async function showMenuOf(rlid: number, element: HTMLElement) {
+  const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
+  if (!response.ok) return
+  const menu: RestaurantMenuResponse = await response.json()
+  if (shownRlid !== rlid) return
+  const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
+  for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
+    price.textContent = priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize'], menu.currency)
+  for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]'))
+    showNote(card, noteText(items.get(card.dataset['menuCard']!)))
+  showRestaurant(element, menu)
+}
+
+/** The price of a dish, or of one of its sizes; empty for a dish that the restaurant does not sell. */
+function priceText(item: Item | undefined, size: string | undefined, currency: string): string {
+  if (!item) return ''
+  const cents = size === undefined ? lowestPrice(item) : item.variants.find(({ name }) => name === size)?.price_cents
+  return cents == null ? '' : formatPrice(cents, currency)
+}
+
+function noteText(item: Item | undefined): string {
+  if (!item) return getPhrase(menuPhrases, 'menu.not_sold')
+  if (item.sold_out_until) return getPhrase(menuPhrases, 'menu.sold_out')
+  return item.is_served ? '' : getPhrase(menuPhrases, 'menu.not_served')
+}
+
+/** Shows a note on a dish; an empty one removes it. */
+function showNote(card: HTMLElement, text: string) {
+  card.querySelector('.menu-note')?.remove()
+  card.classList.toggle('menu-unavailable', text !== '')
+  if (!text) return
+  const note = document.createElement('strong')
+  note.className = 'menu-note'
+  note.textContent = text
+  card.querySelector('.menu-price')!.before(note)
+}
+
+function showRestaurant(element: HTMLElement, { rlid, city, state }: RestaurantMenuResponse) {
+  const link = document.createElement('a')
+  link.href = `${element.dataset['allergens']}${rlid}/`
+  link.textContent = getPhrase(menuPhrases, 'menu.allergens')
+  element.replaceChildren(getPhrase(menuPhrases, 'menu.prices', { place: `${city}, ${state}` }), ' ', link)
+}

@@ -1,0 +1,26 @@
+import {
+  type AllergenDeclaration,
+  type AllergenStatus,
+  allergenLabels,
+  allergens,
+  allergensWith,
+} from '#schema/menus/allergens.ts'
+
+const listText = (declaration: AllergenDeclaration, status: AllergenStatus) =>
+  allergensWith(declaration, status)
+    .map((allergen) => allergenLabels[allergen].toLowerCase())
+    .join(', ')
+
+/** The declaration of a dish in sentences: `Contains milk, fish.`, `May contain eggs.` and what is not known. */
+export function allergenSentences(declaration: AllergenDeclaration): string[] {
+  const [contains, mayContain] = [listText(declaration, 'contains'), listText(declaration, 'may_contain')]
+  const unknown = allergens.filter((allergen) => declaration[allergen] === undefined)
+  if (unknown.length === allergens.length) return ['Allergens: ask at the restaurant.']
+  return [
+    contains ? `Contains ${contains}.` : 'Contains none of the allergens we declare.',
+    ...(mayContain ? [`May contain ${mayContain}.`] : []),
+    ...(unknown.length > 0
+      ? [`Not known: ${unknown.map((allergen) => allergenLabels[allergen].toLowerCase()).join(', ')}.`]
+      : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
+import { currencyOfCountry } from '#schema/menus/menu-price.ts'
+import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import { paths } from '#schema/paths.ts'
+import { Icon } from '../ui/icons/icon.tsx'
+import { Picture } from '../ui/media/picture.tsx'
+import type { ShownItem } from './menu-item-card.tsx'
+import { MenuNav } from './menu-nav.tsx'
+import { MenuStatements } from './menu-statements.tsx'
+import { Price } from './price.tsx'
+import { RestaurantPrices } from './restaurant-prices.tsx'
+
+export interface MenuIndexProps {
+  country: string
+  note: string
+  sections: readonly MenuSection[]
+  day_parts: readonly DayPart[]
+  /** The first dishes of each section. */
+  items: readonly ShownItem[]
+  /** The number of dishes by the section’s id. */
+  counts: ReadonlyMap<number, number>
+}
+
+/** The sections of the menu with their first dishes, below the content of the page at `/menu/`. */
+export function MenuIndex({ country, note, sections, day_parts, items, counts }: MenuIndexProps) {
+  const filled = sections.filter(({ id }) => counts.has(id))
+  return (
+    <>
+      <MenuNav sections={filled} />
+      <div className="wrap menu-index">
+        <RestaurantPrices />
+        {filled.map((section) => (
+          <IndexSection
+            key={section.id}
+            section={section}
+            part={day_parts.find(({ id }) => id === section.day_part_id)}
+            items={items.filter(({ section_id }) => section_id === section.id)}
+            count={counts.get(section.id)!}
+            currency={currencyOfCountry(country)}
+          />
+        ))}
+      </div>
+      <MenuStatements note={note} />
+    </>
+  )
+}
+
+interface IndexSectionProps {
+  section: MenuSection
+  part: DayPart | undefined
+  items: readonly ShownItem[]
+  count: number
+  currency: string
+}
+
+function IndexSection({ section, part, items, count, currency }: IndexSectionProps) {
+  const pictured = items.find(({ image }) => image)
+  return (
+    <section className="menu-index-section" id={section.slug}>
+      <div className="menu-index-head">
+        {pictured?.image && (
+          <div className="menu-index-picture">
+            <Picture image={pictured.image} alt="" sizes="(width >= 840px) 24rem, 100vw" />
+          </div>
+        )}
+        <h2>
+          <a href={paths.menuSection(section.slug)}>{section.name}</a>
+        </h2>
+        {section.description && <p>{section.description}</p>}
+        {part && <p className="menu-item-facts">{`${part.name}: ${describeDayPart(part)}`}</p>}
+      </div>
+      <div>
+        <ul className="menu-options">
+          {items.map((item) => (
+            <li key={item.id} data-menu-card={item.id}>
+              <a href={paths.menuItem(section.slug, item.slug)}>{item.name}</a>
+              <Price item={item} currency={currency} />
+            </li>
+          ))}
+        </ul>
+        <a className="text-link" href={paths.menuSection(section.slug)}>
+          {`All ${count} of ${section.name}`}
+          <Icon name="arrow" />
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
+import { diets } from '#schema/menus/diets.ts'
+import type { MenuItem } from '#schema/menus/resolve-menu.ts'
+import { paths } from '#schema/paths.ts'
+import type { ImageData } from '../resolved-references.ts'
+import { Picture } from '../ui/media/picture.tsx'
+import { allergenSentences } from './allergen-text.ts'
+import { Price } from './price.tsx'
+
+/** A dish of a live menu as pages show it. */
+export type ShownItem = MenuItem & { other_prices: readonly number[]; image: ImageData | null }
+
+interface MenuItemCardProps {
+  item: ShownItem
+  sectionSlug: string
+  currency: string
+  dayParts: readonly DayPart[]
+  eager?: boolean
+}
+
+/** A dish in a section: picture, name, price, description, and what it contains in words. */
+export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = false }: MenuItemCardProps) {
+  const { id, slug, name, description, details, image } = item
+  return (
+    <li className="menu-item" data-menu-card={id}>
+      {image && (
+        <div className="menu-item-picture">
+          <Picture image={image} alt="" sizes="(width >= 840px) 9rem, 6rem" eager={eager} />
+        </div>
+      )}
+      <div className="menu-item-text">
+        <div className="menu-item-head">
+          <h2>
+            <a href={paths.menuItem(sectionSlug, slug)}>{name}</a>
+          </h2>
+          <Price item={item} currency={currency} />
+        </div>
+        {description && <p className="menu-item-description">{description}</p>}
+        <p className="menu-item-facts">{listFacts(item, dayParts).join(' · ')}</p>
+        <p className="menu-item-allergens">{allergenSentences(details.allergens).join(' ')}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The calories of a dish or of its sizes: `350–480 calories`. */
+function caloriesText({ calories, variants }: MenuItem['details']): string | null {
+  const all = [calories, ...variants.map((variant) => variant.calories)].filter((each) => each !== null)
+  if (all.length === 0) return null
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  return `${low === high ? low : `${low}–${high}`} calories`
+}
+
+/** The calories of a dish, its diets, and when it is served. */
+export function listFacts({ details, day_part_id }: MenuItem, dayParts: readonly DayPart[]): string[] {
+  const part = dayParts.find(({ id }) => id === day_part_id)
+  const calories = caloriesText(details)
+  return [
+    ...(calories ? [calories] : []),
+    ...details.diets.map((diet) => diets[diet].label),
+    ...(part ? [`${part.name}: ${describeDayPart(part)}`] : []),
+  ]
+}

@@ -1,0 +1,94 @@
+import type { Nutrition } from '#schema/menus/content-wire.ts'
+import { diets } from '#schema/menus/diets.ts'
+import { currencyOfCountry, toDecimalPrice } from '#schema/menus/menu-price.ts'
+import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import { paths } from '#schema/paths.ts'
+import type { ShownItem } from './menu-item-card.tsx'
+import { toFromPrice } from './price.tsx'
+
+interface MenuContext {
+  origin: string
+  country: string
+}
+
+const context = { '@context': 'https://schema.org' }
+
+/** Builds https://schema.org/Menu of the sections. */
+export const menuJsonLd = (sections: readonly MenuSection[], { origin }: MenuContext) => ({
+  ...context,
+  '@type': 'Menu',
+  '@id': `${origin}${paths.menu}#menu`,
+  url: origin + paths.menu,
+  hasMenuSection: sections.map(({ name, description, slug }) => ({
+    '@type': 'MenuSection',
+    name,
+    ...(description && { description }),
+    url: origin + paths.menuSection(slug),
+  })),
+})
+
+/** Builds https://schema.org/MenuSection with the dishes that its page shows. */
+export const sectionJsonLd = (section: MenuSection, items: readonly ShownItem[], menu: MenuContext) => ({
+  ...context,
+  '@type': 'MenuSection',
+  '@id': `${menu.origin}${paths.menuSection(section.slug)}#section`,
+  name: section.name,
+  ...(section.description && { description: section.description }),
+  url: menu.origin + paths.menuSection(section.slug),
+  hasMenuItem: items.map((item) => toMenuItem(item, section, menu)),
+})
+
+/** Builds https://schema.org/MenuItem of the page of a dish. */
+export const itemJsonLd = (item: ShownItem, section: MenuSection, menu: MenuContext) => ({
+  ...context,
+  ...toMenuItem(item, section, menu),
+})
+
+function toMenuItem(item: ShownItem, { slug }: MenuSection, { origin, country }: MenuContext) {
+  const { lowest, isFrom } = toFromPrice(item)
+  const { details, image } = item
+  const picture = image?.renditions.at(-1)
+  const priceCurrency = currencyOfCountry(country)
+  return {
+    '@type': 'MenuItem',
+    name: item.name,
+    ...(item.description && { description: item.description }),
+    url: origin + paths.menuItem(slug, item.slug),
+    ...(picture && { image: origin + picture.url }),
+    ...(lowest !== null && {
+      offers: isFrom
+        ? { '@type': 'AggregateOffer', lowPrice: toDecimalPrice(lowest), priceCurrency }
+        : { '@type': 'Offer', price: toDecimalPrice(lowest), priceCurrency },
+    }),
+    ...toNutrition(details.calories, details.nutrition),
+    ...(details.diets.length > 0 && { suitableForDiet: details.diets.map((diet) => diets[diet].schemaOrg) }),
+  }
+}
+
+/** The properties of https://schema.org/NutritionInformation with their units. */
+const properties: Record<keyof Nutrition, readonly [name: string, unit: string]> = {
+  fat: ['fatContent', 'g'],
+  saturated_fat: ['saturatedFatContent', 'g'],
+  trans_fat: ['transFatContent', 'g'],
+  cholesterol: ['cholesterolContent', 'mg'],
+  sodium: ['sodiumContent', 'mg'],
+  carbohydrates: ['carbohydrateContent', 'g'],
+  fiber: ['fiberContent', 'g'],
+  sugars: ['sugarContent', 'g'],
+  protein: ['proteinContent', 'g'],
+}
+
+function toNutrition(calories: number | null, nutrition: Nutrition) {
+  const known = Object.entries(properties).flatMap(([name, [property, unit]]) => {
+    const amount = nutrition[name as keyof Nutrition]
+    return amount === undefined ? [] : [[property, `${amount} ${unit}`] as const]
+  })
+  if (calories === null && known.length === 0) return {}
+  return {
+    nutrition: {
+      '@type': 'NutritionInformation',
+      ...(calories !== null && { calories: `${calories} calories` }),
+      ...Object.fromEntries(known),
+    },
+  }
+}

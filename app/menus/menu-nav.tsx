@@ -1,0 +1,23 @@
+import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import { paths } from '#schema/paths.ts'
+
+interface MenuNavProps {
+  sections: readonly Pick<MenuSection, 'id' | 'slug' | 'name'>[]
+  /** The slug of the section that is shown. */
+  current?: string
+}
+
+/** The sections of the menu, which stay in view below the header. */
+export const MenuNav = ({ sections, current }: MenuNavProps) => (
+  <nav className="menu-nav" aria-label="Sections of the menu">
+    <ul className="wrap menu-nav-list">
+      {sections.map(({ id, slug, name }) => (
+        <li key={id}>
+          <a href={paths.menuSection(slug)} aria-current={slug === current ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,14 @@
+/** The statement of 21 CFR 101.11 on calories, how to get more, and the menu’s own note. */
+export const MenuStatements = ({ note }: { note: string }) => (
+  <section className="wrap band menu-statements" aria-label="About this menu">
+    <p>
+      2,000 calories a day is used for general nutrition advice, but calorie needs vary. Additional nutrition
+      information available upon request.
+    </p>
+    <p>
+      Before you order, tell us about every allergy at your table. Our kitchens share fryers, grills and surfaces, so we
+      cannot promise that any dish is free of traces.
+    </p>
+    {note && <p>{note}</p>}
+  </section>
+)

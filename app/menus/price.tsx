@@ -1,0 +1,31 @@
+import { formatPrice } from '#schema/menus/menu-price.ts'
+import { lowestPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+
+/** A dish with its different prices elsewhere, in cents. */
+export type PricedItem = Pick<MenuItem, 'id' | 'name' | 'price_cents' | 'details'> & { other_prices: readonly number[] }
+
+interface PriceProps {
+  item: PricedItem
+  currency: string
+}
+
+/** Returns the lowest price of a dish anywhere in cents, and whether there are others. */
+export function toFromPrice({ price_cents, details: { variants }, other_prices }: PricedItem) {
+  const lowest = lowestPrice({ price_cents, variants }, other_prices)
+  const prices = new Set([price_cents, ...variants.map((variant) => variant.price_cents), ...other_prices])
+  prices.delete(null)
+  return { lowest, isFrom: prices.size > 1 }
+}
+
+/**
+ * The price of a dish: the same in every copy of the page, so “from” the lowest. The browser replaces it by that of the
+ * chosen restaurant (`islands/menus/prices.ts`).
+ */
+export function Price({ item, currency }: PriceProps) {
+  const { lowest, isFrom } = toFromPrice(item)
+  return (
+    <span className="menu-price" data-menu-item={item.id}>
+      {lowest !== null && `${isFrom ? 'from ' : ''}${formatPrice(lowest, currency)}`}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { allergens } from '#schema/menus/allergens.ts'
+import type { ItemDetails, MenuOverride, ModifierGroup } from '#schema/menus/content-wire.ts'
+import type { DayPart } from '#schema/menus/day-part.ts'
+import type { MenuItem } from '#schema/menus/resolve-menu.ts'
+import { titleToSlug } from '#schema/pages/url-path.ts'
+import { type Dish, type DishSection, starters, steamPot } from './dishes.ts'
+import { grill } from './grill-dishes.ts'
+import { fryerDishes, rollsAndPasta, sidesAndSweets } from './more-dishes.ts'
+
+/** The note at the foot of the menu’s pages. */
+export const demoMenuNote =
+  'Eating raw or undercooked seafood, shellfish, eggs or meat raises the risk of foodborne illness. ' +
+  'This menu is made up: its dishes, prices, calories and allergens are those of a sample restaurant.'
+
+export const demoSections: readonly DishSection[] = [
+  starters,
+  steamPot,
+  grill,
+  fryerDishes,
+  rollsAndPasta,
+  sidesAndSweets,
+]
+
+const wholeDay = { from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
+
+export const demoDayParts: readonly DayPart[] = [
+  { id: 1, name: 'Lunch', weekdays: [1, 2, 3, 4, 5], ...wholeDay, from_minute: 11 * 60, to_minute: 15 * 60 },
+  { id: 2, name: 'Friday', weekdays: [5], ...wholeDay },
+  { id: 3, name: 'Lent', weekdays: [], ...wholeDay, from_date: '2027-02-10', to_date: '2027-03-27' },
+]
+
+/** Hawaii and Alaska, where everything comes by ship. */
+export const demoArea = { id: 1, kind: 'region', name: 'Hawaii and Alaska', members: ['US-HI', 'US-AK'] } as const
+
+const option = (name: string, price_cents = 0, calories: number | null = null) => ({ name, price_cents, calories })
+
+export const demoModifierGroups: readonly (ModifierGroup & { id: number })[] = [
+  {
+    id: 1,
+    name: 'Choose two sides',
+    min_choices: 2,
+    max_choices: 2,
+    options: [
+      option('Fries', 0, 480),
+      option('Slaw', 0, 120),
+      option('Green beans', 0, 130),
+      option('Baked potato', 0, 310),
+      option('Side salad', 200, 160),
+    ],
+  },
+  {
+    id: 2,
+    name: 'Add to a salad',
+    min_choices: 0,
+    max_choices: 2,
+    options: [option('Grilled shrimp', 600, 140), option('Salmon', 800, 300), option('Chicken', 500, 220)],
+  },
+  {
+    id: 3,
+    name: 'Cooked',
+    min_choices: 1,
+    max_choices: 1,
+    options: [option('Rare'), option('Medium'), option('Well done')],
+  },
+  { id: 4, name: 'Served', min_choices: 1, max_choices: 1, options: [option('Cold'), option('Warm')] },
+  { id: 5, name: 'With', min_choices: 1, max_choices: 1, options: [option('Fruit', 0, 60), option('Fries', 0, 240)] },
+  {
+    id: 6,
+    name: 'Choose a heat',
+    min_choices: 1,
+    max_choices: 1,
+    options: [option('Mild'), option('Hot'), option('Hotter')],
+  },
+]
+
+type DemoItem = MenuItem & { position: number; overrides: MenuOverride[] }
+
+/** Returns the dishes of the demo with what differs in Canada, Hawaii, Alaska and a few states. */
+export function createDemoItems(images: ReadonlyMap<string, number>): DemoItem[] {
+  const rows = demoSections.flatMap(({ dishes }, section) =>
+    dishes.map((dish, position) => ({ dish, section_id: section + 1, position })),
+  )
+  return rows.map(({ dish, section_id, position }, index) => ({
+    id: index + 1,
+    section_id,
+    position,
+    slug: titleToSlug(dish.name),
+    name: dish.name,
+    description: dish.description,
+    external_id: `${2001 + index}`,
+    price_cents: typeof dish.price === 'number' ? dish.price : null,
+    image_id: (dish.picture && images.get(dish.picture)) || null,
+    day_part_id: demoDayParts.find(({ name }) => name === dish.dayPart)?.id ?? null,
+    details: toDetails(dish),
+    overrides: listOverrides(dish),
+  }))
+}
+
+function toDetails({ price, calories, contains, mayContain = [], diets = [], choices = [] }: Dish): ItemDetails {
+  const status = (allergen: (typeof allergens)[number]) => {
+    if (contains.includes(allergen)) return 'contains' as const
+    return mayContain.includes(allergen) ? ('may_contain' as const) : ('free' as const)
+  }
+  return {
+    variants:
+      typeof price === 'number'
+        ? []
+        : price.map(([name, price_cents, of]) => ({ name, price_cents, calories: of, external_id: '' })),
+    modifier_groups: demoModifierGroups.filter(({ name }) => choices.includes(name)).map(({ id }) => id),
+    allergens: Object.fromEntries(allergens.map((allergen) => [allergen, status(allergen)])),
+    diets: [...diets],
+    calories: calories ?? null,
+    nutrition: {},
+  }
+}
+
+/** Rounds cents up to the next price that ends in 49 or 99. */
+const toMenuPrice = (cents: number) => Math.ceil((cents + 1) / 50) * 50 - 1
+
+const same = { price_cents: null, is_available: null, name: null, image_id: null }
+
+function listOverrides({ name, price }: Dish): MenuOverride[] {
+  const prices = typeof price === 'number' ? [['', price] as const] : price
+  return [
+    ...prices.flatMap(([variant, cents]) => [
+      { ...same, scope: 'country' as const, target: 'CA', variant, price_cents: toMenuPrice(cents * 1.35) },
+      { ...same, scope: 'region' as const, target: `${demoArea.id}`, variant, price_cents: toMenuPrice(cents * 1.15) },
+    ]),
+    ...(name === 'Lobster roll'
+      ? [{ ...same, scope: 'state' as const, target: 'US-ME', variant: '', price_cents: 2499 }]
+      : []),
+    ...(name === 'Oysters on the half shell'
+      ? [{ ...same, scope: 'state' as const, target: 'US-NV', variant: '', is_available: false }]
+      : []),
+  ]
+}

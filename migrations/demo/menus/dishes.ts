@@ -1,0 +1,235 @@
+import type { Allergen } from '#schema/menus/allergens.ts'
+import type { Diet } from '#schema/menus/diets.ts'
+
+/** A size with its price in cents and calories. */
+type Size = readonly [name: string, cents: number, calories: number]
+
+/** A dish of the demo’s menu. Allergens that it neither contains nor may contain are declared free. */
+export interface Dish {
+  name: string
+  description: string
+  /** In cents, or its sizes. */
+  price: number | readonly Size[]
+  calories?: number
+  contains: readonly Allergen[]
+  mayContain?: readonly Allergen[]
+  diets?: readonly Diet[]
+  /** The slug of a demo picture. */
+  picture?: string
+  /** Names of groups of `modifiers.ts`. */
+  choices?: readonly string[]
+  dayPart?: string
+}
+
+export interface DishSection {
+  name: string
+  slug: string
+  description: string
+  dayPart?: string
+  dishes: readonly Dish[]
+}
+
+const bread = ['wheat', 'gluten'] as const
+const fryer = ['fish', 'crustaceans', 'molluscs', 'eggs', 'milk'] as const
+
+export const starters: DishSection = {
+  name: 'Chowders and small plates',
+  slug: 'chowders-and-small-plates',
+  description: 'Chowder from the big pot, oysters, and the warm cheddar-and-chive biscuits that come with everything.',
+  dishes: [
+    {
+      name: 'Clam chowder',
+      description: 'Quahogs, salt pork, cream, and potatoes cut by hand.',
+      price: [
+        ['Cup', 649, 290],
+        ['Bowl', 949, 470],
+        ['Bread boat', 1249, 910],
+      ],
+      contains: ['milk', 'molluscs', ...bread, 'celery'],
+      mayContain: ['fish', 'crustaceans'],
+      picture: 'clam-chowder',
+    },
+    {
+      name: 'Fisherman’s stew',
+      description: 'Tomato and fennel broth with whitefish, mussels and shrimp.',
+      price: [
+        ['Cup', 749, 210],
+        ['Bowl', 1149, 360],
+      ],
+      contains: ['fish', 'crustaceans', 'molluscs', 'celery'],
+      mayContain: bread,
+      diets: ['low_calorie'],
+    },
+    {
+      name: 'Baked oysters',
+      description: 'Six, with garlic butter and crumbs.',
+      price: 1599,
+      calories: 420,
+      contains: ['molluscs', 'milk', ...bread],
+      mayContain: ['crustaceans'],
+    },
+    {
+      name: 'Oysters on the half shell',
+      description: 'Six, raw, with lemon and a sharp vinegar sauce.',
+      price: [
+        ['Six', 1699, 110],
+        ['Twelve', 3099, 220],
+      ],
+      contains: ['molluscs', 'sulphites'],
+      mayContain: ['crustaceans'],
+      diets: ['gluten_free', 'low_calorie'],
+      picture: 'oysters-on-ice',
+    },
+    {
+      name: 'Crab cakes',
+      description: 'Two, mostly crab, with a mustard sauce you will want on your fries.',
+      price: 1699,
+      calories: 560,
+      contains: ['crustaceans', 'eggs', 'mustard', ...bread],
+      mayContain: ['milk', 'fish'],
+      picture: 'crab-cakes',
+    },
+    {
+      name: 'Shrimp cocktail',
+      description: 'Eight chilled shrimp, horseradish and tomato.',
+      price: 1399,
+      calories: 190,
+      contains: ['crustaceans', 'celery'],
+      mayContain: ['fish', 'molluscs'],
+      diets: ['gluten_free', 'low_calorie'],
+      picture: 'shrimp-cocktail',
+    },
+    {
+      name: 'Fried calamari',
+      description: 'Rings and tentacles, lemon, and a pepper relish.',
+      price: 1349,
+      calories: 780,
+      contains: ['molluscs', ...bread],
+      mayContain: fryer,
+      picture: 'fried-calamari',
+    },
+    {
+      name: 'Harbor salad',
+      description: 'Greens, apple, toasted pumpkin seeds, cider dressing.',
+      price: [
+        ['Side', 599, 160],
+        ['Full', 1099, 320],
+      ],
+      contains: ['mustard', 'sulphites'],
+      diets: ['vegetarian', 'vegan', 'gluten_free', 'low_calorie'],
+      choices: ['Add to a salad'],
+      picture: 'side-salad',
+    },
+    {
+      name: 'Warm crab dip',
+      description: 'Crab and three cheeses under a crust, with toast.',
+      price: 1449,
+      calories: 890,
+      contains: ['crustaceans', 'milk', 'eggs', ...bread],
+      mayContain: ['fish'],
+    },
+    {
+      name: 'Cheddar-and-chive biscuits',
+      description: 'Four more, out of the oven every twenty minutes.',
+      price: 499,
+      calories: 640,
+      contains: ['milk', 'eggs', ...bread],
+      diets: ['vegetarian'],
+      picture: 'warm-biscuits',
+    },
+  ],
+}
+
+export const steamPot: DishSection = {
+  name: 'From the steam pot',
+  slug: 'steam-pot',
+  description: 'Whole lobster, snow crab and mussels, steamed to order with drawn butter and lemon.',
+  dishes: [
+    {
+      name: 'Whole lobster',
+      description: 'We crack the claws at the table unless you would rather.',
+      price: [
+        ['1¼ pounds', 3699, 540],
+        ['2 pounds', 5399, 790],
+      ],
+      contains: ['crustaceans', 'milk'],
+      mayContain: ['molluscs', 'fish'],
+      diets: ['gluten_free'],
+      choices: ['Choose two sides'],
+      picture: 'lobster-dinner',
+    },
+    {
+      name: 'Snow crab',
+      description: 'Two clusters, split so that the meat comes out in one piece.',
+      price: 3499,
+      calories: 620,
+      contains: ['crustaceans', 'milk'],
+      mayContain: ['molluscs', 'fish'],
+      diets: ['gluten_free'],
+      choices: ['Choose two sides'],
+    },
+    {
+      name: 'Steamed mussels',
+      description: 'Two pounds in white wine and garlic, with toast for the broth.',
+      price: 1899,
+      calories: 710,
+      contains: ['molluscs', 'milk', 'sulphites', ...bread],
+      mayContain: ['crustaceans'],
+      picture: 'steamed-mussels',
+    },
+    {
+      name: 'Steamed clams',
+      description: 'Littlenecks, broth for dipping, drawn butter.',
+      price: 1999,
+      calories: 560,
+      contains: ['molluscs', 'milk'],
+      mayContain: ['crustaceans'],
+      diets: ['gluten_free'],
+    },
+    {
+      name: 'The Lantern boil',
+      description: 'Lobster, shrimp, corn, potatoes and smoked sausage, for two people who like each other.',
+      price: 6499,
+      calories: 1840,
+      contains: ['crustaceans', 'milk', 'mustard', 'celery'],
+      mayContain: ['molluscs', 'fish', ...bread],
+      picture: 'seafood-boil',
+    },
+    {
+      name: 'Shrimp boil',
+      description: 'A pound of shrimp in the shell, corn and potatoes.',
+      price: 2399,
+      calories: 870,
+      contains: ['crustaceans', 'milk', 'celery'],
+      mayContain: ['molluscs', 'fish'],
+      choices: ['Choose a heat'],
+    },
+    {
+      name: 'Lobster and clam bake',
+      description: 'Half a lobster, littlenecks, mussels and corn.',
+      price: 4299,
+      calories: 980,
+      contains: ['crustaceans', 'molluscs', 'milk'],
+      mayContain: ['fish'],
+      diets: ['gluten_free'],
+    },
+    {
+      name: 'King crab by the pound',
+      description: 'When the boats bring it.',
+      price: 6999,
+      calories: 460,
+      contains: ['crustaceans', 'milk'],
+      mayContain: ['molluscs', 'fish'],
+      diets: ['gluten_free'],
+    },
+    {
+      name: 'Steamed cod',
+      description: 'With ginger, scallions and greens.',
+      price: 2299,
+      calories: 380,
+      contains: ['fish', 'soybeans', 'sesame', ...bread],
+      mayContain: ['crustaceans', 'molluscs'],
+      diets: ['low_calorie'],
+    },
+  ],
+}

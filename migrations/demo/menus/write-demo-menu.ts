@@ -1,0 +1,69 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import { menuSection } from '#schema/menus/section-table.ts'
+import {
+  menu,
+  menuArea,
+  menuDayPart,
+  menuItem,
+  menuItemOverride,
+  menuItemRevision,
+  menuModifierGroup,
+} from '#schema/menus/table.ts'
+import { paths } from '#schema/paths.ts'
+import { toPathRange } from '../../../worker/cache/path-ranges.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { insertSelect, jsonRows } from '../../../worker/stores/expressions.ts'
+import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import { createDemoItems, demoArea, demoDayParts, demoMenuNote, demoModifierGroups, demoSections } from './demo-menu.ts'
+
+const states = ['draft', 'live'] as const
+
+/** Writes the demo’s menu, published, unless there is one. Returns the number of dishes, or null. */
+export async function writeDemoMenu(db: D1Database, images: ReadonlyMap<string, number>): Promise<number | null> {
+  const tables = getDatabase(db)
+  if ((await tables.select({ id: menu.id }).from(menu)).length > 0) return null
+  const published_at = new Date().toISOString()
+  const items = createDemoItems(images)
+  const inBothStates = <Row extends object>(rows: readonly Row[]) =>
+    states.flatMap((state) => rows.map((row) => ({ ...row, state })))
+  const inserts = [
+    tables.insert(menu).values({ id: 1, country: 'US', note: demoMenuNote, version: 1, published_at }),
+    insertJson(menuDayPart, inBothStates(demoDayParts)),
+    insertJson(menuArea, inBothStates([demoArea])),
+    insertJson(menuModifierGroup, inBothStates(demoModifierGroups)),
+    insertJson(menuSection, inBothStates(toSectionRows())),
+    insertJson(menuItem, inBothStates(items.map(({ overrides: _, ...item }) => item))),
+    insertJson(
+      menuItemOverride,
+      inBothStates(
+        items.flatMap(({ id: item_id, overrides }) => overrides.map((override) => ({ ...override, item_id }))),
+      ),
+    ),
+    insertJson(
+      menuItemRevision,
+      items.map(({ id: item_id, position: _, ...content }) => ({ item_id, content, created_at: published_at })),
+    ),
+  ]
+  const stale = [paths.menu, toPathRange(paths.allMenuAllergens), toPathRange(paths.localPages), paths.sitemap]
+  await db.batch([...inserts.map((insert) => toStatement(db, insert)), ...markStaleStatements(db, stale)])
+  return items.length
+}
+
+const toSectionRows = () =>
+  demoSections.map(({ slug, name, description }, position) => ({
+    id: position + 1,
+    position,
+    slug,
+    name,
+    description,
+    day_part_id: null,
+  }))
+
+/** Returns the statement that inserts rows from one parameter; every row has the same columns. */
+function insertJson(table: Parameters<typeof insertSelect>[0], rows: readonly object[]) {
+  const { from, field } = jsonRows(rows as readonly Record<string, unknown>[])
+  const values = Object.fromEntries(Object.keys(rows[0]!).map((name) => [name, field(name)]))
+  return insertSelect(table, values, sql`FROM ${from}`)
+}

@@ -1,0 +1,14 @@
+import { endpoint } from '../../endpoint.ts'
+import { restaurantMenu, restaurantMenuParams } from './wire.ts'
+
+/** The public API of menus. */
+export const menuApiEndpoints = {
+  getRestaurantMenu: endpoint({
+    method: 'GET',
+    path: '/api/menu/{rlid}/',
+    summary: 'Get the menu of a restaurant with its prices, as it is now.',
+    permission: 'anyone',
+    params: restaurantMenuParams,
+    response: restaurantMenu,
+  }),
+}

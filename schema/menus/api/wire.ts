@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import {
+  allergenDeclaration,
+  dayPartContent,
+  itemDetails,
+  menuVariant,
+  modifierGroup,
+  nutrition,
+} from '../content-wire.ts'
+
+const price = z.nullable(z.int())
+
+const resolvedItem = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  external_id: z.string(),
+  /** In cents of the menu’s currency; null when the dish or its size has no price there. */
+  price_cents: price,
+  variants: z.array(z.strictObject({ ...menuVariant.shape, price_cents: price })),
+  modifier_groups: itemDetails.shape.modifier_groups,
+  allergens: allergenDeclaration,
+  diets: itemDetails.shape.diets,
+  calories: itemDetails.shape.calories,
+  nutrition,
+  day_part_id: z.nullable(z.int()),
+  /** Whether it is served now. */
+  is_served: z.boolean(),
+  /** Until when it is sold out (ISO 8601), or null. */
+  sold_out_until: z.nullable(z.string()),
+})
+
+/** The menu of a restaurant: its dishes, names and prices now. */
+export const restaurantMenu = z.strictObject({
+  rlid: z.int(),
+  city: z.string(),
+  state: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  sections: z.array(
+    z.strictObject({
+      id: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      day_part_id: z.nullable(z.int()),
+      is_served: z.boolean(),
+      items: z.array(resolvedItem),
+    }),
+  ),
+  modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroup.shape })),
+  day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
+})
+export type RestaurantMenuResponse = z.infer<typeof restaurantMenu>
+
+export const restaurantMenuParams = z.strictObject({
+  rlid: z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)), z.transform(Number)),
+})

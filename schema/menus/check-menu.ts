@@ -1,0 +1,68 @@
+import { allergenLabels, missingUsAllergens } from './allergens.ts'
+import { appliesTo, type Menu, type MenuItem, narrowestFirst } from './resolve-menu.ts'
+
+/** A dish, by its id and name, and why the menu cannot be published with it. */
+export interface MenuProblem {
+  item_id: number
+  name: string
+  message: string
+}
+
+/** A restaurant, as far as the checks need it. */
+export interface CheckedRestaurant {
+  rlid: number
+  country: string
+  state: string
+}
+
+/** The size from which California's SB 68 requires a chain to declare the allergens of its dishes. */
+const allergenDutyLocations = 20
+
+/**
+ * Returns why a menu cannot be published; empty when it can. Every dish has a price, and its section, day part and
+ * modifier groups exist. A chain of 20 locations or more declares all allergens of the American list for every dish
+ * that it sells in California.
+ */
+export function checkMenu(menu: Menu, restaurants: readonly CheckedRestaurant[]): MenuProblem[] {
+  const californian = restaurants.filter(({ country, state }) => country === 'US' && state === 'CA')
+  const mustDeclare = restaurants.length >= allergenDutyLocations && californian.length > 0
+  return menu.items.flatMap((item) => {
+    const messages = [
+      ...contentProblems(menu, item),
+      ...(mustDeclare && isSoldAtAny(menu, item, californian) ? allergenProblems(item) : []),
+    ]
+    return messages.map((message) => ({ item_id: item.id, name: item.name, message }))
+  })
+}
+
+function contentProblems(menu: Menu, { section_id, price_cents, day_part_id, details }: MenuItem): string[] {
+  const isMissing = (records: readonly { id: number }[], id: number) => !records.some((record) => record.id === id)
+  return [
+    ...(price_cents === null && details.variants.length === 0 ? ['has no price'] : []),
+    ...(isMissing(menu.sections, section_id) ? ['is in a section that does not exist'] : []),
+    ...(day_part_id !== null && isMissing(menu.day_parts, day_part_id)
+      ? ['is served at a time that does not exist']
+      : []),
+    ...(details.modifier_groups.some((id) => isMissing(menu.modifier_groups, id))
+      ? ['offers choices that do not exist']
+      : []),
+  ]
+}
+
+function allergenProblems({ details }: MenuItem): string[] {
+  const missing = missingUsAllergens(details.allergens).map((allergen) => allergenLabels[allergen].toLowerCase())
+  if (missing.length === 0) return []
+  return [`is sold in California and does not say whether it contains ${missing.join(', ')}`]
+}
+
+/** Whether a restaurant among these sells the dish. */
+function isSoldAtAny(menu: Menu, item: MenuItem, restaurants: readonly CheckedRestaurant[]): boolean {
+  const ofItem = menu.overrides.filter(
+    ({ item_id, variant, is_available }) => item_id === item.id && variant === '' && is_available !== null,
+  )
+  if (ofItem.every(({ is_available }) => is_available)) return true
+  return restaurants.some((restaurant) => {
+    const [narrowest] = narrowestFirst(ofItem.filter((override) => appliesTo(override, restaurant, menu.areas)))
+    return narrowest?.is_available !== false
+  })
+}

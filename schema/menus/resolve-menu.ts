@@ -1,0 +1,184 @@
+import type { ItemDetails, MenuOverride, ModifierGroup, OverrideScope } from './content-wire.ts'
+import { type DayPart, isServedAt } from './day-part.ts'
+import { currencyOfCountry } from './menu-price.ts'
+
+/** A dish of the live menu. */
+export interface MenuItem {
+  id: number
+  section_id: number
+  slug: string
+  name: string
+  description: string
+  external_id: string
+  price_cents: number | null
+  image_id: number | null
+  day_part_id: number | null
+  details: ItemDetails
+}
+
+export interface MenuSection {
+  id: number
+  slug: string
+  name: string
+  description: string
+  day_part_id: number | null
+}
+
+/** An override with the dish that it is about. */
+export type ItemOverride = MenuOverride & { item_id: number }
+
+/** Restaurants that overrides name together. */
+export interface MenuArea {
+  id: number
+  kind: 'region' | 'group'
+  /** `US-HI` for regions, `1001` for groups. */
+  members: readonly string[]
+}
+
+/** The live menu, as far as a restaurant needs it; sections and dishes in their order. */
+export interface Menu {
+  /** The country whose currency base prices are in. */
+  country: string
+  sections: readonly MenuSection[]
+  items: readonly MenuItem[]
+  day_parts: readonly DayPart[]
+  modifier_groups: readonly (ModifierGroup & { id: number })[]
+  areas: readonly MenuArea[]
+  overrides: readonly ItemOverride[]
+}
+
+/** What of a restaurant decides about its menu. */
+export interface MenuRestaurant {
+  rlid: number
+  country: string
+  /** The postal abbreviation, `MA`. */
+  state: string
+  time_zone: string
+  /** The dishes it has run out of: until when, by the dish’s id. */
+  sold_out: ReadonlyMap<number, string>
+}
+
+interface ResolvedVariant {
+  name: string
+  /** Null when it has no price in the restaurant’s currency. */
+  price_cents: number | null
+  calories: number | null
+  external_id: string
+}
+
+export interface ResolvedItem extends Omit<MenuItem, 'section_id'> {
+  variants: ResolvedVariant[]
+  /** Until when it is sold out (ISO 8601); null if it is not. */
+  sold_out_until: string | null
+  /** Whether its section and itself are served at the instant. */
+  is_served: boolean
+}
+
+export interface ResolvedSection extends MenuSection {
+  is_served: boolean
+  items: ResolvedItem[]
+}
+
+export interface ResolvedMenu {
+  currency: string
+  sections: ResolvedSection[]
+}
+
+/** From the narrowest to the widest: the first that says something wins. */
+const precedence: readonly OverrideScope[] = ['location', 'group', 'state', 'region', 'country']
+
+/** Whether an override applies to a restaurant. */
+export function appliesTo(
+  { scope, target }: Pick<MenuOverride, 'scope' | 'target'>,
+  { rlid, country, state }: Pick<MenuRestaurant, 'rlid' | 'country' | 'state'>,
+  areas: readonly MenuArea[],
+): boolean {
+  const isMember = (kind: MenuArea['kind'], member: string) =>
+    areas.some((area) => area.kind === kind && `${area.id}` === target && area.members.includes(member))
+  switch (scope) {
+    case 'country':
+      return target === country
+    case 'region':
+      return isMember('region', `${country}-${state}`)
+    case 'state':
+      return target === `${country}-${state}`
+    case 'group':
+      return isMember('group', `${rlid}`)
+    case 'location':
+      return target === `${rlid}`
+  }
+}
+
+/** Sorts overrides that apply to a restaurant, the narrowest first. */
+export const narrowestFirst = (overrides: readonly ItemOverride[]): ItemOverride[] =>
+  overrides.toSorted((one, other) => precedence.indexOf(one.scope) - precedence.indexOf(other.scope))
+
+/**
+ * Returns the menu of a restaurant at an instant (milliseconds): its names, prices, pictures and dishes, and what is
+ * served and sold out. Of overrides its own wins, then those of its group, state, region and country. A base price
+ * counts only in its own currency, so a dish may have no price. Sections without a dish are left out.
+ */
+export function resolveMenu(menu: Menu, restaurant: MenuRestaurant, instant: number): ResolvedMenu {
+  const own = menu.overrides.filter((override) => appliesTo(override, restaurant, menu.areas))
+  const byItem = Map.groupBy(own, ({ item_id }) => item_id)
+  const parts = new Map(menu.day_parts.map((part) => [part.id, part]))
+  const isServed = (id: number | null) => {
+    const part = id === null ? undefined : parts.get(id)
+    return !part || isServedAt(part, restaurant.time_zone, instant)
+  }
+  const currency = currencyOfCountry(restaurant.country)
+  const context = { restaurant, instant, hasBasePrices: currency === currencyOfCountry(menu.country) }
+  const sections = menu.sections.map((section) => {
+    const is_served = isServed(section.day_part_id)
+    const items = menu.items
+      .filter(({ section_id }) => section_id === section.id)
+      .flatMap((item) => resolveItem(item, narrowestFirst(byItem.get(item.id) ?? []), context) ?? [])
+      .map((item) => ({ ...item, is_served: is_served && isServed(item.day_part_id) }))
+    return { ...section, is_served, items }
+  })
+  return { currency, sections: sections.filter(({ items }) => items.length > 0) }
+}
+
+interface ItemContext {
+  restaurant: MenuRestaurant
+  instant: number
+  hasBasePrices: boolean
+}
+
+/** Returns a dish as the restaurant sells it; null when it does not. */
+function resolveItem(
+  { section_id: _, ...item }: MenuItem,
+  overrides: readonly ItemOverride[],
+  { restaurant, instant, hasBasePrices }: ItemContext,
+): Omit<ResolvedItem, 'is_served'> | null {
+  const ofItem = overrides.filter(({ variant }) => variant === '')
+  const first = <Name extends 'is_available' | 'name' | 'image_id'>(name: Name) =>
+    ofItem.find((override) => override[name] !== null)?.[name] ?? null
+  if (first('is_available') === false) return null
+  const priceOf = (variant: string, base: number | null) =>
+    overrides.find((override) => override.variant === variant && override.price_cents !== null)?.price_cents ??
+    (hasBasePrices ? base : null)
+  const until = restaurant.sold_out.get(item.id)
+  return {
+    ...item,
+    name: first('name') ?? item.name,
+    image_id: first('image_id') ?? item.image_id,
+    price_cents: priceOf('', item.price_cents),
+    variants: item.details.variants.map((variant) => ({
+      ...variant,
+      price_cents: priceOf(variant.name, variant.price_cents),
+    })),
+    sold_out_until: until && Date.parse(until) > instant ? until : null,
+  }
+}
+
+/** Returns the lowest of a dish’s prices in cents; null without one. `others` are prices elsewhere. */
+export function lowestPrice(
+  { price_cents, variants }: { price_cents: number | null; variants: readonly { price_cents: number | null }[] },
+  others: readonly (number | null)[] = [],
+): number | null {
+  const prices = [price_cents, ...variants.map((variant) => variant.price_cents), ...others].filter(
+    (price) => price !== null,
+  )
+  return prices.length > 0 ? Math.min(...prices) : null
+}

@@ -1,0 +1,53 @@
+import { allergens } from './allergens.ts'
+import type { ItemOverride, Menu, MenuItem } from './resolve-menu.ts'
+
+/** Creates a dish for tests: free of every allergen, for $20. */
+export const createItem = (change: Partial<MenuItem> = {}): MenuItem => ({
+  id: 1,
+  section_id: 1,
+  slug: 'lobster-roll',
+  name: 'Lobster roll',
+  description: '',
+  external_id: '',
+  price_cents: 2000,
+  image_id: null,
+  day_part_id: null,
+  ...change,
+  details: {
+    variants: [],
+    modifier_groups: [],
+    allergens: Object.fromEntries(allergens.map((allergen) => [allergen, 'free' as const])),
+    diets: [],
+    calories: 600,
+    nutrition: {},
+    ...change.details,
+  },
+})
+
+/** Creates an override of dish 1 for tests, which changes nothing. */
+export const createOverride = (change: Partial<ItemOverride>): ItemOverride => ({
+  item_id: 1,
+  scope: 'country',
+  target: 'US',
+  variant: '',
+  price_cents: null,
+  is_available: null,
+  name: null,
+  image_id: null,
+  ...change,
+})
+
+/** Creates a menu of one section for tests. */
+export const createMenu = (change: Partial<Menu> = {}): Menu => ({
+  country: 'US',
+  sections: [{ id: 1, slug: 'rolls', name: 'Rolls', description: '', day_part_id: null }],
+  items: [createItem()],
+  day_parts: [],
+  modifier_groups: [],
+  areas: [
+    { id: 7, kind: 'region', members: ['US-HI', 'US-AK'] },
+    { id: 8, kind: 'group', members: ['1001'] },
+  ],
+  overrides: [],
+  ...change,
+})

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { fetchShared } from '../../support/site.ts'
+
+const read = async (path: string) => {
+  const response = await fetchShared(path)
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+
+const jsonLdOf = (html: string): Record<string, unknown>[] =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!)
+
+const section = '/menu/rolls-pasta-and-bowls/'
+const roll = `${section}lobster-roll/`
+
+it('the menu lists its sections with dishes and the lowest prices', async () => {
+  const { status, html } = await read('/menu/')
+  expect(status).toBe(200)
+  expect(html.match(/class="menu-index-section"/g)).toHaveLength(6)
+  expect(html).toContain('2,000 calories a day is used for general nutrition advice, but calorie needs vary.')
+  expect(html).toContain('from $24.99')
+  expect(jsonLdOf(html).find((each) => each['@type'] === 'Menu')).toMatchObject({
+    hasMenuSection: expect.arrayContaining([expect.objectContaining({ name: 'From the grill' })]),
+  })
+})
+
+it('a section and a dish have pages of their own with structured data', async () => {
+  const { html } = await read(section)
+  expect(html).toContain('Contains milk, eggs, crustacean shellfish, wheat, gluten.')
+  const data = jsonLdOf(html).find((each) => each['@type'] === 'MenuSection')
+  expect(data).toMatchObject({
+    hasMenuItem: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Garden linguine',
+        suitableForDiet: ['https://schema.org/VegetarianDiet'],
+        nutrition: { '@type': 'NutritionInformation', calories: '780 calories' },
+      }),
+    ]),
+  })
+  const dish = await read(roll)
+  expect(dish.html).toMatch(/<h1>Lobster roll<\/h1>/)
+  expect(jsonLdOf(dish.html).at(-1)).toMatchObject({ '@type': 'MenuItem', name: 'Lobster roll' })
+})
+
+it('a filter without script leaves what is declared free', async () => {
+  const { html, headers } = await read('/menu/sides-kids-and-sweets/?without=milk&diet=vegan')
+  expect(html.match(/data-menu-card/g)).toHaveLength(2)
+  expect(html).toContain('2 of 11 dishes: without milk, vegan.')
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(headers.get('X-Robots-Tag')).toBe('noindex')
+})
+
+it('unknown sections, dishes, pages and restaurants are not found', async () => {
+  const unknown = ['/menu/none/', `${section}none/`, `/menu/none/lobster-roll/`, '/allergens/999999/', '/allergens/x/']
+  for (const path of [...unknown, `${section}?page=2`, `${section}?page=x`, `${roll}more/`])
+    expect((await read(path)).status, path).toBe(404)
+})
+
+it('the allergens of a restaurant are one grid of every dish', async () => {
+  const { status, html } = await read('/allergens/1001/')
+  expect(status).toBe(200)
+  expect(html.match(/<tr>/g)!.length).toBeGreaterThan(59)
+  expect(html).toMatch(/<th scope="row">Lobster roll<\/th><td class="menu-grid-contains">/)
+})
+
+it('a restaurant’s page leads to the menu and its allergens', async () => {
+  const { html } = await read('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')
+  expect(html).toContain('Rolls, pasta and bowls')
+  expect(html).toMatch(/href="\/menu\/"[^>]*>See the menu/)
+  expect(html).toMatch(/href="\/allergens\/\d+\/"/)
+  expect(jsonLdOf(html).find((each) => each['@type'] === 'Restaurant')).toMatchObject({
+    hasMenu: expect.stringMatching(/\/menu\/$/),
+  })
+})
+
+it('the sitemap lists the pages of the menu', async () => {
+  const { html } = await read('/sitemap.xml')
+  for (const path of [section, roll]) expect(html).toContain(`${path}</loc>`)
+})
+
+it('pages of the menu are cached, with an ETag', async () => {
+  let etag: string | null = null
+  for (let tries = 0; tries < 200 && !etag; tries += 1) etag = (await read(roll)).headers.get('ETag')
+  expect(etag).not.toBeNull()
+  const response = await fetchShared(roll, { headers: { 'If-None-Match': etag!, 'Accept-Encoding': 'identity' } })
+  expect(response.status).toBe(304)
+})
+
+it('the API has the prices of a restaurant, and answers 304 while nothing changes', async () => {
+  const first = await fetchShared('/api/menu/1001/')
+  const menu = (await first.json()) as { currency: string; sections: { items: { name: string }[] }[] }
+  expect(menu.sections).toHaveLength(6)
+  const etag = first.headers.get('ETag')!
+  expect((await fetchShared('/api/menu/1001/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  expect((await fetchShared('/api/menu/999999/')).status).toBe(404)
+  expect((await fetchShared('/api/menu/1001/', { method: 'POST' })).status).toBe(405)
+})
+
+it('Canada has its own prices', async () => {
+  const locations = (await (
+    await fetchShared('/api/location/getlocations/?latitude=43.7&longitude=-79.4&limit=1')
+  ).json()) as {
+    locations: { location: { rlid: number; country: string } }[]
+  }
+  const { rlid, country } = locations.locations[0]!.location
+  expect(country).toBe('CA')
+  const menu = await (await fetchShared(`/api/menu/${rlid}/`)).text()
+  expect(menu).toContain('"currency":"CAD"')
+  expect(menu).not.toContain('"price_cents":2799')
+})

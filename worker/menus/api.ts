@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { menuApiEndpoints } from '#schema/menus/api/endpoints.ts'
+import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import { type ResolvedItem, resolveMenu } from '#schema/menus/resolve-menu.ts'
+import { fail, ok } from '#schema/result.ts'
+import { errorResponse } from '../http/errors.ts'
+import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../http/serve-public.ts'
+import { loadRestaurantMenu, type RestaurantMenu } from './public-queries.ts'
+
+/** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
+export const menuApi = new Hono<PublicContext>().onError((error) => {
+  throw error
+})
+
+// Browsers and apps keep the menu and ask whether it has changed.
+menuApi.use('*', etag())
+
+servePublic(menuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
+  const loaded = await loadRestaurantMenu(c.env.DB, rlid)
+  if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
+  c.header('Cache-Control', 'public, no-cache')
+  return ok(toResponse(loaded, Date.now()))
+})
+
+function toResponse({ menu, restaurant }: RestaurantMenu, now: number): RestaurantMenuResponse {
+  const { currency, sections } = resolveMenu(menu, restaurant, now)
+  return {
+    rlid: restaurant.rlid,
+    city: restaurant.city,
+    state: restaurant.state,
+    currency,
+    sections: sections.map(({ items, ...section }) => ({ ...section, items: items.map(toItem) })),
+    modifier_groups: [...menu.modifier_groups],
+    day_parts: menu.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
+  }
+}
+
+const toItem = ({ image_id: _, details, ...item }: ResolvedItem) => ({
+  ...item,
+  modifier_groups: details.modifier_groups,
+  allergens: details.allergens,
+  diets: details.diets,
+  calories: details.calories,
+  nutrition: details.nutrition,
+})
+
+addMethodNotAllowedRoutes(menuApi, Object.values(menuApiEndpoints))
+menuApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

@@ -1,0 +1,77 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DayPart } from '#schema/menus/day-part.ts'
+import type { Menu, MenuArea, MenuSection } from '#schema/menus/resolve-menu.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
+import { menu, menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
+import { cacheSequence } from '../cache/sequence.ts'
+import { fromJson } from '../stores/expressions.ts'
+
+type MenuState = 'draft' | 'live'
+
+/** The columns of a dish. */
+export const itemColumns = {
+  id: menuItem.id,
+  section_id: menuItem.section_id,
+  slug: menuItem.slug,
+  name: menuItem.name,
+  description: menuItem.description,
+  external_id: menuItem.external_id,
+  price_cents: menuItem.price_cents,
+  image_id: menuItem.image_id,
+  day_part_id: menuItem.day_part_id,
+  details: menuItem.details,
+}
+
+/** The columns of an override. */
+export const overrideColumns = {
+  item_id: menuItemOverride.item_id,
+  scope: menuItemOverride.scope,
+  target: menuItemOverride.target,
+  variant: menuItemOverride.variant,
+  price_cents: menuItemOverride.price_cents,
+  is_available: menuItemOverride.is_available,
+  name: menuItemOverride.name,
+  image_id: menuItemOverride.image_id,
+}
+
+/** SQL column: the sections in their order. */
+const sectionsColumn = (state: MenuState) =>
+  fromJson<MenuSection[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
+      'description', description, 'day_part_id', day_part_id)) FROM (
+    SELECT ${menuSection.id} AS id, ${menuSection.slug} AS slug, ${menuSection.name} AS name,
+      ${menuSection.description} AS description, ${menuSection.day_part_id} AS day_part_id
+    FROM ${menuSection} WHERE ${eq(menuSection.state, state)} ORDER BY ${menuSection.position}, ${menuSection.id}))`)
+
+/** SQL column: the day parts. */
+const dayPartsColumn = (state: MenuState) =>
+  fromJson<DayPart[]>(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
+      'weekdays', json(${menuDayPart.weekdays}), 'from_minute', ${menuDayPart.from_minute},
+      'to_minute', ${menuDayPart.to_minute}, 'from_date', ${menuDayPart.from_date}, 'to_date', ${menuDayPart.to_date}))
+    FROM ${menuDayPart} WHERE ${eq(menuDayPart.state, state)})`)
+
+/** SQL column: the groups of modifiers, all or those with the ids that a query selects. */
+export const modifierGroupsColumn = (state: MenuState, ids?: SQL) =>
+  fromJson<Menu['modifier_groups'][number][]>(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
+      'name', ${menuModifierGroup.name}, 'min_choices', ${menuModifierGroup.min_choices},
+      'max_choices', ${menuModifierGroup.max_choices}, 'options', json(${menuModifierGroup.options})))
+    FROM ${menuModifierGroup}
+    WHERE ${eq(menuModifierGroup.state, state)} ${ids ? sql`AND ${menuModifierGroup.id} IN (${ids})` : sql``})`)
+
+/** SQL column: the regions and groups of restaurants. */
+export const areasColumn = (state: MenuState) =>
+  fromJson<MenuArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
+      'name', ${menuArea.name}, 'members', json(${menuArea.members})))
+    FROM ${menuArea} WHERE ${eq(menuArea.state, state)})`)
+
+/** The columns that every page of the menu reads. */
+export const menuColumns = (state: MenuState) => ({
+  country: menu.country,
+  note: menu.note,
+  version: menu.version,
+  read_seq: cacheSequence.as('read_seq'),
+  sections: sectionsColumn(state).as('sections'),
+  day_parts: dayPartsColumn(state).as('day_parts'),
+})
+
+/** SQL condition: the menu has been published. */
+export const isPublished = sql`${menu.version} > 0`

@@ -1,0 +1,163 @@
+import type { Context } from 'hono'
+import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
+import { ItemPage } from '#app/menus/item-page.tsx'
+import { itemJsonLd, sectionJsonLd } from '#app/menus/menu-json-ld.ts'
+import { listShownItems, SectionPage } from '#app/menus/section-page.tsx'
+import type { Breadcrumb } from '#app/templates/define.ts'
+import { listPageUrl, parsePageNumber } from '#schema/lists/pagination.ts'
+import { isEmptyFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import { type MenuSection, resolveMenu } from '#schema/menus/resolve-menu.ts'
+import { paths } from '#schema/paths.ts'
+import { edgeCacheHeaders } from '../cache/edge.ts'
+import { cachedPageResponse, readCachedPage } from '../cache/page-cache.ts'
+import { getSyncAge } from '../cache/pointers.ts'
+import { createLinkTo, getCachedSites } from '../cache/sites.ts'
+import type { Env } from '../env.ts'
+import { loadSiteContext, type SiteContext } from '../pages/context/page-context.ts'
+import { servePage } from '../public/page.tsx'
+import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
+import { getSiteOfHost } from '../sites/site-of-host.ts'
+import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicItem } from './public-queries.ts'
+import { type MenuDocument, renderMenuDocument } from './render-document.ts'
+
+type MenuPageContext = Context<{ Bindings: Env }>
+
+/** Whether a site has a path of the menu: the site at the top, unless another has its front page there. */
+const hasMenu = (site: SiteInfo, path: string) =>
+  isSameSite(site, getCachedSites().topSite) && isSameSite(getCachedSites().siteOfPath(path), site)
+
+/**
+ * Serves a page of the menu from the page cache, else loads and renders it. What is no page of the menu is left to the
+ * tree of pages, which has editors' pages and redirects, and responds with 404 otherwise.
+ */
+async function serveMenuPage<Data>(
+  context: MenuPageContext,
+  {
+    query = '',
+    isCached = true,
+    load,
+    toDocument,
+  }: {
+    /** The query of the canonical URL. */
+    query?: string
+    isCached?: boolean
+    load: (db: D1Database) => Promise<Data | null>
+    /** Null if the query asks for a page that does not exist. */
+    toDocument: (data: Data, cacheKey: string | null, siteContext: SiteContext) => MenuDocument | null
+  },
+): Promise<Response> {
+  const { req, env, executionCtx } = context
+  const site = await getSiteOfHost(env, req.raw)
+  if (!hasMenu(site, req.path)) return servePage(context)
+  const key = req.path + query
+  const cached = isCached ? await readCachedPage(env, key, Date.now()) : undefined
+  if (cached) {
+    const edge = edgeCacheHeaders(executionCtx, key, { origin: 'cached', syncAge: getSyncAge(Date.now()) })
+    return cachedPageResponse(req.raw, cached, edge)
+  }
+  const [siteContext, data] = await Promise.all([loadSiteContext(env.DB, site), load(env.DB)])
+  const document = data && toDocument(data, isCached ? key : null, siteContext)
+  if (!document) return servePage(context)
+  return renderMenuDocument({ env, executionCtx, site, siteContext }, document)
+}
+
+/** The path to a section of the menu. */
+const toBreadcrumbs = ({ slug, name }: MenuSection): Breadcrumb[] => [
+  { title: 'Home', url: paths.home },
+  { title: 'Menu', url: paths.menu },
+  { title: name, url: paths.menuSection(slug) },
+]
+
+const imagesOf = (items: readonly PublicItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
+
+/** Serves `/menu/{section}/`. A filter is not cached, because there are too many. */
+export function serveSection(context: MenuPageContext): Promise<Response> {
+  const slug = context.req.param('section')!
+  const url = new URL(context.req.url)
+  const filter = parseMenuFilter(url.searchParams)
+  const isCached = isEmptyFilter(filter)
+  const page = isCached ? parsePageNumber(url.searchParams.get('page')) : 1
+  if (page === null) return servePage(context)
+  const path = listPageUrl(paths.menuSection(slug), page)
+  return serveMenuPage(context, {
+    query: path.slice(paths.menuSection(slug).length),
+    isCached,
+    load: (db) => loadMenuSection(db, slug),
+    toDocument: (data, cacheKey) => {
+      const { shown, pages } = listShownItems({ items: data.items, filter, page })
+      if (page > pages) return null
+      const breadcrumbs = toBreadcrumbs(data.section)
+      return {
+        title: `${data.section.name} – Menu`,
+        description: data.section.description,
+        template: 'menu_section',
+        path,
+        cacheKey,
+        breadcrumbs,
+        images: imagesOf(shown as PublicItem[]),
+        jsonLd: (origin) => [sectionJsonLd(data.section, shown, { origin, country: data.country })],
+        main: () => <SectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
+        readSeq: data.read_seq,
+      }
+    },
+  })
+}
+
+/** Serves `/menu/{section}/{item}/`. */
+export function serveItem(context: MenuPageContext): Promise<Response> {
+  const { section: sectionSlug, item: slug } = context.req.param() as { section: string; item: string }
+  return serveMenuPage(context, {
+    load: (db) => loadMenuItem(db, sectionSlug, slug),
+    toDocument: (data, cacheKey) => {
+      const path = paths.menuItem(sectionSlug, slug)
+      const breadcrumbs = [...toBreadcrumbs(data.section), { title: data.item.name, url: path }]
+      return {
+        title: `${data.item.name} – Menu`,
+        description: data.item.description,
+        template: 'menu_item',
+        path,
+        cacheKey,
+        breadcrumbs,
+        images: imagesOf([data.item]),
+        jsonLd: (origin) => [itemJsonLd(data.item, data.section, { origin, country: data.country })],
+        main: () => <ItemPage {...data} breadcrumbs={breadcrumbs} />,
+        readSeq: data.read_seq,
+      }
+    },
+  })
+}
+
+/** Serves `/allergens/{rlid}/`: the dishes that a restaurant sells at any time. */
+export function serveAllergens(context: MenuPageContext): Promise<Response> {
+  const rlid = Number(context.req.param('rlid'))
+  return serveMenuPage(context, {
+    load: (db) => loadRestaurantMenu(db, rlid),
+    toDocument: ({ menu, restaurant }, cacheKey) => {
+      const { city, state, url } = restaurant
+      const linkTo = createLinkTo(getCachedSites().topSite)
+      return {
+        title: `Allergens – ${city}, ${state}`,
+        description: `Which dishes of the restaurant in ${city}, ${state} contain allergens, as a table to print.`,
+        template: 'menu_allergens',
+        path: paths.allergens(rlid),
+        cacheKey,
+        breadcrumbs: [
+          { title: 'Home', url: paths.home },
+          { title: 'Menu', url: paths.menu },
+          { title: 'Allergens', url: paths.allergens(rlid) },
+        ],
+        images: [],
+        jsonLd: () => [],
+        main: () => (
+          <AllergenGridPage
+            menu={resolveMenu(menu, restaurant, 0)}
+            note={menu.note}
+            restaurant={restaurant}
+            url={linkTo(url)}
+          />
+        ),
+        readSeq: menu.read_seq,
+      }
+    },
+  })
+}

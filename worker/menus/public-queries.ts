@@ -1,0 +1,192 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { ImageData } from '#app/resolved-references.ts'
+import { image } from '#schema/media/table.ts'
+import { itemsOnIndex } from '#schema/menus/menu-pages.ts'
+import type { Menu, MenuItem, MenuRestaurant } from '#schema/menus/resolve-menu.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
+import { menu, menuArea, menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
+import { location } from '#schema/tables.ts'
+import { isNotClosed } from '../locations/stored-location.ts'
+import { imageColumn, type StoredImage, toImageData } from '../pages/context/page-context.ts'
+import { recordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
+import { fromJson } from '../stores/expressions.ts'
+import {
+  areasColumn,
+  isPublished,
+  itemColumns,
+  menuColumns,
+  modifierGroupsColumn,
+  overrideColumns,
+} from './menu-queries.ts'
+
+const isLive = eq(menuItem.state, 'live')
+
+/** SQL condition: an override's prices are in the currency of base prices. Groups are taken to lie in one country. */
+const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
+  WHEN 'country' THEN ${menuItemOverride.target} = ${menu.country}
+  WHEN 'state' THEN substr(${menuItemOverride.target}, 1, 2) = ${menu.country}
+  WHEN 'region' THEN EXISTS (SELECT 1 FROM ${menuArea} WHERE ${menuArea.state} = 'live'
+    AND ${menuArea.id} = ${menuItemOverride.target} AND substr(${menuArea.members} ->> 0, 1, 2) = ${menu.country})
+  WHEN 'location' THEN EXISTS (SELECT 1 FROM ${location} WHERE ${location.rlid} = ${menuItemOverride.target}
+    AND ${location.country} = ${menu.country})
+  ELSE 1 END`
+
+/** SQL column: a dish's different prices elsewhere, in the currency of base prices. */
+const otherPrices = fromJson<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
+  FROM ${menuItemOverride}, ${menu} WHERE ${menuItemOverride.state} = 'live'
+    AND ${menuItemOverride.item_id} = ${menuItem.id} AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
+
+const publicItemColumns = { ...itemColumns, other_prices: otherPrices.as('other_prices') }
+
+const pictureColumn = fromJson<StoredImage | null>(
+  sql`(SELECT ${imageColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
+)
+
+/** A live dish as pages show it. */
+export type PublicItem = MenuItem & { other_prices: number[]; image: ImageData | null }
+
+const toPublicItem = ({
+  image: stored,
+  ...item
+}: MenuItem & { other_prices: number[]; image: StoredImage | null }): PublicItem => ({
+  ...item,
+  image: stored && toImageData(stored),
+})
+
+/** Loads the sections with the first dishes of each; null while no menu is published. */
+export async function loadMenuIndex(db: D1Database) {
+  const ranked = getDatabase(db)
+    .select({
+      id: menuItem.id,
+      place:
+        sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id} ORDER BY ${menuItem.position}, ${menuItem.id})`.as(
+          'place',
+        ),
+    })
+    .from(menuItem)
+    .where(isLive)
+    .as('ranked')
+  const [[row], items, counts] = await readTogether(db, [
+    getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
+    getDatabase(db)
+      .select({ ...publicItemColumns, image: pictureColumn.as('image') })
+      .from(ranked)
+      .innerJoin(menuItem, and(isLive, eq(menuItem.id, ranked.id)))
+      .where(sql`${ranked.place} <= ${itemsOnIndex}`)
+      .orderBy(asc(menuItem.section_id), asc(ranked.place)),
+    getDatabase(db)
+      .select({ section_id: menuItem.section_id, items: sql<number>`count(*)`.as('items') })
+      .from(menuItem)
+      .where(isLive)
+      .groupBy(menuItem.section_id),
+  ])
+  if (!row) return null
+  return {
+    ...row,
+    items: items.map(toPublicItem),
+    counts: new Map(counts.map(({ section_id, items: count }) => [section_id, count])),
+  }
+}
+
+const selectSectionId = (db: D1Database, slug: string) =>
+  getDatabase(db)
+    .select({ id: menuSection.id })
+    .from(menuSection)
+    .where(and(eq(menuSection.state, 'live'), eq(menuSection.slug, slug)))
+
+/** Loads a section with its dishes; null when there is none with this slug. */
+export async function loadMenuSection(db: D1Database, slug: string) {
+  const [[row], items] = await readTogether(db, [
+    getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
+    getDatabase(db)
+      .select({ ...publicItemColumns, image: pictureColumn.as('image') })
+      .from(menuItem)
+      .where(and(isLive, eq(menuItem.section_id, selectSectionId(db, slug))))
+      .orderBy(asc(menuItem.position), asc(menuItem.id)),
+  ])
+  const section = row?.sections.find((each) => each.slug === slug)
+  return row && section ? { ...row, section, items: items.map(toPublicItem) } : null
+}
+
+/** Loads a dish of a section with what guests can choose; null when there is none. */
+export async function loadMenuItem(db: D1Database, sectionSlug: string, slug: string) {
+  const chosen = sql`SELECT value FROM json_each(${menuItem.details}, '$.modifier_groups')`
+  const [[row], [item]] = await readTogether(db, [
+    getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
+    getDatabase(db)
+      .select({
+        ...publicItemColumns,
+        image: pictureColumn.as('image'),
+        groups: modifierGroupsColumn('live', chosen).as('groups'),
+      })
+      .from(menuItem)
+      .where(and(isLive, eq(menuItem.slug, slug), eq(menuItem.section_id, selectSectionId(db, sectionSlug)))),
+  ])
+  const section = row?.sections.find((each) => each.slug === sectionSlug)
+  if (!row || !section || !item) return null
+  const { groups, ...dish } = item
+  return { ...row, section, item: toPublicItem(dish), groups }
+}
+
+const restaurantColumns = {
+  rlid: location.rlid,
+  country: location.country,
+  state: location.state,
+  city: location.city,
+  address1: location.address1,
+  time_zone: location.time_zone,
+  url: recordPageUrlColumn('single_location', 'location', location.id).as('url'),
+  sold_out: fromJson<[number, string][]>(
+    sql`(SELECT json_group_array(json_array(${menuSoldOut.item_id}, ${menuSoldOut.until}))
+      FROM ${menuSoldOut} WHERE ${menuSoldOut.location_id} = ${location.id})`,
+  ).as('sold_out'),
+}
+
+/** A restaurant with its menu. `url` is the URL path of its page, if it has one. */
+export interface RestaurantMenu {
+  menu: Menu & { note: string; version: number; read_seq: number }
+  restaurant: MenuRestaurant & { city: string; address1: string; url: string | null }
+}
+
+/** Loads the menu of a restaurant in one trip; null without a menu, or without an open restaurant of this number. */
+export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<RestaurantMenu | null> {
+  const isRestaurant = and(eq(location.rlid, rlid), isNotClosed)
+  const [[row], [place], items, overrides] = await readTogether(db, [
+    getDatabase(db)
+      .select({
+        ...menuColumns('live'),
+        modifier_groups: modifierGroupsColumn('live').as('modifier_groups'),
+        areas: areasColumn('live').as('areas'),
+      })
+      .from(menu)
+      .where(isPublished),
+    getDatabase(db).select(restaurantColumns).from(location).where(isRestaurant),
+    getDatabase(db)
+      .select(itemColumns)
+      .from(menuItem)
+      .where(isLive)
+      .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
+    getDatabase(db)
+      .select(overrideColumns)
+      .from(menuItemOverride)
+      .innerJoin(location, isRestaurant)
+      .where(and(eq(menuItemOverride.state, 'live'), mayApply)),
+  ])
+  if (!row || !place) return null
+  return {
+    menu: { ...row, items, overrides },
+    restaurant: { ...place, sold_out: new Map(place.sold_out) },
+  }
+}
+
+/** SQL condition: an override can be about a restaurant. Which regions and groups it is in is not decided here. */
+const mayApply: SQL | undefined = or(
+  sql`${menuItemOverride.scope} IN ('region', 'group')`,
+  and(eq(menuItemOverride.scope, 'country'), eq(menuItemOverride.target, location.country)),
+  and(
+    eq(menuItemOverride.scope, 'state'),
+    eq(menuItemOverride.target, sql`${location.country} || '-' || ${location.state}`),
+  ),
+  and(eq(menuItemOverride.scope, 'location'), eq(menuItemOverride.target, sql`${location.rlid} || ''`)),
+)

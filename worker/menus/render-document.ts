@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { listVisibleImages, selectSocialImage, toImageReferences } from '#app/document/social-image.ts'
+import type { ImageData } from '#app/resolved-references.ts'
+import type { Settings } from '#app/settings/index.ts'
+import type { Breadcrumb } from '#app/templates/define.ts'
+import { pictureStyles } from '#app/ui/media/picture.tsx'
+import { type EdgeContext, edgeCacheHeaders } from '../cache/edge.ts'
+import { storePage } from '../cache/page-cache.ts'
+import { getSyncAge } from '../cache/pointers.ts'
+import type { Env } from '../env.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+import type { SiteContext } from '../pages/context/page-context.ts'
+import { createSiteHead, getAllowedOrigins } from '../public/document-head.ts'
+import { createDocumentHeaders, streamDocument } from '../public/render-page.tsx'
+import { parseSettings } from '../settings/parse-settings.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
+import { toOrigin } from '../sites/site-origin.ts'
+
+/** A page of the menu, which is no page of the tree. */
+export interface MenuDocument {
+  title: string
+  description: string
+  /** The name of its template in the start-up data. */
+  template: string
+  /** Its path on the site, with the query of the canonical URL. */
+  path: string
+  /** Its key in the page cache; null for a page that is not cached, such as a filtered one. */
+  cacheKey: string | null
+  breadcrumbs: readonly Breadcrumb[]
+  images: readonly ImageData[]
+  jsonLd: (origin: string) => Record<string, unknown>[]
+  main: (settings: Settings) => ReactNode
+  /** The cache sequence at which its data was read. */
+  readSeq: number
+}
+
+interface RenderContext {
+  env: Env
+  executionCtx: EdgeContext
+  site: SiteInfo
+  siteContext: SiteContext
+}
+
+const sharedCacheControl = 'public, max-age=0, must-revalidate, no-transform'
+
+/** Streams a page of the menu to the visitor and, if it has a key, into the page cache. */
+export async function renderMenuDocument(
+  { env, executionCtx, site, siteContext }: RenderContext,
+  document: MenuDocument,
+): Promise<Response> {
+  const settings = parseSettings(siteContext.settings)
+  const origin = toOrigin(siteContext.site)
+  const isIndexed = document.cacheKey !== null
+  const head = createHead(env, { settings, origin, siteContext, document, isIndexed })
+  const headers = {
+    ...commonHeaders,
+    ...(await createDocumentHeaders({
+      style: head.style,
+      robots: head.robots,
+      others: getAllowedOrigins(env, settings, site, head),
+      frameAncestors: undefined,
+      frames: [],
+      captcha: undefined,
+      trustedTypes: undefined,
+    })),
+    'Cache-Control': isIndexed ? sharedCacheControl : 'private, no-store',
+  }
+  const { cacheKey, readSeq } = document
+  const body = streamDocument(
+    {
+      head,
+      settings,
+      resolved: withImages(siteContext, document.images),
+      url: document.path.split('?', 1)[0]!,
+      origin,
+      main: document.main(settings),
+    },
+    {
+      onComplete:
+        cacheKey === null
+          ? undefined
+          : (html) =>
+              executionCtx.waitUntil(storePage(env, cacheKey, html, headers, Math.min(readSeq, siteContext.read_seq))),
+    },
+  )
+  const edge =
+    cacheKey === null
+      ? {}
+      : edgeCacheHeaders(executionCtx, cacheKey, { origin: 'rendered', syncAge: getSyncAge(Date.now()) })
+  return new Response(body, { headers: { ...headers, ...edge } })
+}
+
+const withImages = ({ resolved }: SiteContext, images: readonly ImageData[]) => ({
+  ...resolved,
+  images: new Map([...resolved.images, ...images.map((image) => [image.id, image] as const)]),
+})
+
+interface HeadParts {
+  settings: Settings
+  origin: string
+  siteContext: SiteContext
+  document: MenuDocument
+  isIndexed: boolean
+}
+
+function createHead(env: Env, { settings, origin, siteContext, document, isIndexed }: HeadParts) {
+  const { title, description, template, path, breadcrumbs, images, jsonLd } = document
+  const resolved = withImages(siteContext, images)
+  const pictures = {
+    selected: null,
+    onPage: toImageReferences(images.slice(0, 1).map(({ id }) => id)),
+    siteDefault: settings.brand.social_image,
+  }
+  const itemListElement = breadcrumbs.map(({ title: name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + url,
+  }))
+  return {
+    title,
+    description,
+    robots: isIndexed ? '' : 'noindex',
+    canonical: isIndexed ? origin + path : null,
+    image: isIndexed ? selectSocialImage(pictures, resolved, origin) : null,
+    jsonLd: isIndexed
+      ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
+      : [],
+    style: pictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)]),
+    ...createSiteHead(env, settings, {
+      page: { id: null, template, title, url: path, data: null },
+      context: { url: origin + path },
+      noThirdParties: false,
+    }),
+  }
+}
