@@ -100,3 +100,8 @@ CREATE TABLE menu_item_revision (
   created_at text NOT NULL
 );
 CREATE INDEX menu_item_revision_item ON menu_item_revision (item_id, id);
+
+-- Moderators may do with the menu what they may do with pages; hosts of restaurants get the right to sell out by groups.
+INSERT INTO group_permission (group_id, permission)
+SELECT 1, value FROM json_each('["change_menu","publish_menu","change_menu_availability"]')
+WHERE EXISTS (SELECT 1 FROM group_ WHERE id = 1);

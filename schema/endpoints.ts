@@ -32,6 +32,7 @@ import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { menuApiEndpoints } from './menus/api/endpoints.ts'
+import { menuEndpoints } from './menus/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { pageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
@@ -73,7 +74,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   media: mediaApiEndpoints,
   mail: { ...mailEndpoints, ...mailApiEndpoints },
   mailLinks: mailLinkEndpoints,
-  menus: menuApiEndpoints,
+  menus: { ...menuEndpoints, ...menuApiEndpoints },
   reauthentication: reauthenticationEndpoints,
   pageActions: pageActionEndpoints,
   pageAtPath: pageAtPathEndpoints,

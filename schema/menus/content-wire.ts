@@ -68,7 +68,7 @@ const menuOverride = z.strictObject({
 export type MenuOverride = z.infer<typeof menuOverride>
 
 /** A dish as editors change it, and as its history keeps it. */
-const itemContent = z.strictObject({
+export const itemContent = z.strictObject({
   section_id: recordId,
   slug,
   name: shortText,

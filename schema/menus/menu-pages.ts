@@ -8,7 +8,7 @@ export const itemsOnIndex = 10
 export const itemsPerPage = 60
 
 /** The key of what the pages of restaurants show of the menu, which have no paths of its own. */
-const restaurantPages = 'restaurants'
+export const restaurantPages = 'restaurants'
 
 /**
  * Returns what every page of a menu shows, as text to compare, by its path: the pages of two menus whose texts differ

@@ -71,6 +71,8 @@ const actions: Record<string, string> = {
   'tidemark.reopen': 'Opened again',
   'tidemark.set_special_day': 'Special day set for many',
   'tidemark.undo_import': 'Import undone',
+  'tidemark.menu_item_sold_out': 'Dish sold out',
+  'tidemark.menu_item_available': 'Dish available again',
   'tidemark.open_wait_list': 'Wait list opened',
   'tidemark.close_wait_list': 'Wait list closed',
   'tidemark.return_wait_list_to_feed': 'Wait list follows the feed again',

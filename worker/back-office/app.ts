@@ -33,6 +33,7 @@ import { documentRoutes } from '../media/documents/routes.ts'
 import { imageRoutes } from '../media/images/routes.ts'
 import { tagRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
+import { menuRoutes } from '../menus/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { contentActionRoutes } from '../pages/content-actions.ts'
 import { startReadingPage } from '../pages/early-page.ts'
@@ -117,6 +118,7 @@ for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, 
   backOfficeApp.route('/', routes)
 for (const routes of [trashRoutes, bulkPageRoutes, commentRoutes, pageRoutes, contentActionRoutes])
   backOfficeApp.route('/', routes)
+backOfficeApp.route('/', menuRoutes)
 for (const routes of [locationRoutes, mailRoutes, hostSeatingRoutes, formRoutes, privacyRoutes])
   backOfficeApp.route('/', routes)
 for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, snippetRoutes]) backOfficeApp.route('/', routes)

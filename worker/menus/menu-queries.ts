@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DayPart } from '#schema/menus/day-part.ts'
-import type { Menu, MenuArea, MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { ItemOverride, Menu, MenuArea, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menu, menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import { cacheSequence } from '../cache/sequence.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { fromJson } from '../stores/expressions.ts'
 
 type MenuState = 'draft' | 'live'
@@ -75,3 +76,30 @@ export const menuColumns = (state: MenuState) => ({
 
 /** SQL condition: the menu has been published. */
 export const isPublished = sql`${menu.version} > 0`
+
+/** A whole menu, with its number of publications and its note. */
+type LoadedMenu = Menu & { version: number; note: string; overrides: ItemOverride[] }
+
+/** Loads a whole menu, for the back office; null before there is one. */
+export async function loadMenu(db: D1Database, state: MenuState): Promise<LoadedMenu | null> {
+  const [[row], items, overrides] = await readTogether(db, [
+    getDatabase(db)
+      .select({
+        ...menuColumns(state),
+        modifier_groups: modifierGroupsColumn(state).as('modifier_groups'),
+        areas: areasColumn(state).as('areas'),
+      })
+      .from(menu),
+    getDatabase(db)
+      .select(itemColumns)
+      .from(menuItem)
+      .where(eq(menuItem.state, state))
+      .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
+    getDatabase(db)
+      .select(overrideColumns)
+      .from(menuItemOverride)
+      .where(eq(menuItemOverride.state, state))
+      .orderBy(asc(menuItemOverride.item_id), asc(menuItemOverride.scope), asc(menuItemOverride.target)),
+  ])
+  return row ? { ...row, items, overrides } : null
+}

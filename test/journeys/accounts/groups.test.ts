@@ -4,6 +4,7 @@ import type { GroupChoices, GroupDetail, GroupListing, GroupUsage } from '#schem
 import { endpointUrl } from '#schema/endpoint.ts'
 import { formEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RecordHistory } from '#schema/records/wire.ts'
 import { seatingEndpoints } from '#schema/seating/endpoints.ts'
@@ -95,6 +96,9 @@ it('a permission takes effect, and is revoked, with the next request', async () 
     change_location: locationEndpoints.list.path,
     flush_cache: locationEndpoints.list.path,
     change_wait_list: seatingEndpoints.list.path,
+    change_menu: menuEndpoints.list.path,
+    publish_menu: menuEndpoints.list.path,
+    change_menu_availability: menuEndpoints.availability.path.replace('{rlid}', '1001'),
     view_submission: formEndpoints.list.path,
     access_reports: '/wagtail/api/reports/accessibility/',
     delete_report: '/wagtail/api/reports/accessibility/',
@@ -143,6 +147,8 @@ it('moderators have every permission of the site by name, editors none on guests
   expect(await rightsOf(1)).toEqual([
     'access_reports',
     'change_location',
+    'change_menu',
+    'change_menu_availability',
     'change_redirect',
     'change_setting',
     'change_snippet',
@@ -150,6 +156,7 @@ it('moderators have every permission of the site by name, editors none on guests
     'delete_report',
     'flush_cache',
     'lock_snippet',
+    'publish_menu',
     'publish_snippet',
     'unlock_snippet',
     'view_submission',

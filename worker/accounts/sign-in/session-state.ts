@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import {
   canAccessLocations,
   canAccessSnippets,
@@ -46,6 +47,9 @@ export async function getSessionState(
       ),
       can_view_locations: canAccessLocations(editor, 'view'),
       can_manage_wait_lists: canManageWaitLists(editor),
+      can_change_menu: hasGroupPermission(editor, 'change_menu'),
+      can_publish_menu: hasGroupPermission(editor, 'publish_menu'),
+      can_change_menu_availability: hasGroupPermission(editor, 'change_menu_availability'),
       can_read_submissions: readableSubmissionPaths(editor).length > 0,
       can_change_settings: canChangeAnySetting(editor, sites),
       can_manage_redirects: canManageSiteRedirects(editor, sites),

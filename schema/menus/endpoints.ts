@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { itemContent } from './content-wire.ts'
+import { availability, menuItemDetail, menuOverview, publishedMenu, revertInput, soldOutInput } from './menu-wire.ts'
+
+const path = '/wagtail/api/main/menu/'
+const view = { rights: [['change_menu'], ['publish_menu']] } as const
+const change = { rights: [['change_menu']] } as const
+const publish = { rights: [['publish_menu']] } as const
+const manageAvailability = { rights: [['change_menu_availability']] } as const
+const deniedMessage = 'You may not do this with the menu. {missing}'
+
+/** The menu: drafts of dishes, publishing, and what restaurants have run out of. */
+export const menuEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Get the draft of the menu with what prevents publishing it.',
+    permission: view,
+    deniedMessage,
+    response: menuOverview,
+  }),
+  createItem: endpoint({
+    method: 'POST',
+    path: `${path}items/`,
+    summary: 'Add a dish as a draft.',
+    permission: change,
+    deniedMessage,
+    body: itemContent,
+    response: menuItemDetail,
+    status: 201,
+  }),
+  getItem: endpoint({
+    method: 'GET',
+    path: `${path}items/{id}/`,
+    summary: 'Get the draft of a dish with its revisions.',
+    permission: view,
+    deniedMessage,
+    params: oneRecord,
+    response: menuItemDetail,
+  }),
+  saveItem: endpoint({
+    method: 'PUT',
+    path: `${path}items/{id}/`,
+    summary: 'Save the draft of a dish.',
+    permission: change,
+    deniedMessage,
+    params: oneRecord,
+    body: itemContent,
+    response: menuItemDetail,
+  }),
+  deleteItem: endpoint({
+    method: 'DELETE',
+    path: `${path}items/{id}/`,
+    summary: 'Delete the draft of a dish; publishing then removes the dish.',
+    permission: change,
+    deniedMessage,
+    params: oneRecord,
+  }),
+  revertItem: endpoint({
+    method: 'POST',
+    path: `${path}items/{id}/revert/`,
+    summary: 'Make an earlier revision of a dish its draft.',
+    permission: change,
+    deniedMessage,
+    params: oneRecord,
+    body: revertInput,
+    response: menuItemDetail,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: `${path}publish/`,
+    summary: 'Publish all drafts of the menu; 422 with the dishes that prevent it.',
+    permission: publish,
+    deniedMessage,
+    response: publishedMenu,
+  }),
+  availability: endpoint({
+    method: 'GET',
+    path: `${path}availability/{rlid}/`,
+    summary: 'List the dishes of a restaurant with those that are sold out.',
+    permission: manageAvailability,
+    deniedMessage,
+    params: z.strictObject({ rlid: idParam }),
+    response: availability,
+  }),
+  setSoldOut: endpoint({
+    method: 'PUT',
+    path: `${path}availability/{rlid}/{id}/`,
+    summary: 'Mark a dish of a restaurant as sold out until its next morning, or as available again.',
+    permission: manageAvailability,
+    deniedMessage,
+    params: z.strictObject({ rlid: idParam, id: idParam }),
+    body: soldOutInput,
+    response: availability,
+  }),
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { user } from '#schema/accounts/table.ts'
+import type { ItemContent } from '#schema/menus/content-wire.ts'
+import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
+import { displayName } from '../accounts/queries/user-accounts.ts'
+import type { Plan } from '../stores/commit.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+import { itemColumns, overrideColumns } from './menu-queries.ts'
+
+/** Who makes a change, and when (ISO 8601). */
+export interface MenuAuthor {
+  user: number
+  now: string
+}
+
+const isDraft = eq(menuItem.state, 'draft')
+const isDraftOverride = eq(menuItemOverride.state, 'draft')
+const maxRevisions = 50
+
+/** Loads the draft of a dish with its latest revisions; null when there is none. */
+export async function loadDraftItem(db: D1Database, id: number): Promise<MenuItemDetail | null> {
+  const [[item], overrides, revisions] = await readTogether(db, [
+    getDatabase(db)
+      .select(itemColumns)
+      .from(menuItem)
+      .where(and(isDraft, eq(menuItem.id, id))),
+    getDatabase(db)
+      .select(overrideColumns)
+      .from(menuItemOverride)
+      .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
+    getDatabase(db)
+      .select({
+        id: menuItemRevision.id,
+        created_at: menuItemRevision.created_at,
+        by: sql<string | null>`${displayName}`.as('by'),
+      })
+      .from(menuItemRevision)
+      .leftJoin(user, eq(user.id, menuItemRevision.user_id))
+      .where(eq(menuItemRevision.item_id, id))
+      .orderBy(desc(menuItemRevision.id))
+      .limit(maxRevisions),
+  ])
+  if (!item) return null
+  const { id: _, ...content } = item
+  return {
+    id,
+    content: { ...content, overrides: overrides.map(({ item_id: _item, ...override }) => override) },
+    revisions,
+  }
+}
+
+/** Returns the content of a revision of a dish; null when there is none. */
+export async function findItemRevision(db: D1Database, item: number, revision: number): Promise<ItemContent | null> {
+  const row = await getDatabase(db)
+    .select({ content: menuItemRevision.content })
+    .from(menuItemRevision)
+    .where(and(eq(menuItemRevision.id, revision), eq(menuItemRevision.item_id, item)))
+    .get()
+  return row?.content ?? null
+}
+
+/** Returns the id of the next dish. */
+export const nextItemId = async (db: D1Database): Promise<number> =>
+  (await getDatabase(db)
+    .select({ next: sql<number>`coalesce(max(${menuItemRevision.item_id}), 0) + 1` })
+    .from(menuItemRevision)
+    .get())!.next
+
+/** Plans saving the draft of a dish, new or existing: its row, its overrides, a revision and a log entry. */
+export function planItemDraft(
+  db: D1Database,
+  id: number,
+  content: ItemContent,
+  { author, isNew }: { author: MenuAuthor; isNew: boolean },
+): Plan {
+  const { overrides, details, ...columns } = content
+  const tables = getDatabase(db)
+  const values = { ...columns, details }
+  const lastPosition = sql<number>`(SELECT coalesce(max(${menuItem.position}), -1) + 1 FROM ${menuItem}
+    WHERE ${isDraft} AND ${eq(menuItem.section_id, content.section_id)})`
+  const row = isNew
+    ? tables.insert(menuItem).values({ ...values, id, state: 'draft', position: lastPosition })
+    : tables
+        .update(menuItem)
+        .set(values)
+        .where(and(isDraft, eq(menuItem.id, id)))
+  const { from, field } = jsonRows(overrides)
+  const overrideValues = {
+    item_id: id,
+    state: 'draft',
+    scope: field('scope'),
+    target: field('target'),
+    variant: field('variant'),
+    price_cents: field('price_cents'),
+    is_available: field('is_available'),
+    name: field('name'),
+    image_id: field('image_id'),
+  }
+  return {
+    writes: [
+      toStatement(db, row),
+      toStatement(db, tables.delete(menuItemOverride).where(and(isDraftOverride, eq(menuItemOverride.item_id, id)))),
+      toStatement(db, insertSelect(menuItemOverride, overrideValues, sql`FROM ${from}`)),
+      toStatement(
+        db,
+        tables.insert(menuItemRevision).values({ item_id: id, content, user_id: author.user, created_at: author.now }),
+      ),
+    ],
+    log: [toLogEntry(id, content.name, isNew ? 'wagtail.create' : 'wagtail.edit', author)],
+  }
+}
+
+/** Plans deleting the draft of a dish; its revisions stay, so that its id is not used again. */
+export const planItemDeletion = (db: D1Database, id: number, name: string, author: MenuAuthor): Plan => ({
+  writes: [
+    toStatement(
+      db,
+      getDatabase(db)
+        .delete(menuItem)
+        .where(and(isDraft, eq(menuItem.id, id))),
+    ),
+    toStatement(
+      db,
+      getDatabase(db)
+        .delete(menuItemOverride)
+        .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
+    ),
+  ],
+  log: [toLogEntry(id, name, 'wagtail.delete', author)],
+})
+
+const toLogEntry = (object_id: number, label: string, action: string, { user: user_id, now }: MenuAuthor) => ({
+  object_type: 'menu_item',
+  object_id,
+  label,
+  action,
+  timestamp: now,
+  user_id,
+})

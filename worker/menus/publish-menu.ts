@@ -1,0 +1,111 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { commitGuard } from '#schema/cache/table.ts'
+import { location } from '#schema/locations/table.ts'
+import { checkMenu, type MenuProblem } from '#schema/menus/check-menu.ts'
+import { listChangedPages, restaurantPages } from '#schema/menus/menu-pages.ts'
+import type { Menu } from '#schema/menus/resolve-menu.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
+import {
+  menu,
+  menuArea,
+  menuDayPart,
+  menuItem,
+  menuItemOverride,
+  menuItemRevision,
+  menuModifierGroup,
+} from '#schema/menus/table.ts'
+import { paths } from '#schema/paths.ts'
+import { toPathRange } from '../cache/path-ranges.ts'
+import { isNotClosed } from '../locations/stored-location.ts'
+import type { Plan } from '../stores/commit.ts'
+import { getDatabase } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+import type { MenuAuthor } from './draft-items.ts'
+import { loadMenu } from './menu-queries.ts'
+
+/** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
+export interface MenuDraft {
+  draft: NonNullable<Awaited<ReturnType<typeof loadMenu>>>
+  live: Menu
+  problems: MenuProblem[]
+  stalePaths: string[]
+}
+
+/** Loads the draft of the menu; null when there is no menu. */
+export async function loadMenuDraft(db: D1Database): Promise<MenuDraft | null> {
+  const [draft, live, restaurants] = await Promise.all([
+    loadMenu(db, 'draft'),
+    loadMenu(db, 'live'),
+    getDatabase(db)
+      .select({ rlid: location.rlid, country: location.country, state: location.state })
+      .from(location)
+      .where(isNotClosed),
+  ])
+  if (!draft || !live) return null
+  const problems = checkMenu(draft, restaurants)
+  const changed = listChangedPages(live, draft).map(toStalePath)
+  const stalePaths = changed.length > 0 ? [...changed, paths.sitemap] : []
+  return { draft, live, problems, stalePaths }
+}
+
+/** The grid of allergens and the pages of restaurants are ranges. */
+function toStalePath(page: string): string {
+  if (page === restaurantPages) return toPathRange(paths.localPages)
+  return page === paths.allMenuAllergens ? toPathRange(page) : page
+}
+
+const statefulTables = [menuDayPart, menuArea, menuModifierGroup, menuSection, menuItem, menuItemOverride] as const
+
+/** Returns the last revision of any dish, by which a change of a draft is noticed. */
+export const findLastRevision = async (db: D1Database): Promise<number> =>
+  (await getDatabase(db).select({ last: lastRevision }).from(menu).get())?.last ?? 0
+
+const lastRevision = sql<number>`(SELECT coalesce(max(${menuItemRevision.id}), 0) FROM ${menuItemRevision})`
+
+/**
+ * Plans publishing: the drafts replace what is live. It fails as `changed` when a dish was saved or the menu published
+ * since `version` and `revision` were read.
+ */
+export function planPublication(
+  db: D1Database,
+  { version, revision, stalePaths }: { version: number; revision: number; stalePaths: string[] },
+  { user: user_id, now }: MenuAuthor,
+): Plan {
+  const isUnchanged = sql`(SELECT ${menu.version} FROM ${menu}) = ${version} AND ${lastRevision} = ${revision}`
+  const published = getDatabase(db)
+    .update(menu)
+    .set({ version: version + 1, published_at: now })
+  return {
+    guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
+    writes: [
+      ...statefulTables.flatMap((table) => [
+        toStatement(db, getDatabase(db).delete(table).where(eq(table.state, 'live'))),
+        toStatement(db, insertLiveRows(table)),
+      ]),
+      toStatement(db, published),
+    ],
+    log: [
+      {
+        object_type: 'menu',
+        object_id: 1,
+        label: 'Menu',
+        action: 'wagtail.publish',
+        timestamp: now,
+        user_id,
+        data: { version: version + 1 },
+      },
+    ],
+    stalePaths,
+  }
+}
+
+/** Copies the drafts of a table as live rows. */
+function insertLiveRows(table: (typeof statefulTables)[number]): SQL {
+  const columns = getTableColumns(table as SQLiteTable)
+  const values = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, name === 'state' ? 'live' : column]),
+  )
+  return insertSelect(table as SQLiteTable, values, sql`FROM ${table} WHERE ${eq(table.state, 'draft')}`)
+}
