@@ -1,0 +1,98 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Availability, MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import { createUser, type Site, signIn, withSite } from '../../support/site.ts'
+
+const site = withSite()
+const api = '/wagtail/api/main/menu/'
+let ada: Awaited<ReturnType<typeof createCaller>>
+
+async function createCaller(of: Site, email: string) {
+  const { headers } = await signIn(of, email)
+  return async <Body>(method: string, path: string, body?: object) => {
+    const response = await of.fetch(api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const text = await response.text()
+    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Body & { message: string } }
+  }
+}
+
+beforeAll(async () => {
+  await createUser(site, 'ada@menu.example', { permissions: ['change_menu', 'publish_menu'] })
+  ada = await createCaller(site, 'ada@menu.example')
+})
+
+const textAt = async (path: string) => (await site.fetch(path)).text()
+
+async function findItem(name: string): Promise<MenuItemDetail> {
+  const { body } = await ada<MenuOverview>('GET', '')
+  const { id } = body.sections.flatMap(({ items }) => items).find((item) => item.name === name)!
+  return (await ada<MenuItemDetail>('GET', `items/${id}/`)).body
+}
+
+const save = ({ id, content }: MenuItemDetail, change: object) =>
+  ada<MenuItemDetail>('PUT', `items/${id}/`, { ...content, ...change })
+
+it('a draft is not shown until it is published, and only pages that show it are rendered again', async () => {
+  const salmon = await findItem('Atlantic salmon')
+  const path = '/menu/grill/atlantic-salmon/'
+  expect(await textAt(path)).toContain('Lemon, herbs and green beans.')
+  expect((await save(salmon, { description: 'With dill.' })).status).toBe(200)
+  expect(await textAt(path)).toContain('Lemon, herbs and green beans.')
+  expect(await ada('POST', 'publish/')).toMatchObject({ status: 200, body: { version: 2, changed_pages: 4 } })
+  await expect.poll(() => textAt(path)).toContain('With dill.')
+  await expect.poll(() => textAt('/menu/grill/')).toContain('With dill.')
+})
+
+it('publishing is refused with the dish that lacks allergens', async () => {
+  const fries = await findItem('Fries')
+  const { allergens: _, ...details } = fries.content.details
+  await save(fries, { details: { ...details, allergens: {} } })
+  const refused = await ada('POST', 'publish/')
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toContain('“Fries” is sold in California and does not say whether it contains milk')
+  const [, first] = (await findItem('Fries')).revisions
+  const reverted = await ada<MenuItemDetail>('POST', `items/${fries.id}/revert/`, { revision: first!.id })
+  expect(reverted.body.content).toEqual(fries.content)
+  expect((await ada<MenuOverview>('GET', '')).body.problems).toEqual([])
+})
+
+it('a new dish gets a page when it is published, and none when it is deleted', async () => {
+  const { content } = await findItem('Slaw')
+  const made = await ada<MenuItemDetail>('POST', 'items/', { ...content, slug: 'dill-slaw', name: 'Dill slaw' })
+  expect(made.status).toBe(201)
+  const again = await ada('POST', 'items/', { ...content, slug: 'dill-slaw', name: 'Dill slaw' })
+  expect(again.status).toBe(409)
+  await ada('POST', 'publish/')
+  const path = '/menu/sides-kids-and-sweets/dill-slaw/'
+  await expect.poll(async () => (await site.fetch(path)).status).toBe(200)
+  expect((await ada('DELETE', `items/${made.body.id}/`)).status).toBe(204)
+  await ada('POST', 'publish/')
+  await expect.poll(async () => (await site.fetch(path)).status).toBe(404)
+})
+
+it('wrong content is refused by field', async () => {
+  const fries = await findItem('Fries')
+  const { status, body } = await save(fries, { name: ' ', price_cents: -1, slug: 'A b' })
+  expect(status).toBe(400)
+  expect((body as unknown as { problems: { path: string }[] }).problems.map(({ path }) => path).sort()).toEqual([
+    'name',
+    'price_cents',
+    'slug',
+  ])
+})
+
+it('staff of a restaurant mark a dish as sold out until the next morning', async () => {
+  await createUser(site, 'staff@menu.example', { permissions: ['change_menu_availability'] })
+  const staff = await createCaller(site, 'staff@menu.example')
+  const { body } = await staff<Availability>('GET', 'availability/1001/')
+  const { id } = body.sections[0]!.items[0]!
+  const sold = await staff<Availability>('PUT', `availability/1001/${id}/`, { sold_out: true })
+  const until = Date.parse(sold.body.sections[0]!.items[0]!.sold_out_until!)
+  expect(until - Date.now()).toBeGreaterThan(0)
+  expect(until - Date.now()).toBeLessThanOrEqual(25 * 3_600_000)
+  expect(await textAt('/api/menu/1001/')).toContain(`"sold_out_until":"${new Date(until).toISOString()}"`)
+  expect(await textAt('/api/menu/1002/')).not.toContain('"sold_out_until":"')
+  await staff('PUT', `availability/1001/${id}/`, { sold_out: false })
+  expect(await textAt('/api/menu/1001/')).not.toContain('"sold_out_until":"')
+  expect((await staff('POST', 'publish/')).status).toBe(403)
+  expect((await ada('GET', 'availability/1001/')).status).toBe(403)
+})
