@@ -17,6 +17,7 @@ import { drainBody } from '../http/drain-body.ts'
 import { errorResponse } from '../http/errors.ts'
 import { referenceRoutes } from '../http/openapi-routes.ts'
 import { commonHeaders } from '../http/security-headers.ts'
+import { addServerTiming } from '../http/server-timing.ts'
 import {
   type BackOfficeContext,
   loadSession,
@@ -64,6 +65,7 @@ import { serveShell } from './shell.ts'
 export const backOfficeApp = new Hono<BackOfficeContext>().basePath('/wagtail')
 
 backOfficeApp.onError(errorFallback)
+backOfficeApp.use('*', addServerTiming)
 
 backOfficeApp.use('*', async (c, next) => {
   await next()

@@ -35,6 +35,8 @@ export interface BackOfficeContext {
     signedInUserId: number | null
     /** Resolves once this isolate knows the current pages and sites; set for routes that need them. */
     synced?: Promise<void>
+    /** When the session was known, by `performance.now()`. */
+    sessionLoadedAt?: number
     /** The page of an action, which is read at the same time as the session. */
     earlyPage?: Promise<PageForAction>
   }
@@ -89,6 +91,7 @@ export const loadSession = createMiddleware<BackOfficeContext>(async (c, next) =
   const tokenHash = await getSessionTokenHash(c)
   const session = tokenHash ? await findSession(c.env.DB, tokenHash, now) : null
   c.set('session', session)
+  c.set('sessionLoadedAt', performance.now())
   c.set('signedInUserId', session?.editor.id ?? null)
   if (session) {
     c.set('editor', session.editor)

@@ -10,7 +10,9 @@ import { type Configuration, checkConfiguration } from './configuration-findings
 import { checkFiles } from './file-findings.ts'
 import { type Finding, type FindingGroup, formatFindings, hasProblem, noteFinding, problemFinding } from './finding.ts'
 import { checkSecrets, type EnvironmentValues } from './secret-findings.ts'
+import { checkDeploymentSettings, type SettingConfiguration } from './setting-findings.ts'
 import { checkState } from './state-findings.ts'
+import { checkZones, createCloudflareRequests, listRouteHosts } from './zone-findings.ts'
 
 const usage = `Usage: npm run doctor [-- --remote]
 
@@ -36,7 +38,8 @@ async function main(): Promise<number> {
 }
 
 async function examine({ state, remote }: { state: string; remote: boolean }): Promise<FindingGroup[]> {
-  const configuration: Configuration = unstable_readConfig({ config: 'wrangler.toml' })
+  const parsed = unstable_readConfig({ config: 'wrangler.toml' })
+  const configuration: Configuration = parsed
   const configured = checkConfiguration(configuration, { remote })
   // With placeholders there is no deployed state to check.
   const files = remote ? [] : filesOf(state)
@@ -53,10 +56,24 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   }
   return [
     { subject: 'Configuration', findings: configured },
+    ...(remote
+      ? [{ subject: 'Deployment', findings: await checkDeployment(parsed as SettingConfiguration & typeof parsed) }]
+      : []),
     { subject: 'Secrets and variables', findings: checkSecrets(given) },
     ...(files.length > 0 ? [{ subject: `Files in ${state}`, findings: files }] : []),
     ...(stored.length > 0 ? [{ subject: remote ? 'Deployed state' : `State in ${state}`, findings: stored }] : []),
   ]
+}
+
+/** Checks how the worker is deployed, and the zones of its domains as far as the API tells. */
+async function checkDeployment({ routes = [], ...settings }: SettingConfiguration & RouteConfiguration) {
+  const token = process.env['CLOUDFLARE_API_TOKEN']
+  const zones = await checkZones(token ? createCloudflareRequests(token) : null, listRouteHosts(routes))
+  return [...checkDeploymentSettings(settings), ...zones]
+}
+
+interface RouteConfiguration {
+  routes?: readonly (string | { pattern: string })[] | undefined
 }
 
 /** The files of a local state, and the process that uses it. */

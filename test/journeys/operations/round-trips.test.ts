@@ -90,3 +90,13 @@ it('actions on a page stay within their calls of D1 one after another', async ()
   expect(Object.entries(trips).filter(([name, count]) => count > limits[name]!)).toEqual([])
   expect(Object.keys(trips)).toEqual(Object.keys(limits))
 })
+
+it('staff read in Server-Timing how long a response waited, and nobody else does', async () => {
+  const path = '/wagtail/api/main/pages/?limit=1'
+  const ofStaff = await edge.fetch(path, { isolate: 0, headers: editor.ada.headers })
+  const timing = /^session;dur=([\d.]+), total;dur=([\d.]+)$/.exec(ofStaff.headers.get('Server-Timing') ?? '')
+  expect(Number(timing?.[1])).toBeGreaterThan(0)
+  expect(Number(timing?.[2])).toBeGreaterThanOrEqual(Number(timing?.[1]))
+  const others = await Promise.all([edge.fetch(path), edge.fetch('/faq/'), edge.fetch('/wagtail/login/')])
+  expect(others.map(({ headers }) => headers.get('Server-Timing'))).toEqual([null, null, null])
+})
