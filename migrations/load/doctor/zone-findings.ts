@@ -55,7 +55,9 @@ export const listRouteHosts = (routes: readonly (string | { pattern: string })[]
   ...new Set(routes.map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, ''))),
 ]
 
-/** Checks the zones of the worker's hosts. Without a token, or where the API says nothing, notes what to check by hand. */
+/**
+ * Checks the zones of the worker's hosts. Without a token, or where the API says nothing, notes what to check by hand.
+ */
 export async function checkZones(request: RequestCloudflare | null, hosts: readonly string[]): Promise<Finding[]> {
   if (hosts.length === 0)
     return [
