@@ -55,13 +55,15 @@ it('no purge is lost over a hundred kills at any call, with refused purges in be
     await base.db.prepare('UPDATE edge_purge SET lease_until = 0').run()
   }
   for (let kill = 0; kill < 100; kill++) {
-    const paths = Array.from({ length: 1 + Math.floor(Math.random() ** 3 * 400) }, () => `/killed/${number++}/`)
+    const paths = Array.from({ length: 1 + Math.floor(Math.random() ** 3 * 150) }, () => `/killed/${number++}/`)
     await base.db.batch(markStaleStatements(base.db, paths))
     for (const path of paths) stale.add(toCacheTag(path))
-    await run(Math.floor(Math.random() * 9), 0.2)
+    await run(Math.floor(Math.random() * 9), 0.3)
+    // Often enough that a later purge of everything cannot hide what was lost.
+    if (kill % 2 === 0) continue
+    await run(Number.POSITIVE_INFINITY, 0)
+    expect([...stale]).toEqual([])
   }
-  await run(Number.POSITIVE_INFINITY, 0)
-  expect([...stale]).toEqual([])
   expect(purges).toBeGreaterThan(0)
   // A busy machine decides no test.
 }, 300_000)

@@ -144,7 +144,9 @@ async function purgeBetween({ db, purge }: EdgeCache, lease: Lease, upTo: number
     return (await isGranted(purge({ purgeEverything: true }))) ? upTo : after
   for (let start = 0; start < stale.length; start += tagsPerCall) {
     const tags = [contentApiTag, ...stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))]
-    if (!(await isGranted(purge({ tags })))) return start === 0 ? after : stale[start - 1]!.seq
+    // All paths of a change have one number, which is reached only with the last of them.
+    if (!(await isGranted(purge({ tags }))))
+      return stale.findLast(({ seq }, index) => index < start && seq < stale[start]!.seq)?.seq ?? after
   }
   return upTo
 }
