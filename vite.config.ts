@@ -6,7 +6,7 @@ import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
 import { guideModules } from './migrations/local/guide/guide-modules.ts'
 import { getLocalVars } from './migrations/local/secrets.ts'
-import { droppableSchemas, stripViews, withoutSchemas } from './migrations/local/strip-views.ts'
+import { droppableSchemas, stripHelp, stripViews, withoutSchemas } from './migrations/local/strip-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
@@ -222,6 +222,7 @@ export default defineConfig(({ command }) => ({
     inBrowserBuild(stripViews()),
     inBrowserBuild(withoutSchemas()),
     droppableSchemas(),
+    stripHelp(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {

@@ -57,6 +57,8 @@ export const paths = {
   utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
   icon: '/favicon.svg',
   webManifest: '/site.webmanifest',
+  /** The stylesheet of a theme, by its hash. */
+  theme: (hash: string) => `/theme/${hash}.css`,
   media: (file: string) => `/media/${file}`,
   rendition: (image: number, filterSpec: string, signature: string, fileName: string) =>
     `/images/${image}/${encodeURIComponent(filterSpec)}/${signature}/${fileName}`,

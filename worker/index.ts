@@ -36,6 +36,7 @@ const passwords = () => import('./public/access/authenticate-with-password.tsx')
 const footer = () => import('./public/footer-block.tsx')
 const menus = () => import('./menus/pages.tsx')
 const locationRedirects = async () => (await import('./locations/page/old-path-redirect.ts')).redirectToLocationPage
+const theme = async () => (await import('./theme/routes.ts')).serveTheme
 const sitemaps = async () => (await import('./sites/files/sitemap.ts')).serveSitemap
 
 const app = new Hono<{ Bindings: Env }>()
@@ -73,9 +74,12 @@ app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await
 app.get('/tiles/*', async (c) => (await maps()).serveTile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).serveMapArea(c))
 app.get('/maps/*', async (c) => (await maps()).serveMapImage(c))
+app.get('/theme/:file{[0-9a-z]+\\.css}', async (c) => (await theme())(c))
 app.get(paths.icon, async (c) => (await icons()).serveIcon(c))
 app.get(iconPaths.tab, async (c) => (await icons()).serveTabIcon(c))
-app.get(iconPaths.touch, async (c) => (await icons()).serveTouchIcon(c))
+app.get(iconPaths.touch, async (c) => (await icons()).serveSquareIcon(c, 180))
+app.get(iconPaths.large, async (c) => (await icons()).serveSquareIcon(c, 192))
+app.get(iconPaths.largest, async (c) => (await icons()).serveSquareIcon(c, 512))
 app.get(paths.webManifest, async (c) => (await icons()).serveWebManifest(c))
 for (const path of [paths.sitemap, paths.nestedSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, async (c) => (await import('./sites/files/robots.ts')).serveRobots(c))

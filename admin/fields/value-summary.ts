@@ -12,6 +12,7 @@ export function summarizeValue(field: AnyField, value: unknown): string | null {
     case 'date':
       return truncateText(String(value))
     case 'integer':
+    case 'color':
       return String(value)
     case 'boolean':
       return value ? 'On' : 'Off'

@@ -3,6 +3,7 @@ import type { FieldKind } from '#schema/fields/index.ts'
 import { StreamWidget } from './blocks/stream.tsx'
 import { BooleanWidget } from './boolean.tsx'
 import { ChoiceWidget } from './choice.tsx'
+import { ColorWidget } from './color.tsx'
 import { DateWidget } from './date.tsx'
 import { IntegerWidget } from './integer.tsx'
 import { LinkWidget } from './link.tsx'
@@ -19,6 +20,7 @@ type Widgets = { [K in FieldKind]: (props: WidgetProps<K>) => ReactNode }
 export const widgets: Widgets = {
   boolean: BooleanWidget,
   choice: ChoiceWidget,
+  color: ColorWidget,
   date: DateWidget,
   integer: IntegerWidget,
   link: LinkWidget,

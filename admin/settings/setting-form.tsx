@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SettingDeclaration } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
@@ -22,6 +22,8 @@ import { SettingConflict } from './save-conflict.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 import { getSiteUrl, useSettingEditor } from './use-setting-editor.ts'
 
+const ThemeVerdict = lazy(() => import('../theme/theme-verdict.tsx'))
+
 interface FormProps {
   settingKey: SettingKey
   declaration: SettingDeclaration
@@ -36,6 +38,7 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
     original,
   })
   const { store, view } = editing
+  const isTheme = declaration.model === 'theme'
   const hasPreview = declaration.shownOn === 'every page'
   const [previewing, setPreviewing] = useState(() => hasPreview && innerWidth >= 1200)
   useEditorShortcuts(store, saver.save)
@@ -60,6 +63,11 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
           >
             <p className="setting-intro">{declaration.description}</p>
             <ProblemSummary fields={fields} />
+            {isTheme && (
+              <Suspense fallback={null}>
+                <ThemeVerdict />
+              </Suspense>
+            )}
             <FieldSet fields={fields} fieldPath="" />
             <SaveBar {...saver} shownOn={declaration.shownOn} latest={saved.history[0]} />
           </form>
@@ -69,6 +77,7 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
           <Preview
             action={paths.wagtail.settingPreview(settingKey.app, settingKey.model, settingKey.site)}
             start={declaration.previewPosition}
+            hasSchemes={isTheme}
             onClose={() => setPreviewing(false)}
           />
         )}

@@ -12,7 +12,6 @@ it('summarizes a setting by its first values that are not empty', () => {
   expect(summarizeSetting(brand.fields, values)).toEqual([
     { name: 'name', label: 'Name', text: 'Harbor Lantern' },
     { name: 'tagline', label: 'Tagline', text: 'The lantern is lit.' },
-    { name: 'mark', label: 'Logo', text: 'Lantern' },
   ])
   expect(summarizeSetting(features.fields, { OLO_NEW_HEADER: false })).toMatchObject([
     { label: 'New header', text: 'Off' },
@@ -57,6 +56,6 @@ it('summarizes lists by their entries, shortens long texts, and returns pages as
 
 it('finds fields by their label and help text', () => {
   expect(findMatchingFields(brand.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
-  expect(findMatchingFields(brand.fields, 'browser tabs').map(({ name }) => name)).toEqual(['mark'])
+  expect(findMatchingFields(brand.fields, 'is shared').map(({ name }) => name)).toEqual(['social_image'])
   expect(findMatchingFields(brand.fields, 'retention')).toEqual([])
 })

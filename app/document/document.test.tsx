@@ -231,13 +231,22 @@ it('has a link back to the top', () => {
   expect(renderSampleDocument()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
 })
 
-it('the icon is the brand’s mark, or else the first letter of its name', () => {
-  const { brand } = sampleSettings({ brand: { name: '<Øyster>', mark: 'none' } })
-  expect(renderBrandIcon(brand)).toContain('>&lt;</text>')
-  expect(renderBrandIcon({ ...brand, mark: 'lantern' })).not.toContain('<text')
-  expect(buildWebManifest(brand, { home: '/', icon: '/favicon.svg', touchIcon: '/touch.png' })).toMatchObject({
+it('the icon is that of the theme, or else the first letter of its name', () => {
+  const settings = sampleSettings({ brand: { name: '<Øyster>' } })
+  expect(renderBrandIcon(settings)).toContain('>&lt;</text>')
+  const logo = { ...settings.theme.logo, icon: '<svg></svg>' }
+  expect(renderBrandIcon({ ...settings, theme: { ...settings.theme, logo } })).toBe('<svg></svg>')
+  const icons = { icon: '/favicon.svg', touchIcon: '/touch.png', largeIcon: '/192.png', largestIcon: '/512.png' }
+  expect(buildWebManifest(settings, { home: '/', ...icons })).toMatchObject({
     name: '<Øyster>',
-    icons: [{ src: '/favicon.svg' }, { src: '/touch.png' }],
+    theme_color: '#24405c',
+    icons: [
+      { src: '/favicon.svg' },
+      { src: '/touch.png' },
+      { src: '/192.png' },
+      { src: '/512.png', purpose: 'any' },
+      { src: '/512.png', purpose: 'maskable' },
+    ],
   })
 })
 

@@ -13,6 +13,8 @@ export interface HeadProps {
   /** Absolute URL; null for a page that must not be indexed or shared. */
   canonical: string | null
   siteName: string
+  /** The color of the browser's bars. */
+  themeColor: string
   /** Shown where the page is shared; null for a page that must not be shared. */
   image: SocialImage | null
   /** schema.org objects. */
@@ -47,7 +49,7 @@ export function Head(props: HeadProps) {
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       <link rel="icon" href={paths.icon} type="image/svg+xml" />
       <link rel="manifest" href={paths.webManifest} />
-      <meta name="theme-color" content="#0b3954" />
+      <meta name="theme-color" content={props.themeColor} />
       {canonical && <OpenGraph {...props} canonical={canonical} />}
       {modules.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

@@ -68,6 +68,7 @@ export function renderSampleDocument({
     robots: '',
     canonical: null,
     siteName: 'Blue Heron',
+    themeColor: '#24405c',
     image: null,
     jsonLd: [],
     style: '',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Palette } from '#schema/theme/palette.ts'
 
 /** Site data that is available to every mail. */
 export interface MailSiteInfo {
@@ -10,6 +11,8 @@ export interface MailSiteInfo {
    * set.
    */
   postalAddress?: string | undefined
+  /** The colors of the site's theme; the neutral ones if not given. */
+  colors?: Palette | undefined
 }
 
 /** A mail template: its audience, its subject, and its content as React, from which both HTML and text are rendered. */

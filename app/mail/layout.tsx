@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MailSiteInfo } from './define.ts'
-import { MailFormatContext, MailLink } from './mail-elements.tsx'
+import { MailFormatContext, MailLink, useMailColors } from './mail-elements.tsx'
 
 interface LayoutProps extends MailSiteInfo {
   subject: string
@@ -10,57 +10,62 @@ interface LayoutProps extends MailSiteInfo {
 }
 
 /** The HTML layout of every mail. */
-export const HtmlMail = ({ subject, brand, origin, postalAddress, unsubscribe, children }: LayoutProps) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light" />
-      <title>{subject}</title>
-    </head>
-    <body style={{ margin: 0, padding: '24px 12px', background: '#eef4f5' }}>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          <tr>
-            <td align="center">
-              <table
-                role="presentation"
-                width="100%"
-                cellPadding={0}
-                cellSpacing={0}
-                style={{ maxWidth: '600px', background: '#ffffff' }}
-              >
-                <tbody>
-                  <tr>
-                    <td style={{ padding: '20px 28px', background: '#0b3954', font: '700 20px/1.2 Georgia, serif' }}>
-                      <a href={`${origin}/`} style={{ color: '#ffffff', textDecoration: 'none' }}>
-                        {brand}
-                      </a>
-                    </td>
-                  </tr>
-                  <tr>
-                    <td style={{ padding: '28px' }}>{children}</td>
-                  </tr>
-                  <tr>
-                    <td
-                      style={{
-                        padding: '0 28px 28px',
-                        font: '400 13px/1.5 Verdana, Geneva, sans-serif',
-                        color: '#3d4f59',
-                      }}
-                    >
-                      <Foot brand={brand} origin={origin} postalAddress={postalAddress} unsubscribe={unsubscribe} />
-                    </td>
-                  </tr>
-                </tbody>
-              </table>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </body>
-  </html>
-)
+export function HtmlMail({ subject, brand, origin, postalAddress, unsubscribe, children }: LayoutProps) {
+  const colors = useMailColors()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: '24px 12px', background: colors['ground-3'] }}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ maxWidth: '600px', background: colors.ground }}
+                >
+                  <tbody>
+                    <tr>
+                      <td
+                        style={{ padding: '20px 28px', background: colors.brand, font: '700 20px/1.2 Georgia, serif' }}
+                      >
+                        <a href={`${origin}/`} style={{ color: colors['on-brand'], textDecoration: 'none' }}>
+                          {brand}
+                        </a>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '28px' }}>{children}</td>
+                    </tr>
+                    <tr>
+                      <td
+                        style={{
+                          padding: '0 28px 28px',
+                          font: '400 13px/1.5 Verdana, Geneva, sans-serif',
+                          color: colors['ink-2'],
+                        }}
+                      >
+                        <Foot brand={brand} origin={origin} postalAddress={postalAddress} unsubscribe={unsubscribe} />
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
 
 /** The plain-text layout. */
 export const TextMail = ({ children, ...foot }: Omit<LayoutProps, 'subject'>) => (

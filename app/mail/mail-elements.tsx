@@ -1,56 +1,76 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { emptyValues } from '#schema/fields/struct.ts'
+import type { Palette } from '#schema/theme/palette.ts'
+import { toPalette } from '#schema/theme/theme-colors.ts'
+import { theme } from '../settings/theme.ts'
 
 /** Whether the mail is rendered as HTML or as text. */
 export const MailFormatContext = createContext<'html' | 'text'>('html')
 
+/** The colors of the site's theme. */
+export const MailColorsContext = createContext<Palette>(toPalette(emptyValues(theme.fields), 'light'))
+
+export const useMailColors = () => useContext(MailColorsContext)
+
 const useText = () => useContext(MailFormatContext) === 'text'
 
 // Mail clients support style attributes and little else.
-const textStyle = { margin: '0 0 16px', font: '400 16px/1.55 Verdana, Geneva, sans-serif', color: '#10212b' }
+const textStyle = { margin: '0 0 16px', font: '400 16px/1.55 Verdana, Geneva, sans-serif' }
 
-export const Title = ({ children }: { children: ReactNode }) =>
-  useText() ? (
+export function Title({ children }: { children: ReactNode }) {
+  const colors = useMailColors()
+  return useText() ? (
     <>
       {children}
       {'\n\n'}
     </>
   ) : (
-    <h1 style={{ margin: '0 0 16px', font: '700 26px/1.2 Georgia, serif', color: '#0b3954' }}>{children}</h1>
+    <h1 style={{ margin: '0 0 16px', font: '700 26px/1.2 Georgia, serif', color: colors['brand-text'] }}>{children}</h1>
   )
+}
 
-export const Paragraph = ({ children }: { children: ReactNode }) =>
-  useText() ? (
+export function Paragraph({ children }: { children: ReactNode }) {
+  const { ink } = useMailColors()
+  return useText() ? (
     <>
       {children}
       {'\n\n'}
     </>
   ) : (
-    <p style={textStyle}>{children}</p>
+    <p style={{ ...textStyle, color: ink }}>{children}</p>
   )
+}
 
 /** Text that a user entered, with its line breaks. */
-export const Quotation = ({ children }: { children: string }) =>
-  useText() ? (
+export function Quotation({ children }: { children: string }) {
+  const { accent, ink } = useMailColors()
+  return useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
     <blockquote
-      style={{ ...textStyle, padding: '0 0 0 16px', borderLeft: '4px solid #f2b632', whiteSpace: 'pre-wrap' }}
+      style={{
+        ...{ ...textStyle, color: ink, padding: '0 0 0 16px' },
+        ...{ borderLeft: `4px solid ${accent}`, whiteSpace: 'pre-wrap' },
+      }}
     >
       {children}
     </blockquote>
   )
+}
 
 /** A list of labels and values. Rows without a value are omitted. */
 export function FactList({ rows }: { rows: readonly (readonly [name: string, value: string | null | undefined])[] }) {
+  const colors = useMailColors()
   const shownRows = rows.filter(([, value]) => value)
   if (useText()) return <>{`${shownRows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
-  const cell = { ...textStyle, margin: 0, padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'top' } as const
+  const text = { ...textStyle, color: colors.ink, margin: 0, padding: '4px 16px 4px 0' }
+  const cell = { ...text, textAlign: 'left', verticalAlign: 'top' } as const
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
         {shownRows.map(([name, value]) => (
           <tr key={name}>
-            <td style={{ ...cell, color: '#3d4f59' }}>{name}</td>
+            <td style={{ ...cell, color: colors['ink-2'] }}>{name}</td>
             <td style={{ ...cell, fontWeight: 700 }}>{value}</td>
           </tr>
         ))}
@@ -60,8 +80,9 @@ export function FactList({ rows }: { rows: readonly (readonly [name: string, val
 }
 
 /** The call to action. */
-export const Button = ({ href, children }: { href: string; children: string }) =>
-  useText() ? (
+export function Button({ href, children }: { href: string; children: string }) {
+  const colors = useMailColors()
+  return useText() ? (
     `${children}:\n${href}\n\n`
   ) : (
     <p style={{ margin: '0 0 24px' }}>
@@ -71,8 +92,8 @@ export const Button = ({ href, children }: { href: string; children: string }) =
           display: 'inline-block',
           padding: '13px 24px',
           borderRadius: '6px',
-          background: '#a61b1e',
-          color: '#ffffff',
+          background: colors.action,
+          color: colors['on-action'],
           font: '700 16px/1.2 Verdana, Geneva, sans-serif',
           textDecoration: 'none',
         }}
@@ -81,13 +102,16 @@ export const Button = ({ href, children }: { href: string; children: string }) =
       </a>
     </p>
   )
+}
 
 /** A link within text. */
-export const MailLink = ({ href, children }: { href: string; children: string }) =>
-  useText() ? (
+export function MailLink({ href, children }: { href: string; children: string }) {
+  const { link } = useMailColors()
+  return useText() ? (
     `${children} (${href})`
   ) : (
-    <a href={href} style={{ color: '#0e6273' }}>
+    <a href={href} style={{ color: link }}>
       {children}
     </a>
   )
+}

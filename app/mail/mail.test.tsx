@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { toPalette } from '#schema/theme/theme-colors.ts'
+import { theme } from '../settings/theme.ts'
 import { defineMail } from './define.ts'
 import { mails } from './index.ts'
 import { Button, FactList, MailLink, Paragraph, Quotation, Title } from './mail-elements.tsx'
@@ -53,6 +56,15 @@ Harbor Lantern, www.example.com (https://www.example.com/). Unsubscribe (https:/
     expect(html).toContain(words)
   expect(html).toMatch(/^<!doctype html><html lang="en">/)
   expect(html).not.toMatch(/<script|<b>|Day/)
+})
+
+it('a mail has the colors of the site’s theme', () => {
+  const neutral = emptyValues(theme.fields)
+  const colors = toPalette({ ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e', action: '#14532d' } }, 'light')
+  const { html } = renderMail(sampleMail, sampleMail.sample, { ...site, colors })
+  expect(html).toContain('background:#5b2a6e')
+  expect(html).toContain('background:#14532d;color:#ffffff')
+  expect(renderMail(sampleMail, sampleMail.sample, site).html).toContain('background:#24405c')
 })
 
 it('a transactional mail has no unsubscribe link', () => {

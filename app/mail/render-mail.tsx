@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
 import { HtmlMail, TextMail } from './layout.tsx'
+import { MailColorsContext } from './mail-elements.tsx'
 
 /** A rendered mail, as HTML and text. */
 export interface RenderedMail {
@@ -17,10 +18,13 @@ export function renderMail<Kind extends string, Data>(
 ): RenderedMail {
   const line = subject(data, site)
   const content = <View data={data} {...site} />
-  const html = renderToStaticMarkup(
+  const mail = (
     <HtmlMail subject={line} unsubscribe={unsubscribe} {...site}>
       {content}
-    </HtmlMail>,
+    </HtmlMail>
+  )
+  const html = renderToStaticMarkup(
+    site.colors ? <MailColorsContext value={site.colors}>{mail}</MailColorsContext> : mail,
   )
   const text = renderToStaticMarkup(
     <TextMail unsubscribe={unsubscribe} {...site}>

@@ -1,4 +1,3 @@
-import { choice } from '#schema/fields/choice.ts'
 import { image } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
@@ -6,7 +5,7 @@ import { defineSetting } from './define.ts'
 export const brand = defineSetting({
   model: 'brand',
   label: 'Brand',
-  description: 'The name, logo and tagline of the restaurants on every page, in emails and in browser tabs.',
+  description: 'The name and tagline of the restaurants on every page, in emails and in browser tabs.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
@@ -22,14 +21,9 @@ export const brand = defineSetting({
       help: 'The company’s full name for search engines and press releases. The name above when empty.',
     }),
     tagline: text({ maxLength: 200, help: 'A short text below the name in the footer of every page.' }),
-    mark: choice(['lantern', 'none'], {
-      label: 'Logo',
-      labels: { lantern: 'Lantern', none: 'None' },
-      help: 'The drawing before the name, also used as the icon of browser tabs.',
-    }),
     social_image: image({
       label: 'Picture when shared',
-      help: 'Used when a page without a picture is shared. The logo when empty.',
+      help: 'Used when a page without a picture is shared. The icon when empty.',
     }),
     login_url: text({
       format: 'url',

@@ -12,6 +12,7 @@ import { privacy } from './privacy.ts'
 import { submissionRetention } from './retention.ts'
 import { seating } from './seating.ts'
 import { signup } from './signup.ts'
+import { theme } from './theme.ts'
 import { wording } from './wording.ts'
 
 /** Every setting by model name. */
@@ -28,6 +29,7 @@ export const settings = {
   retention: submissionRetention,
   seating,
   signup,
+  theme,
   wording,
 } as const
 

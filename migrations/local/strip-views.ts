@@ -49,6 +49,40 @@ export function stripViews(): Plugin {
   }
 }
 
+/**
+ * Removes the help texts of fields from the worker, which never shows them: only the back office does. Every start of
+ * the worker reads the declarations of blocks, page types, snippets and settings.
+ */
+export function stripHelp(): Plugin {
+  return {
+    name: 'tidemark:fields-without-help',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    transform: {
+      filter: { id: /\/app\/(?:blocks|templates|snippets|settings)\/.+\.tsx?$/, code: /\bhelp: ['"`]/ },
+      handler(code, id) {
+        const { body } = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' })
+        const edits = helpTexts(body).map(({ start, end }) => ({
+          ...{ start, end },
+          text: `...null${'\n'.repeat(code.slice(start, end).split('\n').length - 1)}`,
+        }))
+        // No line changes, so the previous source map is still valid.
+        return { code: edited(code, edits), map: null }
+      },
+    },
+  }
+}
+
+/** Returns the properties called `help` with a text, below a node, in their order. */
+function helpTexts(node: unknown): ESTree.Node[] {
+  if (Array.isArray(node)) return node.flatMap(helpTexts)
+  if (!isNode(node)) return []
+  if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'help')
+    return node.value.type === 'Literal' ? [node] : []
+  return Object.values(node).flatMap(helpTexts)
+}
+
 /** Reduces endpoints to objects with method and path, and so removes the schemas with which the worker validates. */
 export function withoutSchemas(): Plugin {
   return {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
+import { color } from './color.ts'
 import { date } from './date.ts'
 import type { AnyField } from './index.ts'
 import { integer } from './integer.ts'
@@ -15,6 +16,8 @@ import { text } from './text.ts'
 const fields: AnyField[] = [
   boolean(),
   choice(['left', 'right']),
+  color(),
+  color({ empty: '#1d4f6b' }),
   date(),
   integer(),
   link(),

@@ -1,5 +1,6 @@
 import type { BooleanField } from './boolean.ts'
 import type { ChoiceField } from './choice.ts'
+import type { ColorField } from './color.ts'
 import type { DateField } from './date.ts'
 import type { IntegerField } from './integer.ts'
 import type { LinkField } from './link.ts'
@@ -15,6 +16,7 @@ export type AnyField =
   | BooleanField
   // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value
   | ChoiceField<any>
+  | ColorField
   | DateField
   | IntegerField
   | LinkField

@@ -17,7 +17,7 @@ export interface TextField extends FieldBase<'text', string> {
 
 type ReceivedData = 'guest data' | 'nothing'
 
-type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed'
+type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed' | 'svg'
 
 const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: string }> = {
   plain: { pattern: /^/, message: '' },
@@ -30,6 +30,7 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
     pattern: { test: (value) => value === '' || isWebUrl(value) },
     message: 'Enter an address that starts with https:// or /.',
   },
+  svg: { pattern: /^$|^\s*<svg\b[\s\S]*<\/svg>\s*$/, message: 'Choose an SVG file.' },
   embed: {
     pattern: { test: (value) => value === '' || parseEmbedUrl(value) !== undefined },
     message: unknownEmbedMessage,

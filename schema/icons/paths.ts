@@ -2,4 +2,6 @@
 export const iconPaths = {
   tab: '/favicon.ico',
   touch: '/apple-touch-icon.png',
+  large: '/icon-192.png',
+  largest: '/icon-512.png',
 } as const

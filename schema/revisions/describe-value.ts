@@ -18,6 +18,7 @@ export function describeValue(field: AnyField, value: unknown, nameOf: RecordNam
     case 'rich_text':
       return (value as RichText).content.map((block) => describeBlock(block, nameOf)).join('\n')
     case 'text':
+    case 'color':
     case 'date':
     case 'integer':
       return String(value)

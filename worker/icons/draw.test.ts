@@ -1,17 +1,24 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { drawTabIcon, drawTouchIcon } from './draw.ts'
+import { brand } from '#app/settings/brand.ts'
+import { theme } from '#app/settings/theme.ts'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { drawSquareIcon, drawTabIcon } from './draw.ts'
 import { getInitialShape, letterShapes } from './letter-shapes.ts'
 import { parsePathLines } from './outline.ts'
 
-const brand = {
-  name: 'Blue Heron',
-  legal_name: '',
-  tagline: '',
-  mark: 'lantern',
-  social_image: null,
-  login_url: '',
-} as const
+const icon =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='10' fill='#0b3954'/>" +
+  "<path fill='#fff' d='M12 8H36V40H12Z'/><path d='M24 20V32' fill='none' stroke='#a61b1e' stroke-width='6'/></svg>"
+const empty = { brand: emptyValues(brand.fields), theme: emptyValues(theme.fields) }
+const withIcon = (svg: string, name = 'Blue Heron') => ({
+  brand: { ...empty.brand, name },
+  theme: {
+    ...empty.theme,
+    colors: { ...empty.theme.colors, brand: '#0b3954' },
+    logo: { ...empty.theme.logo, icon: svg },
+  },
+})
 
 /** Reads the pixels of a PNG whose rows have no filter. */
 function readPixels(file: Uint8Array) {
@@ -26,19 +33,21 @@ function readPixels(file: Uint8Array) {
 const navy = [0x0b, 0x39, 0x54, 255]
 const white = [255, 255, 255, 255]
 
-it('the home screen icon fills its square and shows the lantern with its flame', () => {
-  const { size, at } = readPixels(drawTouchIcon(brand))
+it('the home screen icon fills its square and shows the paths of the theme’s icon', () => {
+  const { size, at } = readPixels(drawSquareIcon(withIcon(icon), 180))
   expect(size).toBe(180)
   expect([at(0, 0), at(179, 179), at(90, 60), at(90, 105)]).toEqual([navy, navy, white, [0xa6, 0x1b, 0x1e, 255]])
 })
 
-it('without a logo mark the icon shows the first letter of the name', () => {
-  const { at } = readPixels(drawTouchIcon({ ...brand, mark: 'none', name: 'Ícaro' }))
-  expect([at(90, 90), at(45, 90), at(135, 90)]).toEqual([white, navy, navy])
+it('without an icon, or with one of more than paths, the icon shows the first letter of the name', () => {
+  for (const svg of ['', "<svg viewBox='0 0 48 48'><circle cx='24' cy='24' r='20'/></svg>"]) {
+    const { at } = readPixels(drawSquareIcon(withIcon(svg, 'Ícaro'), 180))
+    expect([at(90, 90), at(45, 90), at(135, 90)]).toEqual([white, navy, navy])
+  }
 })
 
 it('the tab icon is an ICO file of one image with round corners', () => {
-  const file = drawTabIcon(brand)
+  const file = drawTabIcon(withIcon(icon))
   expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect(new DataView(file.buffer).getUint32(14, true)).toBe(file.length - 22)
   const { size, at } = readPixels(file.slice(22))

@@ -9,36 +9,38 @@ import { commonHeaders, resourcePolicy } from '../http/security-headers.ts'
 import { loadSiteSettings } from '../sites/files/site-file.ts'
 
 type Call = Context<{ Bindings: Env }>
-type Brand = Settings['brand']
+type BrandSettings = Pick<Settings, 'brand' | 'theme'>
 
 /** Serves the brand's icon as SVG. */
 export const serveIcon = (context: Call) => serveBrandFile(context, 'image/svg+xml; charset=utf-8', renderBrandIcon)
 
 /** Serves the brand's icon for clients that request `/favicon.ico`. */
 export const serveTabIcon = (context: Call) =>
-  serveBrandFile(context, 'image/x-icon', async (brand) => (await import('./draw.ts')).drawTabIcon(brand))
+  serveBrandFile(context, 'image/x-icon', async (settings) => (await import('./draw.ts')).drawTabIcon(settings))
 
-/** Serves the brand's icon for home screens, which do not support SVG. */
-export const serveTouchIcon = (context: Call) =>
-  serveBrandFile(context, 'image/png', async (brand) => (await import('./draw.ts')).drawTouchIcon(brand))
+/** Serves the brand's icon for home screens, which do not support SVG, in a size in pixels. */
+export const serveSquareIcon = (context: Call, size: number) =>
+  serveBrandFile(context, 'image/png', async (settings) => (await import('./draw.ts')).drawSquareIcon(settings, size))
+
+const manifestIcons = { touchIcon: iconPaths.touch, largeIcon: iconPaths.large, largestIcon: iconPaths.largest }
 
 /** Serves the web app manifest. */
 export const serveWebManifest = (context: Call) =>
-  serveBrandFile(context, 'application/manifest+json', (brand) =>
-    JSON.stringify(buildWebManifest(brand, { ...paths, touchIcon: iconPaths.touch })),
+  serveBrandFile(context, 'application/manifest+json', (settings) =>
+    JSON.stringify(buildWebManifest(settings, { ...paths, ...manifestIcons })),
   )
 
 async function serveBrandFile(
   { req, env }: Call,
   type: string,
-  draw: (brand: Brand) => BodyInit | Promise<BodyInit>,
+  draw: (settings: BrandSettings) => BodyInit | Promise<BodyInit>,
 ): Promise<Response> {
-  const { brand } = (await loadSiteSettings(env, req.raw)).settings
+  const { settings } = await loadSiteSettings(env, req.raw)
   const headers = {
     ...commonHeaders,
     'Content-Type': type,
     'Content-Security-Policy': resourcePolicy,
     'Cache-Control': 'public, max-age=86400',
   }
-  return respondWithEtag(req.raw, await draw(brand), headers)
+  return respondWithEtag(req.raw, await draw(settings), headers)
 }

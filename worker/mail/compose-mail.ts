@@ -2,6 +2,7 @@ import type { MailTemplate } from '#app/mail/define.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { Settings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
+import { toPalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { loadSiteContext } from '../pages/context/page-context.ts'
 import { decryptToken, encryptToken } from '../security/signing.ts'
@@ -42,6 +43,7 @@ export async function composeMail<Kind extends string, Data>(
   const rendered = renderMail(template, data, {
     brand: settings.brand.name,
     postalAddress: settings.mail.postal_address,
+    colors: toPalette(settings.theme, 'light'),
     origin,
     unsubscribe: unsubscribeUrl,
   })

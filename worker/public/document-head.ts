@@ -11,10 +11,11 @@ import type { Env } from '../env.ts'
 import type { AllowedOrigins } from '../http/security-headers.ts'
 import { getReportingOrigins } from '../services/error-report.ts'
 import type { SiteInfo } from '../sites/site-map.ts'
+import { toThemeHref } from '../theme/theme-href.ts'
 
 type SiteHead = Pick<
   HeadProps,
-  'siteName' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'
+  'siteName' | 'themeColor' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'
 >
 
 interface HeadContext {
@@ -28,7 +29,8 @@ interface HeadContext {
 export function createSiteHead(env: Env, settings: Settings, { page, context, noThirdParties }: HeadContext): SiteHead {
   return {
     siteName: settings.brand.name,
-    stylesheets: browserEntries.site.styles,
+    stylesheets: [...browserEntries.site.styles, toThemeHref(settings.theme)],
+    themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,
     fonts: browserEntries.site.fonts,

@@ -12,6 +12,7 @@ import { loadSiteContext } from '../pages/context/page-context.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { getSiteOfHost } from '../sites/site-of-host.ts'
 import { toOrigin } from '../sites/site-origin.ts'
+import { toThemeHref } from '../theme/theme-href.ts'
 import { createStartUpData, getAllowedOrigins } from './document-head.ts'
 
 /** Serves the footer alone, for external systems that embed it. */
@@ -28,7 +29,7 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {browserEntries.site.styles.map((href) => (
+        {[...browserEntries.site.styles, toThemeHref(settings.theme)].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <script

@@ -41,6 +41,8 @@ export interface RenderablePage {
   context: PageContext
   /** Whether it is private, so that it is not indexed. */
   isPrivate?: boolean
+  /** The stylesheet of an unsaved theme, for its preview. */
+  style?: string
 }
 
 export interface PreparedPage {
@@ -90,7 +92,8 @@ export async function preparePage(
   const onPage = [...leadImages, ...listMediaReferences(type.fields, values, resolved)]
   const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
   const picture = selectSocialImage(pictures, resolved, origin)
-  const style = pictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '')
+  const style =
+    pictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
   const { noThirdParties, noFrames } = toRobotsDirective(stored, frameAncestors)
   const captcha = getCaptchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]

@@ -7,6 +7,8 @@ import { loadDraftContext } from '../pages/context/page-context.ts'
 import { previewErrorResponse, readPostedContent } from '../pages/preview/preview.ts'
 import { findStoredReferences } from '../pages/queries/content-index.ts'
 import { preparePage, streamDocument } from '../public/render-page.tsx'
+import { createThemeStylesheet } from '../theme/stylesheet.ts'
+import { parseSettings } from './parse-settings.ts'
 import { type FrontPage, findFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
 import { findStoredSetting, toSettingValues, validateSettingValues } from './save.ts'
@@ -54,7 +56,9 @@ async function renderPreview(
   const references = [...findStoredReferences(page.content_type, page.content), ...referencesIn(fields, values)]
   const stored = await loadDraftContext(env.DB, page, references)
   const context = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
-  const rendering = await preparePage(env, { ...page, context }, req.raw, "'self'")
+  const scheme = new URL(req.url).searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
+  const style = model === 'theme' ? createThemeStylesheet(parseSettings(context.settings).theme, scheme) : ''
+  const rendering = await preparePage(env, { ...page, context, style }, req.raw, "'self'")
   if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
   return new Response(streamDocument(rendering.document), {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },

@@ -13,6 +13,8 @@ import { parseWithSchema } from '../http/body.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { validateReferences } from '../search/chooser.ts'
 import { commit } from '../stores/commit.ts'
+import { storeThemeStylesheet } from '../theme/routes.ts'
+import { validateTheme } from '../theme/validate-theme.ts'
 import { createMailboxChangeMails, findMailboxFields } from './mailbox-change-mails.ts'
 import { findStoredSettings, planSettingUpdate, type StoredSetting, toSettingVersion } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
@@ -59,6 +61,7 @@ export async function saveSetting(
   const value = { ...before, ...values.value }
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
+  if (declaration.model === 'theme') await storeThemeStylesheet(env.KV, value as never)
   const mails = await createMailboxChangeMails(env, change)
   const plan = { ...planSettingUpdate(env.DB, change), mails, stalePaths: stale }
   if (!(await commit(env.DB, plan, ['changed'])).ok)
@@ -107,7 +110,10 @@ export async function validateSettingValues(
   if (!values.ok) return values
   const existing = new Set(referencesIn(declaration.fields, before).map(getFieldName))
   const added = referencesIn(fields, values.value).filter((reference) => !existing.has(getFieldName(reference)))
-  const problems = await validateReferences(env.DB, editor, added)
+  const problems = [
+    ...(await validateReferences(env.DB, editor, added)),
+    ...(strictness === 'schema' && declaration.model === 'theme' ? validateTheme(values.value as never) : []),
+  ]
   return problems.length > 0
     ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
     : values

@@ -91,12 +91,13 @@ function emptyChecks({ block, value, path }: BlockNode): ContentCheck[] {
 }
 
 /** Field kinds that control how something is shown, not what. */
-const settingKinds: readonly AnyField['kind'][] = ['boolean', 'choice', 'integer']
+const settingKinds: readonly AnyField['kind'][] = ['boolean', 'choice', 'color', 'integer']
 
 function isBlank(field: AnyField, value: unknown): boolean {
   switch (field.kind) {
     case 'boolean':
     case 'choice':
+    case 'color':
     case 'integer':
       return true
     case 'text':

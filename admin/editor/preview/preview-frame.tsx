@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { getCsrfToken } from '../../api.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
 import type { PreviewSync } from './preview-sync.ts'
@@ -18,15 +18,19 @@ export interface PreviewProps {
   action: string
   /** A selector of the element to scroll to first; the top by default. */
   start?: string | undefined
+  /** Whether it can be shown in a light and a dark scheme: `?scheme=` of `action`. */
+  hasSchemes?: boolean
   onClose: () => void
 }
 
 /** The preview of the edited content beside the form, in three widths; `action` renders the content posted to it. */
-export default function PreviewFrame({ action, start, onClose }: PreviewProps) {
+export default function PreviewFrame({ action, start, hasSchemes = false, onClose }: PreviewProps) {
+  const [isDark, setIsDark] = useState(false)
+  const scheme = isDark ? 'dark' : 'light'
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
   const sync = usePreviewSync(onClose)
-  usePostedFrames(action, stage, sync, start)
+  usePostedFrames(hasSchemes ? `${action}?scheme=${scheme}` : action, stage, sync, start)
   useFit(stage, width)
   return (
     <section className="preview" aria-label="Preview">
@@ -43,6 +47,11 @@ export default function PreviewFrame({ action, start, onClose }: PreviewProps) {
             />
           ))}
         </div>
+        {hasSchemes && (
+          <Button variant="quiet" aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
+            Dark
+          </Button>
+        )}
         <IconButton icon="close" label="Close preview" onClick={onClose} />
       </div>
       <div className="preview-stage" ref={stage} />

@@ -15,7 +15,7 @@ interface ArticleCardProps {
 /** An article in a list. The link of its title covers the whole card; without a picture a drawn background is shown. */
 export const ArticleCard = ({ title, date, image, href, level: Title }: ArticleCardProps) => (
   <li className="article-card card">
-    <div className="article-card-picture dawn">
+    <div className="article-card-picture scene">
       {image && <Picture image={image} sizes="(width >= 1296px) 24rem, (width >= 600px) 50vw, 100vw" alt="" />}
     </div>
     <div className="article-card-text">

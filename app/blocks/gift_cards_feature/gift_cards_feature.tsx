@@ -82,7 +82,7 @@ export const giftCardsFeature = defineBlock({
   ),
 })
 
-/** A card without a picture gets a drawn one: a dawn with a ribbon around it. */
+/** A card without a picture gets a drawn one: the theme’s scene with a ribbon around it. */
 function CardFeature({ feature: { content, image } }: { feature: ValuesOf<typeof cardFeature> }) {
   const picture = useImage(image)
   return (
@@ -90,7 +90,7 @@ function CardFeature({ feature: { content, image } }: { feature: ValuesOf<typeof
       {picture ? (
         <Picture image={picture} sizes="(width >= 840px) 36rem, 100vw" />
       ) : (
-        <div className="gift-card-drawn dawn" />
+        <div className="gift-card-drawn scene" />
       )}
       <div className="gift-card-text">
         <RichText doc={content} />

@@ -45,7 +45,7 @@ function Hero({ value, id }: BlockProps<typeof fields>) {
   const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
   return (
     <section
-      className={`hero hero-${image_alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}
+      className={`hero hero-${image_alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn scene'}`}
     >
       {picture && <Picture image={picture} sizes={sizes} eager={isLead} />}
       <div className="wrap">

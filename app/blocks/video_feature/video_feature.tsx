@@ -52,7 +52,7 @@ function VideoFeature({ value, id }: BlockProps<typeof fields>) {
   const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
   return (
     <section
-      className={`hero hero-${image_alignment} hero-${text_style} video-feature ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}
+      className={`hero hero-${image_alignment} hero-${text_style} video-feature ${picture ? 'hero-pictured' : 'hero-drawn scene'}`}
     >
       {picture && <Picture image={picture} sizes={sizes} />}
       <div className="wrap">

@@ -1,34 +1,34 @@
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import type { Settings } from '../../settings/index.ts'
-import { lanternPaths } from './lantern-paths.ts'
 
-/** Renders the brand's icon for tabs and home screens as SVG: its mark, or the first letter of its name, on navy. */
-export function renderBrandIcon({ mark, name }: Settings['brand']): string {
-  const figure = mark === 'none' ? letter(name) : drawing
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="#0b3954"/>${figure}</svg>`
+type BrandSettings = Pick<Settings, 'brand' | 'theme'>
+
+/** Returns the site's icon for tabs as SVG: that of its theme, or the first letter of its name on its color. */
+export function renderBrandIcon({ brand, theme }: BrandSettings): string {
+  if (theme.logo.icon) return theme.logo.icon
+  const ground = `<rect width="48" height="48" rx="10" fill="${theme.colors.brand}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${ground}${letter(brand.name)}</svg>`
 }
-
-const drawing =
-  '<g transform="translate(10 6)">' +
-  `<path d="${lanternPaths.handle}" fill="none" stroke="#fff" stroke-width="2"/><path d="${lanternPaths.frame}" fill="#fff"/>` +
-  `<path d="${lanternPaths.glass}" fill="#f2b632"/><path d="${lanternPaths.flame}" fill="#a61b1e"/></g>`
 
 const letter = (name: string) =>
   `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escapeMarkup([...name][0] ?? '')}</text>`
 
 /** Builds the web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const buildWebManifest = (
-  { name }: Settings['brand'],
-  paths: { home: string; icon: string; touchIcon: string },
+  { brand: { name }, theme: { colors } }: BrandSettings,
+  paths: { home: string; icon: string; touchIcon: string; largeIcon: string; largestIcon: string },
 ) => ({
   name,
   short_name: name,
   start_url: paths.home,
   display: 'browser',
-  theme_color: '#0b3954',
-  background_color: '#ffffff',
+  theme_color: colors.brand,
+  background_color: colors.ground,
   icons: [
     { src: paths.icon, type: 'image/svg+xml', sizes: 'any' },
     { src: paths.touchIcon, type: 'image/png', sizes: '180x180' },
+    { src: paths.largeIcon, type: 'image/png', sizes: '192x192' },
+    { src: paths.largestIcon, type: 'image/png', sizes: '512x512', purpose: 'any' },
+    { src: paths.largestIcon, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
 })

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Anchor } from '../../ui/navigation/link.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { ReportForm } from '../accessibility-report/report-form.tsx'
-import { BrandMark } from '../brand/brand-mark.tsx'
 import { CookieSettings } from '../consent/consent.tsx'
 import type { ThirdParties } from '../consent/third-parties.ts'
 import { footerNavigationId } from './menu.tsx'
@@ -19,7 +18,12 @@ interface FooterProps {
   thirdParties?: ThirdParties | null
 }
 
-export function Footer({ settings: { brand, footer, operations }, currentUrl, origin, thirdParties }: FooterProps) {
+export function Footer({
+  settings: { brand, footer, operations, theme },
+  currentUrl,
+  origin,
+  thirdParties,
+}: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -32,7 +36,7 @@ export function Footer({ settings: { brand, footer, operations }, currentUrl, or
         )}
         <div className="footer-foot">
           <div className="footer-brand">
-            <BrandMark brand={brand} />
+            {theme.logo.dark !== '' && <span className="brand-mark brand-mark-dark" />}
             <div>
               {brand.name}
               {brand.tagline && <p className="footer-tagline">{brand.tagline}</p>}

@@ -4,7 +4,7 @@ import { usePageLink } from '../../resolved-references.ts'
 import type { Settings } from '../../settings/index.ts'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { BrandMark } from '../brand/brand-mark.tsx'
+import { BrandLogo } from '../brand/brand-logo.tsx'
 import { type ExternalHeader, hasOwnHeader } from './external-header.ts'
 import { LocationTrigger } from './location-trigger.tsx'
 import { footerNavigationId, Menu, menuId } from './menu.tsx'
@@ -49,7 +49,7 @@ function FullHeader({ settings, currentUrl, origin }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap site-header-row">
-        <Logo brand={brand} />
+        <Logo settings={settings} />
         <nav className="primary-nav" aria-label="Primary">
           <NavigationList className="nav-list" sections={primary} currentUrl={currentUrl} />
         </nav>
@@ -72,14 +72,14 @@ function FullHeader({ settings, currentUrl, origin }: HeaderProps) {
   )
 }
 
-const PlainHeader = ({ settings: { brand, footer }, currentUrl }: HeaderProps) => (
+const PlainHeader = ({ settings, currentUrl }: HeaderProps) => (
   <header className="site-header">
     <div className="wrap site-header-row">
-      <Logo brand={brand} />
+      <Logo settings={settings} />
       <nav className="primary-nav" aria-label="Primary">
         <NavigationList
           className="nav-list"
-          sections={[footer.site_nav[0] ?? emptyNavigationSection]}
+          sections={[settings.footer.site_nav[0] ?? emptyNavigationSection]}
           currentUrl={currentUrl}
         />
       </nav>
@@ -87,10 +87,9 @@ const PlainHeader = ({ settings: { brand, footer }, currentUrl }: HeaderProps) =
   </header>
 )
 
-const Logo = ({ brand }: { brand: Settings['brand'] }) => (
+const Logo = ({ settings }: { settings: Settings }) => (
   <a className="logo" href={paths.home}>
-    <BrandMark brand={brand} />
-    <span>{brand.name}</span>
+    <BrandLogo settings={settings} />
   </a>
 )
 

@@ -25,7 +25,7 @@ function show(placeholder: HTMLElement) {
   choose()
   if (narrowSrc) narrow.addEventListener('change', choose)
   const link = placeholder.querySelector('a.text-link')!
-  placeholder.classList.remove('dawn')
+  placeholder.classList.remove('scene')
   placeholder.classList.add('click-to-load-framed')
   placeholder.replaceChildren(frame, link)
   frame.focus()

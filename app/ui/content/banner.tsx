@@ -8,9 +8,9 @@ interface BannerProps {
   children?: ReactNode
 }
 
-/** The head of a page without a picture: a harbor at dawn, drawn in CSS, with the page's h1. */
+/** The head of a page without a picture: the theme's scene, with the page's h1. */
 export const PageBanner = ({ title, breadcrumbs, children }: BannerProps) => (
-  <div className="banner dawn">
+  <div className="banner scene">
     <div className="wrap banner-text">
       {breadcrumbs}
       <h1>{title}</h1>

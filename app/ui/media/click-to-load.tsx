@@ -39,7 +39,7 @@ export function ClickToLoadFrame({
   const linkOnly = useContext(NoThirdPartiesContext)
   return (
     <div
-      className={`click-to-load ${children ? 'click-to-load-pictured' : 'dawn'} ${className}`.trim()}
+      className={`click-to-load ${children ? 'click-to-load-pictured' : 'scene'} ${className}`.trim()}
       {...(!linkOnly && {
         'data-island': 'click-to-load',
         'data-src': src,

@@ -1,5 +1,6 @@
 import type { Settings } from '#app/settings/index.ts'
 import type { ContentWriter, LinkText } from './content-writer.ts'
+import { createDemoTheme } from './demo-theme.ts'
 import { legalText } from './legal.ts'
 
 const primary: LinkText[] = [
@@ -64,6 +65,7 @@ export function createDemoSettings(
       },
       social_image: write.image('harbour-dawn'),
     },
+    theme: createDemoTheme(),
     header: {
       sections: [
         { role: 'primary', links: links(primary), pages_below: null },

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { like } from 'drizzle-orm'
 import sharp from 'sharp'
-import { renderBrandIcon } from '#app/document/brand/brand-icon.ts'
-import { brand } from '#app/settings/brand.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
 import { document } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { excludedColumn } from '../../../worker/stores/expressions.ts'
+import { createDemoTheme } from '../content/demo-theme.ts'
 import { readPicture } from './finished-pictures.ts'
 import { createPdf, type PdfLine } from './pdf.ts'
 
@@ -84,7 +82,7 @@ const documents: readonly DemoDocument[] = [
     title: 'The lantern mark',
     extension: 'png',
     bytes: async () => {
-      const mark = renderBrandIcon({ ...emptyValues(brand.fields), name: 'Harbor Lantern' })
+      const mark = createDemoTheme().logo.icon
       return sharp(Buffer.from(mark), { density: 2400 }).resize(1600, 1600).png().toBuffer()
     },
   },

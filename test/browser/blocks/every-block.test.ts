@@ -24,6 +24,7 @@ const addresses = {
   url: 'https://www.example.com/tides/',
   email: 'ahoy@example.com',
   slug: 'tides',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
 }
 
 /** Adds a block at the end of a stream and returns its address. Which one is asked unless it alone may stand there. */

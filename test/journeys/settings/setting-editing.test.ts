@@ -42,7 +42,6 @@ it('BR-28 a changed brand and map page appear on every page immediately, also ca
   expect(saved.body.values).toMatchObject({
     name: 'Gull & Anchor',
     legal_name: 'Harbor Lantern Restaurants',
-    mark: 'lantern',
   })
   for (const path of ['/', '/menu/']) {
     const html = await textAt(path)
@@ -114,7 +113,7 @@ it('invalid values are rejected at their fields, and nothing is saved', async ()
   expect(await at('brand', { name: '  ', login_url: 'javascript:alert(1)' })).toEqual([400, ['name', 'login_url']])
   expect(await at('brand', { name: 'Two\nlines' })).toEqual([400, ['name']])
   expect(await at('brand', { name: 'Separated\u2028line', surprise: 1 })).toEqual([400, ['name', 'surprise']])
-  expect(await at('brand', { mark: 'whale', tagline: 7 })).toEqual([400, ['tagline', 'mark']])
+  expect(await at('brand', { social_image: 'whale', tagline: 7 })).toEqual([400, ['tagline', 'social_image']])
   expect(await at('contact', { category_mailboxes: [{ category: 'praise', mailbox: 'nowhere' }] })).toEqual([
     400,
     ['category_mailboxes.0.mailbox'],
@@ -138,7 +137,7 @@ it('invalid values are rejected at their fields, and nothing is saved', async ()
 it('publishers of the site can change a setting except for its administrator fields', async () => {
   const everything = (await ada.list()).items.map(({ model_name }) => model_name)
   const hers = (await mona.list()).items.map(({ model_name }) => model_name)
-  expect(everything).toHaveLength(13)
+  expect(everything).toHaveLength(14)
   expect(hers).toEqual(
     everything.filter((model) => !['features', 'mail', 'operations', 'privacy', 'retention'].includes(model)),
   )

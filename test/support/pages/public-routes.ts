@@ -155,6 +155,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     '/favicon.ico',
     '/apple-touch-icon.png',
     '/site.webmanifest',
+    ...['/icon-192.png', '/icon-512.png', /\/theme\/[0-9a-z]+\.css/.exec(local)![0]],
     '/robots.txt',
     '/.well-known/security.txt',
     '/integration-manifest.json',

@@ -1,0 +1,40 @@
+import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useControlProps } from './field-frame.tsx'
+import type { WidgetProps } from './widget.ts'
+
+/** A color as text, with the browser's color picker beside it. An optional color that is empty is computed. */
+export function ColorWidget({ field, label, fieldPath }: WidgetProps<'color'>) {
+  const [value, setValue] = useValue<string>(fieldPath)
+  const { readOnly } = useEditorContext()
+  const control = useControlProps(field, fieldPath)
+  return (
+    <LabeledField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
+      <div className="color-field">
+        <input
+          type="color"
+          aria-label={`Pick: ${label}`}
+          disabled={readOnly}
+          value={/^#[0-9a-f]{6}$/.test(value) ? value : '#808080'}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        <input
+          {...control}
+          className="input input-color"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          placeholder={field.empty || 'Computed'}
+          onChange={({ target }) => setValue(toColor(target.value))}
+        />
+      </div>
+    </LabeledField>
+  )
+}
+
+/** Accepts colors as they are pasted: `#FFF`, `1D4F6B`. */
+function toColor(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  const digits = text.replace(/^#/, '')
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  return text
+}

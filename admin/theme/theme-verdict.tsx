@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { theme } from '#app/settings/theme.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
+import { checkTheme } from '#schema/theme/check-theme.ts'
+import { useEditorContext } from '../editor/content/editor-context.tsx'
+import { Button } from '../ui/button.tsx'
+import './theme.css'
+
+/** Whether all texts of the edited theme can be read. Each color that is too faint has one that passes beside it. */
+export default function ThemeVerdict() {
+  const { store } = useEditorContext()
+  const content = useSyncExternalStore(store.subscribeAll, () => store.content)
+  const problems = checkTheme(upgrade(theme.fields, content, 'view'))
+  return (
+    <section className="theme-verdict" aria-labelledby="theme-verdict">
+      <h2 id="theme-verdict">Contrast</h2>
+      <p role="status">
+        {problems.length === 0
+          ? 'All texts have enough contrast.'
+          : `${problems.length} ${problems.length === 1 ? 'pair' : 'pairs'} of colors must change before you can save.`}
+      </p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ path, message, offered }) => (
+            <li key={message}>
+              <span>{message}</span>
+              {offered && (
+                <Button variant="secondary" onClick={() => store.set(path, offered)}>
+                  <ColorSwatch color={offered} /> Use {offered}
+                </Button>
+              )}
+              <a href={`#${path}`}>Show field</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const ColorSwatch = ({ color }: { color: string }) => (
+  <svg className="theme-swatch" viewBox="0 0 16 16" aria-hidden="true">
+    <path fill={color} d="M0 0h16v16H0z" />
+  </svg>
+)

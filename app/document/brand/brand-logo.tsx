@@ -1,0 +1,16 @@
+import type { Settings } from '../../settings/index.ts'
+
+/**
+ * The theme's logo, which its stylesheet draws, and the brand's name. Where the logo contains the name, that is only
+ * read to screen readers.
+ */
+export function BrandLogo({ settings: { brand, theme } }: { settings: Pick<Settings, 'brand' | 'theme'> }) {
+  const { light, dark, shows_name } = theme.logo
+  const hasLogo = light !== '' || dark !== ''
+  return (
+    <>
+      {hasLogo && <span className="brand-mark" />}
+      <span className={hasLogo && !shows_name ? 'visually-hidden' : undefined}>{brand.name}</span>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { checkTheme } from '#schema/theme/check-theme.ts'
+import { toContrast, withLightness } from '#schema/theme/color.ts'
+import { contrastPairs, listFailingPairs } from '#schema/theme/contrast.ts'
+import { listSchemes, toPalette } from '#schema/theme/theme-colors.ts'
+import { theme } from './theme.ts'
+
+const neutral = emptyValues(theme.fields)
+const onDevice = { ...neutral, dark: { ...neutral.dark, scheme: 'device' as const } }
+
+it('the default theme passes in both schemes', () => {
+  expect(checkTheme(onDevice)).toEqual([])
+  expect(listSchemes(neutral)).toEqual(['light'])
+})
+
+it('a color that is too faint is refused, with the nearest color that passes', () => {
+  const [problem] = checkTheme({ ...neutral, colors: { ...neutral.colors, brand: '#7f9fbf' } })
+  expect(problem).toMatchObject({ path: 'colors.brand', scheme: 'light' })
+  expect(problem?.message).toMatch(
+    /^The brand color on the page has a contrast of 2\.7\d? : 1; it needs 4\.5\. #[0-9a-f]{6}/,
+  )
+  const colors = { ...neutral.colors, brand: problem!.offered! }
+  expect(checkTheme({ ...neutral, colors })).toEqual([])
+  expect(toContrast(colors.brand, '#ffffff')).toBeLessThan(5.5)
+})
+
+it('each problem names the field whose color has to change', () => {
+  const pathsOf = (changes: Partial<typeof neutral>) => [
+    ...new Set(checkTheme({ ...onDevice, ...changes }).map(({ path }) => path)),
+  ]
+  expect(pathsOf({ derived: { ...neutral.derived, ink_2: '#cccccc' } })).toEqual(['derived.ink_2'])
+  expect(pathsOf({ derived: { ...neutral.derived, brand_deep: '#ffffff' } })).toEqual(['derived.brand_deep'])
+  expect(pathsOf({ backgrounds: { ...neutral.backgrounds, lobster: '#767676' } })).toEqual(['backgrounds.lobster'])
+  expect(pathsOf({ dark: { ...onDevice.dark, ink: '#333333' } })).toContain('dark.ink')
+})
+
+/** A generator of reproducible numbers from 0 to 1 (mulberry32). */
+function createRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const passes = (theme: typeof neutral) =>
+  listSchemes(theme).every((scheme) => listFailingPairs(toPalette(theme, scheme)).length === 0)
+
+it('200 random palettes that pass have enough contrast in every listed pair', () => {
+  const random = createRandom(114)
+  const color = () =>
+    `#${Math.floor(random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`
+  const between = (min: number, max: number) => withLightness(color(), min + random() * (max - min))
+  let passed = 0
+  for (let tries = 0; passed < 200 && tries < 2000; tries += 1) {
+    const candidate = {
+      ...onDevice,
+      colors: {
+        ...{ brand: between(0.15, 0.6), action: between(0.2, 0.6), accent: color() },
+        ...{ ink: between(0, 0.4), ground: between(0.85, 1) },
+      },
+      backgrounds: Object.fromEntries(Object.keys(neutral.backgrounds).map((name) => [name, color()])) as never,
+    }
+    if (!passes(candidate)) continue
+    passed += 1
+    for (const scheme of ['light', 'dark'] as const) {
+      const palette = toPalette(candidate, scheme)
+      for (const pair of contrastPairs)
+        expect(toContrast(palette[pair.color], palette[pair.ground])).toBeGreaterThanOrEqual(pair.min)
+    }
+  }
+  expect(passed).toBe(200)
+})
+
+it('the offered colors of any base colors lead to a theme that passes', () => {
+  const random = createRandom(115)
+  for (let tries = 0; tries < 20; tries += 1) {
+    const color = () =>
+      `#${Math.floor(random() * 0x1000000)
+        .toString(16)
+        .padStart(6, '0')}`
+    let colors = { ...neutral.colors, brand: color(), action: color(), accent: color() }
+    for (const { path, offered } of checkTheme({ ...neutral, colors })) {
+      expect(offered, `${path} of ${JSON.stringify(colors)}`).not.toBeNull()
+      colors = { ...colors, [path.replace('colors.', '')]: offered }
+    }
+    expect(checkTheme({ ...neutral, colors }), JSON.stringify(colors)).toEqual([])
+  }
+})

@@ -1,0 +1,95 @@
+import { boolean } from '#schema/fields/boolean.ts'
+import { choice } from '#schema/fields/choice.ts'
+import { color } from '#schema/fields/color.ts'
+import { struct } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { type DrawingField, drawingFields } from '#schema/theme/drawings.ts'
+import { edges } from '#schema/theme/theme-shape.ts'
+import { defineSetting } from './define.ts'
+
+const drawing = text({ lines: 'many', maxLength: 8000, format: 'svg' })
+type Drawings = Record<DrawingField, typeof drawing>
+
+export const theme = defineSetting({
+  model: 'theme',
+  label: 'Brand kit',
+  description: 'Colors, logo and drawings of the site.',
+  group: 'Look and navigation',
+  shownOn: 'every page',
+  managedBy: 'publishers',
+  fields: {
+    colors: struct(
+      {
+        brand: color({ empty: '#24405c' }),
+        action: color({ empty: '#9a3412' }),
+        accent: color({ empty: '#e9b44c' }),
+        ink: color({ empty: '#1b2229', label: 'Text' }),
+        ground: color({ empty: '#ffffff', label: 'Page' }),
+      },
+      { help: 'The other colors are computed from these.' },
+    ),
+    backgrounds: struct(
+      {
+        wood_texture: color({ empty: '#3b2d23' }),
+        lighthouse: color({ empty: '#1f3b52' }),
+        faded_shoreline: color({ empty: '#eef3f1' }),
+        military_monday: color({ empty: '#3a4733' }),
+        lobster: color({ empty: '#8c1d20' }),
+        blue_chill: color({ empty: '#e3f1f7' }),
+      },
+      {
+        help: 'The six backgrounds of blocks.',
+      },
+    ),
+    derived: struct(
+      {
+        brand_deep: color({ label: 'Dark brand' }),
+        action_deep: color({ label: 'Pressed button' }),
+        link: color({ label: 'Links' }),
+        ink_2: color({ label: 'Small print' }),
+        ground_2: color({ label: 'Warm band' }),
+        ground_3: color({ label: 'Cool band' }),
+        line: color(),
+        field: color({ label: 'Field borders' }),
+        ok: color({ label: 'Success' }),
+        banner_top: color(),
+        banner_bottom: color(),
+      },
+      { label: 'Fine tuning', help: 'Computed when empty.' },
+    ),
+    shape: struct(
+      {
+        edge: choice(edges, { label: 'Edge of banners' }),
+      },
+      { help: 'The shapes of the site.' },
+    ),
+    logo: struct(
+      {
+        light: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
+        dark: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
+        icon: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
+        shows_name: boolean({ empty: true, label: 'Show the name' }),
+      },
+      {
+        help: 'SVG files, the icon a square.',
+      },
+    ),
+    drawings: struct(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings, {
+      help: 'SVG files that replace the neutral drawings.',
+    }),
+    dark: struct(
+      {
+        scheme: choice(['light', 'device'], {
+          label: 'Dark scheme',
+          labels: { device: 'As the device' },
+        }),
+        brand: color(),
+        action: color(),
+        accent: color(),
+        ink: color({ label: 'Text' }),
+        ground: color({ label: 'Page' }),
+      },
+      { help: 'Computed when empty.' },
+    ),
+  },
+})

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { toPalette } from '#schema/theme/theme-colors.ts'
+import { theme } from '../settings/theme.ts'
+
+const tokenFiles = ['tokens', 'fonts', 'scenery'].map((name) => `app/styles/${name}.css`)
+const literal =
+  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|data:|:[^;]*\b(?:white|black|gray)\b(?!-)/i
+
+it('stylesheets outside the token files name no color and hold no drawing', () => {
+  const found = globSync('app/**/*.css')
+    .filter((file) => !tokenFiles.includes(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line, index) => `${file}:${index + 1}: ${line.trim()}`)
+        .filter((line) => literal.test(line.replace(/^[^:]*:\d+: /, '')) && !line.includes('white-space')),
+    )
+  expect(found).toEqual([])
+})
+
+it('stylesheets outside the token files name no font and no radius', () => {
+  const declared = globSync('app/**/*.css')
+    .filter((file) => !tokenFiles.includes(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8')
+          .replaceAll(/\/\*.*?\*\//gs, '')
+          .matchAll(/(font|font-family|border-radius):([^;]+);/g),
+      ].map(([, property, value]) => ({ file, property: property!, value: value!.trim() })),
+    )
+  const fonts = declared.filter(
+    ({ property, value }) => property !== 'border-radius' && !/inherit|var\(--\w+-font\)/.test(value),
+  )
+  const radii = declared.filter(
+    ({ property, value }) =>
+      property === 'border-radius' && /\d(?:px|r?em)/.test(value.replaceAll(/var\([^)]*\)/g, '')),
+  )
+  expect({ fonts, radii }).toEqual({ fonts: [], radii: [] })
+})
+
+it('the colors of the token file are those of the default theme', () => {
+  const css = readFileSync('app/styles/tokens.css', 'utf8')
+  for (const [name, color] of Object.entries(toPalette(emptyValues(theme.fields), 'light')))
+    expect(css).toMatch(new RegExp(`--${name}: ${color === '#ffffff' ? '#fff(?:fff)?' : color};`))
+})

@@ -1,0 +1,93 @@
+import type { Problem } from '../result.ts'
+import type { HexColor } from './color.ts'
+import { type FailingPair, listFailingPairs } from './contrast.ts'
+import type { ColorToken } from './palette.ts'
+import { listSchemes, type Scheme, type StoredColors, toPalette } from './theme-colors.ts'
+
+/** A color of a theme that cannot be read on its ground. */
+export interface ContrastProblem extends Problem {
+  scheme: Scheme
+  /** The color nearest to the chosen one that passes; null if only another ground helps. */
+  offered: HexColor | null
+}
+
+/** Labels of the colors in messages. */
+const labels: Partial<Record<ColorToken, string>> = {
+  'ink-2': 'small print',
+  'brand-text': 'the brand color',
+  'action-text': 'the action color',
+  'on-brand': 'text on the brand color',
+  'on-brand-2': 'text on the brand color',
+  'on-action': 'the text of buttons',
+  field: 'the border of fields',
+  ground: 'the page',
+  'ground-2': 'the warm band',
+  'ground-3': 'the cool band',
+  'brand-deep': 'the dark brand color',
+  'action-deep': 'a pressed button',
+  ink: 'text',
+  link: 'links',
+  ok: 'success',
+  'banner-top': 'the top of banners',
+  'banner-bottom': 'the bottom of banners',
+  'accent-on-brand': 'the accent',
+}
+const toColorLabel = (token: ColorToken) =>
+  labels[token] ?? token.replace('bg-', 'the background ').replaceAll('-', ' ')
+
+/** Which field of a theme decides about a color of each scheme. */
+const sources: Partial<Record<ColorToken, string>> = { 'brand-text': 'brand', 'action-text': 'action', ink: 'ink' }
+
+/** Lists the colors of a theme that have too little contrast, by the path of the field to change. */
+export const checkTheme = (theme: StoredColors): ContrastProblem[] =>
+  listSchemes(theme).flatMap((scheme) => {
+    const palette = toPalette(theme, scheme)
+    return listFailingPairs(palette).map((pair) => toProblem(theme, scheme, pair))
+  })
+
+/**
+ * Other colors follow from the chosen one: where its grounds change with the offered color, the next one is offered,
+ * until it passes.
+ */
+function refineOffer(theme: StoredColors, scheme: Scheme, path: string, pair: FailingPair): HexColor | null {
+  let { offered } = pair
+  for (let round = 0; offered && round < 8; round += 1) {
+    const changed = withColor(theme, path, offered)
+    const failing = listFailingPairs(toPalette(changed, scheme)).filter(
+      (each) => toFieldPath(theme, scheme, each) === path,
+    )
+    if (failing.length === 0) return offered
+    offered = failing[0]!.offered
+  }
+  return offered
+}
+
+/** Returns the theme with another color at a path such as `colors.brand`. */
+function withColor(theme: StoredColors, path: string, color: HexColor): StoredColors {
+  const [group = '', name = ''] = path.split('.')
+  return { ...theme, [group]: { ...Reflect.get(theme, group), [name]: color } }
+}
+
+function toProblem(theme: StoredColors, scheme: Scheme, pair: FailingPair): ContrastProblem {
+  const { color, ground, contrast, min } = pair
+  const path = toFieldPath(theme, scheme, pair)
+  const offered = refineOffer(theme, scheme, path, pair)
+  const has = `${Math.floor(contrast * 100) / 100} : 1`
+  const offer = offered ? ` ${offered} is the nearest color that passes.` : ' Choose another ground.'
+  const where = scheme === 'dark' ? 'In the dark scheme, ' : ''
+  const text = `${where}${toColorLabel(color)} on ${toColorLabel(ground)} has a contrast of ${has}; it needs ${min}.`
+  const message = text.charAt(0).toUpperCase() + text.slice(1) + offer
+  return { path, message, scheme, offered }
+}
+
+/** The chosen color of a pair: that of the text, or else that of its ground. */
+function toFieldPath({ derived }: StoredColors, scheme: Scheme, { color, ground }: FailingPair): string {
+  const group = scheme === 'dark' ? 'dark' : 'colors'
+  const isDerived = (token: ColorToken) => scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
+  if (isDerived(color)) return `derived.${color.replace('-', '_')}`
+  const source = sources[color]
+  if (source) return `${group}.${source}`
+  if (ground.startsWith('bg-')) return `backgrounds.${ground.slice(3).replace('-', '_')}`
+  if (isDerived(ground)) return `derived.${ground.replace('-', '_')}`
+  return `${group}.${/^(?:brand|action|ground)/.exec(ground)?.[0] ?? 'ground'}`
+}

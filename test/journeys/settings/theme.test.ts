@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
+import { createUser, openSite, type Site } from '../../support/site.ts'
+
+let site: Site
+let ada: SettingsClient
+
+beforeAll(async () => {
+  site = await openSite()
+  await createUser(site, 'ada@example.test', { superuser: true })
+  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
+})
+afterAll(() => site.close())
+
+const hrefOf = async (path: string) => /\/theme\/[0-9a-z]+\.css/.exec(await (await site.fetch(path)).text())![0]
+const demoColors = { brand: '#0b3954', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' }
+
+it('the stylesheet of a theme is immutable, and pages cached before a change find theirs', async () => {
+  const before = await hrefOf('/menu/')
+  const stylesheet = await site.fetch(before)
+  expect(stylesheet.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  expect(stylesheet.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const css = await stylesheet.text()
+  expect(css).toContain('--brand:#0b3954')
+  expect(css).toContain('--drawing-banner:url("data:image/svg+xml,%3Csvg')
+
+  const saved = await ada.save('theme', { colors: { ...demoColors, brand: '#5b2a6e' } })
+  expect(saved.status).toBe(200)
+  const after = await hrefOf('/menu/')
+  expect(after).not.toBe(before)
+  expect(await (await site.fetch(after)).text()).toContain('--brand:#5b2a6e')
+  expect(await (await site.fetch('/menu/')).text()).toContain('<meta name="theme-color" content="#5b2a6e"')
+  expect(await (await site.fetch(before)).text()).toBe(css)
+  expect((await site.fetch('/theme/0.css')).status).toBe(404)
+})
+
+it('colors that cannot be read are refused, with the nearest color that passes', async () => {
+  const { status, body } = await ada.save('theme', { colors: { ...demoColors, brand: '#9fc0d8' } })
+  expect(status).toBe(400)
+  expect((body as unknown as { problems: unknown[] }).problems[0]).toEqual({
+    path: 'colors.brand',
+    message: expect.stringMatching(/^The brand color on the page has a contrast of 1\.\d+ : 1; it needs 4\.5\. #/),
+  })
+})
+
+it('a drawing that contains a script is refused', async () => {
+  const banner = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const { status, body } = await ada.save('theme', { drawings: { banner } })
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('drawings.banner')])
+})

@@ -1,0 +1,81 @@
+import type { Settings } from '#app/settings/index.ts'
+import type { Palette } from '#schema/theme/palette.ts'
+import { listSchemes, type Scheme, toPalette } from '#schema/theme/theme-colors.ts'
+import { drawBackgrounds } from './backgrounds.ts'
+import { drawEdges } from './edges.ts'
+
+type Theme = Settings['theme']
+
+/**
+ * Creates the stylesheet of a theme: the custom properties of its colors and drawings. A dark scheme follows the
+ * device, unless `scheme` sets one for a preview.
+ */
+export function createThemeStylesheet(theme: Theme, scheme?: Scheme): string {
+  if (scheme) return createRule(theme, scheme)
+  const [light, ...others] = listSchemes(theme).map((each) => createRule(theme, each))
+  return [light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')
+}
+
+// More specific than the defaults of `app/styles`, in whatever order they are loaded.
+const createRule = (theme: Theme, scheme: Scheme) => {
+  const palette = toPalette(theme, scheme)
+  const properties = [
+    ['color-scheme', scheme],
+    ...toColorProperties(palette),
+    ...toDrawingProperties(theme, palette),
+    ...toLogoProperties(theme, scheme),
+  ]
+  return `html:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`
+}
+
+/** Returns the custom properties of a palette. */
+const toColorProperties = (palette: Palette): [name: string, value: string][] =>
+  Object.entries(palette).map(([name, color]) => [`--${name}`, color])
+
+function toDrawingProperties(theme: Theme, palette: Palette): [name: string, value: string][] {
+  const own = Object.entries(theme.drawings)
+    .filter(([, svg]) => svg !== '')
+    .map(([field, svg]) => [field.replaceAll('_', '-'), svg])
+  const drawings: Record<string, string> = {
+    ...drawBackgrounds(palette),
+    ...drawEdges(theme.shape.edge, palette),
+    ...Object.fromEntries(own),
+  }
+  const images = Object.entries(drawings).map(([name, svg]): [string, string] => [`--drawing-${name}`, toImage(svg)])
+  return 'board' in drawings ? [...images, ['--board-content', '""']] : images
+}
+
+/** In a dark scheme, the logo for dark ground is also that of the header. */
+function toLogoProperties({ logo }: Theme, scheme: Scheme): [name: string, value: string][] {
+  const ofHeader = scheme === 'dark' && logo.dark ? logo.dark : logo.light
+  return [...(ofHeader ? toLogo('--logo', ofHeader) : []), ...(logo.dark ? toLogo('--logo-dark', logo.dark) : [])] as [
+    string,
+    string,
+  ][]
+}
+
+/** A logo keeps the proportions of its view box. */
+function toLogo(name: string, svg: string): [name: string, value: string][] {
+  const [, , width = 1, height = 1] = (/viewBox=["']([^"']+)/.exec(svg)?.[1] ?? '').split(/[\s,]+/).map(Number)
+  return [
+    [name, toImage(svg)],
+    [`${name}-ratio`, `${width || 1}/${height || 1}`],
+  ]
+}
+
+const escapes: Record<string, string> = {
+  '%': '%25',
+  '#': '%23',
+  '<': '%3C',
+  '>': '%3E',
+  '"': "'",
+  '\n': ' ',
+  '\r': '',
+}
+
+/** Returns an SVG as a CSS image. Only what a quoted URL does not allow is escaped, which compresses well. */
+const toImage = (svg: string) =>
+  `url("data:image/svg+xml,${svg
+    .trim()
+    .replaceAll(/[%#<>"\n\r]/g, (char) => escapes[char]!)
+    .replaceAll('\\', '%5C')}")`

@@ -1,0 +1,28 @@
+import { release } from 'virtual:browser-entries'
+import type { Settings } from '#app/settings/index.ts'
+import { paths } from '#schema/paths.ts'
+
+const hashes = new WeakMap<Settings['theme'], string>()
+
+/**
+ * Returns the hash that names a theme's stylesheet. It changes with the theme, and with each release, whose stylesheet
+ * of the same theme may be another. Themes are not secret, so a fast hash of 64 bits is enough.
+ */
+export function toThemeHash(theme: Settings['theme']): string {
+  const hash = hashes.get(theme) ?? hashText(release + JSON.stringify(theme))
+  hashes.set(theme, hash)
+  return hash
+}
+
+/** Returns the URL of a theme's stylesheet. */
+export const toThemeHref = (theme: Settings['theme']): string => paths.theme(toThemeHash(theme))
+
+function hashText(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    one = Math.imul(one ^ code, 2654435761)
+    two = Math.imul(two ^ code, 1597334677)
+  }
+  return [one ^ (two >>> 15), two ^ (one >>> 13)].map((part) => (part >>> 0).toString(36)).join('')
+}
