@@ -81,6 +81,16 @@ export const archiveRules: Rules = {
   locationImportRow: content,
   feedRun: content,
 
+  menu: content,
+  menuDayPart: content,
+  menuArea: content,
+  menuModifierGroup: content,
+  menuSection: content,
+  menuItem: content,
+  menuItemOverride: content,
+  menuSoldOut: content,
+  menuItemRevision: content,
+
   workflow: content,
   task: content,
   taskGroup: content,
