@@ -33,6 +33,9 @@ it('what a broken constraint means is read by worker/stores alone', () => {
 const withoutPlan = {
   together: [
     'worker/accounts/queries/sessions.ts',
+    // Reads and restores whole tables
+    'worker/archive/archive-tables.ts',
+    'worker/archive/change-tracking.ts',
     'worker/cache/pointers.ts',
     'worker/security/csp-report-queries.ts',
   ],

@@ -4,8 +4,8 @@ import type { ApiError } from '../api.ts'
 const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
 /**
- * The errors of a failed submission for react-aria's `Form`, by path. Every path above a problem has its message too, so
- * that a field shows the first problem of what is nested in it.
+ * The errors of a failed submission for react-aria's `Form`, by path. Every path above a problem has its message too:
+ * a field shows the first problem of what is nested in it.
  */
 export function toValidationErrors(apiError: Pick<ApiError, 'problems'> | null): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
