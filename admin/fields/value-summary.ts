@@ -10,7 +10,8 @@ export function summarizeValue(field: AnyField, value: unknown): string | null {
   switch (field.kind) {
     case 'text':
     case 'date':
-      return truncateText(String(value))
+      // The markup of a drawing says nothing to a reader.
+      return String(value).startsWith('<svg') ? '' : truncateText(String(value))
     case 'integer':
     case 'color':
       return String(value)

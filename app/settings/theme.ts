@@ -43,14 +43,14 @@ export const theme = defineSetting({
     ),
     derived: struct(
       {
-        brand_deep: color({ label: 'Dark brand' }),
-        action_deep: color({ label: 'Pressed button' }),
+        brand_deep: color(),
+        action_deep: color(),
         link: color({ label: 'Links' }),
         ink_2: color({ label: 'Small print' }),
         ground_2: color({ label: 'Warm band' }),
         ground_3: color({ label: 'Cool band' }),
         line: color(),
-        field: color({ label: 'Field borders' }),
+        field: color(),
         ok: color({ label: 'Success' }),
         banner_top: color(),
         banner_bottom: color(),
@@ -59,7 +59,7 @@ export const theme = defineSetting({
     ),
     shape: struct(
       {
-        edge: choice(edges, { label: 'Edge of banners' }),
+        edge: choice(edges),
       },
       { help: 'The shapes of the site.' },
     ),
@@ -68,7 +68,7 @@ export const theme = defineSetting({
         light: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
         dark: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
         icon: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
-        shows_name: boolean({ empty: true, label: 'Show the name' }),
+        shows_name: boolean({ empty: true }),
       },
       {
         help: 'SVG files, the icon a square.',
