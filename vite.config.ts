@@ -4,9 +4,14 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
-import { guideModules } from './migrations/local/guide/guide-modules.ts'
+import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
 import { getLocalVars } from './migrations/local/secrets.ts'
-import { droppableSchemas, stripHelp, stripViews, withoutSchemas } from './migrations/local/strip-views.ts'
+import {
+  markZodCallsPurePlugin,
+  stripEndpointSchemasPlugin,
+  stripHelp,
+  stripViewsPlugin,
+} from './migrations/local/strip-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
@@ -216,12 +221,12 @@ export default defineConfig(({ command }) => ({
       }),
     }),
     browserEntries(),
-    guideModules(),
+    editorsGuidePlugin(),
     ownPreloadHelper(),
     oneRenderer(),
-    inBrowserBuild(stripViews()),
-    inBrowserBuild(withoutSchemas()),
-    droppableSchemas(),
+    inBrowserBuild(stripViewsPlugin()),
+    inBrowserBuild(stripEndpointSchemasPlugin()),
+    markZodCallsPurePlugin(),
     stripHelp(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },

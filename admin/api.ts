@@ -3,8 +3,8 @@ import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { Problem } from '#schema/result.ts'
-import { documentKeyHeader, documentKeyName } from '#schema/security/document-key.ts'
+import type { ValidationProblem } from '#schema/result.ts'
+import { backOfficeDocumentKeyHeader, documentKeyMetaName } from '#schema/security/document-key.ts'
 
 /** The result of an API call. A failure is a value; status 0 means that the server could not be reached. */
 export type ApiResult<T> = { ok: true; value: T } | ApiError
@@ -12,13 +12,13 @@ export interface ApiError {
   ok: false
   status: number
   message: string
-  problems: Problem[]
+  problems: ValidationProblem[]
   /** The user must reauthenticate for this scope before the change can be made. */
   proof?: ReauthScope | undefined
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export interface CallOptions {
+export interface ApiCallOptions {
   body?: unknown
   signal?: AbortSignal
   /** Return a 401 to the caller instead of redirecting to the login screen: for screens with unsaved changes. */
@@ -54,16 +54,17 @@ export function storeCsrfToken({ csrf_token }: SessionState) {
  * Headers of every call. The document key shows that a back-office document sent the request; no other page can read
  * it.
  */
-export const commonHeaders: Record<string, string> = {
+export const commonApiHeaders: Record<string, string> = {
   Accept: 'application/json',
-  [documentKeyHeader]: document.querySelector<HTMLMetaElement>(`[name=${documentKeyName}]`)?.content ?? '',
+  [backOfficeDocumentKeyHeader]:
+    document.querySelector<HTMLMetaElement>(`[name=${documentKeyMetaName}]`)?.content ?? '',
 }
 
 /** The CSRF token for a form that is posted to a frame; `callApi` adds it to its requests. */
 export const getCsrfToken = () => csrfToken ?? ''
 
 /** Calls the back-office API. On a 403 the CSRF token is refreshed, and the request retried once if it had changed. */
-export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
+export async function callApi<T>(method: Method, path: string, options: ApiCallOptions = {}): Promise<ApiResult<T>> {
   if (method !== 'GET' && csrfToken === null) await fetchSession()
   let result = await send<T>(method, path, options)
   if (!result.ok && result.status === 403 && method !== 'GET') {
@@ -85,9 +86,9 @@ export class ApiReadError extends Error {
 async function send<T>(
   method: Method,
   path: string,
-  { body, signal, asFile = false, keepalive = false }: CallOptions,
+  { body, signal, asFile = false, keepalive = false }: ApiCallOptions,
 ): Promise<ApiResult<T>> {
-  const headers = { ...commonHeaders }
+  const headers = { ...commonApiHeaders }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (method !== 'GET' && csrfToken !== null) headers['X-CSRFToken'] = csrfToken
   try {
@@ -127,9 +128,9 @@ async function toApiError(response: Response): Promise<ApiError> {
 }
 
 /** The URL of the login screen, which returns to the current screen after signing in. */
-export const getLoginUrl = () =>
+export const getLoginUrlForCurrentScreen = () =>
   `${paths.wagtail.login}?next=${encodeURIComponent(location.pathname + location.search)}`
 
 function redirectToLogin() {
-  location.assign(getLoginUrl())
+  location.assign(getLoginUrlForCurrentScreen())
 }

@@ -3,25 +3,25 @@ import { I18nProvider } from 'react-aria-components'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { queryClient } from './queries.ts'
-import { discoverRoutes, screens } from './routes.ts'
+import { loadAreaRoutes, screenRoutesOutsideAreas } from './routes.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { Shell } from './shell/shell.tsx'
-import { Skeleton } from './ui/states.tsx'
+import { BackOfficeLayout } from './shell/shell.tsx'
+import { LoadingSkeleton } from './ui/states.tsx'
 import './styles/app.ts'
 
-const layoutRoute = { id: 'screens', ErrorBoundary: ErrorScreen, children: screens }
+const layoutRoute = { id: 'screens', ErrorBoundary: ErrorScreen, children: screenRoutesOutsideAreas }
 const backOfficeRoute = {
   path: paths.wagtail.home,
-  Component: Shell,
-  HydrateFallback: () => <Skeleton />,
+  Component: BackOfficeLayout,
+  HydrateFallback: () => <LoadingSkeleton />,
   children: [layoutRoute],
 }
 const router = createBrowserRouter([backOfficeRoute], {
-  patchRoutesOnNavigation: async ({ path, patch }) => patch(layoutRoute.id, await discoverRoutes(path)),
+  patchRoutesOnNavigation: async ({ path, patch }) => patch(layoutRoute.id, await loadAreaRoutes(path)),
 })
 
 /** The signed-in back office. */
-export default function App() {
+export default function BackOfficeApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale="en-US">

@@ -1,8 +1,8 @@
 import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl } from '#schema/endpoint.ts'
-import { ApiReadError, type ApiResult, type CallOptions, callApi, type DownloadedFile } from './api.ts'
+import { type ApiCallOptions, ApiReadError, type ApiResult, callApi, type DownloadedFile } from './api.ts'
 
 /** The value of a successful call: the endpoint's response, nothing, or a file. */
-export type ResponseTo<Declared extends Endpoint> = Declared extends { file: string | readonly string[] }
+export type EndpointCallResponse<Declared extends Endpoint> = Declared extends { file: string | readonly string[] }
   ? DownloadedFile
   : EndpointResponse<Declared>
 
@@ -10,8 +10,8 @@ export type ResponseTo<Declared extends Endpoint> = Declared extends { file: str
 export const callEndpoint = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-  options: Pick<CallOptions, 'signal' | 'skipLoginRedirect' | 'keepalive'> = {},
-): Promise<ApiResult<ResponseTo<Declared>>> => {
+  options: Pick<ApiCallOptions, 'signal' | 'skipLoginRedirect' | 'keepalive'> = {},
+): Promise<ApiResult<EndpointCallResponse<Declared>>> => {
   const parts = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   return callApi(declared.method, endpointUrl(declared, parts), {
     ...options,
@@ -21,11 +21,11 @@ export const callEndpoint = <const Declared extends Endpoint>(
 }
 
 /** For React Query: resolves to the response of an endpoint, or throws an `ApiReadError`. */
-export async function readEndpoint<const Declared extends Endpoint>(
+export async function readEndpointOrThrow<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
   signal?: AbortSignal,
-): Promise<ResponseTo<Declared>> {
+): Promise<EndpointCallResponse<Declared>> {
   const result = await callEndpoint(declared, request, signal ? { signal } : {})
   if (!result.ok) throw new ApiReadError(result)
   return result.value

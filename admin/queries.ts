@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import { ApiReadError, type ApiResult, fetchSession } from './api.ts'
 
 export const queryClient = new QueryClient({
@@ -25,7 +25,9 @@ export const sessionQuery = queryOptions({
  * Marks page queries as stale after a successful action. They refetch when a screen is next opened; open screens do not
  * refetch, because they may be about to close.
  */
-export async function refreshPages(action: Promise<ApiResult<ActionResponse>>): Promise<ApiResult<ActionResponse>> {
+export async function invalidatePageQueriesAfter(
+  action: Promise<ApiResult<PageActionResponse>>,
+): Promise<ApiResult<PageActionResponse>> {
   const result = await action
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
   return result

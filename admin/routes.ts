@@ -29,7 +29,7 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
 }
 
 /** Screens outside the areas. */
-export const screens: RouteObject[] = [
+export const screenRoutesOutsideAreas: RouteObject[] = [
   lazyRoute('', () => import('./home/home.tsx')),
   lazyRoute('styleguide', () => import('./styleguide/styleguide.tsx')),
   lazyRoute('*', () => import('./shell/not-found.tsx')),
@@ -38,7 +38,7 @@ export const screens: RouteObject[] = [
 const loadedAreas = new Set<string>()
 
 /** Loads the routes of the area that contains a path; empty when they are loaded already. */
-export async function discoverRoutes(pathname: string): Promise<RouteObject[]> {
+export async function loadAreaRoutes(pathname: string): Promise<RouteObject[]> {
   // Chooser screens have their own area, even where their path begins with another's: `images/chooser/…`.
   const segment = /^\/\w+\/(?:choose-|\w+\/chooser\b)/.test(pathname) ? 'chooser' : (pathname.split('/')[2] ?? '')
   const area = Object.hasOwn(areas, segment) ? areas[segment] : undefined

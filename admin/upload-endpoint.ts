@@ -1,4 +1,10 @@
-import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl, type Sent } from '#schema/endpoint.ts'
+import {
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+  type EndpointSentValues,
+  endpointUrl,
+} from '#schema/endpoint.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { type ApiResult, fetchSession, getCsrfToken } from './api.ts'
 
@@ -6,23 +12,26 @@ import { type ApiResult, fetchSession, getCsrfToken } from './api.ts'
 export type UploadResult<Item> = ApiResult<Item> & { existing?: Item }
 
 /** Reports the progress of an upload, and aborts it. */
-export interface Transfer {
-  onProgress: ProgressHandler
+export interface UploadTransferOptions {
+  onProgress: UploadProgressHandler
   signal?: AbortSignal
 }
 
 /** Receives the uploaded share, from 0 to 1. */
-export type ProgressHandler = (share: number) => void
+export type UploadProgressHandler = (share: number) => void
 
 type FormEndpoint = Endpoint & { upload: { as: 'form' } }
 type BodyEndpoint = Endpoint & { upload: { as: 'body' } }
 
 /** Uploads a file as multipart form data, with further fields. */
-export function uploadForm<const Declared extends FormEndpoint>(
+export function uploadFileAsFormData<const Declared extends FormEndpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-  { file, fields = {} }: { file: File; fields?: Sent<Declared['upload']['fields']> | Record<string, never> },
-  transfer: Transfer,
+  {
+    file,
+    fields = {},
+  }: { file: File; fields?: EndpointSentValues<Declared['upload']['fields']> | Record<string, never> },
+  transfer: UploadTransferOptions,
 ): Promise<UploadResult<EndpointResponse<Declared>>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
@@ -31,14 +40,18 @@ export function uploadForm<const Declared extends FormEndpoint>(
 }
 
 /** Uploads a file as the request body. */
-export const uploadBody = <const Declared extends BodyEndpoint>(
+export const uploadFileAsBody = <const Declared extends BodyEndpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
   file: File,
-  transfer: Transfer,
+  transfer: UploadTransferOptions,
 ): Promise<UploadResult<EndpointResponse<Declared>>> => send(endpointUrl(declared, request), file, transfer)
 
-async function send<Item>(path: string, body: FormData | File, transfer: Transfer): Promise<UploadResult<Item>> {
+async function send<Item>(
+  path: string,
+  body: FormData | File,
+  transfer: UploadTransferOptions,
+): Promise<UploadResult<Item>> {
   if (getCsrfToken() === '') await fetchSession()
   const token = getCsrfToken()
   let request = await post(path, body, transfer)
@@ -50,7 +63,11 @@ async function send<Item>(path: string, body: FormData | File, transfer: Transfe
 }
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
-function post(path: string, body: FormData | File, { onProgress, signal }: Transfer): Promise<XMLHttpRequest> {
+function post(
+  path: string,
+  body: FormData | File,
+  { onProgress, signal }: UploadTransferOptions,
+): Promise<XMLHttpRequest> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)

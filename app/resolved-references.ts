@@ -17,7 +17,7 @@ export interface Rendition {
 }
 
 /** An image for `Picture`. Renditions of one type are sorted by ascending width. */
-export interface ImageData {
+export interface ResolvedImage {
   id: number
   title: string
   description: string
@@ -43,7 +43,7 @@ export interface VideoTrack {
 }
 
 /** A video for a player, with sorted tracks. */
-export interface VideoData {
+export interface ResolvedVideo {
   id: number
   title: string
   /** The URL of the picture shown until it plays. */
@@ -56,7 +56,7 @@ export interface VideoData {
 }
 
 /** The live values of a snippet, upgraded to the current version. */
-export interface SnippetData {
+export interface ResolvedSnippet {
   id: number
   type: string
   values: Record<string, unknown>
@@ -67,15 +67,15 @@ export interface SnippetData {
  */
 export interface ResolvedReferences {
   pages: ReadonlyMap<number, LinkedPage>
-  images: ReadonlyMap<number, ImageData>
+  images: ReadonlyMap<number, ResolvedImage>
   documents: ReadonlyMap<number, { url: string; title: string; fileSize: number; extension: string }>
-  videos: ReadonlyMap<number, VideoData>
-  snippets: ReadonlyMap<number, SnippetData>
+  videos: ReadonlyMap<number, ResolvedVideo>
+  snippets: ReadonlyMap<number, ResolvedSnippet>
   /** For pages whose children a menu lists: the children marked for menus, in order. */
   menus: ReadonlyMap<number, readonly LinkedPage[]>
 }
 
-export const emptyReferences: ResolvedReferences = {
+export const emptyResolvedReferences: ResolvedReferences = {
   pages: new Map(),
   images: new Map(),
   documents: new Map(),
@@ -84,26 +84,26 @@ export const emptyReferences: ResolvedReferences = {
   menus: new Map(),
 }
 
-export const ResolvedReferencesContext = createContext<ResolvedReferences>(emptyReferences)
+export const ResolvedReferencesContext = createContext<ResolvedReferences>(emptyResolvedReferences)
 
 /** The path of the current page, so that links to it can be marked. */
 export const CurrentPathContext = createContext('')
 export const useCurrentPath = () => useContext(CurrentPathContext)
 
-export const useImage = (id: number | null): ImageData | undefined => {
+export const useResolvedImage = (id: number | null): ResolvedImage | undefined => {
   const { images } = useContext(ResolvedReferencesContext)
   return id === null ? undefined : images.get(id)
 }
 
 /** Returns the images of a list that still exist, in order. */
-export const useImages = (ids: readonly (number | null)[]): ImageData[] => {
+export const useResolvedImages = (ids: readonly (number | null)[]): ResolvedImage[] => {
   const { images } = useContext(ResolvedReferencesContext)
   return ids.flatMap((id) => (id === null ? [] : (images.get(id) ?? [])))
 }
 
 export const useResolvedReferences = () => useContext(ResolvedReferencesContext)
 
-export const useVideo = (id: number | null): VideoData | undefined => {
+export const useResolvedVideo = (id: number | null): ResolvedVideo | undefined => {
   const { videos } = useContext(ResolvedReferencesContext)
   return id === null ? undefined : videos.get(id)
 }
@@ -123,7 +123,7 @@ export function getSnippetValues<Values>(
   return snippet?.type === type ? (snippet.values as Values) : undefined
 }
 
-export const useSnippet = <Values>(type: string, id: number | null): Values | undefined =>
+export const useResolvedSnippetValues = <Values>(type: string, id: number | null): Values | undefined =>
   getSnippetValues<Values>(useContext(ResolvedReferencesContext), type, id)
 
 /** Returns the URL of a link, or undefined if its target does not exist: then its text is shown without a link. */
@@ -148,4 +148,4 @@ export function resolveHref(link: LinkTarget | null, { pages, documents }: Resol
   }
 }
 
-export const useHref = (link: LinkTarget | null) => resolveHref(link, useContext(ResolvedReferencesContext))
+export const useLinkHref = (link: LinkTarget | null) => resolveHref(link, useContext(ResolvedReferencesContext))

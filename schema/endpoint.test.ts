@@ -1,6 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type EndpointRequest, type EndpointResponse, endpoint, endpointUrl, idParam, oneRecord } from './endpoint.ts'
+import {
+  type EndpointRequest,
+  type EndpointResponse,
+  endpoint,
+  endpointUrl,
+  idParam,
+  recordIdParams,
+} from './endpoint.ts'
 
 const list = endpoint({
   method: 'GET',
@@ -38,9 +45,9 @@ describe('endpointUrl', () => {
 })
 
 it('an id in a URL is a positive integer of at most 15 digits', () => {
-  for (const id of ['1', '999999999999999']) expect(oneRecord.parse({ id })).toEqual({ id: Number(id) })
+  for (const id of ['1', '999999999999999']) expect(recordIdParams.parse({ id })).toEqual({ id: Number(id) })
   for (const id of ['0', '01', '-1', '1.5', '1e3', '0x10', '', ' 1', '1000000000000000'])
-    expect(oneRecord.safeParse({ id }).success, id).toBe(false)
+    expect(recordIdParams.safeParse({ id }).success, id).toBe(false)
 })
 
 it('the types of requests and responses follow from the declaration', () => {

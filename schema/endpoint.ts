@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
  * Which rights on pages are enough: any at all; any to write (add, change or publish); to publish all pages of one
  * site; or of every site.
  */
-export type PagesRule = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
+export type PagePermissionRule = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
 
 /**
  * Who may call an endpoint. The worker enforces it before the handler is called, but for `object`:
@@ -24,7 +24,7 @@ export type EndpointPermission =
   | 'signed_in'
   | 'superuser'
   | 'object'
-  | { rights: readonly (readonly GroupPermission[])[]; orPages?: PagesRule; hides?: boolean }
+  | { rights: readonly (readonly GroupPermission[])[]; orPages?: PagePermissionRule; hides?: boolean }
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
@@ -35,7 +35,7 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknow
  * it from the
  *   request as it comes.
  */
-export type Upload =
+export type EndpointUpload =
   | { as: 'form'; maxBytes: number; fields: ObjectSchema }
   | { as: 'body'; maxBytes: number; mediaType: string }
 
@@ -69,7 +69,7 @@ export interface Endpoint {
   contentApi?: true
   /** A JSON body. */
   body?: z.ZodMiniType
-  upload?: Upload
+  upload?: EndpointUpload
   /** A JSON body; without it the answer has none (204), or is a `file`. */
   response?: z.ZodMiniType
   /** A response for the reference of the API. */
@@ -126,7 +126,7 @@ export type EndpointResponse<Declared extends Endpoint> = Declared extends { res
  * What a caller sends: what has a default may be left out, and texts of an address stand for the values they are read
  * as.
  */
-export type Sent<Schema> =
+export type EndpointSentValues<Schema> =
   Schema extends z.ZodMiniType<infer Value, infer Text>
     ? {
         [Name in keyof Text]:
@@ -140,22 +140,22 @@ type SentBody<Schema> = Schema extends z.ZodMiniType<unknown, infer Body> ? Body
 type Parts<Declared extends Endpoint> = {
   [Name in Extract<keyof Declared, 'params' | 'query' | 'body'>]: Name extends 'body'
     ? SentBody<Declared['body']>
-    : Sent<Declared[Name]>
+    : EndpointSentValues<Declared[Name]>
 }
 
 /** What a caller gives: parts that the endpoint takes; a query of which nothing is required may be left out. */
 export type EndpointRequest<Declared extends Endpoint> = Omit<Parts<Declared>, 'query'> &
   ('query' extends keyof Declared
-    ? Record<never, never> extends Sent<Declared['query']>
-      ? { query?: Sent<Declared['query']> }
-      : { query: Sent<Declared['query']> }
+    ? Record<never, never> extends EndpointSentValues<Declared['query']>
+      ? { query?: EndpointSentValues<Declared['query']> }
+      : { query: EndpointSentValues<Declared['query']> }
     : unknown)
 
 /** A number of an address that names a record. */
 export const idParam = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), z.transform(Number))
 
 /** The parameters of an address that names one record. */
-export const oneRecord = z.strictObject({ id: idParam })
+export const recordIdParams = z.strictObject({ id: idParam })
 
 type Value = string | number | boolean | null | undefined
 

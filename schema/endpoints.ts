@@ -1,6 +1,6 @@
-import { accountEndpoints, reauthenticationEndpoints } from './accounts/account-endpoints.ts'
-import { administrationEndpoints } from './accounts/administration-endpoints.ts'
-import { factorEndpoints } from './accounts/factor-endpoints.ts'
+import { ownAccountEndpoints, reauthenticationEndpoints } from './accounts/account-endpoints.ts'
+import { userSecurityAdminEndpoints } from './accounts/administration-endpoints.ts'
+import { secondFactorEndpoints } from './accounts/factor-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
 import { mailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
 import { sessionEndpoints } from './accounts/session-endpoints.ts'
@@ -9,12 +9,12 @@ import { userEndpoints } from './accounts/user-endpoints.ts'
 import { commentEndpoints } from './comments/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { formApiEndpoints } from './forms/api/endpoints.ts'
-import { formEndpoints } from './forms/endpoints.ts'
+import { formSubmissionEndpoints } from './forms/endpoints.ts'
 import { healthEndpoints } from './health/endpoints.ts'
 import { savedViewEndpoints } from './lists/endpoints.ts'
 import { locationApiEndpoints } from './locations/api/endpoints.ts'
 import { locationEndpoints } from './locations/endpoints.ts'
-import { mailApiEndpoints } from './mail/api/endpoints.ts'
+import { unsubscribeApiEndpoints } from './mail/api/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
 import { mediaApiEndpoints } from './media/api/endpoints.ts'
 import {
@@ -29,7 +29,7 @@ import { collectionEndpoints } from './media/collection-endpoints.ts'
 import { documentEndpoints } from './media/document-endpoints.ts'
 import { imageEndpoints } from './media/image-endpoints.ts'
 import { renditionEndpoints } from './media/rendition-endpoints.ts'
-import { tagEndpoints } from './media/tag-endpoints.ts'
+import { mediaTagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { menuApiEndpoints } from './menus/api/endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
@@ -41,30 +41,30 @@ import { editingSessionEndpoints } from './pages/editing-session-endpoints.ts'
 import { pageEditorEndpoints } from './pages/editor-endpoints.ts'
 import { pageEndpoints } from './pages/endpoints.ts'
 import { pageAtPathEndpoints } from './pages/page-at-path-endpoints.ts'
-import { trashEndpoints } from './pages/trash-endpoints.ts'
+import { pageTrashEndpoints } from './pages/trash-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
-import { referenceEndpoints } from './reference/endpoints.ts'
+import { apiReferenceEndpoints } from './reference/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
-import { searchEndpoints } from './search/endpoints.ts'
+import { chooserAndPaletteEndpoints } from './search/endpoints.ts'
 import { waitListApiEndpoints } from './seating/api/endpoints.ts'
-import { seatingEndpoints } from './seating/endpoints.ts'
+import { waitListAndBookingEndpoints } from './seating/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 import { snippetEndpoints } from './snippets/endpoints.ts'
-import { taskEndpoints, workflowEndpoints } from './workflows/endpoints.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from './workflows/endpoints.ts'
 
 /** Every endpoint, grouped by resource: the API reference and the permission matrix are generated from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
-  account: accountEndpoints,
-  administration: administrationEndpoints,
+  account: ownAccountEndpoints,
+  administration: userSecurityAdminEndpoints,
   collections: collectionEndpoints,
   comments: commentEndpoints,
   documentBulk: bulkDocumentEndpoints,
   documentBulkChecks: bulkDocumentCheckEndpoints,
   documents: documentEndpoints,
-  factors: factorEndpoints,
+  factors: secondFactorEndpoints,
   editingSessions: editingSessionEndpoints,
-  forms: { ...formEndpoints, ...formApiEndpoints },
+  forms: { ...formSubmissionEndpoints, ...formApiEndpoints },
   groups: groupEndpoints,
   health: healthEndpoints,
   imageBulk: bulkImageEndpoints,
@@ -72,7 +72,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   images: imageEndpoints,
   locations: { ...locationEndpoints, ...locationApiEndpoints },
   media: mediaApiEndpoints,
-  mail: { ...mailEndpoints, ...mailApiEndpoints },
+  mail: { ...mailEndpoints, ...unsubscribeApiEndpoints },
   mailLinks: mailLinkEndpoints,
   menus: { ...menuEndpoints, ...menuApiEndpoints },
   reauthentication: reauthenticationEndpoints,
@@ -85,20 +85,20 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pageEditor: pageEditorEndpoints,
   pages: { ...pageEndpoints, ...pageApiEndpoints },
   redirects: redirectEndpoints,
-  reference: referenceEndpoints,
+  reference: apiReferenceEndpoints,
   renditions: renditionEndpoints,
   reports: reportEndpoints,
   savedViews: savedViewEndpoints,
-  search: searchEndpoints,
-  seating: { ...seatingEndpoints, ...waitListApiEndpoints },
+  search: chooserAndPaletteEndpoints,
+  seating: { ...waitListAndBookingEndpoints, ...waitListApiEndpoints },
   session: sessionEndpoints,
   signIn: signInEndpoints,
   settings: settingEndpoints,
   sites: siteEndpoints,
   snippets: snippetEndpoints,
-  tags: tagEndpoints,
-  tasks: taskEndpoints,
-  trash: trashEndpoints,
+  tags: mediaTagEndpoints,
+  tasks: workflowTaskEndpoints,
+  trash: pageTrashEndpoints,
   users: userEndpoints,
   videoBulk: bulkVideoEndpoints,
   videoBulkChecks: bulkVideoCheckEndpoints,

@@ -1,5 +1,5 @@
 import { accountPaths } from './accounts/paths.ts'
-import { userPaths } from './accounts/user-paths.ts'
+import { userAndGroupScreenPaths } from './accounts/user-paths.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
 import { pageLifecyclePaths } from './pages/lifecycle-paths.ts'
@@ -150,7 +150,7 @@ export const paths = {
     addCollection: (parent?: number) => `/wagtail/collections/add/${parent ? `?parent=${parent}` : ''}`,
     collection: (id: number) => `/wagtail/collections/${id}/`,
     collectionPrivacy: (id: number) => `/wagtail/collections/${id}/privacy/`,
-    ...userPaths,
+    ...userAndGroupScreenPaths,
     snippetTypes: '/wagtail/snippets/',
     snippets: (type: string) => `/wagtail/snippets/site/${type}/`,
     addSnippet: (type: string) => `/wagtail/snippets/site/${type}/add/`,

@@ -1,54 +1,57 @@
-import { editingPhrases } from './phrases/editing.ts'
+import { editBarPhrases } from './phrases/editing.ts'
 import { formPhrases } from './phrases/forms.ts'
 import { mapPhrases } from './phrases/map.ts'
 import { menuPhrases } from './phrases/menus.ts'
-import { openingPhrases } from './phrases/opening.ts'
-import { popoverPhrases } from './phrases/popover.ts'
-import { searchPhrases } from './phrases/search.ts'
-import { seatingPhrases } from './phrases/seating.ts'
-import { servicePhrases } from './phrases/services.ts'
+import { openingHoursPhrases } from './phrases/opening.ts'
+import { locationPopoverPhrases } from './phrases/popover.ts'
+import { locationSearchPhrases } from './phrases/search.ts'
+import { orderAndWaitListPhrases } from './phrases/seating.ts'
+import { restaurantServicePhrases } from './phrases/services.ts'
 
 /**
  * The catalogue of all texts in the browser's scripts, by key; editors can change them. A script imports the group it
  * uses (`phrases/`), and gets custom texts from the page (`app/islands/start-up.ts`).
  */
-export const phrases = {
+export const defaultScriptPhrases = {
   ...formPhrases,
-  ...searchPhrases,
-  ...popoverPhrases,
+  ...locationSearchPhrases,
+  ...locationPopoverPhrases,
   ...mapPhrases,
-  ...openingPhrases,
+  ...openingHoursPhrases,
   ...menuPhrases,
-  ...servicePhrases,
-  ...seatingPhrases,
-  ...editingPhrases,
+  ...restaurantServicePhrases,
+  ...orderAndWaitListPhrases,
+  ...editBarPhrases,
 } as const
 
-export type PhraseKey = keyof typeof phrases
+export type ScriptPhraseKey = keyof typeof defaultScriptPhrases
 
-export const phraseKeys = Object.keys(phrases) as PhraseKey[]
+export const scriptPhraseKeys = Object.keys(defaultScriptPhrases) as ScriptPhraseKey[]
 
 /** A language and its texts, as included in a page. */
-export interface Translations {
+export interface TranslationCatalog {
   language: string
   catalogue: { key: string; value: string }[]
 }
 
-type Reworded = readonly { key: PhraseKey; value: string }[]
+type Reworded = readonly { key: ScriptPhraseKey; value: string }[]
 
 /** Returns the whole catalogue: the default texts, replaced by custom ones. */
-export function toTranslations(reworded: Reworded): Translations {
+export function buildTranslationCatalog(reworded: Reworded): TranslationCatalog {
   const texts = new Map(reworded.map(({ key, value }) => [key, value]))
-  return { language: 'en', catalogue: phraseKeys.map((key) => ({ key, value: texts.get(key) || phrases[key] })) }
+  return {
+    language: 'en',
+    catalogue: scriptPhraseKeys.map((key) => ({ key, value: texts.get(key) || defaultScriptPhrases[key] })),
+  }
 }
 
 /**
  * Returns the texts of a page: those whose keys start with one of `groups`, and all custom texts. Scripts include the
  * rest.
  */
-export function pageTranslations(reworded: Reworded, groups: readonly string[]): Translations {
+export function selectPageTranslations(reworded: Reworded, groups: readonly string[]): TranslationCatalog {
   const isReworded = new Set<string>(reworded.flatMap(({ key, value }) => (value ? [key] : [])))
-  const { language, catalogue } = toTranslations(reworded)
+  const { language, catalogue } = buildTranslationCatalog(reworded)
   return {
     language,
     catalogue: catalogue.filter(({ key }) => isReworded.has(key) || groups.some((group) => key.startsWith(group))),

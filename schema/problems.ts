@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Problem } from './result.ts'
+import type { ValidationProblem } from './result.ts'
 
 /** Converts the issues of a failed parse to problems with dotted paths. */
-export const toProblems = (error: z.core.$ZodError): Problem[] =>
+export const toValidationProblems = (error: z.core.$ZodError): ValidationProblem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {

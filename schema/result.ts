@@ -2,7 +2,7 @@ import type { ReauthScope } from './accounts/reauthentication.ts'
 
 /** Why an expected failure happened. `worker/http/errors.ts` is the only place that turns these into HTTP. */
 export type Failure =
-  | { reason: 'invalid'; message: string; problems: Problem[] }
+  | { reason: 'invalid'; message: string; problems: ValidationProblem[] }
   | { reason: 'not_found'; message: string }
   | { reason: 'unauthenticated'; message: string }
   | { reason: 'forbidden'; message: string; proof?: ReauthScope }
@@ -15,13 +15,13 @@ export type Failure =
   | { reason: 'unavailable'; message: string }
 
 /** A problem of an input: its path (`body.2.faqs.0.question`) and the message. */
-export interface Problem {
+export interface ValidationProblem {
   path: string
   message: string
 }
 
 /** The path of a problem that belongs to the form as a whole. */
-export const formLevelPath = '__all__'
+export const formLevelProblemPath = '__all__'
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 

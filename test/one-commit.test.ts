@@ -20,9 +20,9 @@ it('changes of several rows are written by worker/stores alone', () => {
 })
 
 it('log entries, references, search rows, mails and stale pages are written by worker/stores alone', () => {
-  const inserts = /(?:insert|insertSelect|toInsertLoad)\((?:logEntry|reference|pageSearch|snippetSearch)\b/
+  const inserts = /(?:insert|buildInsertSelect|createBulkInsertLoad)\((?:logEntry|reference|pageSearch|snippetSearch)\b/
   expect(linesOutsideStores(inserts)).toEqual([])
-  expect(linesOutsideStores(/(?<!function )(?:enqueueMail|markStaleStatements)\(/)).toEqual([])
+  expect(linesOutsideStores(/(?<!function )(?:prepareMailEnqueue|prepareStalePathMarks)\(/)).toEqual([])
 })
 
 it('what a broken constraint means is read by worker/stores alone', () => {
@@ -65,6 +65,6 @@ const withoutPlan = {
 
 it('only what is no content is written without a plan', () => {
   const filesOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split(': ')[0]!))].sort()
-  expect(filesOf(linesOutsideStores(/\brunTogether\(/))).toEqual(withoutPlan.together)
+  expect(filesOf(linesOutsideStores(/\brunStatementsInOneBatch\(/))).toEqual(withoutPlan.together)
   expect(filesOf(linesOutsideStores(/\.run\(\)/))).toEqual(withoutPlan.alone)
 })

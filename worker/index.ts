@@ -1,41 +1,50 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
-import { iconPaths } from '#schema/icons/paths.ts'
+import { faviconPaths } from '#schema/icons/paths.ts'
 import { paths } from '#schema/paths.ts'
-import { allPagesTag } from './cache/edge.ts'
-import { createEdgeContext, findSharedHost, toSharedRequest, type WorkerContext } from './cache/gateway.ts'
+import { allPagesCacheTag } from './cache/edge.ts'
+import {
+  createEdgeCacheContext,
+  getHostIfSharedResponse,
+  normalizeRequestForEdgeCache,
+  type WorkerExecutionContext,
+} from './cache/gateway.ts'
 import { type Env, findMissingSecrets } from './env.ts'
-import { errorResponse } from './http/errors.ts'
+import { createErrorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
-import { errorFallback } from './public/error-fallback.tsx'
-import { findPageMethods, findRoutedMethods, methodNotAllowed } from './public/method-not-allowed.ts'
-import { notFoundResponse } from './public/not-found.tsx'
-import { servePage } from './public/page.tsx'
-import { withTimeouts } from './stores/bindings-with-timeouts.ts'
-import { adminTimeouts, publicTimeouts } from './stores/timeouts.ts'
+import { respondToUnexpectedError } from './public/error-fallback.tsx'
+import {
+  createMethodNotAllowedResponse,
+  findAllowedMethodsOfPage,
+  findAllowedMethodsOfRoutes,
+} from './public/method-not-allowed.ts'
+import { respondWithNotFoundPage } from './public/not-found.tsx'
+import { servePublicPage } from './public/page.tsx'
+import { wrapBindingsWithTimeouts } from './stores/bindings-with-timeouts.ts'
+import { backOfficeStorageTimeouts, publicSiteStorageTimeouts } from './stores/timeouts.ts'
 
 // Loaded lazily, so that the request that starts an isolate does not wait for code that it does not need.
 const backOffice = async () => (await import('./back-office/app.ts')).backOfficeApp
-const maps = async () => (await import('./maps/routes.ts')).mapHandlers
+const maps = async () => (await import('./maps/routes.ts')).basemapRouteHandlers
 const inbox = () => import('./mail/local-inbox.tsx')
-const renditions = async () => (await import('./media/renditions/route.ts')).serveRendition
+const renditions = async () => (await import('./media/renditions/route.ts')).redirectToSignedRendition
 const seating = () => import('./seating/pages.ts')
 const icons = () => import('./icons/routes.ts')
 const signups = () => import('./forms/signup/confirmation-routes.tsx')
 const accessibility = () => import('./reports/accessibility/routes.tsx')
-const locationApi = async () => (await import('./locations/api.ts')).locationApi
+const locationApi = async () => (await import('./locations/api.ts')).publicLocationApi
 const menuApi = async () => (await import('./menus/api.ts')).menuApi
-const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).waitListApi
+const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).publicWaitListApi
 const contentApi = async () => (await import('./pages/public-api/routes.ts')).contentApi
-const formApi = async () => (await import('./forms/api.ts')).formApi
+const formApi = async () => (await import('./forms/api.ts')).publicFormApi
 const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
-const health = async () => (await import('./public/health.ts')).healthApi
+const health = async () => (await import('./public/health.ts')).healthCheckApi
 const forms = () => import('./forms/posting/page-form.tsx')
 const passwords = () => import('./public/access/authenticate-with-password.tsx')
 const footer = () => import('./public/footer-block.tsx')
 const menus = () => import('./menus/pages.tsx')
-const locationRedirects = async () => (await import('./locations/page/old-path-redirect.ts')).redirectToLocationPage
+const locationRedirects = async () => (await import('./locations/page/old-path-redirect.ts')).redirectOldPathToLocalPage
 const theme = async () => (await import('./theme/routes.ts')).serveTheme
 const sitemaps = async () => (await import('./sites/files/sitemap.ts')).serveSitemap
 
@@ -45,7 +54,7 @@ const app = new Hono<{ Bindings: Env }>()
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
 for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'])
   app.all(path, async (c) => (await health()).fetch(c.req.raw, c.env, c.executionCtx))
-app.all('/admin/*', (c) => notFoundResponse(c.env, c.req.raw))
+app.all('/admin/*', (c) => respondWithNotFoundPage(c.env, c.req.raw))
 
 app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts')).servePublicApiDocument())
 // The public API (`schema/*/api/endpoints.ts`).
@@ -61,10 +70,10 @@ app.on(['GET', 'POST'], '/api/unsubscribe/:ticket/', async (c) =>
   (await unsubscribeApi()).fetch(c.req.raw, c.env, c.executionCtx),
 )
 app
-  .get('/confirm-signup/:ticket/', async (c) => (await signups()).showSignupConfirmation(c))
-  .post(async (c) => (await signups()).confirmSignup(c))
-app.get(paths.localInbox, async (c) => (await inbox()).showLocalInbox(c))
-app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).showLocalInboxMail(c))
+  .get('/confirm-signup/:ticket/', async (c) => (await signups()).showSignupConfirmationPage(c))
+  .post(async (c) => (await signups()).handleSignupConfirmation(c))
+app.get(paths.localInbox, async (c) => (await inbox()).serveLocalMailInbox(c))
+app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).serveLocalInboxMailContent(c))
 app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
 app.get('/media/*', serveMediaFile)
 app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
@@ -75,37 +84,37 @@ app.get('/tiles/*', async (c) => (await maps()).serveTile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).serveMapArea(c))
 app.get('/maps/*', async (c) => (await maps()).serveMapImage(c))
 app.get('/theme/:file{[0-9a-z]+\\.css}', async (c) => (await theme())(c))
-app.get(paths.icon, async (c) => (await icons()).serveIcon(c))
-app.get(iconPaths.tab, async (c) => (await icons()).serveTabIcon(c))
-app.get(iconPaths.touch, async (c) => (await icons()).serveSquareIcon(c, 180))
-app.get(iconPaths.large, async (c) => (await icons()).serveSquareIcon(c, 192))
-app.get(iconPaths.largest, async (c) => (await icons()).serveSquareIcon(c, 512))
+app.get(paths.icon, async (c) => (await icons()).serveBrandIconSvg(c))
+app.get(faviconPaths.tab, async (c) => (await icons()).serveBrandFavicon(c))
+app.get(faviconPaths.touch, async (c) => (await icons()).serveSquareIcon(c, 180))
+app.get(faviconPaths.large, async (c) => (await icons()).serveSquareIcon(c, 192))
+app.get(faviconPaths.largest, async (c) => (await icons()).serveSquareIcon(c, 512))
 app.get(paths.webManifest, async (c) => (await icons()).serveWebManifest(c))
 for (const path of [paths.sitemap, paths.nestedSitemap]) app.get(path, async (c) => (await sitemaps())(c))
-app.get(paths.robots, async (c) => (await import('./sites/files/robots.ts')).serveRobots(c))
+app.get(paths.robots, async (c) => (await import('./sites/files/robots.ts')).serveRobotsTxt(c))
 app.get(paths.securityTxt, async (c) => (await import('./sites/files/security-txt.ts')).serveSecurityTxt(c))
 app.get(paths.integrationManifest, async (c) =>
   (await import('./sites/files/integration-manifest.ts')).serveIntegrationManifest(c),
 )
 app.get(paths.footerBlock, async (c) => (await footer()).serveFooterBlock(c))
-app.get(paths.notFoundPage, async (c) => (await import('./public/not-found-route.ts')).serveNotFoundPage(c))
-app.post(paths.accessibilityReport, async (c) => (await accessibility()).submitAccessibilityReport(c))
-app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).showAccessibilityThanks(c))
-app.post(paths.accessibilityDetails, async (c) => (await accessibility()).submitAccessibilityDetails(c))
+app.get(paths.notFoundPage, async (c) => (await import('./public/not-found-route.ts')).serveNotFoundPageWithOkStatus(c))
+app.post(paths.accessibilityReport, async (c) => (await accessibility()).handleAccessibilityReportPost(c))
+app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).serveAccessibilityThanksPage(c))
+app.post(paths.accessibilityDetails, async (c) => (await accessibility()).handleAccessibilityDetailsPost(c))
 app.post(paths.cspReport, async (c) => (await import('./security/csp-report.ts')).receiveCspReport(c))
 const passwordRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
 const collectionPasswordRoute = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}/'
 for (const path of [passwordRoute, collectionPasswordRoute].flatMap(withAndWithoutSlash))
   app
-    .get(path, async (c) => (await passwords()).showPasswordPrompt(c))
-    .post(path, async (c) => (await passwords()).authenticateWithPassword(c))
+    .get(path, async (c) => (await passwords()).servePasswordPrompt(c))
+    .post(path, async (c) => (await passwords()).handlePasswordPromptPost(c))
     .all(path, methodNotAllowedHandler('GET, POST'))
 for (const path of withAndWithoutSlash(paths.utilLogin()))
   app
-    .get(path, async (c) => (await import('./public/access/login-redirect.ts')).redirectToLogin(c))
+    .get(path, async (c) => (await import('./public/access/login-redirect.ts')).redirectVisitorToLogin(c))
     .all(path, methodNotAllowedHandler('GET'))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
-  (await import('./sites/files/verification.ts')).serveVerificationFile(c, next),
+  (await import('./sites/files/verification.ts')).serveSearchVerificationFile(c, next),
 )
 app.get('/locations/list/:state/:city/:line1/', async (c) => (await locationRedirects())(c))
 app.get('/locations/list/:state/:city/:line1', async (c) => (await locationRedirects())(c))
@@ -114,30 +123,30 @@ app.get('/menu/:section/:item/', async (c) => (await menus()).serveItem(c))
 app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serveAllergens(c))
 for (const slash of ['', '/']) {
   app
-    .get(`/order${slash}`, async (c) => (await seating()).showOrderPage(c))
-    .post(async (c) => (await seating()).placeOrder(c))
+    .get(`/order${slash}`, async (c) => (await seating()).serveOrderPage(c))
+    .post(async (c) => (await seating()).handleOrderFormPost(c))
   app
-    .get(`/reserve${slash}`, async (c) => (await seating()).showReservationForm(c))
-    .post(async (c) => (await seating()).submitReservation(c))
+    .get(`/reserve${slash}`, async (c) => (await seating()).serveReservationForm(c))
+    .post(async (c) => (await seating()).handleReservationFormPost(c))
   app
-    .get(`/waitlist${slash}`, async (c) => (await seating()).showWaitListForm(c))
-    .post(async (c) => (await seating()).submitWaitListJoin(c))
+    .get(`/waitlist${slash}`, async (c) => (await seating()).serveWaitListForm(c))
+    .post(async (c) => (await seating()).handleWaitListJoinPost(c))
 }
-app.get('/order/:key{[\\w-]{22}}/', async (c) => (await seating()).showOrderConfirmation(c))
+app.get('/order/:key{[\\w-]{22}}/', async (c) => (await seating()).serveOrderConfirmation(c))
 app
-  .get('/reserve/:key{[\\w-]{22}}/', async (c) => (await seating()).showReservation(c))
-  .post(async (c) => (await seating()).submitReservationCancellation(c))
+  .get('/reserve/:key{[\\w-]{22}}/', async (c) => (await seating()).serveReservationPage(c))
+  .post(async (c) => (await seating()).handleReservationCancellationPost(c))
 app
-  .get('/waitlist/:id{[\\w-]{22}}/', async (c) => (await seating()).showWaitListEntry(c))
-  .post(async (c) => (await seating()).submitWaitListLeave(c))
-app.get('*', servePage)
+  .get('/waitlist/:id{[\\w-]{22}}/', async (c) => (await seating()).serveWaitListEntryPage(c))
+  .post(async (c) => (await seating()).handleWaitListLeavePost(c))
+app.get('*', servePublicPage)
 app.post('*', async (c) => {
-  const allowed = findRoutedMethods(app, c.req.path)
-  return allowed ? methodNotAllowed(allowed) : (await forms()).handlePageForm(c)
+  const allowed = findAllowedMethodsOfRoutes(app, c.req.path)
+  return allowed ? createMethodNotAllowedResponse(allowed) : (await forms()).handlePageFormSubmission(c)
 })
 app.all('*', async (c) => {
-  const allowed = findRoutedMethods(app, c.req.path) || (await findPageMethods(c))
-  return allowed ? methodNotAllowed(allowed) : notFoundResponse(c.env, c.req.raw)
+  const allowed = findAllowedMethodsOfRoutes(app, c.req.path) || (await findAllowedMethodsOfPage(c))
+  return allowed ? createMethodNotAllowedResponse(allowed) : respondWithNotFoundPage(c.env, c.req.raw)
 })
 
 function withAndWithoutSlash(path: string) {
@@ -145,18 +154,18 @@ function withAndWithoutSlash(path: string) {
 }
 
 function methodNotAllowedHandler(allowed: string) {
-  return () => methodNotAllowed(allowed)
+  return () => createMethodNotAllowedResponse(allowed)
 }
 
-app.onError(errorFallback)
+app.onError(respondToUnexpectedError)
 
 const backOfficeUrl = /^https?:\/\/[^/]+\/wagtail\//
 
 /** Responds to a request without the edge cache. */
-async function respond(request: Request, env: Env, context: WorkerContext): Promise<Response> {
+async function respond(request: Request, env: Env, context: WorkerExecutionContext): Promise<Response> {
   if (!URL.canParse(request.url))
     return withSecurityHeaders(
-      errorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
+      createErrorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
       request,
     )
   const missing = findMissingSecrets(env)
@@ -164,7 +173,10 @@ async function respond(request: Request, env: Env, context: WorkerContext): Prom
     return withSecurityHeaders(
       await app.fetch(
         request,
-        withTimeouts(env, backOfficeUrl.test(request.url) ? adminTimeouts : publicTimeouts),
+        wrapBindingsWithTimeouts(
+          env,
+          backOfficeUrl.test(request.url) ? backOfficeStorageTimeouts : publicSiteStorageTimeouts,
+        ),
         context,
       ),
       request,
@@ -172,16 +184,16 @@ async function respond(request: Request, env: Env, context: WorkerContext): Prom
   const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
   console.error(message)
   return withSecurityHeaders(
-    errorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }),
+    createErrorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }),
     request,
   )
 }
 
 /** Responds to a request whose response all visitors of a host may share, for the edge cache to store. */
 async function respondShared(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const response = await respond(request, env, createEdgeContext(env, context, { stores: true }))
+  const response = await respond(request, env, createEdgeCacheContext(env, context, { stores: true }))
   // Purging all pages must also purge responses without a tag of their own.
-  if (!response.headers.has('Cache-Tag')) response.headers.set('Cache-Tag', allPagesTag)
+  if (!response.headers.has('Cache-Tag')) response.headers.set('Cache-Tag', allPagesCacheTag)
   return response
 }
 
@@ -200,14 +212,18 @@ export class SharedPages extends WorkerEntrypoint<Env> {
 const handlers = {
   async fetch(request, env, context) {
     if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
-    const host = findSharedHost(request)
-    if (host === null) return respond(request, env, createEdgeContext(env, context))
-    return context.exports.SharedPages({ props: { host } }).fetch(toSharedRequest(request))
+    const host = getHostIfSharedResponse(request)
+    if (host === null) return respond(request, env, createEdgeCacheContext(env, context))
+    return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))
   },
   async scheduled({ scheduledTime }, env, context) {
     const { runScheduledTasks } = await import('./cron/index.ts')
-    const edgeContext = env.EDGE_CACHE === 'on' ? createEdgeContext(env, context) : context
-    await runScheduledTasks(withTimeouts(env, adminTimeouts), new Date(scheduledTime), edgeContext)
+    const edgeContext = env.EDGE_CACHE === 'on' ? createEdgeCacheContext(env, context) : context
+    await runScheduledTasks(
+      wrapBindingsWithTimeouts(env, backOfficeStorageTimeouts),
+      new Date(scheduledTime),
+      edgeContext,
+    )
   },
 } satisfies ExportedHandler<Env>
 

@@ -3,7 +3,7 @@ import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField }
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BlockPreview } from './block-preview.tsx'
-import { rankBlocks } from './block-ranking.ts'
+import { filterAndRankBlocks } from './block-ranking.ts'
 
 interface BlockPickerProps {
   blocks: readonly BlockDeclaration[]
@@ -14,7 +14,7 @@ interface BlockPickerProps {
 export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
   const [typed, setTyped] = useState('')
   // The group of the best match comes first.
-  const groups = Map.groupBy(rankBlocks(blocks, typed), ({ group }) => group)
+  const groups = Map.groupBy(filterAndRankBlocks(blocks, typed), ({ group }) => group)
   const choose = (type: unknown) => {
     const block = blocks.find((each) => each.type === type)
     if (block) onSelect(block)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 
 /** Milliseconds before a highlighted block is previewed, so that moving through the list requests nothing. */
 const previewDelay = 250
@@ -19,7 +19,11 @@ export function BlockPreview({ block }: { block: BlockDeclaration | null }) {
   return (
     <div className="block-look" inert>
       {shown ? (
-        <iframe key={shown.type} title={`Preview of ${shown.label}`} src={editorPaths.blockPreview(shown.type)} />
+        <iframe
+          key={shown.type}
+          title={`Preview of ${shown.label}`}
+          src={chooserAndDeveloperPaths.blockPreview(shown.type)}
+        />
       ) : (
         <p className="quiet">Highlight a block to preview it here.</p>
       )}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { allBlocks } from '#app/blocks/index.ts'
-import { rankBlocks } from './block-ranking.ts'
+import { listAllBlocks } from '#app/blocks/index.ts'
+import { filterAndRankBlocks } from './block-ranking.ts'
 
-const rankedLabels = (typed: string) => rankBlocks(allBlocks(), typed).map(({ label }) => label)
+const rankedLabels = (typed: string) => filterAndRankBlocks(listAllBlocks(), typed).map(({ label }) => label)
 
-it.each(allBlocks().map(({ label }) => label))('ranks the exact name %s first', (label) => {
+it.each(listAllBlocks().map(({ label }) => label))('ranks the exact name %s first', (label) => {
   expect(rankedLabels(label)[0]).toBe(label)
   expect(rankedLabels(` ${label.toUpperCase()} `)[0]).toBe(label)
 })
@@ -15,5 +15,5 @@ it('ranks names that start with the search text before names that contain it', (
   )
   expect(rankedLabels('faq')).toContain('Questions and answers')
   expect(rankedLabels('no such block')).toEqual([])
-  expect(rankedLabels('')).toHaveLength(allBlocks().length)
+  expect(rankedLabels('')).toHaveLength(listAllBlocks().length)
 })

@@ -16,7 +16,7 @@ function rankOf({ label, group, type }: BlockNames, typed: string): number | und
 }
 
 /** Returns the blocks that match a search text: the exact name, then names that start with it, then the others. */
-export function rankBlocks<Block extends BlockNames>(blocks: readonly Block[], typed: string): Block[] {
+export function filterAndRankBlocks<Block extends BlockNames>(blocks: readonly Block[], typed: string): Block[] {
   const words = normalizeText(typed)
   if (words === '') return [...blocks]
   return blocks

@@ -1,8 +1,8 @@
-import { toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BlockPicker } from './block-picker.tsx'
 import EmbedForm from './embed-form.tsx'
-import ImageFormatForm from './image-format-form.tsx'
+import ImageAlignmentAndAltForm from './image-format-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { RecordChooser } from './record-chooser.tsx'
 import type { ChooserRequest } from './requests.ts'
@@ -32,7 +32,7 @@ export default function ChooserDialog({ request }: { request: ChooserRequest }) 
     case 'image_format':
       return (
         <Dialog title="Image format" onClose={close}>
-          <ImageFormatForm current={request.current} onDone={request.onResult} />
+          <ImageAlignmentAndAltForm current={request.current} onDone={request.onResult} />
         </Dialog>
       )
     case 'block':
@@ -49,4 +49,4 @@ export default function ChooserDialog({ request }: { request: ChooserRequest }) 
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
 
 const nameOf = ({ target, type }: { target: string; type?: string | undefined }) =>
-  toLabel(type ?? target).toLowerCase()
+  fieldNameToLabel(type ?? target).toLowerCase()

@@ -4,7 +4,7 @@ import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { useChooserItems } from './chooser-items.ts'
 
 interface ChooserItemListProps {
@@ -31,8 +31,8 @@ export function ChooserItemList({ target, type, onSelect }: ChooserItemListProps
           setNumber(1)
         }}
       />
-      {choices.isPending && <Skeleton lines={5} />}
-      {choices.error && <LoadError error={choices.error} onRetry={() => choices.refetch()} />}
+      {choices.isPending && <LoadingSkeleton lines={5} />}
+      {choices.error && <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />}
       {choices.data && (
         <>
           <ul className={target === 'image' ? 'choices choices-grid' : 'choices'} aria-label={plural[target]}>

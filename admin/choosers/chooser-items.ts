@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** The record with a stored id: `null` when it no longer exists, `undefined` while it is loading. */
@@ -31,7 +31,8 @@ export const useChooserItems = (
 ) =>
   useQuery({
     queryKey: ['choose', target, query],
-    queryFn: ({ signal }) => readEndpoint(searchEndpoints.choose, { params: { target }, query }, signal),
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(chooserAndPaletteEndpoints.choose, { params: { target }, query }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -55,8 +56,12 @@ function startBatch(target: ReferenceTarget): Batch {
   const ids = new Set<number>()
   const result = new Promise((resolve) => setTimeout(resolve)).then(async () => {
     if (openBatches.get(target) === batch) openBatches.delete(target)
-    return (await readEndpoint(searchEndpoints.choose, { params: { target }, query: { ids: [...ids].join(',') } }))
-      .items
+    return (
+      await readEndpointOrThrow(chooserAndPaletteEndpoints.choose, {
+        params: { target },
+        query: { ids: [...ids].join(',') },
+      })
+    ).items
   })
   const batch: Batch = { ids, result }
   openBatches.set(target, batch)

@@ -1,8 +1,14 @@
-import type { Embed } from '#schema/media/video-embed.ts'
+import type { VideoEmbed } from '#schema/media/video-embed.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The video that a URL was recognized as. Nothing is loaded from the provider. */
-export const EmbedCard = ({ embed: { provider, pageUrl }, title = '' }: { embed: Embed; title?: string }) => (
+export const RecognizedVideoCard = ({
+  embed: { provider, pageUrl },
+  title = '',
+}: {
+  embed: VideoEmbed
+  title?: string
+}) => (
   <div className="embed-card">
     <span className="choice-picture">
       <Icon name="video" size={20} />

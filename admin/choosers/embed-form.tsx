@@ -1,11 +1,11 @@
 import type { RichEmbed } from '#schema/fields/rich-text.ts'
-import { parseEmbedUrl, unknownEmbedMessage } from '#schema/media/video-embed.ts'
+import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '#schema/media/video-embed.ts'
 import { Form } from '../forms/form.tsx'
 import { invalidInput } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { EmbedCard } from './embed-card.tsx'
+import { RecognizedVideoCard } from './embed-card.tsx'
 
 interface EmbedFormProps {
   current: RichEmbed | null
@@ -17,15 +17,15 @@ export default function EmbedForm({ current, onDone }: EmbedFormProps) {
   const form = useForm<{ url: string; title: string }, RichEmbed>({
     initialValues: { url: current?.url ?? '', title: current?.title ?? '' },
     send: async ({ url, title }) => {
-      const video = parseEmbedUrl(url.trim())
+      const video = parseVideoEmbedUrl(url.trim())
       return video
         ? { ok: true, value: { url: video.pageUrl, title: title.trim() } }
-        : invalidInput({ path: 'url', message: unknownEmbedMessage })
+        : invalidInput({ path: 'url', message: unsupportedVideoUrlMessage })
     },
     onSaved: onDone,
   })
   const { url, title } = form.values
-  const video = parseEmbedUrl(url.trim())
+  const video = parseVideoEmbedUrl(url.trim())
   return (
     <Form form={form} className="link-form">
       <TextInput
@@ -43,7 +43,7 @@ export default function EmbedForm({ current, onDone }: EmbedFormProps) {
         value={title}
         onChange={(typed) => form.change({ title: typed })}
       />
-      {video && <EmbedCard embed={video} title={title} />}
+      {video && <RecognizedVideoCard embed={video} title={title} />}
       <div>
         <Button type="submit" variant="primary">
           Use this video

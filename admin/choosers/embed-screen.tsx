@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import type { RichEmbed } from '#schema/fields/rich-text.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import EmbedForm from './embed-form.tsx'
-import { StandaloneResult } from './standalone-result.tsx'
+import { StandaloneChooserResult } from './standalone-result.tsx'
 
 /** The video chooser as a screen of its own. The query parameter `url` prefills it. */
-export default function ChooseEmbed() {
+export default function EmbedChooserScreen() {
   const [parameters] = useSearchParams()
   const [video, setVideo] = useState<RichEmbed | null>(null)
   const url = parameters.get('url')
@@ -14,7 +14,12 @@ export default function ChooseEmbed() {
     <div className="screen screen-narrow">
       <ScreenHeading title="Embed a video" />
       {video ? (
-        <StandaloneResult label="Chosen video" url={video.url} text={video.title} onRestart={() => setVideo(null)} />
+        <StandaloneChooserResult
+          label="Chosen video"
+          url={video.url}
+          text={video.title}
+          onRestart={() => setVideo(null)}
+        />
       ) : (
         <EmbedForm current={url === null ? null : { url, title: '' }} onDone={setVideo} />
       )}

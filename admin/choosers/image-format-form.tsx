@@ -1,5 +1,5 @@
 import { endpointUrl } from '#schema/endpoint.ts'
-import { type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
+import { type RichImage, richTextImageLayouts } from '#schema/fields/rich-text.ts'
 import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { LabeledGroup } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
-export const imageFormatLabels: Record<RichImage['format'], string> = {
+export const imageAlignmentLabels: Record<RichImage['format'], string> = {
   fullwidth: 'Full width',
   left: 'Left-aligned',
   right: 'Right-aligned',
@@ -19,7 +19,7 @@ interface ImageFormatFormProps {
 }
 
 /** Chooses the format and the alternative text of an image in rich text. */
-export default function ImageFormatForm({ current, onDone }: ImageFormatFormProps) {
+export default function ImageAlignmentAndAltForm({ current, onDone }: ImageFormatFormProps) {
   const form = useForm<Pick<RichImage, 'alt' | 'format'>, RichImage>({
     initialValues: { alt: current.alt, format: current.format },
     send: async ({ alt, format }) => ({ ok: true, value: { image: current.image, alt: alt.trim(), format } }),
@@ -37,7 +37,7 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
         data-format={format}
       />
       <LabeledGroup label="Format" className="form-options">
-        {richImageFormats.map((each) => (
+        {richTextImageLayouts.map((each) => (
           <div className="check" key={each}>
             <input
               type="radio"
@@ -46,7 +46,7 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
               checked={format === each}
               onChange={() => form.change({ format: each })}
             />
-            <label htmlFor={`image-format-${each}`}>{imageFormatLabels[each]}</label>
+            <label htmlFor={`image-format-${each}`}>{imageAlignmentLabels[each]}</label>
           </div>
         ))}
       </LabeledGroup>

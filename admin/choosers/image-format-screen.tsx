@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { RichImage } from '#schema/fields/rich-text.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import ImageFormatForm, { imageFormatLabels } from './image-format-form.tsx'
-import { StandaloneResult } from './standalone-result.tsx'
+import ImageAlignmentAndAltForm, { imageAlignmentLabels } from './image-format-form.tsx'
+import { StandaloneChooserResult } from './standalone-result.tsx'
 
 /** The image format form as a screen of its own. */
-export default function SelectImageFormat() {
+export default function ImageAlignmentScreen() {
   const [image, setImage] = useState<RichImage | null>(null)
   const id = Number(useParams()['id'])
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title="Image format" />
       {image ? (
-        <StandaloneResult
+        <StandaloneChooserResult
           label="Chosen format"
-          url={imageFormatLabels[image.format]}
+          url={imageAlignmentLabels[image.format]}
           text={image.alt}
           onRestart={() => setImage(null)}
         />
       ) : (
-        <ImageFormatForm current={{ image: id, alt: '', format: 'fullwidth' }} onDone={setImage} />
+        <ImageAlignmentAndAltForm current={{ image: id, alt: '', format: 'fullwidth' }} onDone={setImage} />
       )}
     </div>
   )

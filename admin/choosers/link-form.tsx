@@ -1,14 +1,14 @@
 import { type ClipboardEvent, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { announce } from '../ui/announcer.tsx'
-import { LinkPanel, useLinkTextField, withCachedItem } from './link-panel.tsx'
-import { linkFromHref, linkKindLabels } from './link-text.ts'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
+import { LinkTargetChooser, useLinkTextField, withChooserItemCaching } from './link-panel.tsx'
+import { linkKindLabels, parseLinkHref } from './link-text.ts'
 import { RecordChooser } from './record-chooser.tsx'
-import type { ChosenLink, LinkRequest } from './requests.ts'
+import type { ChosenLink, LinkChooserRequest } from './requests.ts'
 
 interface LinkFormProps {
-  request: LinkRequest
+  request: LinkChooserRequest
   onDone: (chosen: ChosenLink) => void
 }
 
@@ -21,14 +21,14 @@ export function LinkForm({ request, onDone }: LinkFormProps) {
   const [pasted, setPasted] = useState<LinkTarget | null>(null)
   // A URL, phone number or anchor that is pasted into a search box opens the matching tab.
   const onPaste = (event: ClipboardEvent) => {
-    const link = linkFromHref(event.clipboardData.getData('text/plain'))
+    const link = parseLinkHref(event.clipboardData.getData('text/plain'))
     if (!link || !(event.target as Element).matches('[type="search"]')) return
     event.preventDefault()
     setPasted(link)
     setTab(link.to)
-    announce(`Recognized as: ${linkKindLabels[link.to]}.`)
+    announceToScreenReaders(`Recognized as: ${linkKindLabels[link.to]}.`)
   }
-  const document = withCachedItem('document', ({ id, title }) => done({ to: 'document', document: id }, title))
+  const document = withChooserItemCaching('document', ({ id, title }) => done({ to: 'document', document: id }, title))
   return (
     <div className="link-choice" onPasteCapture={onPaste}>
       {textField}
@@ -45,7 +45,7 @@ export function LinkForm({ request, onDone }: LinkFormProps) {
             {kind === 'document' ? (
               <RecordChooser target="document" onSelect={document} />
             ) : (
-              <LinkPanel
+              <LinkTargetChooser
                 key={pasted ? JSON.stringify(pasted) : ''}
                 kind={kind}
                 request={pasted ? { ...request, current: pasted } : request}

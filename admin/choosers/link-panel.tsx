@@ -4,12 +4,12 @@ import type { ChooserItem } from '#schema/pages/wire.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { cacheChooserItem } from './chooser-items.ts'
 import { PageBrowser } from './page-browser.tsx'
-import type { ChosenLink, LinkRequest } from './requests.ts'
-import { TypedLinkForm, type TypedLinkKind } from './typed-link-form.tsx'
+import type { ChosenLink, LinkChooserRequest } from './requests.ts'
+import { ManualLinkForm, type ManualLinkKind } from './typed-link-form.tsx'
 
 interface LinkPanelProps {
-  kind: 'page' | TypedLinkKind
-  request: LinkRequest
+  kind: 'page' | ManualLinkKind
+  request: LinkChooserRequest
   /** `targetName`: the title of the target, if it has one. */
   onDone: (link: LinkTarget, targetName?: string) => void
   /** Comma-separated page types that can be chosen, and the page whose children are listed first. */
@@ -18,25 +18,25 @@ interface LinkPanelProps {
 }
 
 /** Chooses the target of a link of one kind. */
-export function LinkPanel({ kind, request, onDone, ...browsing }: LinkPanelProps) {
-  if (kind !== 'page') return <TypedLinkForm kind={kind} request={request} onDone={onDone} />
+export function LinkTargetChooser({ kind, request, onDone, ...browsing }: LinkPanelProps) {
+  if (kind !== 'page') return <ManualLinkForm kind={kind} request={request} onDone={onDone} />
   return (
     <PageBrowser
       {...browsing}
-      onSelect={withCachedItem('page', ({ id, title }) => onDone({ to: 'page', page: id }, title))}
+      onSelect={withChooserItemCaching('page', ({ id, title }) => onDone({ to: 'page', page: id }, title))}
     />
   )
 }
 
 /** Wraps a handler so that the chosen record is cached before it is used. */
-export const withCachedItem =
+export const withChooserItemCaching =
   (target: 'page' | 'document', use: (choice: ChooserItem) => void) => (choice: ChooserItem) => {
     cacheChooserItem(target, choice)
     use(choice)
   }
 
 /** The text field of a link, shown in rich text only, and a `done` that adds its text to the chosen link. */
-export function useLinkTextField({ text: initialText }: LinkRequest, onDone: (chosen: ChosenLink) => void) {
+export function useLinkTextField({ text: initialText }: LinkChooserRequest, onDone: (chosen: ChosenLink) => void) {
   const [text, setText] = useState(initialText ?? '')
   return {
     done: (link: LinkTarget, targetName = '') => onDone({ link, text: text.trim() || targetName }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { linkTarget } from '#schema/fields/link.ts'
-import { linkFromHref, linkText } from './link-text.ts'
+import { linkTargetSchema } from '#schema/fields/link.ts'
+import { describeLinkTarget, parseLinkHref } from './link-text.ts'
 
 it.each([
   ['https://example.com/a?b=c', { to: 'url', url: 'https://example.com/a?b=c' }],
@@ -12,18 +12,18 @@ it.each([
   ['+1 (555) 010-0100', { to: 'phone', phone: '+1 (555) 010-0100' }],
   ['#hours', { to: 'anchor', anchor: 'hours' }],
 ] as const)('parses %s', (href, link) => {
-  expect(linkFromHref(href)).toEqual(link)
-  expect(linkTarget.safeParse(link).success).toBe(true)
+  expect(parseLinkHref(href)).toEqual(link)
+  expect(linkTargetSchema.safeParse(link).success).toBe(true)
 })
 
 it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' data:text/html,x', '//elsewhere.test', 'two words', ''])(
   'returns null for %s',
   (href) => {
-    expect(linkFromHref(href)).toBeNull()
+    expect(parseLinkHref(href)).toBeNull()
   },
 )
 
 it('describes page and anchor links by id and anchor', () => {
-  expect(linkText({ to: 'page', page: 7, fragment: 'hours' })).toBe('Page 7#hours')
-  expect(linkText({ to: 'anchor', anchor: 'hours' })).toBe('#hours')
+  expect(describeLinkTarget({ to: 'page', page: 7, fragment: 'hours' })).toBe('Page 7#hours')
+  expect(describeLinkTarget({ to: 'anchor', anchor: 'hours' })).toBe('#hours')
 })

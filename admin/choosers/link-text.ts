@@ -10,7 +10,7 @@ export const linkKindLabels: Record<LinkTarget['to'], string> = {
 }
 
 /** Describes the target of a link. Pages and documents are named by their id. */
-export function linkText(link: LinkTarget): string {
+export function describeLinkTarget(link: LinkTarget): string {
   switch (link.to) {
     case 'page':
       return `Page ${link.page}${link.fragment ? `#${link.fragment}` : ''}`
@@ -28,7 +28,7 @@ export function linkText(link: LinkTarget): string {
 }
 
 /** Parses an href: `mailto:`, `tel:`, `#…`, an email address, a phone number or a URL. Null when it is unsafe. */
-export function linkFromHref(href: string): LinkTarget | null {
+export function parseLinkHref(href: string): LinkTarget | null {
   const text = href.trim()
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(text) ?? []
   switch (scheme.toLowerCase()) {

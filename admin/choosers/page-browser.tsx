@@ -8,7 +8,7 @@ import { SelectFilter } from '../lists/select-filter.tsx'
 import { useResultCountAnnouncement } from '../lists/use-result-announcement.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { usePageChooserItems } from './page-queries.ts'
 
 interface PageBrowserProps {
@@ -73,8 +73,8 @@ export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: Pag
           />
         )}
       </div>
-      {choices.isPending && <Skeleton lines={5} />}
-      {choices.error && <LoadError error={choices.error} onRetry={() => navigate(null)} />}
+      {choices.isPending && <LoadingSkeleton lines={5} />}
+      {choices.error && <LoadErrorNotice error={choices.error} onRetry={() => navigate(null)} />}
       {data && !choices.error && (
         <>
           {!filters && <CurrentPage listing={data} onNavigate={navigate} onSelect={choose} />}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
-import type { ResolvedPage } from '#schema/pages/chooser-wire.ts'
+import type { ResolvePageUrlResponse } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 
 /** Loads pages to choose from: the children of a page, or all pages that match a search or a type. */
 export const usePageChooserItems = (
@@ -10,12 +10,12 @@ export const usePageChooserItems = (
 ) =>
   useQuery({
     queryKey: ['choose', 'page', 'tree', query],
-    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.choosePage, { query }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.choosePage, { query }, signal),
     placeholderData: keepPreviousData,
   })
 
 /** Finds the page of this site that a URL leads to; null when there is none or the request fails. */
-export async function findOwnPage(url: string): Promise<ResolvedPage> {
+export async function fetchPageByUrl(url: string): Promise<ResolvePageUrlResponse> {
   const result = await callEndpoint(pageEditorEndpoints.resolveUrl, { query: { url } }, { skipLoginRedirect: true })
   return result.ok ? result.value : { page: null, fragment: '' }
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
-import { Skeleton } from '../ui/states.tsx'
+import { LoadingSkeleton } from '../ui/states.tsx'
 import { ChooserItemList } from './chooser-item-list.tsx'
 import { PageBrowser } from './page-browser.tsx'
 
@@ -32,7 +32,7 @@ export function RecordChooser({ target, type, onSelect }: RecordChoiceProps) {
       </TabList>
       <TabPanel id="library">{list}</TabPanel>
       <TabPanel id="upload">
-        <Suspense fallback={<Skeleton lines={3} />}>
+        <Suspense fallback={<LoadingSkeleton lines={3} />}>
           <UploadTab kind={target} onSelect={onSelect} />
         </Suspense>
       </TabPanel>

@@ -7,7 +7,7 @@ import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Signal } from '../editor/content/signal.ts'
 
 /** The state of a link field before it is edited. */
-export interface LinkRequest {
+export interface LinkChooserRequest {
   current: LinkTarget | null
   /** The selected text, in rich text; absent for a link field, which has no text of its own. */
   text?: string
@@ -29,40 +29,40 @@ export type ChooserRequest =
       type?: string | undefined
       onResult: (choice: ChooserItem | null) => void
     }
-  | { kind: 'link'; request: LinkRequest; onResult: (link: ChosenLink | null) => void }
+  | { kind: 'link'; request: LinkChooserRequest; onResult: (link: ChosenLink | null) => void }
   | { kind: 'embed'; current: RichEmbed | null; onResult: (embed: RichEmbed | null) => void }
   | { kind: 'image_format'; current: RichImage; onResult: (image: RichImage | null) => void }
   | { kind: 'block'; blocks: readonly BlockDeclaration[]; onResult: (block: BlockDeclaration | null) => void }
 
 /** The request of the open chooser; only one can be open. */
-export const chooserRequest = new Signal<ChooserRequest | null>(null)
+export const openChooserRequestSignal = new Signal<ChooserRequest | null>(null)
 
 function openChooser<T>(request: (onResult: (chosen: T | null) => void) => ChooserRequest): Promise<T | null> {
   return new Promise((resolve) => {
     const onResult = (chosen: T | null) => {
-      chooserRequest.set(null)
+      openChooserRequestSignal.set(null)
       resolve(chosen)
     }
-    chooserRequest.set(request(onResult))
+    openChooserRequestSignal.set(request(onResult))
   })
 }
 
 /** Lets the editor choose a record, optionally of one type. Resolves to null when canceled. */
-export const chooseRecord = (target: ReferenceTarget, type?: string) =>
+export const openRecordChooser = (target: ReferenceTarget, type?: string) =>
   openChooser<ChooserItem>((onResult) => ({ kind: 'record', target, type, onResult }))
 
 /** Lets the editor choose the target of a link. Resolves to null when canceled. */
-export const chooseLink = (request: LinkRequest) =>
+export const openLinkChooser = (request: LinkChooserRequest) =>
   openChooser<ChosenLink>((onResult) => ({ kind: 'link', request, onResult }))
 
 /** Lets the editor choose a video by its URL. Resolves to null when canceled. */
-export const chooseEmbed = (current: RichEmbed | null) =>
+export const openEmbedChooser = (current: RichEmbed | null) =>
   openChooser<RichEmbed>((onResult) => ({ kind: 'embed', current, onResult }))
 
 /** Lets the editor choose the format and alternative text of an image. Resolves to null when canceled. */
-export const chooseImageFormat = (current: RichImage) =>
+export const openImageAlignmentChooser = (current: RichImage) =>
   openChooser<RichImage>((onResult) => ({ kind: 'image_format', current, onResult }))
 
 /** Lets the editor choose the type of a new block. Resolves to null when canceled. */
-export const chooseBlock = (blocks: readonly BlockDeclaration[]) =>
+export const openBlockChooser = (blocks: readonly BlockDeclaration[]) =>
   openChooser<BlockDeclaration>((onResult) => ({ kind: 'block', blocks, onResult }))

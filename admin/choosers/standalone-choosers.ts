@@ -1,7 +1,7 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
 
 /** The link choosers with a URL of their own (Wagtail's names). */
-export const standaloneChoosers: Record<string, { kind: Exclude<LinkTarget['to'], 'document'>; title: string }> = {
+export const standaloneLinkChoosers: Record<string, { kind: Exclude<LinkTarget['to'], 'document'>; title: string }> = {
   'choose-page': { kind: 'page', title: 'Choose a page' },
   'choose-external-link': { kind: 'url', title: 'Link to a web address' },
   'choose-email-link': { kind: 'email', title: 'Link to an e-mail address' },

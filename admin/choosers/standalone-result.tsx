@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 interface StandaloneResultProps {
   label: string
@@ -10,15 +10,15 @@ interface StandaloneResultProps {
 }
 
 /** The result of a standalone chooser, to be copied, because no form is waiting for it. */
-export function StandaloneResult({ label, url, text, onRestart }: StandaloneResultProps) {
+export function StandaloneChooserResult({ label, url, text, onRestart }: StandaloneResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      toast('Copied.')
+      showToast('Copied.')
     } catch {
-      toast('Your browser blocked copying. Select the text and copy it instead.', { tone: 'danger' })
+      showToast('Your browser blocked copying. Select the text and copy it instead.', { tone: 'danger' })
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { type LinkTarget, linkTarget } from '#schema/fields/link.ts'
+import { type LinkTarget, linkTargetSchema } from '#schema/fields/link.ts'
 import { Form } from '../forms/form.tsx'
 import { invalidInput } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { cacheChooserItem } from './chooser-items.ts'
-import { linkFromHref } from './link-text.ts'
-import { findOwnPage } from './page-queries.ts'
-import type { LinkRequest } from './requests.ts'
+import { parseLinkHref } from './link-text.ts'
+import { fetchPageByUrl } from './page-queries.ts'
+import type { LinkChooserRequest } from './requests.ts'
 
 /** Links that are typed instead of chosen from a list. */
 const typedLinkKinds = {
@@ -17,21 +17,21 @@ const typedLinkKinds = {
   phone: { label: 'Telephone number', help: 'As it should be dialed, for example +1 555 010 0100.', type: 'tel' },
   anchor: { label: 'Anchor', help: 'The name of a place on the same page, without #.', type: 'text' },
 } as const
-export type TypedLinkKind = keyof typeof typedLinkKinds
+export type ManualLinkKind = keyof typeof typedLinkKinds
 
 interface TypedLinkProps {
-  kind: TypedLinkKind
-  request: LinkRequest
+  kind: ManualLinkKind
+  request: LinkChooserRequest
   onDone: (link: LinkTarget, targetName?: string) => void
 }
 
 /** Edits a URL, email address, phone number or anchor. The URL of a page of this site becomes a link to that page. */
-export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: TypedLinkProps) {
+export function ManualLinkForm({ kind, request: { current, anchors }, onDone }: TypedLinkProps) {
   const { label, help, type } = typedLinkKinds[kind]
   const form = useForm<{ text: string }, ChosenLink>({
     initialValues: { text: current?.to === kind ? String((current as unknown as Record<string, unknown>)[kind]) : '' },
     send: async ({ text }) => {
-      const checked = linkTarget.safeParse(toLinkTarget(kind, text.trim()))
+      const checked = linkTargetSchema.safeParse(toLinkTarget(kind, text.trim()))
       if (checked.success) return { ok: true, value: await resolveOwnPage(checked.data) }
       return invalidInput({ path: 'text', message: checked.error.issues[0]?.message ?? 'Please check this.' })
     },
@@ -69,7 +69,7 @@ interface ChosenLink {
 /** Moving a page must not break links to it, so a URL of this site becomes a link to the page's id. */
 async function resolveOwnPage(link: LinkTarget): Promise<ChosenLink> {
   if (link.to !== 'url') return { link }
-  const { page, fragment } = await findOwnPage(link.url)
+  const { page, fragment } = await fetchPageByUrl(link.url)
   if (!page) return { link }
   cacheChooserItem('page', page)
   return { link: { to: 'page', page: page.id, ...(fragment && { fragment }) }, targetName: page.title }
@@ -79,8 +79,8 @@ function Anchors({
   anchors,
   onSelect,
 }: {
-  anchors: LinkRequest['anchors']
-  onSelect: (anchor: LinkRequest['anchors'][number]) => void
+  anchors: LinkChooserRequest['anchors']
+  onSelect: (anchor: LinkChooserRequest['anchors'][number]) => void
 }) {
   if (anchors.length === 0) return <p className="quiet">This page has no headings, sections or tabs to link to yet.</p>
   return (
@@ -101,7 +101,7 @@ function Anchors({
 
 /** Describes what the link will do while its URL is typed. */
 function LinkPreview({ text }: { text: string }) {
-  const link = linkFromHref(text)
+  const link = parseLinkHref(text)
   const url = link?.to === 'url' ? URL.parse(link.url, location.href) : null
   return (
     <p className="field-help link-preview" aria-live="polite">
@@ -118,7 +118,7 @@ function LinkPreview({ text }: { text: string }) {
 }
 
 /** Converts the typed text to a link. The URL tab also recognizes `mailto:`, `tel:` and `#anchor`. */
-const toLinkTarget = (kind: TypedLinkKind, text: string) =>
+const toLinkTarget = (kind: ManualLinkKind, text: string) =>
   kind === 'url'
-    ? (linkFromHref(text) ?? { to: 'url', url: text })
+    ? (parseLinkHref(text) ?? { to: 'url', url: text })
     : { to: kind, [kind]: kind === 'anchor' ? text.replace(/^#/, '') : text }

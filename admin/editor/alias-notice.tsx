@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Shown on an alias: it links to the original page, which is the one to edit, and offers to convert the alias. */
-export default function AliasNotice({ page: { id, alias_of, can } }: { page: PageDraft }) {
+export default function PageAliasNotice({ page: { id, alias_of, can } }: { page: PageDraft }) {
   if (!alias_of) return null
   return (
     <section className="notice times-notice" aria-label="Alias">

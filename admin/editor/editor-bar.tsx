@@ -2,38 +2,38 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { getBreadcrumbs } from '../pages/breadcrumbs.ts'
-import { useCommands } from '../shell/screen-commands.ts'
+import { toPageBreadcrumbs } from '../pages/breadcrumbs.ts'
+import { useRegisterScreenCommands } from '../shell/screen-commands.ts'
 import { Breadcrumbs } from '../shell/screen-heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { type MenuAction, MoreMenu } from '../ui/menu.tsx'
-import { PrivateBadge, Status } from '../ui/status.tsx'
-import type { CommentState } from './comments/comment-state.ts'
-import { useEditorContext, useFieldSelector } from './content/editor-context.tsx'
+import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
+import type { EditorCommentsState } from './comments/comment-state.ts'
+import { useEditorContext, useFieldValueSelector } from './content/editor-context.tsx'
 import { useSignal } from './content/signal.ts'
-import { PresenceBar } from './presence/presence-bar.tsx'
+import { EditorPresenceBar } from './presence/presence-bar.tsx'
 import { PublishMenu } from './publishing/publish-menu.tsx'
 import type { PublishActions } from './publishing/use-publish-actions.ts'
-import type { ReviewActions } from './publishing/use-review-actions.ts'
+import type { PageReviewActions } from './publishing/use-review-actions.ts'
 import type { DraftSaver } from './saving/draft-saver.ts'
-import { SaveStatus } from './saving/save-status.tsx'
-import type { DiscardActions } from './saving/use-discard-actions.tsx'
+import { DraftSaveStatus } from './saving/save-status.tsx'
+import type { DiscardChangesActions } from './saving/use-discard-actions.tsx'
 
 interface EditorBarProps {
   page: PageDraft
   type: AnyPageType
   saver: DraftSaver
   publishActions: PublishActions
-  reviewActions: ReviewActions
+  reviewActions: PageReviewActions
   /** Locks or unlocks the page. */
   toggleLock: () => void
-  discardActions: DiscardActions
+  discardActions: DiscardChangesActions
   isPreviewOpen: boolean
   onPreview: () => void
 }
 
 /** The sticky bar of the page editor: breadcrumbs, title, save status and actions. */
-export function EditorBar({
+export function PageEditorBar({
   page,
   type,
   saver,
@@ -46,7 +46,7 @@ export function EditorBar({
 }: EditorBarProps) {
   const hasChanges = useHasChanges(page, saver)
   const actions = getMenuActions(page, toggleLock, discardActions.getMenuItem(hasChanges))
-  useCommands('editor', [
+  useRegisterScreenCommands('editor', [
     { label: 'Save now', icon: 'check', onSelect: () => void saver.save() },
     { label: 'Preview', icon: 'eye', onSelect: onPreview },
     ...actions,
@@ -54,32 +54,34 @@ export function EditorBar({
   const { comments } = useEditorContext()
   return (
     <EditorBarFrame
-      breadcrumbs={getBreadcrumbs(page.ancestors)}
+      breadcrumbs={toPageBreadcrumbs(page.ancestors)}
       typeLabel={type.label}
       notes={
         <>
-          <Status status={page.status === 'live' && hasChanges ? 'live + draft' : page.status} />
+          <PublishStatusLabel status={page.status === 'live' && hasChanges ? 'live + draft' : page.status} />
           {page.review?.status === 'needs_changes' && <span className="status status-warn">Changes requested</span>}
-          {page.is_private && <PrivateBadge />}
-          <SaveStatus saver={saver} />
-          <PresenceBar
+          {page.is_private && <PrivatePageBadge />}
+          <DraftSaveStatus saver={saver} />
+          <EditorPresenceBar
             objectType="page"
             id={page.id}
             saverStatus={saver}
             onReload={() =>
-              import('./saving/save-conflict.tsx').then(({ applyTheirVersion }) => applyTheirVersion(page.id, saver))
+              import('./saving/save-conflict.tsx').then(({ applyOtherEditorVersion }) =>
+                applyOtherEditorVersion(page.id, saver),
+              )
             }
             onCompare={() => saver.markConflict()}
           />
         </>
       }
     >
-      <UndoButtons />
+      <UndoRedoButtons />
       <Button icon="eye" variant="quiet" aria-pressed={isPreviewOpen} onClick={onPreview} title="Preview">
         <span className="bar-label">Preview</span>
       </Button>
       {comments && <CommentsButton comments={comments} />}
-      <MoreMenu label="More actions" items={actions} />
+      <MoreActionsMenu label="More actions" items={actions} />
       <PublishMenu page={page} publishActions={publishActions} reviewActions={reviewActions} />
       {discardActions.dialog}
     </EditorBarFrame>
@@ -87,7 +89,7 @@ export function EditorBar({
 }
 
 /** Toggles the comments panel of the page, and shows the number of open threads. */
-function CommentsButton({ comments: { openCounts, target } }: { comments: CommentState }) {
+function CommentsButton({ comments: { openCounts, target } }: { comments: EditorCommentsState }) {
   const isShown = useSignal(target) !== null
   const count = useSignal(openCounts, (counts) => [...counts.values()].reduce((sum, each) => sum + each, 0))
   return (
@@ -112,7 +114,7 @@ interface BarFrameProps {
 }
 
 function EditorBarFrame({ breadcrumbs, typeLabel, notes, children }: BarFrameProps) {
-  const title = useFieldSelector('title', (value) => String(value || 'Untitled'))
+  const title = useFieldValueSelector('title', (value) => String(value || 'Untitled'))
   return (
     <header className="editor-bar">
       <Breadcrumbs items={breadcrumbs} />
@@ -128,7 +130,7 @@ function EditorBarFrame({ breadcrumbs, typeLabel, notes, children }: BarFramePro
   )
 }
 
-export function UndoButtons() {
+export function UndoRedoButtons() {
   const { store, readOnly } = useEditorContext()
   const canUndo = useSyncExternalStore(store.subscribeAll, () => store.canUndo)
   const canRedo = useSyncExternalStore(store.subscribeAll, () => store.canRedo)
@@ -166,9 +168,9 @@ function useHasChanges(page: PageDraft, saver: DraftSaver): boolean {
 function getMenuActions(
   { id, live, url, can }: PageDraft,
   toggleLock: () => void,
-  discard: MenuAction | null,
-): MenuAction[] {
-  const all: (MenuAction | false | null)[] = [
+  discard: ActionMenuItem | null,
+): ActionMenuItem[] {
+  const all: (ActionMenuItem | false | null)[] = [
     live && { label: 'View live', icon: 'external', href: url },
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
 import type { EndpointRequest } from '#schema/endpoint.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -10,25 +10,25 @@ import { callEndpoint } from '../call-endpoint.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { queryClient } from '../queries.ts'
 import { useDocumentTitle } from '../shell/screen-heading.tsx'
-import { toast } from '../ui/toast.tsx'
-import { createCommentState, getContentPath } from './comments/comment-state.ts'
-import { ContentStore } from './content/content-store.ts'
+import { showToast } from '../ui/toast.tsx'
+import { createEditorCommentsState, getElementContentPath } from './comments/comment-state.ts'
+import { EditorContentStore } from './content/content-store.ts'
 import { EditorContext, type EditorContextValue } from './content/editor-context.tsx'
-import { EditorForm } from './content/editor-form.tsx'
-import { type EditorTab, getEditorTabs, listPageFields } from './content/editor-tabs.ts'
-import { EditorView } from './content/editor-view.ts'
-import { type FieldValues, toFieldPath } from './content/field-path.ts'
-import { fieldPathLabel } from './content/problem-summary.tsx'
+import { PageEditorForm } from './content/editor-form.tsx'
+import { type EditorTab, getPageEditorTabs, getPageTypeFields } from './content/editor-tabs.ts'
+import { EditorViewState } from './content/editor-view.ts'
+import { contentPathToFieldPath, type FieldValues } from './content/field-path.ts'
+import { describeFieldPath } from './content/problem-summary.tsx'
 import { Signal, useSignal } from './content/signal.ts'
 import { useEditorShortcuts } from './content/use-shortcuts.ts'
-import { EditorBar } from './editor-bar.tsx'
-import { Preview } from './preview/preview.tsx'
+import { PageEditorBar } from './editor-bar.tsx'
+import { LazyPreviewFrame } from './preview/preview.tsx'
 import { usePublishActions } from './publishing/use-publish-actions.ts'
-import { useReviewActions } from './publishing/use-review-actions.ts'
+import { usePageReviewActions } from './publishing/use-review-actions.ts'
 import { DraftSaver } from './saving/draft-saver.ts'
-import { deleteLocalCopy, getLocalCopy, saveLocalCopy } from './saving/local-copy.ts'
-import { useDiscardActions } from './saving/use-discard-actions.tsx'
-import { usePageLock } from './saving/use-page-lock.ts'
+import { deleteLocalContentCopy, readLocalContentCopy, saveLocalContentCopy } from './saving/local-copy.ts'
+import { useDiscardChangesActions } from './saving/use-discard-actions.tsx'
+import { useTogglePageLock } from './saving/use-page-lock.ts'
 
 // Loaded after the editor itself; some only for pages that have a schedule, are an alias, or are in review.
 const Onboarding = lazy(() => import('./content/onboarding.tsx'))
@@ -37,7 +37,7 @@ const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./publishing/review-notice.tsx'))
 const ChecksPanel = lazy(() => import('./checks/checks-panel.tsx'))
 const SaveConflict = lazy(() => import('./saving/save-conflict.tsx'))
-const LockNotice = lazy(async () => ({ default: (await import('./saving/lock-notice.tsx')).LockNotice }))
+const LockNotice = lazy(async () => ({ default: (await import('./saving/lock-notice.tsx')).PageLockNotice }))
 const LeaveGuard = lazy(async () => ({
   default: (await import('./saving/unsaved-changes-guard.tsx')).UnsavedChangesGuard,
 }))
@@ -53,14 +53,14 @@ interface PageEditorProps {
 export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
   const [page, setPage] = useState(draft)
   const [isPreviewOpen, setIsPreviewOpen] = useState(() => innerWidth >= 1200)
-  const tabs = useMemo(() => getEditorTabs(type), [type])
+  const tabs = useMemo(() => getPageEditorTabs(type), [type])
   const locator = useMemo(() => createLocator(type), [type])
   const { editing, saving: saver, comments } = usePageEditorState(draft, type)
   const onLive = (url: string | null) => setPage((before) => markPublished(before, url))
   const publishActions = usePublishActions({ page: draft.id, editing, saver, onPublished: onLive, onDone: onReviewed })
-  const reviewActions = useReviewActions({ page, editing, saver, onDone: onReviewed })
-  const toggleLock = usePageLock({ page, saver, onDone: onReviewed })
-  const discardActions = useDiscardActions({ page, saver, onReload: setPage })
+  const reviewActions = usePageReviewActions({ page, editing, saver, onDone: onReviewed })
+  const toggleLock = useTogglePageLock({ page, saver, onDone: onReviewed })
+  const discardActions = useDiscardChangesActions({ page, saver, onReload: setPage })
   useInitialFocus(editing, tabs[0]!)
   const commentTarget = useSignal(comments.target)
   const phase = useSignal(saver.state, (state) => state.phase)
@@ -68,13 +68,13 @@ export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
   useEditorShortcuts(
     editing.store,
     () => saveAndAnnounce(saver),
-    editing.comments && ((target) => comments.target.set({ target: getContentPath(target) })),
+    editing.comments && ((target) => comments.target.set({ target: getElementContentPath(target) })),
   )
   useDocumentTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
     <EditorContext value={editing}>
       <div className={areCommentsOpen ? 'editor editor-commented' : isPreviewOpen ? 'editor editor-split' : 'editor'}>
-        <EditorBar
+        <PageEditorBar
           page={page}
           type={type}
           saver={saver}
@@ -96,7 +96,7 @@ export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
             {(page.scheduled || page.expire_at) && <ScheduleNotice page={page} saver={saver} onDone={onReviewed} />}
             {(page.review || page.requested_schedule) && <ReviewNotice page={page} reviewActions={reviewActions} />}
           </Suspense>
-          <EditorForm tabs={tabs} />
+          <PageEditorForm tabs={tabs} />
           <Suspense fallback={null}>
             <ChecksPanel editing={editing} {...locator} />
           </Suspense>
@@ -107,7 +107,7 @@ export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
           )}
         </Suspense>
         {isPreviewOpen && !areCommentsOpen && (
-          <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setIsPreviewOpen(false)} />
+          <LazyPreviewFrame action={paths.wagtail.preview(draft.id)} onClose={() => setIsPreviewOpen(false)} />
         )}
       </div>
       <Suspense fallback={null}>
@@ -121,10 +121,10 @@ export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
 
 /** The fields of a page type, and a function that locates and labels a content path, for the checks panel. */
 function createLocator(type: AnyPageType) {
-  const fields = listPageFields(type)
+  const fields = getPageTypeFields(type)
   const locate = (content: FieldValues, path: string) => {
-    const fieldPath = toFieldPath(content, path)
-    return { fieldPath, fieldLabel: fieldPathLabel({ fieldPath }, content, fields) }
+    const fieldPath = contentPathToFieldPath(content, path)
+    return { fieldPath, fieldLabel: describeFieldPath({ fieldPath }, content, fields) }
   }
   return { fields, locate }
 }
@@ -153,9 +153,9 @@ function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTab) {
 /** Creates the content store, view and saver of a draft, and restores unsaved changes of an earlier visit. */
 function usePageEditorState(draft: PageDraft, type: AnyPageType) {
   const state = useMemo(() => {
-    const store = new ContentStore(draft.content)
-    const view = new EditorView((field) => (getEditorTabs(type)[1]!.fields[field] ? 'promote' : 'content'))
-    const comments = createCommentState()
+    const store = new EditorContentStore(draft.content)
+    const view = new EditorViewState((field) => (getPageEditorTabs(type)[1]!.fields[field] ? 'promote' : 'content'))
+    const comments = createEditorCommentsState()
     const readOnly = !draft.can.edit
     const editing: EditorContextValue = {
       store,
@@ -169,8 +169,8 @@ function usePageEditorState(draft: PageDraft, type: AnyPageType) {
       baseRevision: draft.latest_revision_id,
       send: (content, base_revision_id) =>
         send(draft.id, { content, base_revision_id, editing_session: saver.editingSession }),
-      saveLocalCopy: (content, base) => saveLocalCopy(draft.id, content, base),
-      deleteLocalCopy: () => deleteLocalCopy(draft.id),
+      saveLocalCopy: (content, base) => saveLocalContentCopy(draft.id, content, base),
+      deleteLocalCopy: () => deleteLocalContentCopy(draft.id),
     })
     return { editing, saving: saver, comments }
   }, [draft, type])
@@ -185,13 +185,13 @@ function usePageEditorState(draft: PageDraft, type: AnyPageType) {
   return state
 }
 
-function restoreLocalCopy(store: ContentStore, draft: PageDraft, type: AnyPageType) {
-  const copy = getLocalCopy(draft.id)
+function restoreLocalCopy(store: EditorContentStore, draft: PageDraft, type: AnyPageType) {
+  const copy = readLocalContentCopy(draft.id)
   if (!copy || !draft.can.edit) return
-  const content = upgrade(listPageFields(type), copy.content, 'form')
-  if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalCopy(draft.id)
+  const content = upgradeStoredContent(getPageTypeFields(type), copy.content, 'form')
+  if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalContentCopy(draft.id)
   store.replaceAll(content)
-  toast(
+  showToast(
     copy.base_revision_id === draft.latest_revision_id
       ? 'Your unsaved changes from last time are back. Undo removes them.'
       : 'Your unsaved changes from last time are back, but the page was changed meanwhile. Undo shows the latest draft.',
@@ -202,5 +202,5 @@ const send = (id: number, body: EndpointRequest<typeof pageActionEndpoints.save>
   callEndpoint(pageActionEndpoints.save, { params: { id }, body }, { skipLoginRedirect: true })
 
 async function saveAndAnnounce(saver: DraftSaver) {
-  if (await saver.save()) toast('Draft saved.')
+  if (await saver.save()) showToast('Draft saved.')
 }

@@ -1,17 +1,17 @@
-import { FieldCommentButton, useEditorContext, useValue } from '../editor/content/editor-context.tsx'
-import { fieldId } from '../editor/content/editor-view.ts'
+import { FieldCommentButton, useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
+import { toFieldElementId } from '../editor/content/editor-view.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import type { FieldWidgetProps } from './widget.ts'
 
-export function BooleanWidget({ field, label, fieldPath }: WidgetProps<'boolean'>) {
-  const [value, setValue] = useValue<boolean>(fieldPath)
+export function BooleanWidget({ field, label, fieldPath }: FieldWidgetProps<'boolean'>) {
+  const [value, setValue] = useFieldValue<boolean>(fieldPath)
   const { readOnly } = useEditorContext()
   return (
     <div className="field">
       <div className="check-row">
         <Checkbox
-          id={fieldId(fieldPath)}
+          id={toFieldElementId(fieldPath)}
           label={label}
           help={field.help}
           checked={Boolean(value)}

@@ -1,18 +1,18 @@
-import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
-import { fieldId } from '../editor/content/editor-view.ts'
-import { FieldGroup, LabeledField, useControlProps } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
+import { toFieldElementId } from '../editor/content/editor-view.ts'
+import { LabeledField, MultiControlField, useFieldControlProps } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
 /** Up to three options with short labels are segments side by side; otherwise a select. */
-export function ChoiceWidget(props: WidgetProps<'choice'>) {
+export function ChoiceWidget(props: FieldWidgetProps<'choice'>) {
   const { options } = props.field
   const isShort = options.length <= 3 && options.reduce((sum, { label }) => sum + label.length, 0) <= 36
   return isShort ? <Segments {...props} /> : <Select {...props} />
 }
 
-function Select({ field, label, fieldPath }: WidgetProps<'choice'>) {
-  const [value, setValue] = useValue<string>(fieldPath)
-  const { readOnly: disabled, ...control } = useControlProps(field, fieldPath)
+function Select({ field, label, fieldPath }: FieldWidgetProps<'choice'>) {
+  const [value, setValue] = useFieldValue<string>(fieldPath)
+  const { readOnly: disabled, ...control } = useFieldControlProps(field, fieldPath)
   return (
     <LabeledField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
       <select
@@ -32,17 +32,17 @@ function Select({ field, label, fieldPath }: WidgetProps<'choice'>) {
   )
 }
 
-function Segments({ field, label, fieldPath }: WidgetProps<'choice'>) {
-  const [value, setValue] = useValue<string>(fieldPath)
+function Segments({ field, label, fieldPath }: FieldWidgetProps<'choice'>) {
+  const [value, setValue] = useFieldValue<string>(fieldPath)
   const { readOnly } = useEditorContext()
   return (
-    <FieldGroup field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
+    <MultiControlField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
       <div className="segments">
         {field.options.map((option) => (
           <label key={option.value} className="segment">
             <input
               type="radio"
-              name={fieldId(fieldPath)}
+              name={toFieldElementId(fieldPath)}
               value={option.value}
               checked={value === option.value}
               disabled={readOnly}
@@ -52,6 +52,6 @@ function Segments({ field, label, fieldPath }: WidgetProps<'choice'>) {
           </label>
         ))}
       </div>
-    </FieldGroup>
+    </MultiControlField>
   )
 }

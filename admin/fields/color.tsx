@@ -1,12 +1,12 @@
-import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useControlProps } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
 /** A color as text, with the browser's color picker beside it. An optional color that is empty is computed. */
-export function ColorWidget({ field, label, fieldPath }: WidgetProps<'color'>) {
-  const [value, setValue] = useValue<string>(fieldPath)
+export function ColorWidget({ field, label, fieldPath }: FieldWidgetProps<'color'>) {
+  const [value, setValue] = useFieldValue<string>(fieldPath)
   const { readOnly } = useEditorContext()
-  const control = useControlProps(field, fieldPath)
+  const control = useFieldControlProps(field, fieldPath)
   return (
     <LabeledField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
       <div className="color-field">

@@ -1,10 +1,10 @@
-import { useValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useControlProps } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import { useFieldValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
-export function DateWidget({ field, label, fieldPath }: WidgetProps<'date'>) {
-  const [value, setValue] = useValue<string | null>(fieldPath)
-  const control = useControlProps(field, fieldPath)
+export function DateWidget({ field, label, fieldPath }: FieldWidgetProps<'date'>) {
+  const [value, setValue] = useFieldValue<string | null>(fieldPath)
+  const control = useFieldControlProps(field, fieldPath)
   return (
     <LabeledField field={field} label={label} fieldPath={fieldPath}>
       <input

@@ -1,18 +1,18 @@
 import type { TextField } from '#schema/fields/text.ts'
-import { parseEmbedUrl } from '#schema/media/video-embed.ts'
-import { EmbedCard } from '../choosers/embed-card.tsx'
-import { useValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useControlProps } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
+import { RecognizedVideoCard } from '../choosers/embed-card.tsx'
+import { useFieldValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
-type EmbedProps = Omit<WidgetProps<'text'>, 'field'> & { field: TextField }
+type EmbedProps = Omit<FieldWidgetProps<'text'>, 'field'> & { field: TextField }
 
 /** The URL of a video. The recognized video is shown below, or a hint which services are supported. */
-export default function EmbedWidget({ field, label, fieldPath }: EmbedProps) {
-  const [value, setValue] = useValue<string>(fieldPath)
-  const control = useControlProps(field, fieldPath)
+export default function VideoUrlWidget({ field, label, fieldPath }: EmbedProps) {
+  const [value, setValue] = useFieldValue<string>(fieldPath)
+  const control = useFieldControlProps(field, fieldPath)
   const typed = value ?? ''
-  const video = parseEmbedUrl(typed.trim())
+  const video = parseVideoEmbedUrl(typed.trim())
   return (
     <LabeledField field={field} label={label} fieldPath={fieldPath}>
       <input
@@ -27,7 +27,7 @@ export default function EmbedWidget({ field, label, fieldPath }: EmbedProps) {
         onBlur={() => video && setValue(video.pageUrl)}
       />
       <div aria-live="polite">
-        {video && <EmbedCard embed={video} />}
+        {video && <RecognizedVideoCard embed={video} />}
         {!video && typed !== '' && (
           <p className="field-help embed-unknown">This is not a video URL we recognize. Use a YouTube or Vimeo link.</p>
         )}

@@ -15,7 +15,7 @@ interface EntryButtonsProps {
 }
 
 /** Move up, move down, duplicate and delete, for list entries and blocks. */
-export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemove, more }: EntryButtonsProps) {
+export function EntryActionButtons({ name, index, length, onMove, onDuplicate, onRemove, more }: EntryButtonsProps) {
   const { readOnly } = useEditorContext()
   if (readOnly) return null
   return (

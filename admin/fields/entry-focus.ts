@@ -1,11 +1,11 @@
-import { fieldId } from '../editor/content/editor-view.ts'
+import { toFieldElementId } from '../editor/content/editor-view.ts'
 import type { FieldPath } from '../editor/content/field-path.ts'
 
-const getEntryElement = (fieldPath: FieldPath) => document.getElementById(fieldId(fieldPath))
+const getEntryElement = (fieldPath: FieldPath) => document.getElementById(toFieldElementId(fieldPath))
 const getDetails = (entry: HTMLElement | null) => entry?.querySelector<HTMLDetailsElement>(':scope > details')
 
 /** After an entry has moved: keeps it expanded or collapsed as it was, and keeps the focus on the pressed button. */
-export function focusMovedEntry(from: FieldPath, to: FieldPath, direction: 'up' | 'down') {
+export function focusMovedListEntry(from: FieldPath, to: FieldPath, direction: 'up' | 'down') {
   const [source, target] = [getDetails(getEntryElement(from)), getDetails(getEntryElement(to))]
   if (source && target) [source.open, target.open] = [target.open, source.open]
   requestAnimationFrame(() => {
@@ -17,7 +17,7 @@ export function focusMovedEntry(from: FieldPath, to: FieldPath, direction: 'up' 
 }
 
 /** After an entry was removed: moves the focus to its neighbor, which stays collapsed. */
-export function focusAfterRemoval(fieldPath: FieldPath) {
+export function focusAfterEntryRemoval(fieldPath: FieldPath) {
   requestAnimationFrame(() => {
     const details = getDetails(getEntryElement(fieldPath))
     if (details) details.open = false

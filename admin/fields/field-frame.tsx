@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldBase } from '#schema/fields/field.ts'
-import { FieldCommentButton, useEditorContext, useProblem } from '../editor/content/editor-context.tsx'
-import { fieldId } from '../editor/content/editor-view.ts'
+import { FieldCommentButton, useEditorContext, useFieldProblem } from '../editor/content/editor-context.tsx'
+import { toFieldElementId } from '../editor/content/editor-view.ts'
 import type { FieldPath } from '../editor/content/field-path.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -19,7 +19,7 @@ interface FrameProps {
 
 /** Label, help and error of a field with a single control. */
 export function LabeledField({ field, label, fieldPath, aside, children }: FrameProps) {
-  const id = fieldId(fieldPath)
+  const id = toFieldElementId(fieldPath)
   return (
     <div className="field">
       <div className="field-top">
@@ -38,8 +38,8 @@ export function LabeledField({ field, label, fieldPath, aside, children }: Frame
 }
 
 /** Label, help and error of a field with several controls, in a fieldset. */
-export function FieldGroup({ field, label, fieldPath, aside, children }: FrameProps) {
-  const id = fieldId(fieldPath)
+export function MultiControlField({ field, label, fieldPath, aside, children }: FrameProps) {
+  const id = toFieldElementId(fieldPath)
   return (
     <fieldset
       className="field"
@@ -73,27 +73,27 @@ const Required = () => (
 function Help({ field, fieldPath }: { field: Field; fieldPath: FieldPath }) {
   if (!field.help) return null
   return (
-    <p className="field-help" id={`${fieldId(fieldPath)}-help`}>
+    <p className="field-help" id={`${toFieldElementId(fieldPath)}-help`}>
       {field.help}
     </p>
   )
 }
 
 export function FieldError({ fieldPath }: { fieldPath: FieldPath }) {
-  const problem = useProblem(fieldPath)
+  const problem = useFieldProblem(fieldPath)
   if (!problem) return null
   return (
-    <p className="field-error" id={`${fieldId(fieldPath)}-problem`}>
+    <p className="field-error" id={`${toFieldElementId(fieldPath)}-problem`}>
       <Icon name="alert" size={16} /> {problem.message}
     </p>
   )
 }
 
 /** Props of a single control: id, description and invalid state. */
-export function useControlProps(field: Field, fieldPath: FieldPath) {
-  const problem = useProblem(fieldPath)
+export function useFieldControlProps(field: Field, fieldPath: FieldPath) {
+  const problem = useFieldProblem(fieldPath)
   const { readOnly } = useEditorContext()
-  const id = fieldId(fieldPath)
+  const id = toFieldElementId(fieldPath)
   const described = [field.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return {
     id,

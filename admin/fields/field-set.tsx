@@ -1,20 +1,26 @@
 import { type ComponentType, memo } from 'react'
-import { toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { AnyField, FieldKind } from '#schema/fields/index.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import { type FieldPath, joinFieldPath } from '../editor/content/field-path.ts'
-import type { WidgetProps } from './widget.ts'
-import { widgets } from './widgets.tsx'
+import type { FieldWidgetProps } from './widget.ts'
+import { widgetsByFieldKind } from './widgets.tsx'
 
 /** The widgets of a set of fields, in declaration order. */
-export const FieldSet = memo(function FieldSet({ fields, fieldPath }: { fields: Fields; fieldPath: FieldPath }) {
+export const FieldWidgetList = memo(function FieldSet({
+  fields,
+  fieldPath,
+}: {
+  fields: NamedFields
+  fieldPath: FieldPath
+}) {
   return (
     <div className="field-set">
       {Object.entries(fields).map(([name, field]) => (
-        <Field
+        <FieldWidget
           key={name}
           field={field}
-          label={field.label ?? toLabel(name)}
+          label={field.label ?? fieldNameToLabel(name)}
           fieldPath={joinFieldPath(fieldPath, name)}
         />
       ))}
@@ -23,7 +29,7 @@ export const FieldSet = memo(function FieldSet({ fields, fieldPath }: { fields: 
 })
 
 /** The widget of one field. */
-export const Field = memo(function Field({
+export const FieldWidget = memo(function Field({
   field,
   label,
   fieldPath,
@@ -32,6 +38,6 @@ export const Field = memo(function Field({
   label: string
   fieldPath: FieldPath
 }) {
-  const Widget = widgets[field.kind] as ComponentType<WidgetProps<FieldKind>>
+  const Widget = widgetsByFieldKind[field.kind] as ComponentType<FieldWidgetProps<FieldKind>>
   return <Widget field={field} label={label} fieldPath={fieldPath} />
 })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useControlProps } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import { useFieldValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
-export function IntegerWidget({ field, label, fieldPath }: WidgetProps<'integer'>) {
-  const [value, setValue] = useValue<number | null>(fieldPath)
+export function IntegerWidget({ field, label, fieldPath }: FieldWidgetProps<'integer'>) {
+  const [value, setValue] = useFieldValue<number | null>(fieldPath)
   const [text, setText] = useState(toText(value))
-  const control = useControlProps(field, fieldPath)
+  const control = useFieldControlProps(field, fieldPath)
   // The typed text may not be a number yet. A value set from elsewhere (undo) replaces it.
   useEffect(() => setText((typed) => (parseInteger(typed) === value ? typed : toText(value))), [value])
   return (

@@ -1,25 +1,25 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { useChooserItem } from '../choosers/chooser-items.ts'
-import { linkKindLabels, linkText } from '../choosers/link-text.ts'
-import { chooseLink } from '../choosers/requests.ts'
-import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
+import { describeLinkTarget, linkKindLabels } from '../choosers/link-text.ts'
+import { openLinkChooser } from '../choosers/requests.ts'
+import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { FieldGroup } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import { MultiControlField } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
-export function LinkWidget({ field, label, fieldPath }: WidgetProps<'link'>) {
-  const [value, setValue] = useValue<LinkTarget | null>(fieldPath)
+export function LinkWidget({ field, label, fieldPath }: FieldWidgetProps<'link'>) {
+  const [value, setValue] = useFieldValue<LinkTarget | null>(fieldPath)
   const { readOnly, store } = useEditorContext()
   const text = useLinkText(value)
   const isBroken = useIsBrokenLink(value)
   const choose = async () => {
     const { listContentAnchors } = await import('../choosers/page-anchors.ts')
-    const chosen = await chooseLink({ current: value, anchors: listContentAnchors(store.content) })
+    const chosen = await openLinkChooser({ current: value, anchors: listContentAnchors(store.content) })
     if (chosen) setValue(chosen.link)
   }
   return (
-    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
+    <MultiControlField field={field} label={label} fieldPath={fieldPath}>
       <div className="chosen">
         {value ? (
           <span className="chosen-text">
@@ -47,7 +47,7 @@ export function LinkWidget({ field, label, fieldPath }: WidgetProps<'link'>) {
           </span>
         )}
       </div>
-    </FieldGroup>
+    </MultiControlField>
   )
 }
 
@@ -64,5 +64,5 @@ function useLinkText(link: LinkTarget | null): string {
   const document = useChooserItem('document', link?.to === 'document' ? link.document : null)
   if (!link) return ''
   if (link.to === 'page' && page) return page.title + (link.fragment ? `#${link.fragment}` : '')
-  return link.to === 'document' && document ? document.title : linkText(link)
+  return link.to === 'document' && document ? document.title : describeLinkTarget(link)
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { clearFormsetRows, type Formset, formsetControlNames, rowCount } from '#schema/forms/formset.ts'
+import { clearFormsetRows, countFormsetRows, type Formset, formsetControlNames } from '#schema/forms/formset.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldPath } from '../editor/content/field-path.ts'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface ListFormsetProps {
@@ -14,15 +14,15 @@ interface ListFormsetProps {
 }
 
 /** The management form fields of a list, which is a Django-style formset, and a button that clears all rows. */
-export function ListFormset({ fieldPath, label, length, max }: ListFormsetProps) {
+export function ListFormsetControls({ fieldPath, label, length, max }: ListFormsetProps) {
   const { store, view, readOnly } = useEditorContext()
   const [initial] = useState(length)
   const formset: Formset = { prefix: fieldPath, fields: [] }
   const names = formsetControlNames(formset)
   const values = { [names.total]: String(length), [names.initial]: String(initial) }
   const clear = () => {
-    store.truncate(fieldPath, rowCount(formset, clearFormsetRows(formset, values), max, 0))
-    announce(`${label} cleared.`)
+    store.truncate(fieldPath, countFormsetRows(formset, clearFormsetRows(formset, values), max, 0))
+    announceToScreenReaders(`${label} cleared.`)
     view.reveal(fieldPath)
   }
   return (

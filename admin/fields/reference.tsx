@@ -3,12 +3,12 @@ import type { ReferenceField } from '#schema/fields/reference.ts'
 import { paths } from '#schema/paths.ts'
 import { ChooserItemPreview } from '../choosers/chooser-item-list.tsx'
 import { cacheChooserItem, useChooserItem } from '../choosers/chooser-items.ts'
-import { chooseRecord } from '../choosers/requests.ts'
-import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
+import { openRecordChooser } from '../choosers/requests.ts'
+import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import type { FieldPath } from '../editor/content/field-path.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { FieldGroup } from './field-frame.tsx'
+import { MultiControlField } from './field-frame.tsx'
 
 interface ReferenceProps {
   field: ReferenceField<ReferenceTarget>
@@ -18,17 +18,17 @@ interface ReferenceProps {
 
 /** A reference to another record, with buttons to change or clear it. */
 export function ReferenceWidget({ field, label, fieldPath }: ReferenceProps) {
-  const [value, setValue] = useValue<number | null>(fieldPath)
+  const [value, setValue] = useFieldValue<number | null>(fieldPath)
   const { readOnly } = useEditorContext()
   const chosen = useChooserItem(field.kind, value ?? null)
   const choose = async () => {
-    const choice = await chooseRecord(field.kind, field.snippetType)
+    const choice = await openRecordChooser(field.kind, field.snippetType)
     if (!choice) return
     cacheChooserItem(field.kind, choice)
     setValue(choice.id)
   }
   return (
-    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
+    <MultiControlField field={field} label={label} fieldPath={fieldPath}>
       <div className={field.kind === 'image' ? 'chosen chosen-image' : 'chosen'}>
         <span className="chosen-text">
           {value === null && <span className="quiet">None chosen</span>}
@@ -56,6 +56,6 @@ export function ReferenceWidget({ field, label, fieldPath }: ReferenceProps) {
           </span>
         )}
       </div>
-    </FieldGroup>
+    </MultiControlField>
   )
 }

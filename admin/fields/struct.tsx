@@ -1,13 +1,13 @@
-import { FieldGroup } from './field-frame.tsx'
-import { FieldSet } from './field-set.tsx'
-import type { WidgetProps } from './widget.ts'
+import { MultiControlField } from './field-frame.tsx'
+import { FieldWidgetList } from './field-set.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
-export function StructWidget({ field, label, fieldPath }: WidgetProps<'struct'>) {
+export function StructWidget({ field, label, fieldPath }: FieldWidgetProps<'struct'>) {
   return (
-    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
+    <MultiControlField field={field} label={label} fieldPath={fieldPath}>
       <div className="nested">
-        <FieldSet fields={field.fields} fieldPath={fieldPath} />
+        <FieldWidgetList fields={field.fields} fieldPath={fieldPath} />
       </div>
-    </FieldGroup>
+    </MultiControlField>
   )
 }

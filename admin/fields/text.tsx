@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { TextField } from '#schema/fields/text.ts'
-import { useValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useControlProps } from './field-frame.tsx'
-import type { WidgetProps } from './widget.ts'
+import { useFieldValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import type { FieldWidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextField['format'], string>> = { email: 'email', url: 'url' }
 
 const EmbedWidget = lazy(() => import('./embed.tsx'))
 
-export function TextWidget(props: WidgetProps<'text'>) {
+export function TextWidget(props: FieldWidgetProps<'text'>) {
   if (props.field.format !== 'embed') return <PlainText {...props} />
   return (
     <Suspense fallback={null}>
@@ -17,9 +17,9 @@ export function TextWidget(props: WidgetProps<'text'>) {
   )
 }
 
-function PlainText({ field, label, fieldPath }: WidgetProps<'text'>) {
-  const [value, setValue] = useValue<string>(fieldPath)
-  const control = useControlProps(field, fieldPath)
+function PlainText({ field, label, fieldPath }: FieldWidgetProps<'text'>) {
+  const [value, setValue] = useFieldValue<string>(fieldPath)
+  const control = useFieldControlProps(field, fieldPath)
   const shared = {
     ...control,
     className: 'input',

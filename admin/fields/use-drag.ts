@@ -13,7 +13,7 @@ interface DragOptions {
  * Returns a pointer-down handler that drags a block or list entry by its handle; a line shows the drop position. The
  * keyboard alternatives are Alt+Shift+arrow and the buttons.
  */
-export function useDrag({ card, index, onDrop, selector = '.block' }: DragOptions) {
+export function useDragToReorder({ card, index, onDrop, selector = '.block' }: DragOptions) {
   return (start: PointerEvent) => {
     const dragged = card.current
     const stream = dragged?.parentElement

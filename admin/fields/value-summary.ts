@@ -1,11 +1,11 @@
 import type { AnyField } from '#schema/fields/index.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { linkText } from '../choosers/link-text.ts'
+import { describeLinkTarget } from '../choosers/link-text.ts'
 
 const maxLength = 80
 
 /** A short text for a value; empty when it has none. Null for a reference, whose name only the server knows. */
-export function summarizeValue(field: AnyField, value: unknown): string | null {
+export function summarizeFieldValue(field: AnyField, value: unknown): string | null {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
     case 'text':
@@ -22,9 +22,9 @@ export function summarizeValue(field: AnyField, value: unknown): string | null {
     case 'rich_text':
       return truncateText(field.searchText!(value as never))
     case 'link':
-      return linkText(value as LinkTarget)
+      return describeLinkTarget(value as LinkTarget)
     case 'struct':
-      return truncateText(listEntryParts(field, value).join(', '))
+      return truncateText(listEntrySummaryTexts(field, value).join(', '))
     case 'list':
       return summarizeList(field, value as unknown[])
     case 'stream':
@@ -35,18 +35,18 @@ export function summarizeValue(field: AnyField, value: unknown): string | null {
 }
 
 /** The texts and choices of a list entry, in order, which distinguish it from the others. */
-export function listEntryParts(field: AnyField, value: unknown): string[] {
-  if (field.kind !== 'struct') return [summarizeValue(field, value) ?? ''].filter(Boolean)
+export function listEntrySummaryTexts(field: AnyField, value: unknown): string[] {
+  if (field.kind !== 'struct') return [summarizeFieldValue(field, value) ?? ''].filter(Boolean)
   return Object.entries<AnyField>(field.fields).flatMap(([name, inner]) =>
     inner.kind === 'text' || inner.kind === 'choice'
-      ? summarizeValue(inner, (value as Record<string, unknown> | null)?.[name]) || []
+      ? summarizeFieldValue(inner, (value as Record<string, unknown> | null)?.[name]) || []
       : [],
   )
 }
 
 /** The names of the entries, or their number when some have no name. */
 function summarizeList(field: Extract<AnyField, { kind: 'list' }>, entries: unknown[]): string {
-  const names = entries.map((entry) => listEntryParts(field.item, entry)[0])
+  const names = entries.map((entry) => listEntrySummaryTexts(field.item, entry)[0])
   return names.every(Boolean) ? truncateText(names.join(', ')) : formatCount(entries.length, field.itemLabel)
 }
 

@@ -2,7 +2,7 @@ import type { FieldKind, FieldOf } from '#schema/fields/index.ts'
 import type { FieldPath } from '../editor/content/field-path.ts'
 
 /** Props of every widget: the field's declaration, its label, and the path of its value. */
-export interface WidgetProps<K extends FieldKind> {
+export interface FieldWidgetProps<K extends FieldKind> {
   field: FieldOf<K>
   label: string
   fieldPath: FieldPath

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#schema/fields/index.ts'
-import { StreamWidget } from './blocks/stream.tsx'
+import { BlockStreamWidget } from './blocks/stream.tsx'
 import { BooleanWidget } from './boolean.tsx'
 import { ChoiceWidget } from './choice.tsx'
 import { ColorWidget } from './color.tsx'
 import { DateWidget } from './date.tsx'
 import { IntegerWidget } from './integer.tsx'
 import { LinkWidget } from './link.tsx'
-import { ListWidget } from './list.tsx'
+import { ListFieldWidget } from './list.tsx'
 import { ReferenceWidget } from './reference.tsx'
 import { RichTextWidget } from './rich-text/rich-text.tsx'
 import { StructWidget } from './struct.tsx'
 import { TextWidget } from './text.tsx'
-import type { WidgetProps } from './widget.ts'
+import type { FieldWidgetProps } from './widget.ts'
 
-type Widgets = { [K in FieldKind]: (props: WidgetProps<K>) => ReactNode }
+type Widgets = { [K in FieldKind]: (props: FieldWidgetProps<K>) => ReactNode }
 
 /** One widget per field kind; a missing one is a type error. */
-export const widgets: Widgets = {
+export const widgetsByFieldKind: Widgets = {
   boolean: BooleanWidget,
   choice: ChoiceWidget,
   color: ColorWidget,
   date: DateWidget,
   integer: IntegerWidget,
   link: LinkWidget,
-  list: ListWidget,
+  list: ListFieldWidget,
   rich_text: RichTextWidget,
-  stream: StreamWidget,
+  stream: BlockStreamWidget,
   struct: StructWidget,
   text: TextWidget,
   page: ReferenceWidget,

@@ -1,5 +1,5 @@
 /** The widget kinds of the back office's plain forms, with their value types. The specification defines no others. */
-export interface WidgetValues {
+export interface FormWidgetValueTypes {
   hidden: string | number
   checkbox: boolean
   textarea: string
@@ -15,9 +15,9 @@ export interface WidgetValues {
   'multi-select': readonly (string | number)[]
   file: File | null
 }
-export type WidgetKind = keyof WidgetValues
+export type FormWidgetKind = keyof FormWidgetValueTypes
 
-export interface Option<Value = string | number> {
+export interface FormFieldOption<Value = string | number> {
   value: Value
   label: string
   help?: string
@@ -49,19 +49,21 @@ interface WidgetOptions {
   time: Common
   number: Common & { min?: number; max?: number; step?: number }
   /** `radios` shows all options with their help texts. */
-  select: Common & { options: readonly Option[]; variant?: 'list' | 'radios' }
-  'multi-select': Common & { options: readonly Option[] }
+  select: Common & { options: readonly FormFieldOption[]; variant?: 'list' | 'radios' }
+  'multi-select': Common & { options: readonly FormFieldOption[] }
   file: Common & { accept?: string }
 }
 
-export type FieldOfKind<Kind extends WidgetKind> = { kind: Kind; name: string } & WidgetOptions[Kind]
-export type FormField = { [Kind in WidgetKind]: FieldOfKind<Kind> }[WidgetKind]
+export type FormFieldOfKind<Kind extends FormWidgetKind> = { kind: Kind; name: string } & WidgetOptions[Kind]
+export type FormField = { [Kind in FormWidgetKind]: FormFieldOfKind<Kind> }[FormWidgetKind]
 
-type KindsFor<Value> = { [Kind in WidgetKind]: Value extends WidgetValues[Kind] ? Kind : never }[WidgetKind]
+type KindsFor<Value> = {
+  [Kind in FormWidgetKind]: Value extends FormWidgetValueTypes[Kind] ? Kind : never
+}[FormWidgetKind]
 
 /** A field of a form with these values: its name is one of their keys, and its kind has the type of that value. */
-export type FieldFor<Values> = {
-  [Name in keyof Values & string]: { [Kind in KindsFor<Values[Name]>]: FieldOfKind<Kind> & { name: Name } }[KindsFor<
-    Values[Name]
-  >]
+export type FormFieldForValues<Values> = {
+  [Name in keyof Values & string]: {
+    [Kind in KindsFor<Values[Name]>]: FormFieldOfKind<Kind> & { name: Name }
+  }[KindsFor<Values[Name]>]
 }[keyof Values & string]

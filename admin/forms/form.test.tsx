@@ -1,15 +1,15 @@
 import { createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { FieldFor, FormField, WidgetKind, WidgetValues } from './fields.ts'
-import { DeclaredFields, DeclaredForm, Form } from './form.tsx'
+import type { FormField, FormFieldForValues, FormWidgetKind, FormWidgetValueTypes } from './fields.ts'
+import { DeclaredForm, DeclaredFormFields, Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
 
 const options = [
   { value: 1, label: 'Dock', help: 'By the water.' },
   { value: 2, label: 'Deck', depth: 1 },
 ]
-const samples: { [Kind in WidgetKind]: { value: WidgetValues[Kind]; details: object; control: RegExp } } = {
+const samples: { [Kind in FormWidgetKind]: { value: FormWidgetValueTypes[Kind]; details: object; control: RegExp } } = {
   hidden: { value: 7, details: {}, control: /<input type="hidden" name="it" value="7"\/><\/form>$/ },
   checkbox: { value: true, details: {}, control: /<input type="checkbox"[^>]* checked=""/ },
   textarea: {
@@ -61,7 +61,7 @@ function render(field: FormField, value: unknown, problems: { path: string; mess
   }
   return renderToStaticMarkup(
     <Form form={form}>
-      <DeclaredFields<{ it: unknown }> fields={[field as never]} values={form.values} onChange={form.change} />
+      <DeclaredFormFields<{ it: unknown }> fields={[field as never]} values={form.values} onChange={form.change} />
     </Form>,
   )
 }
@@ -119,7 +119,7 @@ it('VA-16 neither an unknown kind nor a value of another kind compiles', () => {
   interface Values {
     size: number | null
   }
-  const fields: FieldFor<Values>[] = [
+  const fields: FormFieldForValues<Values>[] = [
     { kind: 'number', name: 'size', label: 'Size' },
     // @ts-expect-error
     { kind: 'slider', name: 'size', label: 'Size' },

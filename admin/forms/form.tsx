@@ -4,10 +4,10 @@ import type { ApiError, ApiResult } from '../api.ts'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { FieldFor, FormField } from './fields.ts'
-import { formProblems, toValidationErrors } from './problems.ts'
+import type { FormField, FormFieldForValues } from './fields.ts'
+import { listFormProblemMessages, toValidationErrors } from './problems.ts'
 import { type FormState, useForm } from './use-form.ts'
-import { Widget } from './widgets.tsx'
+import { FormFieldWidget } from './widgets.tsx'
 
 interface FormProps<Values extends object> {
   form: FormState<Values>
@@ -49,10 +49,10 @@ export function Form<Values extends object>({ form, label, guardsChanges = false
 
 const neverSaveOnLeave = async () => false
 
-/** The error of a form, shown above it. Errors of the fields in `fieldNames` are not repeated. */
+/** The error of a form, shown above it. Errors of the fields in `locationFileFieldNames` are not repeated. */
 function FormErrorSummary({ apiError, fieldNames }: { apiError: ApiError | null; fieldNames: readonly string[] }) {
   if (!apiError) return null
-  const formLevel = formProblems(apiError, fieldNames)
+  const formLevel = listFormProblemMessages(apiError, fieldNames)
   return (
     <div
       className="notice notice-danger form-summary"
@@ -76,15 +76,15 @@ function FormErrorSummary({ apiError, fieldNames }: { apiError: ApiError | null;
 }
 
 interface DeclaredFieldsProps<Values extends object> {
-  fields: readonly FieldFor<Values>[]
+  fields: readonly FormFieldForValues<Values>[]
   values: Values
   onChange: (changes: Partial<Values>) => void
 }
 
 /** The widgets of a list of fields. */
-export function DeclaredFields<Values extends object>({ fields, values, onChange }: DeclaredFieldsProps<Values>) {
+export function DeclaredFormFields<Values extends object>({ fields, values, onChange }: DeclaredFieldsProps<Values>) {
   return (fields as readonly FormField[]).map((field) => (
-    <Widget
+    <FormFieldWidget
       key={field.name}
       field={field}
       value={values[field.name as keyof Values]}
@@ -95,7 +95,7 @@ export function DeclaredFields<Values extends object>({ fields, values, onChange
 
 interface DeclaredFormProps<Values extends object, Saved> {
   /** The fields; they may depend on the current values. */
-  fields: readonly FieldFor<Values>[] | ((values: Values) => readonly FieldFor<Values>[])
+  fields: readonly FormFieldForValues<Values>[] | ((values: Values) => readonly FormFieldForValues<Values>[])
   initialValues: Values
   send: (values: Values) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved) => void
@@ -119,7 +119,7 @@ export function DeclaredForm<Values extends object, Saved>(props: DeclaredFormPr
     <Form form={form} className={className} fieldNames={fields.map(({ name }) => name)}>
       {props.intro}
       <fieldset className="form-fields" disabled={readOnly}>
-        <DeclaredFields fields={fields} values={form.values} onChange={form.change} />
+        <DeclaredFormFields fields={fields} values={form.values} onChange={form.change} />
       </fieldset>
       {props.outro}
       {(!readOnly || aside) && (

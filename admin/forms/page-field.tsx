@@ -1,5 +1,5 @@
 import { useChooserItem } from '../choosers/chooser-items.ts'
-import { chooseRecord } from '../choosers/requests.ts'
+import { openRecordChooser } from '../choosers/requests.ts'
 import { Button } from '../ui/button.tsx'
 import { LabeledGroup } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,11 +15,11 @@ interface PageFieldProps {
 }
 
 /** A field for one page from the page tree. Its form must render `ChooserHost`. */
-export function PageField({ label, help, page, name, onChange }: PageFieldProps) {
+export function PageChooserField({ label, help, page, name, onChange }: PageFieldProps) {
   const error = useFieldError(name)
   const chosen = useChooserItem('page', page)
   async function choose() {
-    const choice = await chooseRecord('page')
+    const choice = await openRecordChooser('page')
     if (choice) onChange(choice.id)
   }
   return (

@@ -1,4 +1,4 @@
-import { formLevelPath, type Problem } from '#schema/result.ts'
+import { formLevelProblemPath, type ValidationProblem } from '#schema/result.ts'
 import type { ApiError } from '../api.ts'
 
 const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
@@ -20,7 +20,7 @@ export function toValidationErrors(apiError: Pick<ApiError, 'problems'> | null):
 }
 
 /** A result for values that are invalid before anything is sent. */
-export const invalidInput = (...problems: Problem[]): ApiError => ({
+export const invalidInput = (...problems: ValidationProblem[]): ApiError => ({
   ok: false,
   status: 400,
   message: 'Please correct the errors below.',
@@ -28,11 +28,16 @@ export const invalidInput = (...problems: Problem[]): ApiError => ({
 })
 
 /** The unique messages of form-level problems, and of fields that are not shown, prefixed with the field's path. */
-export function formProblems({ problems }: { problems: readonly Problem[] }, shown: readonly string[]): string[] {
+export function listFormProblemMessages(
+  { problems }: { problems: readonly ValidationProblem[] },
+  shown: readonly string[],
+): string[] {
   const others = problems.filter(({ path }) => !shown.some((name) => isAt(path, name)))
   return [
     ...new Set(
-      others.map(({ path, message }) => (path === formLevelPath || path === '' ? message : `${path}: ${message}`)),
+      others.map(({ path, message }) =>
+        path === formLevelProblemPath || path === '' ? message : `${path}: ${message}`,
+      ),
     ),
   ]
 }

@@ -4,15 +4,15 @@ import { HelpAndError, LabeledControl, LabeledGroup } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFieldError } from './field-error.ts'
-import type { FieldOfKind, FormField, Option, WidgetKind, WidgetValues } from './fields.ts'
+import type { FormField, FormFieldOfKind, FormFieldOption, FormWidgetKind, FormWidgetValueTypes } from './fields.ts'
 
-interface WidgetProps<Kind extends WidgetKind> {
-  field: FieldOfKind<Kind>
-  value: WidgetValues[Kind]
-  onChange: (value: WidgetValues[Kind]) => void
+interface WidgetProps<Kind extends FormWidgetKind> {
+  field: FormFieldOfKind<Kind>
+  value: FormWidgetValueTypes[Kind]
+  onChange: (value: FormWidgetValueTypes[Kind]) => void
 }
 
-type Widgets = { [Kind in WidgetKind]: (props: WidgetProps<Kind>) => ReactNode }
+type Widgets = { [Kind in FormWidgetKind]: (props: WidgetProps<Kind>) => ReactNode }
 
 function CheckboxWidget({ field: { label, help, name }, value, onChange }: WidgetProps<'checkbox'>) {
   const id = useId()
@@ -41,7 +41,7 @@ const NumberWidget = ({ field: { label, help, name, min, max, step }, value, onC
 )
 
 /** Converts the text value of a select to the value of its option, which may be a number. */
-const optionOf = (options: readonly Option[], text: string) =>
+const optionOf = (options: readonly FormFieldOption[], text: string) =>
   options.find(({ value }) => String(value) === text)?.value ?? text
 
 const List = ({ field: { label, help, name, options }, value, onChange }: WidgetProps<'select'>) => (
@@ -151,7 +151,7 @@ interface AnyWidgetProps {
 }
 
 /** The widget of a field. Throws on an unknown kind instead of falling back to another control. */
-export function Widget(props: AnyWidgetProps) {
+export function FormFieldWidget(props: AnyWidgetProps) {
   const { kind, name } = props.field
   if (!Object.hasOwn(widgets, kind))
     throw new Error(`There is no widget of the kind “${kind}”, which the field “${name}” has.`)

@@ -5,7 +5,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import './help.css'
 
 /** The chapters of the editors' guide. */
-export default function ChapterList() {
+export default function HelpChapterListScreen() {
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title="Help" />

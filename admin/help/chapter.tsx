@@ -4,19 +4,19 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { GuideSummary } from '#schema/help/guide.ts'
 import { paths } from '#schema/paths.ts'
-import NotFound from '../shell/not-found.tsx'
+import NotFoundScreen from '../shell/not-found.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { GuideBlocks } from './guide-blocks.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { HelpChapterBlocks } from './guide-blocks.tsx'
 import './help.css'
 
 /** A chapter of the editors' guide, between the one before and the one after. */
-export default function Chapter() {
+export default function HelpChapterScreen() {
   const { slug = '' } = useParams()
   const index = chapters.findIndex((each) => each.slug === slug)
   const summary = chapters[index]
-  if (!summary) return <NotFound />
+  if (!summary) return <NotFoundScreen />
   return <ChapterScreen key={slug} summary={summary} previous={chapters[index - 1]} next={chapters[index + 1]} />
 }
 
@@ -45,11 +45,11 @@ function ChapterScreen({ summary: { slug, title, headings }, previous, next }: C
           ))}
         </ul>
       </nav>
-      {loaded.isPending && <Skeleton lines={10} />}
-      {loaded.error && <LoadError error={loaded.error} onRetry={() => loaded.refetch()} />}
+      {loaded.isPending && <LoadingSkeleton lines={10} />}
+      {loaded.error && <LoadErrorNotice error={loaded.error} onRetry={() => loaded.refetch()} />}
       {loaded.data && (
         <article className="guide-text" ref={article}>
-          <GuideBlocks blocks={loaded.data.chapter.blocks} images={loaded.data.images} />
+          <HelpChapterBlocks blocks={loaded.data.chapter.blocks} images={loaded.data.images} />
         </article>
       )}
       <nav className="guide-turn" aria-label="Chapters">

@@ -10,7 +10,7 @@ interface GuideBlocksProps {
 }
 
 /** The text of a chapter. The guide never changes while it is read, so places in it serve as keys. */
-export const GuideBlocks = ({ blocks, images }: GuideBlocksProps) =>
+export const HelpChapterBlocks = ({ blocks, images }: GuideBlocksProps) =>
   blocks.map((block, index) => <Block key={index} block={block} images={images} />)
 
 function Block({ block, images }: { block: GuideBlock; images: Record<string, string> }) {

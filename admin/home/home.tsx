@@ -9,15 +9,15 @@ import { useDocumentTitle } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { Status } from '../ui/status.tsx'
-import { PendingReviews } from './reviews.tsx'
-import { ScheduledChanges } from './scheduled-changes.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { PublishStatusLabel } from '../ui/status.tsx'
+import { PendingPageReviewsSection } from './reviews.tsx'
+import { ScheduledChangesSection } from './scheduled-changes.tsx'
 
 const SecureAccount = lazy(() => import('./second-factor-hint.tsx'))
 
 /** The start screen: pending reviews, scheduled changes and the latest edited pages. */
-export default function Home() {
+export default function BackOfficeHomeScreen() {
   useDocumentTitle('Home')
   const user = useQuery(sessionQuery).data?.user
   const latest = usePages({ order: '-latest_revision_created_at', limit: 8 })
@@ -36,12 +36,12 @@ export default function Home() {
         </div>
       </header>
       <Suspense fallback={null}>{user && !user.has_second_factor && <SecureAccount />}</Suspense>
-      <PendingReviews />
-      <ScheduledChanges />
+      <PendingPageReviewsSection />
+      <ScheduledChangesSection />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>
-        {latest.isPending && <Skeleton lines={5} />}
-        {latest.error && <LoadError error={latest.error} onRetry={() => latest.refetch()} />}
+        {latest.isPending && <LoadingSkeleton lines={5} />}
+        {latest.error && <LoadErrorNotice error={latest.error} onRetry={() => latest.refetch()} />}
         {latest.data && <LatestPages pages={latest.data.items} />}
       </section>
     </div>
@@ -63,7 +63,7 @@ function LatestPages({ pages }: { pages: PageListItem[] }) {
             {admin_display_title}
           </Link>
           <span className="quiet">{meta.parent?.title ?? ''}</span>
-          <Status status={meta.status.status} />
+          <PublishStatusLabel status={meta.status.status} />
           <span className="quiet">
             <Icon name="clock" size={14} /> <RelativeTime at={meta.latest_revision_created_at} />
           </span>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { RequestedSchedule } from '#schema/pages/schedule.ts'
+import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { paths } from '#schema/paths.ts'
-import type { ReviewItem } from '#schema/workflows/review-wire.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import type { DraftReviewItem } from '#schema/workflows/review-wire.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 /** The pages awaiting the user's review and the user's own submissions. Renders nothing when there are none. */
-export function PendingReviews() {
+export function PendingPageReviewsSection() {
   const reviews = useQuery({
     queryKey: ['reviews'],
-    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.reviews, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.reviews, {}, signal),
   })
   if (!reviews.data) return null
   const { awaiting, submitted } = reviews.data
@@ -38,8 +38,8 @@ export function PendingReviews() {
 interface ReviewListProps {
   id: string
   title: string
-  items: ReviewItem[]
-  note: (item: ReviewItem) => string
+  items: DraftReviewItem[]
+  note: (item: DraftReviewItem) => string
 }
 
 function ReviewList({ id, title, items, note }: ReviewListProps) {
@@ -71,7 +71,7 @@ function ReviewList({ id, title, items, note }: ReviewListProps) {
 }
 
 /** `Asked to go live Fri, Nov 27, 5:00 PM` */
-const RequestedScheduleText = ({ go_live_at, expire_at }: RequestedSchedule) => (
+const RequestedScheduleText = ({ go_live_at, expire_at }: RequestedPageSchedule) => (
   <span className="quiet">
     Asked to
     {go_live_at && (

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The next pages to be published or unpublished. Renders nothing when nothing is scheduled. */
-export function ScheduledChanges() {
+export function ScheduledChangesSection() {
   const upcoming = useQuery({
     queryKey: ['pages', 'coming-up'],
-    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.upcoming, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.upcoming, {}, signal),
   })
   if (!upcoming.data || upcoming.data.items.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { useQueryParams } from './query-params.ts'
+import { useListQueryParams } from './query-params.ts'
 import { SegmentedFilter } from './segmented-filter.tsx'
 
 interface CountFilterProps<Name extends string> {
@@ -12,10 +12,10 @@ interface CountFilterProps<Name extends string> {
 }
 
 /** Filters a list by `show` in the address, with the number of items of each value. */
-export function CountFilter<Name extends string>(props: CountFilterProps<Name>) {
+export function SegmentedCountFilter<Name extends string>(props: CountFilterProps<Name>) {
   const { legend = 'Show', names, labels, counts, showsEmpty = false } = props
-  const { setParams } = useQueryParams()
-  const chosen = useShownFilter(names) ?? 'all'
+  const { setParams } = useListQueryParams()
+  const chosen = useShowQueryParam(names) ?? 'all'
   const offered = (['all', ...names] as const).filter(
     (name) => showsEmpty || name === 'all' || name === chosen || counts[name] > 0,
   )
@@ -30,7 +30,7 @@ export function CountFilter<Name extends string>(props: CountFilterProps<Name>) 
 }
 
 /** The value of `show` in the address, if it is one of `names`. */
-export function useShownFilter<Name extends string>(names: readonly Name[]): Name | undefined {
-  const { getParam } = useQueryParams()
+export function useShowQueryParam<Name extends string>(names: readonly Name[]): Name | undefined {
+  const { getParam } = useListQueryParams()
   return names.find((each) => each === getParam('show'))
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DateRange, DateRangeName } from './date-range.ts'
+import type { DateRangeFilterValue, DateRangeName } from './date-range.ts'
 
 const choices: [DateRangeName, string][] = [
   ['', 'Any time'],
@@ -12,7 +12,7 @@ const choices: [DateRangeName, string][] = [
 interface DateRangeFilterProps {
   /** The event whose date is filtered. */
   label?: string
-  value: DateRange
+  value: DateRangeFilterValue
   onChange: (changes: { range?: string; from?: string; to?: string }) => void
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { parseDateRange, toTimestamps } from './date-range.ts'
+import { parseDateRangeParams, toDateRangeTimestamps } from './date-range.ts'
 
 const now = new Date(2026, 10, 20, 15, 30)
 const at = (...date: [number, number, number]) => new Date(...date).toISOString()
-const moments = (query: string) => toTimestamps(parseDateRange(new URLSearchParams(query)), now)
+const moments = (query: string) => toDateRangeTimestamps(parseDateRangeParams(new URLSearchParams(query)), now)
 
 it('BR-26 a span of days begins at midnight where the editor is, today counted', () => {
   expect(moments('')).toEqual({})

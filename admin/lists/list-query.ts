@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
-import { type ResponseTo, readEndpoint } from '../call-endpoint.ts'
+import { type EndpointCallResponse, readEndpointOrThrow } from '../call-endpoint.ts'
 
 /** How a page of a list is fetched. */
-export interface ListQuery<Response> {
+export interface ListQueryOptions<Response> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Response>
   /** Milliseconds between fetches of a list that changes by itself. */
@@ -13,17 +13,17 @@ export interface ListQuery<Response> {
 }
 
 /** The query of a list's endpoint. Invalidating `key` fetches all pages and filters of the list again. */
-export const listQuery = <const Declared extends Endpoint>(
+export const createListQuery = <const Declared extends Endpoint>(
   key: string,
   declared: Declared,
   request: EndpointRequest<Declared>,
   refetchInterval?: number,
-): ListQuery<ResponseTo<Declared>> => ({
+): ListQueryOptions<EndpointCallResponse<Declared>> => ({
   queryKey: [key, 'list', declared.path, request],
-  queryFn: ({ signal }) => readEndpoint(declared, request, signal),
+  queryFn: ({ signal }) => readEndpointOrThrow(declared, request, signal),
   ...(refetchInterval && { refetchInterval }),
 })
 
 /** Loads a page of a list; the previous one stays visible while it is loading. */
-export const useListQuery = <Response>(query: ListQuery<Response>): UseQueryResult<Response> =>
+export const useListQuery = <Response>(query: ListQueryOptions<Response>): UseQueryResult<Response> =>
   useQuery<Response>({ ...query, placeholderData: keepPreviousData })

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { type Breadcrumb, ScreenHeading } from '../shell/screen-heading.tsx'
 import type { IconName } from '../ui/icon.tsx'
-import { type ListQuery, useListQuery } from './list-query.ts'
-import { type ListColumn, ListTable, type RowSelection } from './list-table.tsx'
+import { type ListQueryOptions, useListQuery } from './list-query.ts'
+import { type ListColumn, type ListRowSelection, ListTable } from './list-table.tsx'
 import { defaultPageSize, PaginatedList } from './paginated-list.tsx'
-import { useQueryParams } from './query-params.ts'
-import { SavedViews } from './saved-views/saved-views.tsx'
+import { useListQueryParams } from './query-params.ts'
+import { LazySavedViewLinks } from './saved-views/saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** What the address says about a list, as its endpoint takes it. `order` is empty for the default. */
-export interface ListState {
+export interface ListUrlState {
   search: string
   order: string
   limit: number
@@ -39,10 +39,10 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
   /** Shown below the title. */
   subtitle?: (listing: Response | undefined) => ReactNode
   /** Buttons beside the title. */
-  actions?: (listing: Response | undefined, state: ListState) => ReactNode
+  actions?: (listing: Response | undefined, state: ListUrlState) => ReactNode
   /** Tabs and notices above the filters. */
   notices?: (listing: Response | undefined) => ReactNode
-  query: (state: ListState) => ListQuery<Response>
+  query: (state: ListUrlState) => ListQueryOptions<Response>
   /** The label of the search box; lists without one are not searched. */
   searchLabel?: OfListing<Response, string>
   /** Where the search is kept if not in the address, as when it is usually a guest's name. */
@@ -67,7 +67,7 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
   /** False for an endpoint that answers all rows at once. */
   isPaged?: boolean
   /** Makes rows selectable. */
-  selection?: (listing: Response) => RowSelection<Item>
+  selection?: (listing: Response) => ListRowSelection<Item>
   /** Shown above the table, such as the actions for selected rows. */
   toolbar?: (listing: Response) => ReactNode
 }
@@ -75,7 +75,7 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
 /** A list screen: heading, search, filters, saved views, table and pages, all from one declaration. */
 export function ListScreen<Response extends Listing>(props: ListScreenProps<Response>) {
   const { breadcrumbs, subtitle, actions, notices, hint, activeFilters = [] } = props
-  const { getParam, pageNumber, setParams } = useQueryParams()
+  const { getParam, pageNumber, setParams } = useListQueryParams()
   const search = (props.searchState?.value ?? getParam('q')).slice(0, 200)
   const state = {
     search,
@@ -128,7 +128,7 @@ function ListFilters<Response extends Listing>(
   props: ListScreenProps<Response> & { listing: Response | undefined; search: string },
 ) {
   const { listing, search, searchLabel, searchState, filters, hideFilters, hasSavedViews = true } = props
-  const { setParams } = useQueryParams()
+  const { setParams } = useListQueryParams()
   const onSearch = searchState?.onSearch ?? ((q: string) => setParams({ q }))
   return (
     <>
@@ -138,7 +138,7 @@ function ListFilters<Response extends Listing>(
           {filters?.(listing)}
         </div>
       )}
-      {hasSavedViews && <SavedViews />}
+      {hasSavedViews && <LazySavedViewLinks />}
     </>
   )
 }

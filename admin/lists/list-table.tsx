@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { type ColumnHeader, Table } from './table.tsx'
+import { StyledTable, type TableColumnHeader } from './table.tsx'
 
 /** A column of a list: its header and its cell in a row. The first column names the row. */
-export interface ListColumn<Item, Meta> extends ColumnHeader {
+export interface ListColumn<Item, Meta> extends TableColumnHeader {
   cell: (item: Item, meta: Meta) => ReactNode
   /** The class of the cells; by default that of the header. */
   cellClassName?: string
 }
 
 /** Selected rows, and how a row's checkbox is rendered; null when rows cannot be selected. */
-export interface RowSelection<Item> {
+export interface ListRowSelection<Item> {
   isSelected: (item: Item) => boolean
   checkbox: (item: Item) => ReactNode
   /** The checkbox of all rows. */
@@ -25,14 +25,14 @@ interface ListTableProps<Item, Meta> {
   rowKey: (item: Item) => string | number
   order: string
   onSort: (order: string) => void
-  selection?: RowSelection<Item> | undefined
+  selection?: ListRowSelection<Item> | undefined
 }
 
 /** The table of a list, from its columns. */
 export function ListTable<Item, Meta>(props: ListTableProps<Item, Meta>) {
   const { caption, className, columns, items, meta, rowKey, order, onSort, selection } = props
   return (
-    <Table {...{ caption, className, columns, order, onSort }} firstHeader={selection?.allCheckbox}>
+    <StyledTable {...{ caption, className, columns, order, onSort }} firstHeader={selection?.allCheckbox}>
       {items.map((item) => (
         <tr key={rowKey(item)} className={selection?.isSelected(item) ? 'selected' : undefined}>
           {selection && <td className="column-check">{selection.checkbox(item)}</td>}
@@ -49,6 +49,6 @@ export function ListTable<Item, Meta>(props: ListTableProps<Item, Meta>) {
           )}
         </tr>
       ))}
-    </Table>
+    </StyledTable>
   )
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useResultCountAnnouncement } from './use-result-announcement.ts'
 
@@ -51,10 +51,10 @@ export function PaginatedList<Item, Response extends Listing<Item>>(props: Pagin
   const { data } = query
   useResultCountAnnouncement(filterText, query.isPlaceholderData ? undefined : data?.meta, itemName)
   const isAll = filterText === '' && pageNumber === 1
-  if (query.isPending) return <Skeleton lines={8} />
+  if (query.isPending) return <LoadingSkeleton lines={8} />
   return (
     <>
-      {query.error && <LoadError error={query.error} onRetry={() => query.refetch()} />}
+      {query.error && <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />}
       {data?.items.length === 0 && isAll && <EmptyState {...empty} />}
       {data?.items.length === 0 && !isAll && (
         <EmptyState icon="search" title="Nothing matches">

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
  * The state of a list in its address: its filters, and `p`, the page number from 1. Changing a filter resets `p`. What
  * must not stand in an address, such as a guest's name, is kept in the state of the history entry.
  */
-export function useQueryParams() {
+export function useListQueryParams() {
   const [parameters, setParameters] = useSearchParams()
   const number = Math.max(1, Math.trunc(Number(parameters.get('p'))) || 1)
   const { state } = useLocation()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Selection } from './selection.ts'
+import type { RowSelectionState } from './selection.ts'
 
 interface RowCheckboxProps {
   /** The accessible label: `Select “Lunch”`. */
@@ -38,7 +38,13 @@ export function RowCheckbox({ label, checked, mixed = false, onChange }: RowChec
 }
 
 /** Selects every row of the screen, or none. */
-export function SelectAll({ rows, selection: { ids, toggleAll } }: { rows: readonly number[]; selection: Selection }) {
+export function SelectAllRowsCheckbox({
+  rows,
+  selection: { ids, toggleAll },
+}: {
+  rows: readonly number[]
+  selection: RowSelectionState
+}) {
   const ticked = rows.filter((id) => ids.has(id)).length
   const isAll = ticked === rows.length
   return (

@@ -1,40 +1,42 @@
 import { expect, it } from 'vitest'
-import { maxSelection } from '#schema/lists/bulk-wire.ts'
-import { getRange, selectionText, toggleRows } from './selection.ts'
+import { maxBulkSelection } from '#schema/lists/bulk-wire.ts'
+import { addOrRemoveSelectedRows, describeSelectionCount, getRowRange } from './selection.ts'
 
 it('a span goes from the row turned last to this one, either way', () => {
   const shown = [5, 3, 9, 7]
-  expect(getRange(shown, 3, 7)).toEqual([3, 9, 7])
-  expect(getRange(shown, 7, 3)).toEqual([3, 9, 7])
-  expect(getRange(shown, 3, 3)).toEqual([3])
+  expect(getRowRange(shown, 3, 7)).toEqual([3, 9, 7])
+  expect(getRowRange(shown, 7, 3)).toEqual([3, 9, 7])
+  expect(getRowRange(shown, 3, 3)).toEqual([3])
 })
 
 it('a span from a row of another screen is the row alone', () => {
-  expect(getRange([1, 2], 40, 2)).toEqual([2])
-  expect(getRange([1, 2], null, 2)).toEqual([2])
+  expect(getRowRange([1, 2], 40, 2)).toEqual([2])
+  expect(getRowRange([1, 2], null, 2)).toEqual([2])
 })
 
 it('rows are ticked and unticked without touching those of other screens', () => {
-  const elsewhere = toggleRows(new Set(), [90, 91], true)
-  expect([...toggleRows(elsewhere, [1, 2], true)]).toEqual([90, 91, 1, 2])
-  expect([...toggleRows(toggleRows(elsewhere, [1, 2], true), [1, 90], false)]).toEqual([91, 2])
+  const elsewhere = addOrRemoveSelectedRows(new Set(), [90, 91], true)
+  expect([...addOrRemoveSelectedRows(elsewhere, [1, 2], true)]).toEqual([90, 91, 1, 2])
+  expect([...addOrRemoveSelectedRows(addOrRemoveSelectedRows(elsewhere, [1, 2], true), [1, 90], false)]).toEqual([
+    91, 2,
+  ])
 })
 
 it('the selection is limited to the maximum of a bulk action, and says so', () => {
-  const all = toggleRows(
+  const all = addOrRemoveSelectedRows(
     new Set(),
-    Array.from({ length: maxSelection + 5 }, (_, index) => index),
+    Array.from({ length: maxBulkSelection + 5 }, (_, index) => index),
     true,
   )
-  expect(all.size).toBe(maxSelection)
-  expect(selectionText(all.size)).toContain('as many as can be changed at once')
-  expect([selectionText(0), selectionText(1)]).toEqual(['Nothing selected.', '1 selected.'])
+  expect(all.size).toBe(maxBulkSelection)
+  expect(describeSelectionCount(all.size)).toContain('as many as can be changed at once')
+  expect([describeSelectionCount(0), describeSelectionCount(1)]).toEqual(['Nothing selected.', '1 selected.'])
 })
 
 it('a span reaches the first row and the last, from either end', () => {
   const shown = [5, 3, 9, 7]
-  expect(getRange(shown, 5, 9)).toEqual([5, 3, 9])
-  expect(getRange(shown, 9, 5)).toEqual([5, 3, 9])
-  expect(getRange(shown, 3, 7)).toEqual([3, 9, 7])
-  expect(getRange(shown, 7, 3)).toEqual([3, 9, 7])
+  expect(getRowRange(shown, 5, 9)).toEqual([5, 3, 9])
+  expect(getRowRange(shown, 9, 5)).toEqual([5, 3, 9])
+  expect(getRowRange(shown, 3, 7)).toEqual([3, 9, 7])
+  expect(getRowRange(shown, 7, 3)).toEqual([3, 9, 7])
 })

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { maxSelection } from '#schema/lists/bulk-wire.ts'
-import { announce } from '../ui/announcer.tsx'
+import { maxBulkSelection } from '#schema/lists/bulk-wire.ts'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 
 /** The selected rows of a list, on any of its pages. */
-export interface Selection {
+export interface RowSelectionState {
   ids: ReadonlySet<number>
   /**
    * Selects or deselects a row; as a range, all rows from the last changed one. `shown` are the visible rows in order.
@@ -16,21 +16,21 @@ export interface Selection {
 }
 
 /** Another scope, which is another list, starts with an empty selection. */
-export function useSelection(scope: string): Selection {
+export function useRowSelection(scope: string): RowSelectionState {
   const [state, setState] = useState<{ scope: string; ids: ReadonlySet<number> }>({ scope, ids: new Set() })
   const last = useRef<number | null>(null)
   const ids = state.scope === scope ? state.ids : empty
   const select = (next: ReadonlySet<number>) => {
     setState({ scope, ids: next })
-    announce(selectionText(next.size))
+    announceToScreenReaders(describeSelectionCount(next.size))
   }
   return {
     ids,
     toggle(id, shown, isRange) {
-      select(toggleRows(ids, isRange ? getRange(shown, last.current, id) : [id], !ids.has(id)))
+      select(addOrRemoveSelectedRows(ids, isRange ? getRowRange(shown, last.current, id) : [id], !ids.has(id)))
       last.current = id
     },
-    toggleAll: (shown) => select(toggleRows(ids, shown, !shown.every((id) => ids.has(id)))),
+    toggleAll: (shown) => select(addOrRemoveSelectedRows(ids, shown, !shown.every((id) => ids.has(id)))),
     replace: (selected) => setState({ scope, ids: new Set(selected) }),
   }
 }
@@ -38,13 +38,13 @@ export function useSelection(scope: string): Selection {
 const empty: ReadonlySet<number> = new Set()
 
 /** Returns the rows between two, in either order; only the second if the first is not visible. */
-export function getRange(shown: readonly number[], from: number | null, to: number): readonly number[] {
+export function getRowRange(shown: readonly number[], from: number | null, to: number): readonly number[] {
   const [one, other] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)]
   return one < 0 || other < 0 ? [to] : shown.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
 /** Returns the selection with some rows added or removed, limited to the maximum of a bulk action. */
-export function toggleRows(
+export function addOrRemoveSelectedRows(
   ids: ReadonlySet<number>,
   rows: readonly number[],
   isSelected: boolean,
@@ -52,13 +52,13 @@ export function toggleRows(
   const next = new Set(ids)
   for (const row of rows) {
     if (!isSelected) next.delete(row)
-    else if (next.size < maxSelection) next.add(row)
+    else if (next.size < maxBulkSelection) next.add(row)
   }
   return next
 }
 
 /** The announcement of a selection. */
-export function selectionText(count: number): string {
+export function describeSelectionCount(count: number): string {
   if (count === 0) return 'Nothing selected.'
-  return count < maxSelection ? `${count} selected.` : `${count} selected, as many as can be changed at once.`
+  return count < maxBulkSelection ? `${count} selected.` : `${count} selected, as many as can be changed at once.`
 }

@@ -13,7 +13,7 @@ interface SortableColumnProps {
 /**
  * The header of a sortable column. Each click switches to the other order, and then back to the default.
  */
-export function SortableColumn({
+export function SortableColumnHeader({
   name,
   label,
   order,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SortableColumn } from './sortable-column.tsx'
+import { SortableColumnHeader } from './sortable-column.tsx'
 
-export interface ColumnHeader {
+export interface TableColumnHeader {
   label: string
   /** The class that hides the column on narrow screens. */
   className?: string
@@ -14,7 +14,7 @@ export interface ColumnHeader {
 
 interface TableProps {
   caption: string
-  columns: readonly ColumnHeader[]
+  columns: readonly TableColumnHeader[]
   /** The order of the rows: the `sort` of a column, with a leading `-` for descending. */
   order?: string
   onSort?: (order: string) => void
@@ -26,7 +26,7 @@ interface TableProps {
 }
 
 /** A table in the style of all lists. */
-export const Table = ({
+export const StyledTable = ({
   caption,
   columns,
   order = '',
@@ -43,7 +43,7 @@ export const Table = ({
           {firstHeader && <td className="column-check">{firstHeader}</td>}
           {columns.map(({ label, className, hidden, sort, descendingFirst }) =>
             sort ? (
-              <SortableColumn
+              <SortableColumnHeader
                 key={label}
                 {...{ label, order, onSort }}
                 name={sort}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 
 /** Announces the number of results once per search. */
 export function useResultCountAnnouncement(
@@ -15,6 +15,6 @@ export function useResultCountAnnouncement(
   useEffect(() => {
     if (count === undefined || announced === search) return
     setAnnounced(search)
-    announce(search ? `${more}${count} ${count === 1 ? one : many} found.` : 'Search cleared.')
+    announceToScreenReaders(search ? `${more}${count} ${count === 1 ? one : many} found.` : 'Search cleared.')
   }, [search, count, more, announced, one, many])
 }

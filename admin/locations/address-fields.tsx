@@ -1,36 +1,40 @@
-import { chordToMiles, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
-import { states } from '#schema/geo/states.ts'
-import type { LocationValues } from '#schema/locations/edit-wire.ts'
+import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { statesAndProvinces } from '#schema/geo/states.ts'
+import type { LocationFieldValues } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { FieldError, FormSection, useControlProps, useLocationForm } from './form-context.tsx'
-import { TextField } from './text-field.tsx'
+import { LocationFieldError, LocationFormSection, useLocationControlProps, useLocationForm } from './form-context.tsx'
+import { LocationTextField } from './text-field.tsx'
 
 /** The address, phone number and page URL of a restaurant. */
-export function AddressFields() {
+export function LocationAddressFields() {
   return (
-    <FormSection title="Address" isFromFeed>
+    <LocationFormSection title="Address" isFromFeed>
       <div className="restaurant-fields">
-        <TextField name="address1" label="Street" required />
-        <TextField name="address2" label="Building, suite" />
-        <TextField name="city" label="City" required />
+        <LocationTextField name="address1" label="Street" required />
+        <LocationTextField name="address2" label="Building, suite" />
+        <LocationTextField name="city" label="City" required />
         <StateField />
-        <TextField name="zip" label="ZIP or postal code" required />
-        <TextField name="phone" label="Telephone" required inputMode="tel" />
-        <TextField name="restaurantNumber" label="Restaurant number" help="Leave it empty to use the next number." />
-        <TextField
+        <LocationTextField name="zip" label="ZIP or postal code" required />
+        <LocationTextField name="phone" label="Telephone" required inputMode="tel" />
+        <LocationTextField
+          name="restaurantNumber"
+          label="Restaurant number"
+          help="Leave it empty to use the next number."
+        />
+        <LocationTextField
           name="localPageURL"
           label="Page URL"
           help="The part after /seafood-restaurants/locations/. Leave it empty to create it from the street."
         />
       </div>
-    </FormSection>
+    </LocationFormSection>
   )
 }
 
 function StateField() {
   const { form, update } = useLocationForm()
-  const { problem, attributes } = useControlProps('state', true)
+  const { problem, attributes } = useLocationControlProps('state', true)
   const { readOnly, ...rest } = attributes
   return (
     <div className="field">
@@ -51,35 +55,35 @@ function StateField() {
         onChange={(event) => update({ state: event.target.value })}
       >
         <option value="">Choose…</option>
-        {states.map(({ code, name }) => (
+        {statesAndProvinces.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </select>
-      <FieldError path="state" message={problem && `The state ${problem}`} />
+      <LocationFieldError path="state" message={problem && `The state ${problem}`} />
     </div>
   )
 }
 
 interface PositionProps {
   /** The saved values; undefined for a new restaurant. */
-  stored: LocationValues | undefined
+  stored: LocationFieldValues | undefined
   mapImage: string | null
 }
 
 /** Latitude and longitude, with a map of the saved position and the distance of an unsaved change. */
-export function PositionFields({ stored, mapImage }: PositionProps) {
+export function LocationPositionFields({ stored, mapImage }: PositionProps) {
   const { form } = useLocationForm()
   const [lat, lng] = [Number(form.latitude), Number(form.longitude)]
   const isValid =
     form.latitude.trim() !== '' && form.longitude.trim() !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   const movedMiles =
     stored && isValid
-      ? chordToMiles(squaredChord(toUnitVector(stored.latitude, stored.longitude), toUnitVector(lat, lng)))
+      ? squaredChordToMiles(squaredChord(toUnitVector(stored.latitude, stored.longitude), toUnitVector(lat, lng)))
       : 0
   return (
-    <FormSection title="Position" isFromFeed>
+    <LocationFormSection title="Position" isFromFeed>
       {mapImage && (
         <img
           className="restaurant-map"
@@ -90,8 +94,8 @@ export function PositionFields({ stored, mapImage }: PositionProps) {
         />
       )}
       <div className="restaurant-fields">
-        <TextField name="latitude" label="Latitude" required inputMode="decimal" />
-        <TextField name="longitude" label="Longitude" required inputMode="decimal" />
+        <LocationTextField name="latitude" label="Latitude" required inputMode="decimal" />
+        <LocationTextField name="longitude" label="Longitude" required inputMode="decimal" />
       </div>
       {movedMiles > 0.005 && (
         <p className="notice notice-warn" role="status">
@@ -105,6 +109,6 @@ export function PositionFields({ stored, mapImage }: PositionProps) {
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}
-    </FormSection>
+    </LocationFormSection>
   )
 }

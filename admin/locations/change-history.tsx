@@ -1,6 +1,6 @@
-import type { LocationEvent } from '#schema/locations/edit-wire.ts'
+import type { LocationHistoryEntry } from '#schema/locations/edit-wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { fieldLabel } from './field-labels.ts'
+import { getLocationFieldLabel } from './field-labels.ts'
 
 const actionLabels: Record<string, string> = {
   'wagtail.create': 'Added',
@@ -14,7 +14,7 @@ const actionLabels: Record<string, string> = {
 }
 
 /** The change history of a restaurant, latest first. */
-export function ChangeHistory({ events }: { events: readonly LocationEvent[] }) {
+export function LocationChangeHistory({ events }: { events: readonly LocationHistoryEntry[] }) {
   return (
     <section className="card" aria-label="History">
       <h2>History</h2>
@@ -26,7 +26,7 @@ export function ChangeHistory({ events }: { events: readonly LocationEvent[] }) 
               {actionLabels[action] ?? action}
               {action === 'wagtail.edit' &&
                 fields.length > 0 &&
-                `: ${[...new Set(fields.map(fieldLabel))].join(', ').toLowerCase()}`}
+                `: ${[...new Set(fields.map(getLocationFieldLabel))].join(', ').toLowerCase()}`}
             </span>
             <span className="quiet">
               {by ?? (action === 'tidemark.return_wait_list_to_feed' ? 'The location feed' : 'Someone')},{' '}

@@ -3,32 +3,32 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { FileFacts } from '../media/file-facts.tsx'
+import { FilePropertyList } from '../media/file-facts.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
-import { ChangeHistory } from './change-history.tsx'
-import { toFormValues } from './form-values.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { LocationChangeHistory } from './change-history.tsx'
+import { toLocationFormValues } from './form-values.ts'
 import { LocationForm } from './location-form.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
 import { closeOrReopenLocation, locationQuery, saveLocation } from './queries.ts'
 import '../media/styles.ts'
 import './styles.ts'
 
-export default function EditLocation() {
+export default function EditLocationScreen() {
   const id = Number(useParams()['id'])
   const restaurant = useQuery(locationQuery(id))
-  if (restaurant.isPending) return <Skeleton lines={8} />
-  if (restaurant.error) return <LoadError error={restaurant.error} onRetry={() => restaurant.refetch()} />
+  if (restaurant.isPending) return <LoadingSkeleton lines={8} />
+  if (restaurant.error) return <LoadErrorNotice error={restaurant.error} onRetry={() => restaurant.refetch()} />
   return <Restaurant key={id} restaurant={restaurant.data} refetch={restaurant.refetch} />
 }
 
 function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refetch: () => Promise<unknown> }) {
   const { id, version, values, status, url, map_image, has_feed, can_change, history } = restaurant
-  const initialValues = useMemo(() => toFormValues(values), [values])
+  const initialValues = useMemo(() => toLocationFormValues(values), [values])
   return (
     <div className="screen">
       <ScreenHeading
@@ -54,13 +54,13 @@ function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refet
         submitLabel="Save"
         send={(changed) => saveLocation(id, version, changed)}
         onSaved={(saved) =>
-          toast('Saved and live.', saved.url ? { link: { href: saved.url, text: 'View its page' } } : {})
+          showToast('Saved and live.', saved.url ? { link: { href: saved.url, text: 'View its page' } } : {})
         }
         refetch={refetch}
         aside={
           <>
             <About restaurant={restaurant} />
-            <ChangeHistory events={history} />
+            <LocationChangeHistory events={history} />
           </>
         }
       />
@@ -88,7 +88,7 @@ function Limits({ restaurant: { has_feed, can_change } }: PartProps) {
 /** The ids of a restaurant and, if there is no feed, the button that closes or reopens it. */
 const About = ({ restaurant }: PartProps) => (
   <section className="card" aria-label="Facts">
-    <FileFacts
+    <FilePropertyList
       facts={[
         ['Number in the API (rlid)', restaurant.values.rlid],
         ['Time zone', restaurant.values.timeZone.replaceAll('_', ' ')],
@@ -108,8 +108,8 @@ function Closing({ restaurant: { id, version, status, values } }: PartProps) {
   async function act() {
     setIsConfirming(false)
     const result = await closeOrReopenLocation(id, isClosed ? 'reopen' : 'close', version)
-    if (result.ok) toast(isClosed ? 'The restaurant is open again.' : 'The restaurant is closed.')
-    else toast(result.message, { tone: 'danger' })
+    if (result.ok) showToast(isClosed ? 'The restaurant is open again.' : 'The restaurant is closed.')
+    else showToast(result.message, { tone: 'danger' })
   }
   return (
     <p>

@@ -43,12 +43,12 @@ const names: Record<string, string> = {
 }
 
 /** The label of a restaurant field. */
-export const fieldLabel = (field: string): string => names[field] ?? field
+export const getLocationFieldLabel = (field: string): string => names[field] ?? field
 
 /** A readable label for a path: `deliveryHours.1.0.open` → “Delivery hours, Monday”. */
-export function pathLabel(path: string): string {
+export function describeLocationFieldPath(path: string): string {
   const [name = '', index] = path.split('.')
-  const label = fieldLabel(name)
+  const label = getLocationFieldLabel(name)
   if (index === undefined || !/^\d+$/.test(index)) return label
   return name === 'specialHours' ? `${label}, day ${Number(index) + 1}` : `${label}, ${dayNames[Number(index)]}`
 }

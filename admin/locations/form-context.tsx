@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { LocationFormValues } from './form-values.ts'
 
@@ -7,7 +7,7 @@ import type { LocationFormValues } from './form-values.ts'
 export interface LocationFormState {
   form: LocationFormValues
   update: (change: Partial<LocationFormValues>) => void
-  problems: readonly Problem[]
+  problems: readonly ValidationProblem[]
   /** The whole form is read-only. */
   readOnly: boolean
   /** The location feed owns everything but the editors' own fields. */
@@ -25,28 +25,28 @@ export function useLocationForm(): LocationFormState {
 }
 
 /** The element id of a form path. */
-export const getElementId = (path: string) => `restaurant:${path}`
+export const toLocationFieldElementId = (path: string) => `restaurant:${path}`
 
-export const findProblem = (problems: readonly Problem[], path: string): string | undefined =>
+export const findLocationProblemMessage = (problems: readonly ValidationProblem[], path: string): string | undefined =>
   problems.find((problem) => problem.path === path)?.message
 
 /** Props of a single control, and its problem. `isFromFeed` marks fields that the feed owns. */
-export function useControlProps(path: string, isFromFeed = false) {
+export function useLocationControlProps(path: string, isFromFeed = false) {
   const { problems, readOnly, hasFeed } = useLocationForm()
-  const problem = findProblem(problems, path)
+  const problem = findLocationProblemMessage(problems, path)
   const attributes = {
-    id: getElementId(path),
+    id: toLocationFieldElementId(path),
     readOnly: readOnly || (isFromFeed && hasFeed),
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${getElementId(path)}-problem` : undefined,
+    'aria-describedby': problem ? `${toLocationFieldElementId(path)}-problem` : undefined,
   } as const
   return { problem, attributes }
 }
 
-export function FieldError({ path, message }: { path: string; message: string | undefined }) {
+export function LocationFieldError({ path, message }: { path: string; message: string | undefined }) {
   if (!message) return null
   return (
-    <p className="field-error" id={`${getElementId(path)}-problem`}>
+    <p className="field-error" id={`${toLocationFieldElementId(path)}-problem`}>
       <Icon name="alert" size={16} /> {message}
     </p>
   )
@@ -61,7 +61,7 @@ interface SectionProps {
 }
 
 /** A section of the form, with a note if its fields come from the feed. */
-export function FormSection({ title, isFromFeed = false, children, aside }: SectionProps) {
+export function LocationFormSection({ title, isFromFeed = false, children, aside }: SectionProps) {
   const { hasFeed } = useLocationForm()
   return (
     <section className="card restaurant-section" aria-label={title}>

@@ -1,30 +1,36 @@
-import type { LocationEdit, LocationValues } from '#schema/locations/edit-wire.ts'
-import { editorFieldLimits, validateEditorFields } from '#schema/locations/editor-fields.ts'
+import type { LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
+import { editorFieldLimits, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
-import { hasOverlap } from '#schema/locations/hours/time-ranges.ts'
-import type { Problem } from '#schema/result.ts'
+import { hasOverlappingTimeRanges } from '#schema/locations/hours/time-ranges.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { parseTypedTime } from './hours/parse-time.ts'
-import { emptyWeek, parseTimeRange, toWeek, type Week, weekToDayHours } from './hours/week.ts'
-import { timeZoneOrLocal } from './local-time.ts'
+import {
+  emptyWeekHours,
+  normalizeTypedTimeRange,
+  toWeekHours,
+  type WeekHours,
+  weekHoursToDayHours,
+} from './hours/week.ts'
+import { timeZoneOrDeviceTimeZone } from './local-time.ts'
 
-export const weekFields = ['hours', 'deliveryHours', 'curbsideHours'] as const
-export type WeekField = (typeof weekFields)[number]
+export const weeklyHoursFields = ['hours', 'deliveryHours', 'curbsideHours'] as const
+export type WeeklyHoursField = (typeof weeklyHoursFields)[number]
 
 /** The values of the form: numbers and times are text until they are submitted. */
 export type LocationFormValues = Omit<
-  LocationValues,
-  WeekField | 'latitude' | 'longitude' | 'waitListMaxPartySize' | 'country' | 'rlid'
+  LocationFieldValues,
+  WeeklyHoursField | 'latitude' | 'longitude' | 'waitListMaxPartySize' | 'country' | 'rlid'
 > &
-  Record<WeekField, Week> & { latitude: string; longitude: string; waitListMaxPartySize: string }
+  Record<WeeklyHoursField, WeekHours> & { latitude: string; longitude: string; waitListMaxPartySize: string }
 
-export const toFormValues = ({
+export const toLocationFormValues = ({
   latitude,
   longitude,
   waitListMaxPartySize,
   country: _,
   rlid: __,
   ...values
-}: LocationValues): LocationFormValues => ({
+}: LocationFieldValues): LocationFormValues => ({
   ...values,
   ...{
     latitude: String(latitude),
@@ -32,13 +38,13 @@ export const toFormValues = ({
     waitListMaxPartySize: String(waitListMaxPartySize ?? ''),
   },
   ...{
-    hours: toWeek(values.hours),
-    deliveryHours: toWeek(values.deliveryHours),
-    curbsideHours: toWeek(values.curbsideHours),
+    hours: toWeekHours(values.hours),
+    deliveryHours: toWeekHours(values.deliveryHours),
+    curbsideHours: toWeekHours(values.curbsideHours),
   },
 })
 
-export const emptyFormValues: LocationFormValues = {
+export const emptyLocationFormValues: LocationFormValues = {
   ...{
     restaurantNumber: '',
     address1: '',
@@ -51,7 +57,7 @@ export const emptyFormValues: LocationFormValues = {
     timeZone: '',
   },
   ...{ phone: '', localPageURL: '', estimatedWaitTime: '', waitListMaxPartySize: '', waitListReady: null },
-  ...{ hours: emptyWeek, deliveryHours: emptyWeek, curbsideHours: emptyWeek },
+  ...{ hours: emptyWeekHours, deliveryHours: emptyWeekHours, curbsideHours: emptyWeekHours },
   ...{ hasCurbside: false, hasDelivery: false, hasOnlineOrdering: false, hasTakeOut: true, isDiningRoomOpened: true },
   ...{ isTemporarilyClosed: false, outsideDining: false, isReservationsEnabled: false },
   ...{ specialHours: [], closure: null, description: '' },
@@ -59,13 +65,13 @@ export const emptyFormValues: LocationFormValues = {
 
 /** Converts the form values to the request body. */
 function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
-  const days = form.specialHours.map((day) => ({ ...day, hours: day.hours.map(parseTimeRange) }))
+  const days = form.specialHours.map((day) => ({ ...day, hours: day.hours.map(normalizeTypedTimeRange) }))
   return {
     ...form,
     ...{
-      hours: weekToDayHours(form.hours),
-      deliveryHours: weekToDayHours(form.deliveryHours),
-      curbsideHours: weekToDayHours(form.curbsideHours),
+      hours: weekHoursToDayHours(form.hours),
+      deliveryHours: weekHoursToDayHours(form.deliveryHours),
+      curbsideHours: weekHoursToDayHours(form.curbsideHours),
     },
     waitListMaxPartySize: waitListMaxPartySize.trim() || null,
     specialHours: days,
@@ -73,7 +79,10 @@ function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
 }
 
 /** The request values that differ from the initial ones. */
-export function getChangedValues(form: LocationFormValues, initialValues: LocationFormValues): LocationEdit['values'] {
+export function getChangedLocationValues(
+  form: LocationFormValues,
+  initialValues: LocationFormValues,
+): LocationEditInput['values'] {
   const initialBody: Record<string, unknown> = toRequestBody(initialValues)
   return Object.fromEntries(
     Object.entries(toRequestBody(form)).filter(
@@ -83,12 +92,12 @@ export function getChangedValues(form: LocationFormValues, initialValues: Locati
 }
 
 /** Validates times, special days and the closure before submitting. The server validates everything else. */
-export function validateForm(form: LocationFormValues, today: string): Problem[] {
-  const { problems } = validateEditorFields(toRequestBody(form), today)
-  return [...weekFields.flatMap((name) => problemsInWeek(form[name], name)), ...problems]
+export function validateLocationForm(form: LocationFormValues, today: string): ValidationProblem[] {
+  const { problems } = validateEditorLocationFields(toRequestBody(form), today)
+  return [...weeklyHoursFields.flatMap((name) => problemsInWeek(form[name], name)), ...problems]
 }
 
-const problemsInWeek = (week: Week, name: WeekField): Problem[] =>
+const problemsInWeek = (week: WeekHours, name: WeeklyHoursField): ValidationProblem[] =>
   week.flatMap((spans, day) => {
     const invalid = spans.flatMap((span, index) =>
       (['open', 'close'] as const)
@@ -98,7 +107,7 @@ const problemsInWeek = (week: Week, name: WeekField): Problem[] =>
     if (invalid.length > 0) return invalid
     if (spans.length > editorFieldLimits.spans)
       return [{ path: `${name}.${day}`, message: `Use at most ${editorFieldLimits.spans} hours a day.` }]
-    return hasOverlap(spans.map(parseTimeRange))
+    return hasOverlappingTimeRanges(spans.map(normalizeTypedTimeRange))
       ? [{ path: `${name}.${day}.0.open`, message: 'These hours overlap.' }]
       : []
   })
@@ -106,9 +115,9 @@ const problemsInWeek = (week: Week, name: WeekField): Problem[] =>
 const timeMessage = (typed: string) => (typed.trim() ? `“${typed}” is not a time like 11:00 AM.` : 'Enter a time.')
 
 /** The opening times that a form describes. */
-export const toTimetable = ({ hours, specialHours, closure, timeZone }: LocationFormValues): Timetable => ({
-  hours: weekToDayHours(hours),
-  special: specialHours.map((day): SpecialDay => ({ ...day, hours: day.hours.map(parseTimeRange) })),
+export const locationFormToTimetable = ({ hours, specialHours, closure, timeZone }: LocationFormValues): Timetable => ({
+  hours: weekHoursToDayHours(hours),
+  special: specialHours.map((day): SpecialDay => ({ ...day, hours: day.hours.map(normalizeTypedTimeRange) })),
   closure,
-  timeZone: timeZoneOrLocal(timeZone),
+  timeZone: timeZoneOrDeviceTimeZone(timeZone),
 })

@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
-  type LocationFilter,
+  type LocationListFilter,
   type LocationListItem,
   type LocationListing,
-  locationFilters,
-  locationOrders,
+  locationListFilters,
+  locationSortOrders,
 } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { CountFilter, useShownFilter } from '../lists/count-filter.tsx'
-import { listQuery } from '../lists/list-query.ts'
+import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { BulkSpecialDayDialog } from './hours/bulk-special-day.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
-import { locationsKey } from './queries.ts'
+import { locationsQueryKey } from './queries.ts'
 import './styles.ts'
 
 /** The list of restaurants. */
-export default function Locations() {
+export default function LocationListScreen() {
   const [isSettingDay, setIsSettingDay] = useState(false)
-  const show = useShownFilter(locationFilters)
+  const show = useShowQueryParam(locationListFilters)
   return (
     <ListScreen<LocationListing>
       title="Locations"
       actions={(listing) => listing && <Actions meta={listing.meta} onSetDay={() => setIsSettingDay(true)} />}
       notices={() => isSettingDay && <BulkSpecialDayDialog onClose={() => setIsSettingDay(false)} />}
       query={({ order, ...state }) =>
-        listQuery(locationsKey, locationEndpoints.list, {
-          query: { ...state, show, order: locationOrders.find((each) => each === order) ?? 'place' },
+        createListQuery(locationsQueryKey, locationEndpoints.list, {
+          query: { ...state, show, order: locationSortOrders.find((each) => each === order) ?? 'place' },
         })
       }
       searchLabel="Search street, city, state, number"
@@ -65,7 +65,7 @@ const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: 
   </>
 )
 
-const filterLabels: Record<LocationFilter | 'all', string> = {
+const filterLabels: Record<LocationListFilter | 'all', string> = {
   all: 'All',
   open: 'Open',
   temporarily_closed: 'Temporarily closed',
@@ -76,8 +76,8 @@ const filterLabels: Record<LocationFilter | 'all', string> = {
 }
 
 const Filter = ({ meta: { counts, has_feed } }: { meta: LocationListing['meta'] }) => (
-  <CountFilter
-    names={has_feed ? locationFilters : locationFilters.filter((name) => name !== 'not_from_feed')}
+  <SegmentedCountFilter
+    names={has_feed ? locationListFilters : locationListFilters.filter((name) => name !== 'not_from_feed')}
     labels={filterLabels}
     counts={counts}
   />

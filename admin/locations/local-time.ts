@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { toLocalTime } from '#schema/time/zoned-time.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
 /** The current date in a time zone; for an invalid one, in the time zone of this device. */
-export function getLocalDate(timeZone: string): string {
+export function getTodayInTimeZone(timeZone: string): string {
   try {
-    return toLocalTime(timeZone, Date.now()).date
+    return toLocalDateAndMinute(timeZone, Date.now()).date
   } catch {
-    return toLocalTime(timeZoneOrLocal(''), Date.now()).date
+    return toLocalDateAndMinute(timeZoneOrDeviceTimeZone(''), Date.now()).date
   }
 }
 
 /** The time zone of a restaurant, or of this device while the restaurant has no position. */
-export const timeZoneOrLocal = (timeZone: string): string =>
+export const timeZoneOrDeviceTimeZone = (timeZone: string): string =>
   timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Saves on Ctrl/⌘+S, wherever the focus is. */

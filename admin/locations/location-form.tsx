@@ -1,36 +1,36 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { stateByCode } from '#schema/geo/states.ts'
-import type { LocationDetail, LocationEdit, LocationValues } from '#schema/locations/edit-wire.ts'
-import type { Problem } from '#schema/result.ts'
+import type { LocationDetail, LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import type { ApiResult } from '../api.ts'
 import { Form } from '../forms/form.tsx'
 import { invalidInput } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.tsx'
-import { AddressFields, PositionFields } from './address-fields.tsx'
-import { FormSection, LocationFormContext } from './form-context.tsx'
-import { getChangedValues, type LocationFormValues, validateForm } from './form-values.ts'
-import { HoursSection } from './hours/hours-section.tsx'
-import { SpecialDays } from './hours/special-days.tsx'
-import { TemporaryClosure } from './hours/temporary-closure.tsx'
-import { getLocalDate, timeZoneOrLocal, useSaveShortcut } from './local-time.ts'
-import { ProblemSummary, revealField } from './problem-summary.tsx'
-import { ServiceFlags } from './service-flags.tsx'
-import { TextField } from './text-field.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { LocationAddressFields, LocationPositionFields } from './address-fields.tsx'
+import { LocationFormContext, LocationFormSection } from './form-context.tsx'
+import { getChangedLocationValues, type LocationFormValues, validateLocationForm } from './form-values.ts'
+import { WeeklyHoursSection } from './hours/hours-section.tsx'
+import { SpecialDaysSection } from './hours/special-days.tsx'
+import { TemporaryClosureSection } from './hours/temporary-closure.tsx'
+import { getTodayInTimeZone, timeZoneOrDeviceTimeZone, useSaveShortcut } from './local-time.ts'
+import { LocationProblemSummary, revealLocationFormField } from './problem-summary.tsx'
+import { LocationServicesSection } from './service-flags.tsx'
+import { LocationTextField } from './text-field.tsx'
 
-const HoursPreview = lazy(async () => ({ default: (await import('./hours/hours-preview.tsx')).HoursPreview }))
+const HoursPreview = lazy(async () => ({ default: (await import('./hours/hours-preview.tsx')).OpeningHoursPreview }))
 
 interface LocationFormProps {
   initialValues: LocationFormValues
-  stored?: LocationValues
+  stored?: LocationFieldValues
   mapImage?: string | null
   readOnly: boolean
   hasFeed: boolean
   submitLabel: string
   /** Sends the changed values. */
-  send: (changed: LocationEdit['values']) => Promise<ApiResult<LocationDetail>>
+  send: (changed: LocationEditInput['values']) => Promise<ApiResult<LocationDetail>>
   onSaved: (saved: LocationDetail) => void
   /** Refetches the restaurant after a conflict; the new version becomes the initial values. */
   refetch?: () => Promise<unknown>
@@ -43,7 +43,7 @@ export function LocationForm(props: LocationFormProps) {
   const { form, isChanged, isConflict, resolveConflict } = useLocationFormState(props)
   const { values, change } = form
   const problems = form.apiError?.problems ?? []
-  const today = getLocalDate(timeZoneOrLocal(values.timeZone))
+  const today = getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone))
   const country = stored?.country ?? stateByCode(values.state)?.country ?? 'US'
   return (
     <LocationFormContext value={{ form: values, update: change, problems, readOnly, hasFeed, today }}>
@@ -55,21 +55,21 @@ export function LocationForm(props: LocationFormProps) {
         summary={isConflict && <Conflict onResolve={resolveConflict} />}
       >
         <div className="item-main">
-          <ProblemSummary problems={problems} />
-          <HoursSection />
-          <SpecialDays country={country} />
-          <TemporaryClosure />
-          <FormSection title="Description">
-            <TextField name="description" label="A few sentences for its page" lines={4} isFromFeed={false} />
-          </FormSection>
-          <AddressFields />
-          <ServiceFlags />
+          <LocationProblemSummary problems={problems} />
+          <WeeklyHoursSection />
+          <SpecialDaysSection country={country} />
+          <TemporaryClosureSection />
+          <LocationFormSection title="Description">
+            <LocationTextField name="description" label="A few sentences for its page" lines={4} isFromFeed={false} />
+          </LocationFormSection>
+          <LocationAddressFields />
+          <LocationServicesSection />
         </div>
         <div className="item-side">
           <Suspense fallback={null}>
             <HoursPreview />
           </Suspense>
-          <PositionFields stored={stored} mapImage={mapImage} />
+          <LocationPositionFields stored={stored} mapImage={mapImage} />
           {aside}
         </div>
         {!readOnly && (
@@ -93,15 +93,15 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
   const form = useForm<LocationFormValues, LocationDetail>({
     initialValues,
     async send(values) {
-      const invalid = validateForm(values, getLocalDate(timeZoneOrLocal(values.timeZone)))
+      const invalid = validateLocationForm(values, getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone)))
       if (invalid.length > 0) return invalidInput(...invalid)
-      const result = await send(getChangedValues(values, initialValues))
+      const result = await send(getChangedLocationValues(values, initialValues))
       return result.ok ? result : { ...result, problems: result.problems.map(withoutPrefix) }
     },
     onError({ status, message, problems: [first] }) {
       if (status === 409 && refetch) setIsConflict(true)
-      else if (first) requestAnimationFrame(() => revealField(first.path))
-      else toast(message, { tone: 'danger' })
+      else if (first) requestAnimationFrame(() => revealLocationFormField(first.path))
+      else showToast(message, { tone: 'danger' })
     },
     onSaved(saved) {
       isSaved.current = true
@@ -109,7 +109,7 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
     },
   })
   const { values, change } = form
-  const changed = getChangedValues(values, initialValues)
+  const changed = getChangedLocationValues(values, initialValues)
   const isChanged = Object.keys(changed).length > 0
   const isUnchanged = useRef(true)
   isUnchanged.current = !isChanged
@@ -132,7 +132,10 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
   return { form: { ...form, isClean }, isChanged, isConflict, resolveConflict }
 }
 
-const withoutPrefix = ({ path, message }: Problem): Problem => ({ path: path.replace(/^values\./, ''), message })
+const withoutPrefix = ({ path, message }: ValidationProblem): ValidationProblem => ({
+  path: path.replace(/^values\./, ''),
+  message,
+})
 
 interface ConflictProps {
   onResolve: (side: 'mine' | 'theirs') => void

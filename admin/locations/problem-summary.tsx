@@ -1,10 +1,10 @@
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { Icon } from '../ui/icon.tsx'
-import { pathLabel } from './field-labels.ts'
-import { getElementId } from './form-context.tsx'
+import { describeLocationFieldPath } from './field-labels.ts'
+import { toLocationFieldElementId } from './form-context.tsx'
 
 /** Lists all problems with links to their fields. Screen readers announce it, while the first field is focused. */
-export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
+export function LocationProblemSummary({ problems }: { problems: readonly ValidationProblem[] }) {
   if (problems.length === 0) return null
   return (
     <div className="notice notice-danger problem-summary" role="alert">
@@ -17,13 +17,13 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
           {problems.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <a
-                href={`#${getElementId(path)}`}
+                href={`#${toLocationFieldElementId(path)}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  revealField(path)
+                  revealLocationFormField(path)
                 }}
               >
-                {pathLabel(path)}
+                {describeLocationFieldPath(path)}
               </a>
               : {message}
             </li>
@@ -35,10 +35,10 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** Expands what hides a form field, and focuses it or its nearest existing ancestor. */
-export function revealField(path: string) {
+export function revealLocationFormField(path: string) {
   const steps = path.split('.')
   for (let length = steps.length; length > 0; length--) {
-    const element = document.getElementById(getElementId(steps.slice(0, length).join('.')))
+    const element = document.getElementById(toLocationFieldElementId(steps.slice(0, length).join('.')))
     if (!element) continue
     for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
       details.open = true

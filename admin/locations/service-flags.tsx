@@ -1,7 +1,7 @@
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FormSection, useLocationForm } from './form-context.tsx'
+import { LocationFormSection, useLocationForm } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
-import { TextField } from './text-field.tsx'
+import { LocationTextField } from './text-field.tsx'
 
 type Flag = {
   [K in keyof LocationFormValues]: LocationFormValues[K] extends boolean ? K : never
@@ -18,11 +18,11 @@ const services: [Flag, string][] = [
 ]
 
 /** The services that a restaurant offers. */
-export function ServiceFlags() {
+export function LocationServicesSection() {
   const { form, update, readOnly, hasFeed } = useLocationForm()
   const isFixed = readOnly || hasFeed
   return (
-    <FormSection title="Services" isFromFeed>
+    <LocationFormSection title="Services" isFromFeed>
       <div className="services">
         {services.map(([name, label]) => (
           <Checkbox
@@ -41,9 +41,13 @@ export function ServiceFlags() {
         />
       </div>
       <div className="restaurant-fields">
-        <TextField name="estimatedWaitTime" label="Estimated wait" help="As text, for example 15 – 25 minutes." />
-        <TextField name="waitListMaxPartySize" label="Largest party on the wait list" inputMode="numeric" />
+        <LocationTextField
+          name="estimatedWaitTime"
+          label="Estimated wait"
+          help="As text, for example 15 – 25 minutes."
+        />
+        <LocationTextField name="waitListMaxPartySize" label="Largest party on the wait list" inputMode="numeric" />
       </div>
-    </FormSection>
+    </LocationFormSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { FieldError, useControlProps, useLocationForm } from './form-context.tsx'
+import { LocationFieldError, useLocationControlProps, useLocationForm } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 
 type TextName = {
@@ -18,7 +18,7 @@ interface TextFieldProps {
 }
 
 /** A text field of the form, with one or several lines. */
-export function TextField({
+export function LocationTextField({
   name,
   label,
   help,
@@ -28,7 +28,7 @@ export function TextField({
   isFromFeed = true,
 }: TextFieldProps) {
   const { form, update } = useLocationForm()
-  const { problem, attributes } = useControlProps(name, isFromFeed)
+  const { problem, attributes } = useLocationControlProps(name, isFromFeed)
   const described = [help && `${attributes.id}-help`, attributes['aria-describedby']].filter(Boolean).join(' ')
   const shared = {
     ...attributes,
@@ -59,7 +59,7 @@ export function TextField({
           {help}
         </p>
       )}
-      <FieldError path={name} message={problem && toFieldMessage(problem, label)} />
+      <LocationFieldError path={name} message={problem && toFieldMessage(problem, label)} />
     </div>
   )
 }

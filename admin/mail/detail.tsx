@@ -5,25 +5,25 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import type { MailDetail } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
-import { MailStatus } from './mail-status.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { MailStatusLabel } from './mail-status.tsx'
 import './mail.css'
 
 /** One mail: its recipient, status and content, and the actions that are still possible. */
-export default function MailScreen() {
+export default function MailDetailScreen() {
   const id = Number(useParams()['id'])
   const mail = useQuery({
     queryKey: ['mail', 'detail', id],
-    queryFn: ({ signal }) => readEndpoint(mailEndpoints.get, { params: { id } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(mailEndpoints.get, { params: { id } }, signal),
   })
-  if (mail.isPending) return <Skeleton />
-  if (mail.error) return <LoadError error={mail.error} onRetry={() => mail.refetch()} />
+  if (mail.isPending) return <LoadingSkeleton />
+  if (mail.error) return <LoadErrorNotice error={mail.error} onRetry={() => mail.refetch()} />
   return (
     <div className="screen">
       <ScreenHeading
@@ -31,7 +31,7 @@ export default function MailScreen() {
         breadcrumbs={[{ to: paths.wagtail.mail, label: 'Mail' }]}
         actions={<Actions mail={mail.data} />}
       >
-        <MailStatus state={mail.data.state} />
+        <MailStatusLabel state={mail.data.state} />
       </ScreenHeading>
       <Facts mail={mail.data} />
       <div className="mail-body">
@@ -62,8 +62,8 @@ function Actions({ mail: { id, state } }: { mail: MailDetail }) {
     const result = await callEndpoint(mailEndpoints[name], { params: { id } })
     await queryClient.invalidateQueries({ queryKey: ['mail'] })
     setBusy(false)
-    if (result.ok) toast(mailActions[name].done)
-    else toast(result.message, { tone: 'danger' })
+    if (result.ok) showToast(mailActions[name].done)
+    else showToast(result.message, { tone: 'danger' })
   }
   const availableActions = (['retry', 'discard'] as const).filter((name) => {
     if (state === 'sent' || state === 'sending') return false

@@ -3,23 +3,23 @@ import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { type MailItem, type MailListing, mailStates } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { listQuery } from '../lists/list-query.ts'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
+import { useListQueryParams } from '../lists/query-params.ts'
 import { SelectFilter } from '../lists/select-filter.tsx'
 import { queryClient } from '../queries.ts'
 import { ReportTabs } from '../reports/report-tabs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { toast } from '../ui/toast.tsx'
-import { MailStatus, mailStateLabels } from './mail-status.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { MailStatusLabel, mailStateLabels } from './mail-status.tsx'
 import './mail.css'
 
 /** All mails of the site, with filters by recipient, subject and state. */
-export default function MailList() {
-  const { setParams, getParam } = useQueryParams()
+export default function MailListScreen() {
+  const { setParams, getParam } = useListQueryParams()
   const state = mailStates.find((each) => each === getParam('state'))
   return (
     <ListScreen<MailListing>
@@ -37,7 +37,7 @@ export default function MailList() {
         </>
       )}
       query={({ search, limit, offset }) =>
-        listQuery('mail', mailEndpoints.list, { query: { search, state, limit, offset } }, 30_000)
+        createListQuery('mail', mailEndpoints.list, { query: { search, state, limit, offset } }, 30_000)
       }
       searchLabel="Search recipients and subjects"
       filters={() => (
@@ -62,8 +62,8 @@ export default function MailList() {
 async function sendTest() {
   const result = await callEndpoint(mailEndpoints.sendTest, {})
   await queryClient.invalidateQueries({ queryKey: ['mail'] })
-  if (result.ok) toast(result.value.message)
-  else toast(result.message, { tone: 'danger' })
+  if (result.ok) showToast(result.value.message)
+  else showToast(result.message, { tone: 'danger' })
 }
 
 /** Notices about failed and waiting mails, and about a missing sender. */
@@ -102,7 +102,7 @@ const columns: ListColumn<MailItem, MailListing['meta']>[] = [
     ),
   },
   { label: 'To', className: 'mail-address', cell: ({ recipient }) => recipient },
-  { label: 'State', cell: ({ state }) => <MailStatus state={state} /> },
+  { label: 'State', cell: ({ state }) => <MailStatusLabel state={state} /> },
   {
     label: 'Attempts',
     className: 'column-type',

@@ -21,6 +21,6 @@ const tones: Record<MailState, string> = {
 }
 
 /** The status of a mail as a colored label. */
-export const MailStatus = ({ state }: { state: MailState }) => (
+export const MailStatusLabel = ({ state }: { state: MailState }) => (
   <span className={`status status-${tones[state]}`}>{mailStateLabels[state]}</span>
 )

@@ -8,15 +8,15 @@ import {
   bulkVideoEndpoints,
 } from '#schema/media/bulk-endpoints.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { type BulkAction, createUndoRequests, type OptionsProps } from '../lists/bulk/bulk-action.ts'
-import { BulkBar } from '../lists/bulk/bulk-bar.tsx'
-import type { BulkList } from '../lists/bulk/use-bulk-action.ts'
-import type { Selection } from '../lists/selection.ts'
+import { type BulkAction, type BulkActionOptionsProps, createBulkMoveUndoRequests } from '../lists/bulk/bulk-action.ts'
+import { BulkActionsBar } from '../lists/bulk/bulk-bar.tsx'
+import type { ListWithBulkActions } from '../lists/bulk/use-bulk-action.ts'
+import type { RowSelectionState } from '../lists/selection.ts'
 import { queryClient } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
-import { CollectionSelect } from './collection-fields.tsx'
-import { type MediaKind, mediaKinds } from './media-kinds.ts'
-import { getAllTags, TagsField } from './tags.tsx'
+import { TargetCollectionSelect } from './collection-fields.tsx'
+import { type MediaKind, mediaKindDetails } from './media-kinds.ts'
+import { collectAllTags, TagsField } from './tags.tsx'
 
 const actions: readonly BulkAction[] = [
   {
@@ -43,7 +43,7 @@ const actions: readonly BulkAction[] = [
     Options: Destination,
     undo: {
       doneLabel: 'moved back',
-      calls: (undoable, questions) => createUndoRequests(undoable, questions, 'collection_id'),
+      calls: (undoable, questions) => createBulkMoveUndoRequests(undoable, questions, 'collection_id'),
     },
   },
   {
@@ -60,7 +60,7 @@ const actions: readonly BulkAction[] = [
 ]
 
 /** Tags count once they are chosen to: asking after every letter would ask for words half written. */
-function TagChoice({ onChange }: OptionsProps) {
+function TagChoice({ onChange }: BulkActionOptionsProps) {
   const [value, setValue] = useState({ tags: [] as string[], text: '' })
   return (
     <>
@@ -75,7 +75,7 @@ function TagChoice({ onChange }: OptionsProps) {
         <Button
           icon="plus"
           onClick={() => {
-            const tags = getAllTags(value)
+            const tags = collectAllTags(value)
             setValue({ tags, text: '' })
             onChange({ tags })
           }}
@@ -87,10 +87,10 @@ function TagChoice({ onChange }: OptionsProps) {
   )
 }
 
-function Destination({ input, onChange }: OptionsProps) {
+function Destination({ input, onChange }: BulkActionOptionsProps) {
   const chosen = input !== null && 'collection_id' in input ? Number(input.collection_id) : null
   return (
-    <CollectionSelect
+    <TargetCollectionSelect
       value={chosen}
       onChange={(collection_id) => onChange(collection_id === null ? null : { collection_id })}
     />
@@ -101,7 +101,7 @@ function Destination({ input, onChange }: OptionsProps) {
 const createCalls = (
   actions: typeof bulkImageEndpoints | typeof bulkDocumentEndpoints | typeof bulkVideoEndpoints,
   checks: typeof bulkImageCheckEndpoints | typeof bulkDocumentCheckEndpoints | typeof bulkVideoCheckEndpoints,
-): Pick<BulkList, 'runs' | 'checks'> => ({
+): Pick<ListWithBulkActions, 'runs' | 'checks'> => ({
   runs: {
     tag: ({ ids, tags = [] }) => callEndpoint(actions.tag, { body: { ids, tags } }, stay),
     move: ({ ids, collection_id = 0 }) => callEndpoint(actions.move, { body: { ids, collection_id } }, stay),
@@ -118,20 +118,20 @@ const createCalls = (
 /** What is chosen stays on the screen when the session has ended. */
 const stay = { skipLoginRedirect: true }
 
-const calls: Record<MediaKind, Pick<BulkList, 'runs' | 'checks'>> = {
+const calls: Record<MediaKind, Pick<ListWithBulkActions, 'runs' | 'checks'>> = {
   image: createCalls(bulkImageEndpoints, bulkImageCheckEndpoints),
   document: createCalls(bulkDocumentEndpoints, bulkDocumentCheckEndpoints),
   video: createCalls(bulkVideoEndpoints, bulkVideoCheckEndpoints),
 }
 
 /** What can be done to the items that are ticked. */
-export default function MediaBulkActions({ kind, selection }: { kind: MediaKind; selection: Selection }) {
-  const { plural } = mediaKinds[kind]
+export default function MediaBulkActions({ kind, selection }: { kind: MediaKind; selection: RowSelectionState }) {
+  const { plural } = mediaKindDetails[kind]
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['media', kind] })
     void queryClient.invalidateQueries({ queryKey: ['choose', kind] })
     void queryClient.invalidateQueries({ queryKey: ['chosen', kind] })
   }
   const list = { ...calls[kind], itemName: { one: kind, many: plural }, refresh }
-  return <BulkBar list={list} actions={actions} selection={selection} />
+  return <BulkActionsBar list={list} actions={actions} selection={selection} />
 }

@@ -56,7 +56,7 @@ interface CollectionSelectProps {
 }
 
 /** Selects a target collection that the user may add to. */
-export function CollectionSelect({ value, onChange }: CollectionSelectProps) {
+export function TargetCollectionSelect({ value, onChange }: CollectionSelectProps) {
   const id = useId()
   return (
     <div className="field">

@@ -2,30 +2,34 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
-import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
-import { deleteItem, useMediaUsage } from './queries.ts'
-import { usageText } from './usage.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { type MediaItemByKind, type MediaKind, mediaKindDetails } from './media-kinds.ts'
+import { deleteMediaItem, useMediaUsage } from './queries.ts'
+import { describeMediaUsageCount } from './usage.tsx'
 
 interface DeleteItemProps<Kind extends MediaKind> {
   kind: Kind
-  item: MediaItems[Kind]
+  item: MediaItemByKind[Kind]
   /** Called before navigating away. */
   onDeleted: () => void
 }
 
 /** Deletes an item, after a confirmation that shows where it is used. */
-export function DeleteItem<Kind extends MediaKind>({ kind, item: { id, title }, onDeleted }: DeleteItemProps<Kind>) {
+export function DeleteMediaItemButton<Kind extends MediaKind>({
+  kind,
+  item: { id, title },
+  onDeleted,
+}: DeleteItemProps<Kind>) {
   const [isConfirming, setIsConfirming] = useState(false)
   const usage = useMediaUsage(kind, id).data
   const navigate = useNavigate()
 
   async function remove() {
-    const result = await deleteItem(kind, id)
+    const result = await deleteMediaItem(kind, id)
     if (!result.ok) return result.message
-    toast(`“${title}” was deleted.`)
+    showToast(`“${title}” was deleted.`)
     onDeleted()
-    navigate(mediaKinds[kind].list)
+    navigate(mediaKindDetails[kind].list)
     return ''
   }
 
@@ -43,7 +47,7 @@ export function DeleteItem<Kind extends MediaKind>({ kind, item: { id, title }, 
           onClose={() => setIsConfirming(false)}
         >
           <p>
-            {usage && `${usageText(usage)}. `}
+            {usage && `${describeMediaUsageCount(usage)}. `}
             {usage && usage.total_count > 0 && 'Pages that use it will no longer show it. '}
             This cannot be undone.
           </p>

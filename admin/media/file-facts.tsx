@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A list of file properties. */
-export const FileFacts = ({ facts }: { facts: [name: string, fact: ReactNode][] }) => (
+export const FilePropertyList = ({ facts }: { facts: [name: string, fact: ReactNode][] }) => (
   <dl className="facts">
     {facts.map(([name, fact]) => (
       <div key={name}>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { RowCheckbox, SelectAll } from '../lists/row-checkbox.tsx'
-import type { Selection } from '../lists/selection.ts'
+import { RowCheckbox, SelectAllRowsCheckbox } from '../lists/row-checkbox.tsx'
+import type { RowSelectionState } from '../lists/selection.ts'
 import './gallery.css'
 
 interface GalleryProps<Item> {
   label: string
   items: readonly Item[]
-  selection: Selection
+  selection: RowSelectionState
   /** Renders an item. */
   children: (item: Item) => ReactNode
 }
 
 /** Items as selectable tiles. Once one is selected, “Select all” appears. */
-export function Gallery<Item extends { id: number; title: string }>({
+export function MediaGallery<Item extends { id: number; title: string }>({
   label,
   items,
   selection,
@@ -24,7 +24,7 @@ export function Gallery<Item extends { id: number; title: string }>({
     <div>
       {ids.size > 0 && (
         <div className="gallery-all">
-          <SelectAll rows={shown} selection={selection} />
+          <SelectAllRowsCheckbox rows={shown} selection={selection} />
           <span aria-hidden="true">All on this screen</span>
         </div>
       )}

@@ -4,19 +4,19 @@ import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { CollectionField } from './collection-fields.tsx'
-import { DeleteItem } from './delete-item.tsx'
-import type { MediaEdits } from './media-api.ts'
-import type { MediaItems, MediaKind } from './media-kinds.ts'
-import { updateItem } from './queries.ts'
-import { getAllTags, TagsField } from './tags.tsx'
+import { DeleteMediaItemButton } from './delete-item.tsx'
+import type { MediaEditBodies } from './media-api.ts'
+import type { MediaItemByKind, MediaKind } from './media-kinds.ts'
+import { updateMediaItem } from './queries.ts'
+import { collectAllTags, TagsField } from './tags.tsx'
 
 interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
-  item: MediaItems[Kind]
+  item: MediaItemByKind[Kind]
   /** Returns the request body of the kind's own fields, or their errors. */
-  getExtraValues?: () => ApiResult<MediaEdits['image'] & MediaEdits['video']>
+  getExtraValues?: () => ApiResult<MediaEditBodies['image'] & MediaEditBodies['video']>
   /** Whether the kind's own fields have unsaved changes. */
   hasExtraChanges?: boolean
   /** The kind's own fields, below the title. */
@@ -24,7 +24,7 @@ interface ItemFormProps<Kind extends MediaKind> {
 }
 
 /** Edits the title, collection and tags of an item, and the fields of its kind. */
-export function ItemForm<Kind extends MediaKind>({
+export function MediaItemForm<Kind extends MediaKind>({
   kind,
   item,
   getExtraValues = noExtraValues,
@@ -32,15 +32,15 @@ export function ItemForm<Kind extends MediaKind>({
   children,
 }: ItemFormProps<Kind>) {
   const isGone = useRef(false)
-  const form = useForm<FormValues, MediaItems[Kind]>({
+  const form = useForm<FormValues, MediaItemByKind[Kind]>({
     initialValues: () => toFormValues(item),
     send: async (values) => {
       const extra = getExtraValues()
-      return extra.ok ? updateItem(kind, item.id, { ...toRequestBody(values), ...extra.value }) : extra
+      return extra.ok ? updateMediaItem(kind, item.id, { ...toRequestBody(values), ...extra.value }) : extra
     },
     onSaved: (saved) => {
       form.reset(toFormValues(saved))
-      toast('Saved.')
+      showToast('Saved.')
     },
   })
   const { values, change, isClean: hasCleanValues } = form
@@ -67,7 +67,7 @@ export function ItemForm<Kind extends MediaKind>({
             Save
           </Button>
         )}
-        {item.can.delete && <DeleteItem kind={kind} item={item} onDeleted={() => (isGone.current = true)} />}
+        {item.can.delete && <DeleteMediaItemButton kind={kind} item={item} onDeleted={() => (isGone.current = true)} />}
       </div>
     </Form>
   )
@@ -75,7 +75,7 @@ export function ItemForm<Kind extends MediaKind>({
 
 type FormValues = ReturnType<typeof toFormValues>
 
-const toFormValues = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
+const toFormValues = ({ title, collection, meta }: MediaItemByKind[MediaKind]) => ({
   title,
   collection_id: collection.id,
   tagging: { tags: meta.tags, text: '' },
@@ -83,7 +83,7 @@ const toFormValues = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
 
 const toRequestBody = ({ tagging, ...rest }: FormValues) => ({
   ...rest,
-  tags: getAllTags(tagging),
+  tags: collectAllTags(tagging),
 })
 
 const noExtraValues = () => ({ ok: true, value: {} }) as const

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { type MediaItemByKind, type MediaKind, mediaKindDetails } from './media-kinds.ts'
 import { mediaItemQuery } from './queries.ts'
 import './styles.ts'
 
 interface ItemScreenProps<Kind extends MediaKind> {
   kind: Kind
-  children: (item: MediaItems[Kind]) => ReactNode
+  children: (item: MediaItemByKind[Kind]) => ReactNode
 }
 
 /** The screen of the item in the URL. It does not refetch on focus, so that unsaved input is not overwritten. */
-export function ItemScreen<Kind extends MediaKind>({ kind, children }: ItemScreenProps<Kind>) {
+export function MediaItemScreen<Kind extends MediaKind>({ kind, children }: ItemScreenProps<Kind>) {
   const id = Number(useParams()['id'])
   const item = useQuery({ ...mediaItemQuery(kind, id), refetchOnWindowFocus: false })
-  const { plural, list } = mediaKinds[kind]
-  if (item.isPending) return <Skeleton lines={8} />
-  if (item.error) return <LoadError error={item.error} onRetry={() => item.refetch()} />
+  const { plural, list } = mediaKindDetails[kind]
+  if (item.isPending) return <LoadingSkeleton lines={8} />
+  if (item.error) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
   return (
     <div className="screen" key={id}>
       <ScreenHeading

@@ -2,20 +2,20 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ImageItem } from '#schema/media/wire.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { LazySavedViewLinks } from '../lists/saved-views/saved-views.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
-import { type Selection, useSelection } from '../lists/selection.ts'
+import { type RowSelectionState, useRowSelection } from '../lists/selection.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { CollectionFilter } from './collection-fields.tsx'
-import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
+import { type MediaItemByKind, type MediaKind, mediaKindDetails } from './media-kinds.ts'
 import { useCollections, useMediaListing } from './queries.ts'
-import { DescribeImage } from './upload/describe-image.tsx'
-import { DropZone, getDropHandlers } from './upload/drop-zone.tsx'
-import { UploadRows } from './upload/upload-rows.tsx'
-import { useUploads } from './upload/use-uploads.ts'
+import { DescribeUploadedImageForm } from './upload/describe-image.tsx'
+import { createFileDropHandlers, FileDropZone } from './upload/drop-zone.tsx'
+import { MediaUploadRows } from './upload/upload-rows.tsx'
+import { useMediaUploads } from './upload/use-uploads.ts'
 import './styles.ts'
 
 const pageSize = 24
@@ -26,22 +26,22 @@ const BulkMedia = lazy(() => import('./bulk-actions.tsx'))
 interface LibraryProps<Kind extends MediaKind> {
   kind: Kind
   /** Renders the items of this kind with their selection. */
-  children: (items: MediaItems[Kind][], selection: Selection) => ReactNode
+  children: (items: MediaItemByKind[Kind][], selection: RowSelectionState) => ReactNode
 }
 
 /** The library of one kind, with search, collection filter and uploads. Files can be dropped anywhere on the screen. */
-export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps<Kind>) {
+export function MediaLibrary<Kind extends MediaKind>({ kind, children }: LibraryProps<Kind>) {
   const [{ search, collection, number }, change] = useLibraryQuery()
-  const isAddPath = useLocation().pathname === mediaKinds[kind].add
+  const isAddPath = useLocation().pathname === mediaKindDetails[kind].add
   const [isOpen, setIsOpen] = useState(isAddPath)
   const [isOver, setIsOver] = useState(false)
   const canAdd = useCollections().some(({ can_add }) => can_add)
   const items = useMediaListing(kind, { search, collection, limit: pageSize, offset: (number - 1) * pageSize })
-  const selection = useSelection(`${kind} ${search} ${collection}`)
-  const { uploads, add, uploadAnyway, settle, dismiss } = useUploads(kind, collection)
-  const { plural, icon } = mediaKinds[kind]
+  const selection = useRowSelection(`${kind} ${search} ${collection}`)
+  const { uploads, add, uploadAnyway, settle, dismiss } = useMediaUploads(kind, collection)
+  const { plural, icon } = mediaKindDetails[kind]
   const isEmpty = items.data?.meta.total_count === 0 && !search && !collection
-  const drop = canAdd && getDropHandlers(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
+  const drop = canAdd && createFileDropHandlers(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
   return (
     <div className={isOver ? 'screen library over' : 'screen library'} {...drop}>
       <ScreenHeading
@@ -54,8 +54,8 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
           )
         }
       />
-      {(isOpen || (isEmpty && canAdd)) && <DropZone kind={kind} onFiles={add} />}
-      <UploadRows
+      {(isOpen || (isEmpty && canAdd)) && <FileDropZone kind={kind} onFiles={add} />}
+      <MediaUploadRows
         kind={kind}
         uploads={uploads}
         onUploadAnyway={uploadAnyway}
@@ -67,7 +67,7 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
         <SearchBox label={`Search ${plural}`} value={search} onSearch={(q) => change({ q })} />
         <CollectionFilter value={collection} onChange={(collection_id) => change({ collection_id })} />
       </div>
-      <SavedViews />
+      <LazySavedViewLinks />
       {selection.ids.size > 0 && (
         <Suspense fallback={null}>
           <BulkMedia kind={kind} selection={selection} />
@@ -94,17 +94,17 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
 
 /** The state of the list in the URL, with Wagtail's parameter names. */
 function useLibraryQuery() {
-  const { pageNumber, setParams, getParam } = useQueryParams()
+  const { pageNumber, setParams, getParam } = useListQueryParams()
   const collection = /^\d{1,9}$/.test(getParam('collection_id')) ? getParam('collection_id') : ''
   return [{ search: getParam('q'), collection, number: pageNumber }, setParams] as const
 }
 
 /** An uploaded file. An image without alternative text asks for it. */
-function UploadedItem({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] }) {
+function UploadedItem({ kind, item }: { kind: MediaKind; item: MediaItemByKind[MediaKind] }) {
   const [isDescribed, setIsDescribed] = useState(kind !== 'image' || (item as ImageItem).description !== '')
   const link = useRef<HTMLAnchorElement>(null)
   function onDescribed() {
-    announce('Saved.')
+    announceToScreenReaders('Saved.')
     link.current?.focus()
     setIsDescribed(true)
   }
@@ -112,11 +112,11 @@ function UploadedItem({ kind, item }: { kind: MediaKind; item: MediaItems[MediaK
     <>
       <p className="quiet">
         In the library as{' '}
-        <Link ref={link} to={mediaKinds[kind].edit(item.id)}>
+        <Link ref={link} to={mediaKindDetails[kind].edit(item.id)}>
           {item.title}
         </Link>
       </p>
-      {!isDescribed && <DescribeImage image={item as ImageItem} submitLabel="Save" onDone={onDescribed} />}
+      {!isDescribed && <DescribeUploadedImageForm image={item as ImageItem} submitLabel="Save" onDone={onDescribed} />}
     </>
   )
 }

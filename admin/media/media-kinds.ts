@@ -1,10 +1,10 @@
-import type { DocumentItem, ImageItem, MediaItems, VideoItem } from '#schema/media/wire.ts'
+import type { DocumentItem, ImageItem, MediaItemByKind, VideoItem } from '#schema/media/wire.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-export type { MediaItems } from '#schema/media/wire.ts'
-export type MediaKind = keyof MediaItems
+export type { MediaItemByKind } from '#schema/media/wire.ts'
+export type MediaKind = keyof MediaItemByKind
 
 interface MediaKindInfo {
   plural: string
@@ -18,7 +18,7 @@ interface MediaKindInfo {
   limits: string
 }
 
-export const mediaKinds: Record<MediaKind, MediaKindInfo> = {
+export const mediaKindDetails: Record<MediaKind, MediaKindInfo> = {
   image: {
     plural: 'images',
     icon: 'image',
@@ -49,7 +49,7 @@ export const mediaKinds: Record<MediaKind, MediaKindInfo> = {
 }
 
 /** Returns the thumbnail URL of an item; null if it has none. */
-export function getThumbnailUrl(item: MediaItems[MediaKind]): string | null {
+export function getMediaThumbnailUrl(item: MediaItemByKind[MediaKind]): string | null {
   switch (item.meta.type) {
     case 'wagtailimages.Image':
       return (item as ImageItem).thumbnail.url
@@ -61,15 +61,15 @@ export function getThumbnailUrl(item: MediaItems[MediaKind]): string | null {
 }
 
 /** Converts an item to a chooser item. */
-export const toChooserItem = (item: MediaItems[MediaKind]): ChooserItem => ({
+export const mediaItemToChooserItem = (item: MediaItemByKind[MediaKind]): ChooserItem => ({
   id: item.id,
   title: item.title,
-  detail: itemDetailText(item),
-  thumbnail: getThumbnailUrl(item),
+  detail: describeMediaItem(item),
+  thumbnail: getMediaThumbnailUrl(item),
 })
 
 /** Returns the second line of an item: its dimensions, type or length, and size. */
-export function itemDetailText(item: MediaItems[MediaKind]): string {
+export function describeMediaItem(item: MediaItemByKind[MediaKind]): string {
   switch (item.meta.type) {
     case 'wagtailimages.Image': {
       const { width, height } = item as ImageItem

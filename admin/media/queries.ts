@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { maxCounted } from '#schema/lists/total-wire.ts'
+import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
-import { tagEndpoints } from '#schema/media/tag-endpoints.ts'
+import { mediaTagEndpoints } from '#schema/media/tag-endpoints.ts'
 import type { ApiResult } from '../api.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
-import { type MediaEdits, mediaApi } from './media-api.ts'
-import type { MediaItems, MediaKind } from './media-kinds.ts'
+import { type MediaEditBodies, mediaApi } from './media-api.ts'
+import type { MediaItemByKind, MediaKind } from './media-kinds.ts'
 
 export interface MediaListingQuery {
   search: string
@@ -26,7 +26,7 @@ export const useMediaListing = <Kind extends MediaKind>(
       const query = {
         limit,
         offset,
-        count_up_to: maxCounted,
+        count_up_to: maxCountedListRows,
         search,
         ...(collection && { collection: Number(collection) }),
       }
@@ -44,7 +44,7 @@ export const useMediaUsage = (kind: MediaKind, id: number) =>
 export const useCollections = () =>
   useQuery({
     queryKey: ['media', 'collections'],
-    queryFn: ({ signal }) => readEndpoint(collectionEndpoints.list, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(collectionEndpoints.list, {}, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
@@ -52,19 +52,19 @@ export const useCollections = () =>
 export const useTagSuggestions = (term: string) =>
   useQuery({
     queryKey: ['media', 'tags', term],
-    queryFn: ({ signal }) => readEndpoint(tagEndpoints.autocomplete, { query: { term } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(mediaTagEndpoints.autocomplete, { query: { term } }, signal),
     enabled: [...term].length > 1,
     staleTime: 60_000,
   }).data ?? []
 
 /** Updates the given fields of an item. */
-export const updateItem = async <Kind extends MediaKind>(
+export const updateMediaItem = async <Kind extends MediaKind>(
   kind: Kind,
   id: number,
-  body: MediaEdits[Kind],
-): Promise<ApiResult<MediaItems[Kind]>> => cacheItem(kind, await mediaApi[kind].update(id, body))
+  body: MediaEditBodies[Kind],
+): Promise<ApiResult<MediaItemByKind[Kind]>> => cacheMediaItem(kind, await mediaApi[kind].update(id, body))
 
-export async function deleteItem(kind: MediaKind, id: number): Promise<ApiResult<undefined>> {
+export async function deleteMediaItem(kind: MediaKind, id: number): Promise<ApiResult<undefined>> {
   const result = await mediaApi[kind].delete(id)
   if (result.ok) {
     void queryClient.invalidateQueries({ queryKey: ['media', kind, 'item', id], refetchType: 'none' })
@@ -74,10 +74,10 @@ export async function deleteItem(kind: MediaKind, id: number): Promise<ApiResult
 }
 
 /** Caches the item of a response, and invalidates every list of its kind. */
-export function cacheItem<Kind extends MediaKind>(
+export function cacheMediaItem<Kind extends MediaKind>(
   kind: Kind,
-  result: ApiResult<MediaItems[Kind]>,
-): ApiResult<MediaItems[Kind]> {
+  result: ApiResult<MediaItemByKind[Kind]>,
+): ApiResult<MediaItemByKind[Kind]> {
   if (!result.ok) return result
   queryClient.setQueryData(['media', kind, 'item', result.value.id], result.value)
   invalidateLists(kind)

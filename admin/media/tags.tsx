@@ -1,23 +1,23 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTagSuggestions } from './queries.ts'
 
 /** The tags of an item, and the text being typed, which is included on save. */
-export interface TagsValue {
+export interface TagsFieldValue {
   tags: string[]
   text: string
 }
 
 /** Returns all tags, including those in the text. */
-export function getAllTags({ tags, text }: TagsValue): string[] {
+export function collectAllTags({ tags, text }: TagsFieldValue): string[] {
   const typed = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, 100))
   return [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, 50)
 }
 
 interface TagsProps {
-  value: TagsValue
-  onChange: (value: TagsValue) => void
+  value: TagsFieldValue
+  onChange: (value: TagsFieldValue) => void
 }
 
 /** Edits tags: existing ones are suggested while typing, and new ones can be added. */
@@ -34,16 +34,16 @@ export function TagsField({ value, onChange }: TagsProps) {
   function type(typed: string) {
     setIsOpen(true)
     setAt(-1)
-    onChange(typed.includes(',') ? { tags: getAllTags({ tags, text: typed }), text: '' } : { tags, text: typed })
+    onChange(typed.includes(',') ? { tags: collectAllTags({ tags, text: typed }), text: '' } : { tags, text: typed })
   }
   function add(tag: string) {
     setIsOpen(false)
     setAt(-1)
-    onChange({ tags: getAllTags({ tags, text: tag }), text: '' })
+    onChange({ tags: collectAllTags({ tags, text: tag }), text: '' })
   }
   function remove(tag: string) {
     onChange({ tags: tags.filter((each) => each !== tag), text })
-    announce(`${tag} removed.`)
+    announceToScreenReaders(`${tag} removed.`)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Backspace' && text === '' && tags.length > 0) remove(tags.at(-1)!)

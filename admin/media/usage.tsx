@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { MediaUsage, MediaUsageSource } from '#schema/media/wire.ts'
-import { Skeleton } from '../ui/states.tsx'
-import { Status } from '../ui/status.tsx'
+import type { MediaUsageResponse, MediaUsageSource } from '#schema/media/wire.ts'
+import { LoadingSkeleton } from '../ui/states.tsx'
+import { PublishStatusLabel } from '../ui/status.tsx'
 import type { MediaKind } from './media-kinds.ts'
 import { useMediaUsage } from './queries.ts'
 
@@ -10,14 +10,14 @@ export function MediaUsageList({ kind, id }: { kind: MediaKind; id: number }) {
   const usage = useMediaUsage(kind, id).data
   return (
     <section className="card" aria-label="Usage">
-      <h2>{usage ? usageText(usage) : 'Usage'}</h2>
-      {!usage && <Skeleton lines={2} />}
+      <h2>{usage ? describeMediaUsageCount(usage) : 'Usage'}</h2>
+      {!usage && <LoadingSkeleton lines={2} />}
       {usage && <UsageItems usage={usage} />}
     </section>
   )
 }
 
-function UsageItems({ usage }: { usage: MediaUsage }) {
+function UsageItems({ usage }: { usage: MediaUsageResponse }) {
   const unlistedCount = usage.total_count - usage.items.length - usage.snippets.length
   return (
     <>
@@ -28,7 +28,7 @@ function UsageItems({ usage }: { usage: MediaUsage }) {
               <Link to={edit_url}>{title}</Link>
               {isSnippet && <span className="quiet row-detail">Snippet</span>}
             </span>
-            <Status status={isLive ? 'live' : 'draft'} />
+            <PublishStatusLabel status={isLive ? 'live' : 'draft'} />
           </li>
         ))}
       </ul>
@@ -43,11 +43,11 @@ function UsageItems({ usage }: { usage: MediaUsage }) {
 }
 
 /** Returns the number of uses of an item as text. */
-export const usageText = ({ total_count }: MediaUsage): string =>
+export const describeMediaUsageCount = ({ total_count }: MediaUsageResponse): string =>
   total_count === 0 ? 'Not used anywhere' : total_count === 1 ? 'Used in one place' : `Used in ${total_count} places`
 
 /** Returns each page or snippet once, even if several of its blocks use the item. */
-function listUses({ items, snippets }: MediaUsage) {
+function listUses({ items, snippets }: MediaUsageResponse) {
   const uses = new Map<string, MediaUsageSource & { isSnippet: boolean; isLive: boolean }>()
   const add = (source: MediaUsageSource, isSnippet: boolean, live: boolean) =>
     uses.set(source.edit_url, { ...source, isSnippet, isLive: live || (uses.get(source.edit_url)?.isLive ?? false) })

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 
 /** Selects the type of a new page. */
-export default function AddSubpage() {
+export default function ChooseSubpageTypeScreen() {
   const parent = Number(useParams()['parent'])
   const types = useQuery({
     queryKey: ['pages', 'allowed-types', parent],
-    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
   })
   const breadcrumbs = types.data ? [{ to: paths.wagtail.explorer(parent), label: types.data.parent.title }] : []
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title="Add a page" breadcrumbs={breadcrumbs} />
-      {types.isPending && <Skeleton />}
-      {types.error && <LoadError error={types.error} onRetry={() => types.refetch()} />}
+      {types.isPending && <LoadingSkeleton />}
+      {types.error && <LoadErrorNotice error={types.error} onRetry={() => types.refetch()} />}
       {types.data?.items.length === 0 && (
         <EmptyState icon="lock" title="Nothing can be added here">
           <p>Pages of this type can’t have subpages, or you don’t have permission to add pages here.</p>

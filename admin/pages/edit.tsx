@@ -4,17 +4,17 @@ import { useParams } from 'react-router'
 import { getPageType } from '#app/templates/index.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { PageEditor } from '../editor/page-editor.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { draftQuery } from './draft-queries.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { pageDraftQuery } from './draft-queries.ts'
 import '../editor/styles.ts'
 
-export default function EditPage() {
+export default function EditPageScreen() {
   const id = Number(useParams()['page'])
-  const draft = useQuery({ ...draftQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const draft = useQuery({ ...pageDraftQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const onReviewed = useFocusAfterReview(draft.data)
   // A draft cached by another screen may be stale after an action on the page.
-  if (!draft.isFetchedAfterMount) return <Skeleton lines={10} />
-  if (draft.error) return <LoadError error={draft.error} onRetry={() => draft.refetch()} />
+  if (!draft.isFetchedAfterMount) return <LoadingSkeleton lines={10} />
+  if (draft.error) return <LoadErrorNotice error={draft.error} onRetry={() => draft.refetch()} />
   if (!draft.data) return null
   const type = getPageType(draft.data.type)
   if (!type)

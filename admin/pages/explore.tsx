@@ -1,24 +1,24 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { LazySavedViewLinks } from '../lists/saved-views/saved-views.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
-import { useSelection } from '../lists/selection.ts'
+import { useRowSelection } from '../lists/selection.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PrivateBadge, Status } from '../ui/status.tsx'
-import { getBreadcrumbs } from './breadcrumbs.ts'
+import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
+import { toPageBreadcrumbs } from './breadcrumbs.ts'
 import { usePage, usePages } from './page-queries.ts'
-import { PageSelection } from './page-selection.tsx'
+import { SelectedPagesBulkActions } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 
 /** The children of a page, or all matching pages of a search. */
-export default function PageExplorer() {
+export default function PageExplorerScreen() {
   const parent = Number(useParams()['parent'] ?? 0) || null
-  const { pageNumber, setParams, getParam } = useQueryParams()
+  const { pageNumber, setParams, getParam } = useListQueryParams()
   const [search, order] = [getParam('q'), getParam('ordering')]
-  const selection = useSelection(search ? `search ${search}` : `below ${parent}`)
+  const selection = useRowSelection(search ? `search ${search}` : `below ${parent}`)
   const page = usePage(parent)
   const pages = usePages({
     ...(search ? { search } : { child_of: parent ?? 'root' }),
@@ -32,7 +32,7 @@ export default function PageExplorer() {
     <div className="screen">
       <ScreenHeading
         title={title}
-        breadcrumbs={parent ? getBreadcrumbs(page.data?.ancestors ?? []) : []}
+        breadcrumbs={parent ? toPageBreadcrumbs(page.data?.ancestors ?? []) : []}
         actions={
           <ExplorerActions
             search={search}
@@ -41,12 +41,12 @@ export default function PageExplorer() {
           />
         }
       >
-        {page.data && parent && <Status status={page.data.meta.status.status} />}
-        {page.data?.meta.is_private && <PrivateBadge />}
+        {page.data && parent && <PublishStatusLabel status={page.data.meta.status.status} />}
+        {page.data?.meta.is_private && <PrivatePageBadge />}
       </ScreenHeading>
       <SearchBox label="Search all pages" value={search} onSearch={(q) => setParams({ q })} />
-      <SavedViews />
-      <PageSelection selection={selection} />
+      <LazySavedViewLinks />
+      <SelectedPagesBulkActions selection={selection} />
       <PaginatedList
         query={pages}
         itemName={{ one: 'page', many: 'pages' }}

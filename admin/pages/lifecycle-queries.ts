@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
+import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
-import { queryClient, refreshPages } from '../queries.ts'
-import type { RevertOptions } from '../revisions/revert-dialog.tsx'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
+import { invalidatePageQueriesAfter, queryClient } from '../queries.ts'
+import type { RevertRevisionOptions } from '../revisions/revert-dialog.tsx'
 
 /** Returns the options to revert a page to an older revision. */
-export const createRevertOptions = (page: number): RevertOptions => ({
+export const createPageRevertOptions = (page: number): RevertRevisionOptions => ({
   revert: (revision) =>
-    refreshPages(
+    invalidatePageQueriesAfter(
       callEndpoint(pageActionEndpoints.revert_to_page_revision, {
         params: { id: page },
         body: { revision_id: revision },
@@ -21,9 +21,9 @@ export const createRevertOptions = (page: number): RevertOptions => ({
 })
 
 /** A page of the trash; always fetched again when it is opened. */
-export const trashQuery = (query: { search: string; limit: number; offset: number }) => ({
+export const createTrashedPagesQuery = (query: { search: string; limit: number; offset: number }) => ({
   queryKey: ['pages', 'trash', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readEndpoint(trashEndpoints.list, { query }, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readEndpointOrThrow(pageTrashEndpoints.list, { query }, signal),
   staleTime: 0,
 })
 
@@ -35,14 +35,17 @@ export const usePageUsage = (
   useQuery({
     queryKey: ['pages', 'usage', id, below, limit, offset],
     queryFn: ({ signal }) =>
-      readEndpoint(pageEditorEndpoints.usage, { params: { id }, query: { below, limit, offset } }, signal),
+      readEndpointOrThrow(pageEditorEndpoints.usage, { params: { id }, query: { below, limit, offset } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** Restores a page from the trash: to its former parent, unless another one is given. */
-export async function restorePage(id: number, body: EndpointRequest<typeof trashEndpoints.restore>['body']) {
-  const result = await callEndpoint(trashEndpoints.restore, { params: { id }, body })
+export async function restorePageFromTrash(
+  id: number,
+  body: EndpointRequest<typeof pageTrashEndpoints.restore>['body'],
+) {
+  const result = await callEndpoint(pageTrashEndpoints.restore, { params: { id }, body })
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'] })
   return result
 }

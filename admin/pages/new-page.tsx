@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { AllowedTypeListing } from '#schema/pages/wire.ts'
+import type { AllowedChildPageTypeListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { listPageFields } from '../editor/content/editor-tabs.ts'
+import { getPageTypeFields } from '../editor/content/editor-tabs.ts'
 import { toSlug } from '../editor/content/slug.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -17,14 +17,14 @@ import { TextInput } from '../ui/text-input.tsx'
 
 interface NewPageProps {
   type: AnyPageType
-  parent: AllowedTypeListing['parent']
+  parent: AllowedChildPageTypeListing['parent']
 }
 
 /**
  * Asks for the title of a new page and creates a draft, so that saving, previews and scheduling work from the start.
  * The slug follows the title until it is edited.
  */
-export function NewPage({ type, parent }: NewPageProps) {
+export function NewPageForm({ type, parent }: NewPageProps) {
   const navigate = useNavigate()
   const form = useForm<{ title: string; slug: string | null }, { id: number }>({
     initialValues: { title: '', slug: null },
@@ -69,7 +69,7 @@ export function NewPage({ type, parent }: NewPageProps) {
 }
 
 async function createPage(type: AnyPageType, parent_id: number, names: { title: string; slug: string }) {
-  const content = { ...emptyValues(listPageFields(type)), ...names }
+  const content = { ...createEmptyFieldValues(getPageTypeFields(type)), ...names }
   const result = await callEndpoint(pageCreationEndpoints.create, { body: { parent_id, type: type.type, content } })
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
   return result

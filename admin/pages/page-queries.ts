@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
-import { maxCounted } from '#schema/lists/total-wire.ts'
+import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 
 export const usePages = (query: NonNullable<EndpointRequest<typeof pageEndpoints.list>['query']>) =>
   useQuery({
     queryKey: ['pages', 'list', query],
-    queryFn: ({ signal }) => readEndpoint(pageEndpoints.list, { query: { ...query, count_up_to: maxCounted } }, signal),
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(pageEndpoints.list, { query: { ...query, count_up_to: maxCountedListRows } }, signal),
     placeholderData: keepPreviousData,
   })
 
 export const usePage = (id: number | null) =>
   useQuery({
     queryKey: ['pages', 'detail', id],
-    queryFn: ({ signal }) => readEndpoint(pageEndpoints.get, { params: { id: id! } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(pageEndpoints.get, { params: { id: id! } }, signal),
     enabled: id !== null,
   })

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { getBreadcrumbs } from './breadcrumbs.ts'
-import { draftQuery } from './draft-queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { toPageBreadcrumbs } from './breadcrumbs.ts'
+import { pageDraftQuery } from './draft-queries.ts'
 
 interface PageScreenProps {
   page: number
@@ -17,17 +17,17 @@ interface PageScreenProps {
 }
 
 /** A screen about one page with breadcrumbs. Shows an error to users who may not see its draft. */
-export function PageScreen({ page: id, title, breadcrumbs = [], actions, children }: PageScreenProps) {
-  const page = useQuery(draftQuery(id))
-  if (page.isPending) return <Skeleton lines={8} />
-  if (page.error) return <LoadError error={page.error} onRetry={() => page.refetch()} />
+export function SinglePageScreenLayout({ page: id, title, breadcrumbs = [], actions, children }: PageScreenProps) {
+  const page = useQuery(pageDraftQuery(id))
+  if (page.isPending) return <LoadingSkeleton lines={8} />
+  if (page.error) return <LoadErrorNotice error={page.error} onRetry={() => page.refetch()} />
   const name = String(page.data.content['title'] || 'Untitled')
   return (
     <div className="screen">
       <ScreenHeading
         title={title(name)}
         breadcrumbs={[
-          ...getBreadcrumbs(page.data.ancestors),
+          ...toPageBreadcrumbs(page.data.ancestors),
           { to: paths.wagtail.edit(id), label: name },
           ...breadcrumbs,
         ]}

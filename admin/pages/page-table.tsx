@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { PageListItem, PageListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { RowCheckbox, SelectAll } from '../lists/row-checkbox.tsx'
-import type { Selection } from '../lists/selection.ts'
-import { SortableColumn } from '../lists/sortable-column.tsx'
+import { RowCheckbox, SelectAllRowsCheckbox } from '../lists/row-checkbox.tsx'
+import type { RowSelectionState } from '../lists/selection.ts'
+import { SortableColumnHeader } from '../lists/sortable-column.tsx'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type MenuAction, MoreMenu } from '../ui/menu.tsx'
+import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { PrivateBadge, Status } from '../ui/status.tsx'
+import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
 
 interface PageTableProps {
   pages: PageListItem[]
@@ -19,7 +19,7 @@ interface PageTableProps {
   /** Shows the parent of each page, for search results. */
   showParent: boolean
   /** The selected pages. */
-  selection: Selection
+  selection: RowSelectionState
 }
 
 export function PageTable({ pages, types, order, onSort, showParent, selection }: PageTableProps) {
@@ -32,14 +32,14 @@ export function PageTable({ pages, types, order, onSort, showParent, selection }
         <thead>
           <tr>
             <td className="column-check">
-              <SelectAll rows={shown} selection={selection} />
+              <SelectAllRowsCheckbox rows={shown} selection={selection} />
             </td>
-            <SortableColumn name="title" label="Title" {...sortable} />
+            <SortableColumnHeader name="title" label="Title" {...sortable} />
             <th scope="col" className="column-type">
               Type
             </th>
             <th scope="col">Status</th>
-            <SortableColumn
+            <SortableColumnHeader
               name="latest_revision_created_at"
               label="Updated"
               descendingFirst
@@ -101,8 +101,8 @@ function PageRow({ page, type, showParent, isSelected, onSelect }: PageRowProps)
       <td className="column-type quiet">{type}</td>
       <td>
         <span className="statuses">
-          <Status status={meta.status.status} />
-          {meta.is_private && <PrivateBadge />}
+          <PublishStatusLabel status={meta.status.status} />
+          {meta.is_private && <PrivatePageBadge />}
           {meta.alias_of && <span className="status status-quiet">Alias</span>}
         </span>
         <Times page={page} />
@@ -111,7 +111,7 @@ function PageRow({ page, type, showParent, isSelected, onSelect }: PageRowProps)
         <RelativeTime at={meta.latest_revision_created_at} />
       </td>
       <td className="column-actions">
-        <MoreMenu label={`More for ${title}`} items={getMenuActions(page)} />
+        <MoreActionsMenu label={`More for ${title}`} items={getMenuActions(page)} />
       </td>
     </tr>
   )
@@ -138,7 +138,7 @@ function Times({ page: { meta } }: { page: PageListItem }) {
 }
 
 /** Returns the menu of a page in a list; the server checks permissions. */
-function getMenuActions({ id, meta }: PageListItem): MenuAction[] {
+function getMenuActions({ id, meta }: PageListItem): ActionMenuItem[] {
   const live = meta.status.live
   return [
     { label: 'Edit', icon: 'edit', to: paths.wagtail.edit(id) },

@@ -1,22 +1,22 @@
 import { Link, useParams } from 'react-router'
-import type { PageUsageItem, UsageKind } from '#schema/pages/usage-wire.ts'
+import type { PageUsageItem, PageUsageKind } from '#schema/pages/usage-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { Table } from '../lists/table.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { StyledTable } from '../lists/table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { usePageUsage } from './lifecycle-queries.ts'
-import { PageScreen } from './page-screen.tsx'
+import { SinglePageScreenLayout } from './page-screen.tsx'
 import './styles.ts'
 
 /** Everything that links to a page. */
-export default function PageUsage() {
+export default function PageUsageScreen() {
   const id = Number(useParams()['page'])
-  const { pageNumber, setParams } = useQueryParams()
+  const { pageNumber, setParams } = useListQueryParams()
   const usage = usePageUsage(id, { offset: (pageNumber - 1) * defaultPageSize })
   const hidden = usage.data?.meta.hidden_count ?? 0
   return (
-    <PageScreen
+    <SinglePageScreenLayout
       page={id}
       title={(page) => `Usage of “${page}”`}
       actions={<ButtonLink to={paths.wagtail.edit(id)}>Back to editing</ButtonLink>}
@@ -32,11 +32,11 @@ export default function PageUsage() {
         }}
       >
         {({ items }) => (
-          <Table caption="Places that link to this page" columns={columns}>
+          <StyledTable caption="Places that link to this page" columns={columns}>
             {items.map((item) => (
               <UsageRow key={`${item.kind} ${item.edit_url} ${item.title}`} item={item} />
             ))}
-          </Table>
+          </StyledTable>
         )}
       </PaginatedList>
       {hidden > 0 && (
@@ -44,7 +44,7 @@ export default function PageUsage() {
           {hidden === 1 ? 'One more place links' : `${hidden} more places link`} to it, in content you can’t view.
         </p>
       )}
-    </PageScreen>
+    </SinglePageScreenLayout>
   )
 }
 
@@ -55,7 +55,7 @@ const columns = [
   { label: 'Visible to' },
 ]
 
-const usageKindLabels: Record<UsageKind, string> = {
+const usageKindLabels: Record<PageUsageKind, string> = {
   page: 'Page',
   setting: 'Setting',
   snippet: 'Snippet',

@@ -1,19 +1,19 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { useSelection } from '../lists/selection.ts'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { useRowSelection } from '../lists/selection.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { usePages } from './page-queries.ts'
-import { PageSelection } from './page-selection.tsx'
+import { SelectedPagesBulkActions } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 
 /** All pages of one type. */
-export default function PagesOfType() {
+export default function PagesOfTypeScreen() {
   const type = useParams()['type'] ?? ''
-  const { pageNumber, setParams, getParam } = useQueryParams()
+  const { pageNumber, setParams, getParam } = useListQueryParams()
   const order = getParam('ordering')
-  const selection = useSelection(type)
+  const selection = useRowSelection(type)
   const pages = usePages({
     type,
     ...(order && { order }),
@@ -27,7 +27,7 @@ export default function PagesOfType() {
   return (
     <div className="screen">
       <ScreenHeading title={pages.data?.__types[type]?.verbose_name ?? 'Pages of a type'} breadcrumbs={breadcrumbs} />
-      <PageSelection selection={selection} />
+      <SelectedPagesBulkActions selection={selection} />
       <PaginatedList
         query={pages}
         itemName={{ one: 'page', many: 'pages' }}

@@ -1,14 +1,14 @@
 import { paths } from '#schema/paths.ts'
 import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { LazySavedViewLinks } from '../lists/saved-views/saved-views.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { SegmentedFilter } from '../lists/segmented-filter.tsx'
-import { useSelection } from '../lists/selection.ts'
+import { useRowSelection } from '../lists/selection.ts'
 
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { usePages } from './page-queries.ts'
-import { PageSelection } from './page-selection.tsx'
+import { SelectedPagesBulkActions } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 import { PageTypeFilter } from './page-type-filter.tsx'
 import './styles.ts'
@@ -20,12 +20,12 @@ const shown = [
 ] as const
 
 /** Searches all pages that the user may see: by title, and live pages by their full text. */
-export default function SearchPages() {
-  const { pageNumber, setParams, getParam } = useQueryParams()
+export default function PageSearchScreen() {
+  const { pageNumber, setParams, getParam } = useListQueryParams()
   const [search, type, order] = [getParam('q'), getParam('type'), getParam('ordering')]
   const show = shown.find(({ name }) => name === getParam('show'))?.name ?? 'all'
   const filterText = [search, type, show === 'all' ? '' : show].filter(Boolean).join(' ')
-  const selection = useSelection(filterText)
+  const selection = useRowSelection(filterText)
   const pages = usePages({
     ...(search && { search }),
     ...(type && { type }),
@@ -47,8 +47,8 @@ export default function SearchPages() {
           onChange={(name) => setParams({ show: name === 'all' ? '' : name })}
         />
       </div>
-      <SavedViews />
-      <PageSelection selection={selection} />
+      <LazySavedViewLinks />
+      <SelectedPagesBulkActions selection={selection} />
       <PaginatedList
         query={pages}
         itemName={{ one: 'page', many: 'pages' }}

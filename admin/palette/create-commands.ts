@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import type { CreatableType, PaletteShortcuts, SettingShortcut } from '#schema/search/palette-wire.ts'
-import { readEndpoint } from '../call-endpoint.ts'
-import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import type { PaletteCreatableType, PaletteSettingShortcut, PaletteShortcuts } from '#schema/search/palette-wire.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
+import type { CommandPaletteGroup, CommandPaletteItem } from './palette-items.ts'
 
 /** Synonyms for “new … below …” that also match create commands. */
-export const creationKeywords = 'add create make under in'
+export const createCommandKeywords = 'add create make under in'
 
-const creatableKinds: Record<CreatableType, { label: string; to: string }> = {
+const creatableKinds: Record<PaletteCreatableType, { label: string; to: string }> = {
   image: { label: 'New images', to: paths.wagtail.addImages },
   document: { label: 'New documents', to: paths.wagtail.addDocuments },
   video: { label: 'New video', to: paths.wagtail.addVideos },
@@ -23,7 +23,7 @@ const creatableKinds: Record<CreatableType, { label: string; to: string }> = {
 }
 
 /** Further keywords of some kinds. */
-const extraKeywords: Partial<Record<CreatableType, string>> = {
+const extraKeywords: Partial<Record<PaletteCreatableType, string>> = {
   image: 'upload picture',
   document: 'upload file',
   video: 'upload film',
@@ -32,10 +32,10 @@ const extraKeywords: Partial<Record<CreatableType, string>> = {
 }
 
 /** The commands to create things and to open settings, as far as the user has permission. */
-export function usePaletteCommands(): PaletteGroup[] {
+export function useCreateAndSettingsCommands(): CommandPaletteGroup[] {
   const { data } = useQuery({
     queryKey: ['palette', 'shortcuts'],
-    queryFn: ({ signal }) => readEndpoint(searchEndpoints.shortcuts, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(chooserAndPaletteEndpoints.shortcuts, {}, signal),
     staleTime: 30_000,
   })
   if (!data) return []
@@ -49,24 +49,27 @@ export function usePaletteCommands(): PaletteGroup[] {
   ]
 }
 
-const createItems = ({ create, snippet_types }: PaletteShortcuts): PaletteItem[] => [
+const createItems = ({ create, snippet_types }: PaletteShortcuts): CommandPaletteItem[] => [
   ...snippet_types.map(({ type, label }) => ({
     key: `create snippet ${type}`,
     label: `New ${label.toLowerCase()}`,
     detail: 'Snippet',
-    keywords: creationKeywords,
+    keywords: createCommandKeywords,
     icon: 'plus' as const,
     to: paths.wagtail.addSnippet(type),
   })),
   ...create.map((kind) => ({
     key: `create ${kind}`,
-    keywords: `${creationKeywords} ${extraKeywords[kind] ?? ''}`,
+    keywords: `${createCommandKeywords} ${extraKeywords[kind] ?? ''}`,
     icon: 'plus' as const,
     ...creatableKinds[kind],
   })),
 ]
 
-const settingItem = ({ app_name, model_name, label, site }: SettingShortcut, showsSite: boolean): PaletteItem => ({
+const settingItem = (
+  { app_name, model_name, label, site }: PaletteSettingShortcut,
+  showsSite: boolean,
+): CommandPaletteItem => ({
   key: `setting ${model_name} ${site.id}`,
   label,
   detail: showsSite ? `Setting of ${site.name}` : 'Setting',

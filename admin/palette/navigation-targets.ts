@@ -1,18 +1,18 @@
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { useSavedViews } from '../lists/saved-views/queries.ts'
-import { useReportIndex } from '../reports/report-index.ts'
-import { getCommands } from '../shell/screen-commands.ts'
-import { areaGroups } from '../shell/sidebar.tsx'
-import { usePaletteCommands } from './create-commands.ts'
-import type { PaletteGroup } from './palette-items.ts'
+import { useAvailableReports } from '../reports/report-index.ts'
+import { getCurrentScreenCommands } from '../shell/screen-commands.ts'
+import { backOfficeAreaGroups } from '../shell/sidebar.tsx'
+import { useCreateAndSettingsCommands } from './create-commands.ts'
+import type { CommandPaletteGroup } from './palette-items.ts'
 
 /** Targets that need no server search: screen commands, sidebar areas, create commands, settings and saved views. */
-export function useNavigationTargets(user: NonNullable<SessionState['user']>): PaletteGroup[] {
+export function usePaletteNavigationTargets(user: NonNullable<SessionState['user']>): CommandPaletteGroup[] {
   const views = useSavedViews()
-  const commandGroups = usePaletteCommands()
-  const reports = useReportIndex().data?.items ?? []
-  const areas = areaGroups.flatMap(({ label: group, areas }) =>
+  const commandGroups = useCreateAndSettingsCommands()
+  const reports = useAvailableReports().data?.items ?? []
+  const areas = backOfficeAreaGroups.flatMap(({ label: group, areas }) =>
     areas
       .filter(({ isVisible }) => isVisible?.(user) ?? true)
       .map(({ to, label, icon }) => ({ key: `area ${to}`, label, detail: group, icon, to })),
@@ -20,7 +20,7 @@ export function useNavigationTargets(user: NonNullable<SessionState['user']>): P
   return [
     {
       label: 'On this screen',
-      items: getCommands().map((command) => ({ ...command, key: `command ${command.label}` })),
+      items: getCurrentScreenCommands().map((command) => ({ ...command, key: `command ${command.label}` })),
     },
     {
       label: 'Go to',

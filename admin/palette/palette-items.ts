@@ -1,7 +1,7 @@
-import type { MenuAction } from '../ui/menu.tsx'
+import type { ActionMenuItem } from '../ui/menu.tsx'
 
 /** A navigation target or command in the palette. */
-export interface PaletteItem extends MenuAction {
+export interface CommandPaletteItem extends ActionMenuItem {
   /** Unique key. */
   key: string
   /** Its location or kind, shown after the label. */
@@ -10,9 +10,9 @@ export interface PaletteItem extends MenuAction {
   keywords?: string
 }
 
-export interface PaletteGroup {
+export interface CommandPaletteGroup {
   label: string
-  items: readonly PaletteItem[]
+  items: readonly CommandPaletteItem[]
   /** Hidden until something is typed, because there are too many items. */
   requiresSearch?: boolean
 }
@@ -21,23 +21,25 @@ export interface PaletteGroup {
 export const toSearchTerms = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Whether every term occurs in the label, detail or keywords of an item. */
-export const matchesAllTerms = (
+export const paletteItemMatchesAllTerms = (
   terms: readonly string[],
-  { label, detail = '', keywords = '' }: Pick<PaletteItem, 'label' | 'detail' | 'keywords'>,
+  { label, detail = '', keywords = '' }: Pick<CommandPaletteItem, 'label' | 'detail' | 'keywords'>,
 ): boolean => {
   const searchText = `${label} ${detail} ${keywords}`.toLowerCase()
   return terms.every((word) => searchText.includes(word))
 }
 
 /** Filters groups by a search text; items that start with its first word come first. */
-export function filterGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+export function filterPaletteGroups(groups: readonly CommandPaletteGroup[], text: string): CommandPaletteGroup[] {
   const terms = toSearchTerms(text)
-  const rank = ({ label }: PaletteItem) => (terms[0] && label.toLowerCase().startsWith(terms[0]) ? 0 : 1)
+  const rank = ({ label }: CommandPaletteItem) => (terms[0] && label.toLowerCase().startsWith(terms[0]) ? 0 : 1)
   return groups
     .filter(({ requiresSearch = false }) => terms.length > 0 || !requiresSearch)
     .map(({ label, items }) => ({
       label,
-      items: items.filter((item) => matchesAllTerms(terms, item)).toSorted((one, other) => rank(one) - rank(other)),
+      items: items
+        .filter((item) => paletteItemMatchesAllTerms(terms, item))
+        .toSorted((one, other) => rank(one) - rank(other)),
     }))
     .filter(({ items }) => items.length > 0)
 }

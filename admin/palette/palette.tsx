@@ -14,12 +14,12 @@ import {
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { guideTargets } from './guide-targets.ts'
-import { useNavigationTargets } from './navigation-targets.ts'
-import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
-import { useRecordSearch } from './record-search.ts'
+import { helpGuidePaletteGroup } from './guide-targets.ts'
+import { usePaletteNavigationTargets } from './navigation-targets.ts'
+import { type CommandPaletteGroup, type CommandPaletteItem, filterPaletteGroups } from './palette-items.ts'
+import { usePaletteRecordSearch } from './record-search.ts'
 import './palette.css'
 
 interface PaletteProps {
@@ -28,15 +28,15 @@ interface PaletteProps {
 }
 
 /** The command palette: searches records, screens and commands. */
-export default function Palette({ user, onClose }: PaletteProps) {
+export default function CommandPalette({ user, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const typed = text.trim()
-  const targets = useNavigationTargets(user)
-  const { groups: found, isSettled } = useRecordSearch(user, typed, useDebounced(typed))
+  const targets = usePaletteNavigationTargets(user)
+  const { groups: found, isSettled } = usePaletteRecordSearch(user, typed, useDebounced(typed))
   // The guide comes last, and once nothing can come before it: a row that was looked at stays where it is.
-  const help = isSettled ? filterGroups([guideTargets], typed) : []
-  const groups = useDeferredValue([...filterGroups(targets, typed), ...found, ...help])
+  const help = isSettled ? filterPaletteGroups([helpGuidePaletteGroup], typed) : []
+  const groups = useDeferredValue([...filterPaletteGroups(targets, typed), ...found, ...help])
   const items = groups.flatMap((group) => group.items)
   useResultCountAnnouncement(typed, isSettled, items.length)
   const [submittedText, setSubmittedText] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export default function Palette({ user, onClose }: PaletteProps) {
     if (submittedText === typed && items[0]) choose(items[0])
   })
 
-  function choose({ to, href, onSelect }: PaletteItem) {
+  function choose({ to, href, onSelect }: CommandPaletteItem) {
     onClose()
     if (to) void navigate(to)
     else if (href) open(href, '_blank', 'noreferrer')
@@ -93,7 +93,7 @@ export default function Palette({ user, onClose }: PaletteProps) {
   )
 }
 
-const PaletteSection = ({ group: { label, items } }: { group: PaletteGroup }) => (
+const PaletteSection = ({ group: { label, items } }: { group: CommandPaletteGroup }) => (
   <MenuSection id={label} aria-label={label}>
     <Header className="palette-group">{label}</Header>
     {items.map(({ key, label: name, detail, icon, tone }) => (
@@ -119,6 +119,6 @@ function useDebounced(typed: string): string {
 /** Announces the number of results, once per search text. */
 function useResultCountAnnouncement(typed: string, isSettled: boolean, count: number) {
   useEffect(() => {
-    if (typed !== '' && isSettled) announce(count === 0 ? 'No matches.' : `${count} found.`)
+    if (typed !== '' && isSettled) announceToScreenReaders(count === 0 ? 'No matches.' : `${count} found.`)
   }, [typed, isSettled, count])
 }

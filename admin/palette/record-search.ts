@@ -6,10 +6,10 @@ import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import { readEndpoint } from '../call-endpoint.ts'
-import { creationKeywords } from './create-commands.ts'
-import { matchesAllTerms, type PaletteGroup, toSearchTerms } from './palette-items.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { createCommandKeywords } from './create-commands.ts'
+import { type CommandPaletteGroup, paletteItemMatchesAllTerms, toSearchTerms } from './palette-items.ts'
 
 type User = NonNullable<SessionState['user']>
 
@@ -17,7 +17,7 @@ type User = NonNullable<SessionState['user']>
 interface Search {
   label: string
   isVisible?: (user: User) => boolean
-  find: (text: string, signal: AbortSignal) => Promise<PaletteGroup['items']>
+  find: (text: string, signal: AbortSignal) => Promise<CommandPaletteGroup['items']>
 }
 
 const maxItems = 5
@@ -30,7 +30,11 @@ const mediaSearch = (
 ): Search => ({
   label,
   async find(search, signal) {
-    const { items } = await readEndpoint(list, { query: { search, limit: maxItems, count_up_to: maxItems } }, signal)
+    const { items } = await readEndpointOrThrow(
+      list,
+      { query: { search, limit: maxItems, count_up_to: maxItems } },
+      signal,
+    )
     return items.map(({ id, title, collection }) => ({
       key: `${icon} ${id}`,
       label: title,
@@ -47,7 +51,7 @@ const searches: readonly Search[] = [
   {
     label: 'Pages',
     async find(search, signal) {
-      const { items, __types } = await readEndpoint(
+      const { items, __types } = await readEndpointOrThrow(
         pageEndpoints.list,
         { query: { search, limit: 4 * maxItems, count_up_to: 4 * maxItems } },
         signal,
@@ -62,15 +66,18 @@ const searches: readonly Search[] = [
       // Live pages match by their full text, so pages with the words in their titles come first.
       const words = toSearchTerms(search)
       return found
-        .toSorted((one, other) => Number(matchesAllTerms(words, other)) - Number(matchesAllTerms(words, one)))
+        .toSorted(
+          (one, other) =>
+            Number(paletteItemMatchesAllTerms(words, other)) - Number(paletteItemMatchesAllTerms(words, one)),
+        )
         .slice(0, maxItems)
     },
   },
   {
     label: newPages,
     async find(text, signal) {
-      const { items } = await readEndpoint(
-        searchEndpoints.parentPages,
+      const { items } = await readEndpointOrThrow(
+        chooserAndPaletteEndpoints.parentPages,
         { query: { search: withoutCreationWords(text) } },
         signal,
       )
@@ -78,7 +85,7 @@ const searches: readonly Search[] = [
         key: `new ${type?.type ?? 'page'} ${id}`,
         label: `New ${type?.label.toLowerCase() ?? 'page'} below ${title}`,
         detail: parent && `in ${parent}`,
-        keywords: creationKeywords,
+        keywords: createCommandKeywords,
         icon: 'plus' as const,
         to: type ? paths.wagtail.add(type.type, id) : paths.wagtail.addSubpage(id),
       }))
@@ -88,7 +95,11 @@ const searches: readonly Search[] = [
     label: 'Restaurants',
     isVisible: ({ can_view_locations }) => can_view_locations,
     async find(search, signal) {
-      const { items } = await readEndpoint(locationEndpoints.list, { query: { search, limit: maxItems } }, signal)
+      const { items } = await readEndpointOrThrow(
+        locationEndpoints.list,
+        { query: { search, limit: maxItems } },
+        signal,
+      )
       return items.map((each) => ({
         key: `restaurant ${each.id}`,
         label: `${each.address}, ${each.city}, ${each.state}`,
@@ -105,7 +116,7 @@ const searches: readonly Search[] = [
 
 /** Reduces “new page below press” to “press”, the parent page to search for. */
 const withoutCreationWords = (text: string): string => {
-  const creationWords = new Set(toSearchTerms(`${creationKeywords} new page below`))
+  const creationWords = new Set(toSearchTerms(`${createCommandKeywords} new page below`))
   return toSearchTerms(text)
     .filter((word) => !creationWords.has(word))
     .join(' ')
@@ -115,11 +126,11 @@ const withoutCreationWords = (text: string): string => {
  * Searches records on the server. `typed` is the current text, `debounced` the text that is queried. `isSettled` is
  * true once all results for the current text have loaded. Until then, previous results that match it stay visible.
  */
-export function useRecordSearch(
+export function usePaletteRecordSearch(
   user: User,
   typed: string,
   debounced: string,
-): { groups: PaletteGroup[]; isSettled: boolean } {
+): { groups: CommandPaletteGroup[]; isSettled: boolean } {
   const visibleSearches = searches.filter(({ isVisible }) => isVisible?.(user) ?? true)
   const results = useQueries({
     queries: visibleSearches.map(({ label, find }) => ({
@@ -133,12 +144,13 @@ export function useRecordSearch(
   const isCurrent = debounced === typed
   const words = toSearchTerms(typed)
   const groups = results.map(({ data = [], isPlaceholderData, isFetching }, index) => {
-    const items = isCurrent && !isPlaceholderData ? data : data.filter((item) => matchesAllTerms(words, item))
+    const items =
+      isCurrent && !isPlaceholderData ? data : data.filter((item) => paletteItemMatchesAllTerms(words, item))
     return { label: visibleSearches[index]!.label, items, isLoading: items.length === 0 && (isFetching || !isCurrent) }
   })
   // A search that starts with “new” or “add” is about creating something.
-  const isCreating = `new ${creationKeywords}`.split(' ').includes(words[0] ?? '')
-  const isFirst = ({ label }: PaletteGroup) => Number(isCreating && label === newPages)
+  const isCreating = `new ${createCommandKeywords}`.split(' ').includes(words[0] ?? '')
+  const isFirst = ({ label }: CommandPaletteGroup) => Number(isCreating && label === newPages)
   const sorted = groups.toSorted((one, other) => isFirst(other) - isFirst(one))
   // The first row becomes active as soon as it is shown, so groups after one that is still loading have to wait.
   const firstLoading = sorted.findIndex(({ isLoading }) => isLoading)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../api.ts'
-import { ConfirmScreen } from '../workflows/confirm-screen.tsx'
-import type { RecordKind } from './queries.ts'
-import { recordKinds } from './record-kinds.ts'
+import { ConfirmWorkflowActionScreen } from '../workflows/confirm-screen.tsx'
+import type { UserGroupOrSiteKind } from './queries.ts'
+import { recordKindLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 interface DeleteRecordProps {
-  kind: RecordKind
+  kind: UserGroupOrSiteKind
   id: number
   name: string
   onDelete: () => Promise<ApiResult<undefined>>
@@ -15,10 +15,10 @@ interface DeleteRecordProps {
 }
 
 /** The confirmation screen for deleting a user, a group or a site. */
-export function DeleteRecord({ kind, id, name, onDelete, children }: DeleteRecordProps) {
-  const { label, list, singular, path } = recordKinds[kind]
+export function DeleteRecordScreen({ kind, id, name, onDelete, children }: DeleteRecordProps) {
+  const { label, list, singular, path } = recordKindLabelsAndPaths[kind]
   return (
-    <ConfirmScreen
+    <ConfirmWorkflowActionScreen
       title={`Delete “${name}”?`}
       breadcrumbs={[
         { to: list, label },
@@ -31,6 +31,6 @@ export function DeleteRecord({ kind, id, name, onDelete, children }: DeleteRecor
       next={list}
     >
       {children}
-    </ConfirmScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }

@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, type ResponseTo } from '../call-endpoint.ts'
-import { type ListQuery, listQuery } from '../lists/list-query.ts'
+import { callEndpoint, type EndpointCallResponse } from '../call-endpoint.ts'
+import { createListQuery, type ListQueryOptions } from '../lists/list-query.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { queryClient } from '../queries.ts'
 
-export type RecordKind = 'users' | 'groups' | 'sites'
+export type UserGroupOrSiteKind = 'users' | 'groups' | 'sites'
 
 /** Query key of users, groups and sites. They refer to each other, so a change to one invalidates all. */
 const recordsKey = 'people'
 
 /** The query of an endpoint for users, groups or sites. */
-export const recordQuery = <const Declared extends Endpoint>(
+export const createRecordQuery = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-): ListQuery<ResponseTo<Declared>> => listQuery(recordsKey, declared, request)
+): ListQueryOptions<EndpointCallResponse<Declared>> => createListQuery(recordsKey, declared, request)
 
 /** Loads one record for editing: always fetched fresh, and never refetched while it is being edited. */
-export const useRecord = <Detail>(query: ListQuery<Detail>) =>
+export const useFreshRecord = <Detail>(query: ListQueryOptions<Detail>) =>
   useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 /** The limit and offset of a page of a list; `number` starts at 1. */
-export const toPaging = (number: number) => ({ limit: defaultPageSize, offset: (number - 1) * defaultPageSize })
+export const pageNumberToLimitAndOffset = (number: number) => ({
+  limit: defaultPageSize,
+  offset: (number - 1) * defaultPageSize,
+})
 
 /** Calls an endpoint that changes a record. When the session has expired, unsaved changes stay on the screen. */
-export async function changeRecord<const Declared extends Endpoint>(
+export async function sendRecordChange<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-): Promise<ApiResult<ResponseTo<Declared>>> {
+): Promise<ApiResult<EndpointCallResponse<Declared>>> {
   const result = await callEndpoint(declared, request, { skipLoginRedirect: true })
   // A change to the user's own permissions changes which areas they see.
   if (result.ok)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import type { RecordKind } from './queries.ts'
-import { recordKinds } from './record-kinds.ts'
+import type { UserGroupOrSiteKind } from './queries.ts'
+import { recordKindLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 interface RecordHeadingProps {
-  kind: RecordKind
+  kind: UserGroupOrSiteKind
   id: number
   name: string
   actions?: ReactNode
@@ -21,8 +21,8 @@ const tabs = [
 ] as const
 
 /** The heading and tabs of each screen of a user, a group or a site. */
-export function RecordHeading({ kind, id, name, actions, children }: RecordHeadingProps) {
-  const { list, label, singular, path } = recordKinds[kind]
+export function RecordScreenHeading({ kind, id, name, actions, children }: RecordHeadingProps) {
+  const { list, label, singular, path } = recordKindLabelsAndPaths[kind]
   return (
     <>
       <ScreenHeading title={name} breadcrumbs={[{ to: list, label }]} actions={actions}>

@@ -1,11 +1,14 @@
-import { logActionLabel } from '#schema/records/log-labels.ts'
-import type { RecordEvent, RecordHistory } from '#schema/records/wire.ts'
+import { getLogActionLabel } from '#schema/records/log-labels.ts'
+import type { RecordHistory, RecordHistoryEntry } from '#schema/records/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { RecordSection, type RecordSectionProps } from './record-section.tsx'
+import { type RecordHistoryOrUsageProps, RecordHistoryOrUsageScreen } from './record-section.tsx'
 
 /** The history of a user, a group or a site, latest first, with the old and new values of each change. */
-export const HistoryScreen = ({ kind, query }: Pick<RecordSectionProps<RecordHistory>, 'kind' | 'query'>) => (
-  <RecordSection<RecordHistory>
+export const RecordHistoryScreen = ({
+  kind,
+  query,
+}: Pick<RecordHistoryOrUsageProps<RecordHistory>, 'kind' | 'query'>) => (
+  <RecordHistoryOrUsageScreen<RecordHistory>
     kind={kind}
     query={query}
     section="history"
@@ -19,13 +22,13 @@ export const HistoryScreen = ({ kind, query }: Pick<RecordSectionProps<RecordHis
         ))}
       </ol>
     )}
-  </RecordSection>
+  </RecordHistoryOrUsageScreen>
 )
 
-const Event = ({ event: { action, by, at, changes } }: { event: RecordEvent }) => (
+const Event = ({ event: { action, by, at, changes } }: { event: RecordHistoryEntry }) => (
   <li className="event">
     <p className="event-head">
-      <strong>{logActionLabel(action)}</strong>
+      <strong>{getLogActionLabel(action)}</strong>
       <span>{by ?? 'The site itself'}</span>
       <span className="quiet">
         <RelativeTime at={at} />

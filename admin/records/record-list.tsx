@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { ListScreen, type ListScreenProps } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type MenuAction, MoreMenu } from '../ui/menu.tsx'
-import type { RecordKind } from './queries.ts'
-import { recordKinds } from './record-kinds.ts'
+import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import type { UserGroupOrSiteKind } from './queries.ts'
+import { recordKindLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 /** A user, group or site in a list. */
@@ -23,7 +23,7 @@ interface RecordListProps<Item extends RecordItem, Listing extends RecordListing
     ListScreenProps<Listing>,
     'query' | 'searchLabel' | 'empty' | 'hint' | 'filters' | 'activeFilters' | 'hideFilters'
   > {
-  kind: RecordKind
+  kind: UserGroupOrSiteKind
   nameOf: (item: Item) => string
   /** Shown below the name. */
   description: (item: Item) => ReactNode
@@ -32,15 +32,15 @@ interface RecordListProps<Item extends RecordItem, Listing extends RecordListing
   canSortByName?: boolean
   canDelete?: (item: Item) => boolean
   /** Actions besides the common ones. */
-  moreActions?: (item: Item) => readonly MenuAction[]
+  moreActions?: (item: Item) => readonly ActionMenuItem[]
 }
 
 /** A searchable, sortable and paginated list of users, groups or sites, whose rows have the common actions. */
-export function RecordList<Item extends RecordItem, Listing extends RecordListing<Item>>(
+export function RecordListScreen<Item extends RecordItem, Listing extends RecordListing<Item>>(
   props: RecordListProps<Item, Listing>,
 ) {
   const { kind, nameOf, description, columns, canSortByName, canDelete, moreActions, ...list } = props
-  const { label, singular, add, path } = recordKinds[kind]
+  const { label, singular, add, path } = recordKindLabelsAndPaths[kind]
   const name: ListColumn<Item, Listing['meta']> = {
     label: kind === 'sites' ? 'Site' : 'Name',
     ...(canSortByName && { sort: 'name' }),
@@ -59,7 +59,7 @@ export function RecordList<Item extends RecordItem, Listing extends RecordListin
     hidden: true,
     cellClassName: 'column-actions',
     cell: (item) => (
-      <MoreMenu
+      <MoreActionsMenu
         label={`More for ${nameOf(item)}`}
         items={actionsFor(kind, item.id, moreActions?.(item) ?? [], canDelete?.(item) ?? true)}
       />
@@ -84,8 +84,13 @@ export function RecordList<Item extends RecordItem, Listing extends RecordListin
 }
 
 /** The actions of a row: the common ones, and its own after editing. */
-function actionsFor(kind: RecordKind, id: number, more: readonly MenuAction[], canDelete: boolean): MenuAction[] {
-  const { path, usageIcon } = recordKinds[kind]
+function actionsFor(
+  kind: UserGroupOrSiteKind,
+  id: number,
+  more: readonly ActionMenuItem[],
+  canDelete: boolean,
+): ActionMenuItem[] {
+  const { path, usageIcon } = recordKindLabelsAndPaths[kind]
   return [
     { label: 'Edit', icon: 'edit', to: path(id) },
     ...more,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type ListQuery, useListQuery } from '../lists/list-query.ts'
+import { type ListQueryOptions, useListQuery } from '../lists/list-query.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
+import { useListQueryParams } from '../lists/query-params.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { type RecordKind, toPaging } from './queries.ts'
-import { RecordHeading } from './record-heading.tsx'
-import { recordKinds } from './record-kinds.ts'
+import { pageNumberToLimitAndOffset, type UserGroupOrSiteKind } from './queries.ts'
+import { RecordScreenHeading } from './record-heading.tsx'
+import { recordKindLabelsAndPaths } from './record-kinds.ts'
 
-export interface RecordSectionProps<Listing> {
-  kind: RecordKind
+export interface RecordHistoryOrUsageProps<Listing> {
+  kind: UserGroupOrSiteKind
   /** The query for a page of the list of the record with this id. */
-  query: (id: number, paging: ReturnType<typeof toPaging>) => ListQuery<Listing>
+  query: (id: number, paging: ReturnType<typeof pageNumberToLimitAndOffset>) => ListQueryOptions<Listing>
   section: 'history' | 'usage'
   itemName: { one: string; many: string }
   empty: { icon: IconName; title: string; children?: ReactNode }
@@ -22,16 +22,20 @@ export interface RecordSectionProps<Listing> {
 }
 
 /** The history or usage screen of a user, a group or a site. */
-export function RecordSection<
+export function RecordHistoryOrUsageScreen<
   Listing extends { meta: { name: string; total_count: number }; items: readonly unknown[] },
->(props: RecordSectionProps<Listing>) {
+>(props: RecordHistoryOrUsageProps<Listing>) {
   const { kind, query, section, itemName, empty, description, children } = props
   const id = Number(useParams()['id'])
-  const { pageNumber, setParams } = useQueryParams()
-  const list = useListQuery(query(id, toPaging(pageNumber)))
+  const { pageNumber, setParams } = useListQueryParams()
+  const list = useListQuery(query(id, pageNumberToLimitAndOffset(pageNumber)))
   return (
     <div className={section === 'history' ? 'screen screen-narrow' : 'screen'}>
-      <RecordHeading kind={kind} id={id} name={list.data?.meta.name ?? `A ${recordKinds[kind].singular}`} />
+      <RecordScreenHeading
+        kind={kind}
+        id={id}
+        name={list.data?.meta.name ?? `A ${recordKindLabelsAndPaths[kind].singular}`}
+      />
       {list.data && description?.(list.data)}
       <PaginatedList<unknown, Listing>
         query={list}

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { saveRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
-import { showWarnings } from './warnings.ts'
+import { showRedirectWarnings } from './warnings.ts'
 import './styles.ts'
 
-export default function AddRedirect() {
+export default function AddRedirectScreen() {
   const navigate = useNavigate()
   return (
     <div className="screen screen-narrow">
@@ -17,10 +17,10 @@ export default function AddRedirect() {
         submitLabel="Add redirect"
         send={(form) => saveRedirect(null, form)}
         onSaved={({ redirect, warnings }) => {
-          toast(`The redirect from ${redirect.old_path} was added.`, {
+          showToast(`The redirect from ${redirect.old_path} was added.`, {
             link: { href: redirect.old_path, text: 'Try it' },
           })
-          showWarnings(warnings)
+          showRedirectWarnings(warnings)
           navigate(paths.wagtail.redirects)
         }}
       />

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { RedirectItem } from '#schema/redirects/wire.ts'
+import type { RedirectListItem } from '#schema/redirects/wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { deleteRedirect, redirectQuery, saveRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
-import { showWarnings } from './warnings.ts'
+import { showRedirectWarnings } from './warnings.ts'
 import './styles.ts'
 
-export default function EditRedirect() {
+export default function EditRedirectScreen() {
   const id = Number(useParams()['id'])
   const redirect = useQuery(redirectQuery(id))
-  if (redirect.error) return <LoadError error={redirect.error} onRetry={() => redirect.refetch()} />
-  return redirect.data ? <Editing key={id} redirect={redirect.data} /> : <Skeleton />
+  if (redirect.error) return <LoadErrorNotice error={redirect.error} onRetry={() => redirect.refetch()} />
+  return redirect.data ? <Editing key={id} redirect={redirect.data} /> : <LoadingSkeleton />
 }
 
-function Editing({ redirect }: { redirect: RedirectItem }) {
+function Editing({ redirect }: { redirect: RedirectListItem }) {
   const navigate = useNavigate()
   return (
     <div className="screen screen-narrow">
@@ -42,8 +42,8 @@ function Editing({ redirect }: { redirect: RedirectItem }) {
         submitLabel="Save"
         send={(form) => saveRedirect(redirect.id, form)}
         onSaved={(saved) => {
-          toast('The redirect was saved.', { link: { href: saved.redirect.old_path, text: 'Try it' } })
-          showWarnings(saved.warnings)
+          showToast('The redirect was saved.', { link: { href: saved.redirect.old_path, text: 'Try it' } })
+          showRedirectWarnings(saved.warnings)
           navigate(paths.wagtail.redirects)
         }}
         aside={<Deleting redirect={redirect} />}
@@ -52,13 +52,13 @@ function Editing({ redirect }: { redirect: RedirectItem }) {
   )
 }
 
-function Deleting({ redirect: { id, old_path } }: { redirect: RedirectItem }) {
+function Deleting({ redirect: { id, old_path } }: { redirect: RedirectListItem }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   async function remove() {
     const result = await deleteRedirect(id)
     if (!result.ok) return result.message
-    toast(`The redirect from ${old_path} was deleted.`)
+    showToast(`The redirect from ${old_path} was deleted.`)
     navigate(paths.wagtail.redirects)
     return ''
   }

@@ -1,16 +1,19 @@
 import { useId } from 'react'
-import type { RedirectImport, RedirectImportCheck } from '#schema/redirects/wire.ts'
+import type { RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 interface ImportColumnsProps {
-  report: RedirectImportCheck
-  onChange: (chosen: Pick<RedirectImport, 'columns' | 'has_headers'>) => void
+  report: RedirectImportReport
+  onChange: (chosen: Pick<RedirectImportInput, 'columns' | 'has_headers'>) => void
 }
 
 const labels = { from: 'Old address', to: 'New address', permanent: 'Permanent' } as const
 
 /** Maps the columns of the file, which were guessed. Each change checks the file again. */
-export function ImportColumns({ report: { headers, has_headers, columns }, onChange }: ImportColumnsProps) {
+export function RedirectImportColumnMapping({
+  report: { headers, has_headers, columns },
+  onChange,
+}: ImportColumnsProps) {
   const id = useId()
   function choose(name: keyof typeof labels, value: string) {
     const chosen = { ...columns, [name]: value === '' ? null : Number(value) }

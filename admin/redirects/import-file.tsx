@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { maxRedirectFileLength } from '#schema/redirects/wire.ts'
-import { getDropHandlers } from '../media/upload/drop-zone.tsx'
+import { maxRedirectImportLength } from '#schema/redirects/wire.ts'
+import { createFileDropHandlers } from '../media/upload/drop-zone.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import '../media/styles.ts'
@@ -14,18 +14,18 @@ interface ImportFileProps {
 }
 
 /** Reads a file of redirects that is dropped or chosen. */
-export function ImportFile({ fileName, busy, onRead, onError }: ImportFileProps) {
+export function RedirectImportFilePicker({ fileName, busy, onRead, onError }: ImportFileProps) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   async function readFile(file: File | null | undefined) {
     if (!file) return
-    if (file.size > maxRedirectFileLength) return onError('The file is larger than 1.5 MB. Import it in parts.')
+    if (file.size > maxRedirectImportLength) return onError('The file is larger than 1.5 MB. Import it in parts.')
     onRead(file.name, decodeText(await file.arrayBuffer()))
   }
   return (
     <div
       className={isOver ? 'drop-zone over' : 'drop-zone'}
-      {...getDropHandlers(setIsOver, ({ dataTransfer }) => readFile(dataTransfer.files[0]))}
+      {...createFileDropHandlers(setIsOver, ({ dataTransfer }) => readFile(dataTransfer.files[0]))}
     >
       <Icon name="upload" size={28} />
       <p>

@@ -1,47 +1,47 @@
 import { useState } from 'react'
 import { paths } from '#schema/paths.ts'
-import type { RedirectImport, RedirectImportCheck } from '#schema/redirects/wire.ts'
+import type { RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ImportColumns } from './import-columns.tsx'
-import { ImportFile } from './import-file.tsx'
-import { ImportedRows } from './imported-rows.tsx'
+import { RedirectImportColumnMapping } from './import-columns.tsx'
+import { RedirectImportFilePicker } from './import-file.tsx'
+import { ImportedRedirectRows } from './imported-rows.tsx'
 import { importRedirects } from './queries.ts'
 import './styles.ts'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ApiErrorNotice } from '../ui/error-notice.tsx'
 
 /** A chosen file and the preview of its import. */
 interface PreviewedFile {
   name: string
   text: string
-  report: RedirectImportCheck
+  report: RedirectImportReport
 }
 
 /** Imports redirects from a file: choose it, check every row, confirm. */
-export default function ImportRedirects() {
+export default function ImportRedirectsScreen() {
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const [errorMessage, setErrorMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
-  async function preview(name: string, input: RedirectImport) {
+  async function preview(name: string, input: RedirectImportInput) {
     setIsBusy(true)
     const result = await importRedirects(input)
     setIsBusy(false)
     setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
     if (!result.ok) return
     setPreviewed({ name, text: input.text, report: result.value })
-    announce(summaryText(result.value))
+    announceToScreenReaders(summaryText(result.value))
   }
 
   return (
     <div className="screen">
       <ScreenHeading title="Import redirects" breadcrumbs={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
-      {errorMessage && <ErrorNotice apiError={{ message: errorMessage }} />}
+      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
       {previewed?.report.processed ? (
         <Done report={previewed.report} again={() => setPreviewed(null)} />
       ) : (
-        <ImportFile
+        <RedirectImportFilePicker
           fileName={previewed?.name}
           busy={isBusy}
           onError={setErrorMessage}
@@ -59,32 +59,36 @@ export default function ImportRedirects() {
         />
       )}
       {previewed && (
-        <ImportedRows key={previewed.name} rows={previewed.report.rows} processed={previewed.report.processed} />
+        <ImportedRedirectRows
+          key={previewed.name}
+          rows={previewed.report.rows}
+          processed={previewed.report.processed}
+        />
       )}
     </div>
   )
 }
 
-const toColumnOptions = ({ columns, has_headers }: RedirectImportCheck) => ({ columns, has_headers })
+const toColumnOptions = ({ columns, has_headers }: RedirectImportReport) => ({ columns, has_headers })
 const formatCount = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
-const summaryText = ({ processed, counts }: RedirectImportCheck) =>
+const summaryText = ({ processed, counts }: RedirectImportReport) =>
   processed
     ? `${formatCount(counts.new, 'redirect was', 'redirects were')} added.`
     : `${formatCount(counts.new, 'redirect', 'redirects')} can be added, ${formatCount(counts.refused, 'row', 'rows')} cannot.`
 
 interface PreviewProps {
-  report: RedirectImportCheck
+  report: RedirectImportReport
   busy: boolean
-  onColumns: (chosen: Pick<RedirectImport, 'columns' | 'has_headers'>) => void
+  onColumns: (chosen: Pick<RedirectImportInput, 'columns' | 'has_headers'>) => void
   onProcess: () => void
 }
 
 const Preview = ({ report, busy, onColumns, onProcess }: PreviewProps) => (
   <section className="import-panel" aria-labelledby="import-preview">
     <h2 id="import-preview">Preview</h2>
-    <ImportColumns report={report} onChange={onColumns} />
+    <RedirectImportColumnMapping report={report} onChange={onColumns} />
     <Counts report={report} />
     <div className="redirect-buttons">
       {report.counts.new > 0 ? (
@@ -98,7 +102,7 @@ const Preview = ({ report, busy, onColumns, onProcess }: PreviewProps) => (
   </section>
 )
 
-const Counts = ({ report: { counts } }: { report: RedirectImportCheck }) => (
+const Counts = ({ report: { counts } }: { report: RedirectImportReport }) => (
   <ul className="import-counts">
     <li>
       <strong>{counts.new.toLocaleString('en')}</strong> {counts.new === 1 ? 'is new' : 'are new'}
@@ -117,7 +121,7 @@ const Counts = ({ report: { counts } }: { report: RedirectImportCheck }) => (
   </ul>
 )
 
-const Done = ({ report, again }: { report: RedirectImportCheck; again: () => void }) => (
+const Done = ({ report, again }: { report: RedirectImportReport; again: () => void }) => (
   <section className="import-panel" aria-labelledby="import-done">
     <h2 id="import-done">{summaryText(report)}</h2>
     {report.counts.refused > 0 && (

@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import type { ImportedRow } from '#schema/redirects/wire.ts'
+import type { ImportedRedirectRow } from '#schema/redirects/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 const pageSize = 50
 
 /** Every row of a file with its status, optionally only those with a message. */
-export function ImportedRows({ rows, processed }: { rows: readonly ImportedRow[]; processed: boolean }) {
+export function ImportedRedirectRows({
+  rows,
+  processed,
+}: {
+  rows: readonly ImportedRedirectRow[]
+  processed: boolean
+}) {
   const [onlyWithMessage, setOnlyWithMessage] = useState(false)
   const [number, setNumber] = useState(1)
   const shown = onlyWithMessage ? rows.filter(({ message }) => message) : rows
@@ -52,13 +58,13 @@ export function ImportedRows({ rows, processed }: { rows: readonly ImportedRow[]
 
 const tones = { new: 'good', known: 'quiet', refused: 'warn' } as const
 
-const toStatusLabel = ({ status, is_permanent }: ImportedRow, processed: boolean) => {
+const toStatusLabel = ({ status, is_permanent }: ImportedRedirectRow, processed: boolean) => {
   if (status === 'known') return 'Already exists'
   if (status === 'refused') return processed ? 'Left out' : 'Cannot be added'
   return `${processed ? 'Added' : 'New'}${is_permanent ? '' : ', temporary'}`
 }
 
-const Row = ({ row, processed }: { row: ImportedRow; processed: boolean }) => (
+const Row = ({ row, processed }: { row: ImportedRedirectRow; processed: boolean }) => (
   <tr>
     <td className="import-line quiet">{row.line}</td>
     <th scope="row" className="redirect-address">

@@ -3,25 +3,25 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
 import {
-  type RedirectFilter,
-  type RedirectItem,
+  type RedirectListFilter,
+  type RedirectListItem,
   type RedirectListing,
-  redirectFilters,
-  redirectOrders,
+  redirectListFilters,
+  redirectSortOrders,
 } from '#schema/redirects/wire.ts'
-import { CountFilter, useShownFilter } from '../lists/count-filter.tsx'
-import { listQuery } from '../lists/list-query.ts'
-import { ListScreen, type ListState } from '../lists/list-screen.tsx'
+import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
+import { createListQuery } from '../lists/list-query.ts'
+import { ListScreen, type ListUrlState } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { toast } from '../ui/toast.tsx'
-import { exportRedirects, type RedirectQuery, redirectsKey } from './queries.ts'
+import { showToast } from '../ui/toast.tsx'
+import { downloadRedirectExport, type RedirectListFilters, redirectsQueryKey } from './queries.ts'
 import './styles.ts'
 
 /** The list of redirects. */
-export default function Redirects() {
-  const show = useShownFilter(redirectFilters)
+export default function RedirectListScreen() {
+  const show = useShowQueryParam(redirectListFilters)
   return (
     <ListScreen<RedirectListing>
       title="Redirects"
@@ -29,11 +29,15 @@ export default function Redirects() {
         listing && <Actions count={listing.meta.total_count} query={toFilters(state, show)} />
       }
       query={({ limit, offset, ...state }) =>
-        listQuery(redirectsKey, redirectEndpoints.list, { query: { ...toFilters(state, show), limit, offset } })
+        createListQuery(redirectsQueryKey, redirectEndpoints.list, {
+          query: { ...toFilters(state, show), limit, offset },
+        })
       }
       searchLabel="Search addresses and pages"
       filters={(listing) =>
-        listing && <CountFilter names={redirectFilters} labels={filterLabels} counts={listing.meta.counts} />
+        listing && (
+          <SegmentedCountFilter names={redirectListFilters} labels={filterLabels} counts={listing.meta.counts} />
+        )
       }
       activeFilters={[show]}
       hideFilters={(listing) => !listing || listing.meta.counts.all === 0}
@@ -55,20 +59,24 @@ const Explanation = () => (
 )
 
 /** The filters and order of the list, for all its pages. */
-const toFilters = ({ search, order }: Pick<ListState, 'search' | 'order'>, show?: RedirectFilter): RedirectQuery => ({
-  order: redirectOrders.find((each) => each === order) ?? 'from',
+const toFilters = (
+  { search, order }: Pick<ListUrlState, 'search' | 'order'>,
+  show?: RedirectListFilter,
+): RedirectListFilters => ({
+  order: redirectSortOrders.find((each) => each === order) ?? 'from',
   ...(search && { search }),
   ...(show && { show }),
 })
 
-function Actions({ count, query }: { count: number; query: RedirectQuery }) {
+function Actions({ count, query }: { count: number; query: RedirectListFilters }) {
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
-    const result = await exportRedirects(query)
+    const result = await downloadRedirectExport(query)
     setBusy(false)
-    if (result.ok) toast(`${count.toLocaleString('en')} ${count === 1 ? 'redirect was' : 'redirects were'} exported.`)
-    else toast(result.message, { tone: 'danger' })
+    if (result.ok)
+      showToast(`${count.toLocaleString('en')} ${count === 1 ? 'redirect was' : 'redirects were'} exported.`)
+    else showToast(result.message, { tone: 'danger' })
   }
   return (
     <>
@@ -87,7 +95,7 @@ function Actions({ count, query }: { count: number; query: RedirectQuery }) {
   )
 }
 
-const filterLabels: Record<RedirectFilter | 'all', string> = {
+const filterLabels: Record<RedirectListFilter | 'all', string> = {
   all: 'All',
   permanent: 'Permanent',
   temporary: 'Temporary',
@@ -95,7 +103,7 @@ const filterLabels: Record<RedirectFilter | 'all', string> = {
   broken: 'Not working',
 }
 
-const From = ({ redirect }: { redirect: RedirectItem }) => (
+const From = ({ redirect }: { redirect: RedirectListItem }) => (
   <>
     <Link to={paths.wagtail.redirect(redirect.id)} className="row-title redirect-address">
       {redirect.old_path}
@@ -108,7 +116,7 @@ const From = ({ redirect }: { redirect: RedirectItem }) => (
   </>
 )
 
-const Target = ({ redirect: { page, link } }: { redirect: RedirectItem }) =>
+const Target = ({ redirect: { page, link } }: { redirect: RedirectListItem }) =>
   page ? (
     <>
       <span className="redirect-page">{page.title}</span>{' '}
@@ -121,7 +129,7 @@ const Target = ({ redirect: { page, link } }: { redirect: RedirectItem }) =>
 
 const Warning = ({ text }: { text: string }) => <span className="status status-warn redirect-note">{text}</span>
 
-const Kind = ({ redirect: { is_permanent, automatically_created } }: { redirect: RedirectItem }) => (
+const Kind = ({ redirect: { is_permanent, automatically_created } }: { redirect: RedirectListItem }) => (
   <>
     <span className={`status ${is_permanent ? 'status-quiet' : 'status-mixed'}`}>
       {is_permanent ? 'Permanent' : 'Temporary'}
@@ -130,7 +138,7 @@ const Kind = ({ redirect: { is_permanent, automatically_created } }: { redirect:
   </>
 )
 
-const columns: ListColumn<RedirectItem, RedirectListing['meta']>[] = [
+const columns: ListColumn<RedirectListItem, RedirectListing['meta']>[] = [
   { label: 'From', sort: 'from', cell: (redirect) => <From redirect={redirect} /> },
   { label: 'To', sort: 'to', className: 'redirect-to', cell: (redirect) => <Target redirect={redirect} /> },
   { label: 'Kind', className: 'column-type', cell: (redirect) => <Kind redirect={redirect} /> },

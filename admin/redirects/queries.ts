@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
-import type { RedirectForm, RedirectImport } from '#schema/redirects/wire.ts'
+import type { RedirectFormInput, RedirectImportInput } from '#schema/redirects/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
 /** The key of all queries about redirects. */
-export const redirectsKey = 'redirects'
+export const redirectsQueryKey = 'redirects'
 
 /** The filters and order of a list of redirects. */
-export type RedirectQuery = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
+export type RedirectListFilters = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
 
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
 export const redirectQuery = (id: number) =>
   queryOptions({
-    queryKey: [redirectsKey, 'one', id],
-    queryFn: ({ signal }) => readEndpoint(redirectEndpoints.get, { params: { id } }, signal),
+    queryKey: [redirectsQueryKey, 'one', id],
+    queryFn: ({ signal }) => readEndpointOrThrow(redirectEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -27,7 +27,7 @@ export const redirectQuery = (id: number) =>
 /** When the session has expired, unsaved changes stay on the screen. */
 const callOptions = { skipLoginRedirect: true }
 
-export const saveRedirect = async (id: number | null, body: RedirectForm) =>
+export const saveRedirect = async (id: number | null, body: RedirectFormInput) =>
   refreshRedirects(
     id === null
       ? await callEndpoint(redirectEndpoints.create, { body }, callOptions)
@@ -37,12 +37,12 @@ export const saveRedirect = async (id: number | null, body: RedirectForm) =>
 export const deleteRedirect = async (id: number) =>
   refreshRedirects(await callEndpoint(redirectEndpoints.delete, { params: { id } }))
 
-export async function importRedirects(body: RedirectImport) {
+export async function importRedirects(body: RedirectImportInput) {
   const result = await callEndpoint(redirectEndpoints.import, { body }, callOptions)
   return body.process ? refreshRedirects(result) : result
 }
 
-export async function exportRedirects(query: RedirectQuery) {
+export async function downloadRedirectExport(query: RedirectListFilters) {
   const result = await callEndpoint(redirectEndpoints.export, { query })
   if (result.ok) downloadFile(result.value)
   return result
@@ -50,6 +50,6 @@ export async function exportRedirects(query: RedirectQuery) {
 
 /** Invalidates the lists after a successful change. */
 function refreshRedirects<T>(result: ApiResult<T>): ApiResult<T> {
-  if (result.ok) void queryClient.invalidateQueries({ queryKey: [redirectsKey, 'list'] })
+  if (result.ok) void queryClient.invalidateQueries({ queryKey: [redirectsQueryKey, 'list'] })
   return result
 }

@@ -1,9 +1,13 @@
-import type { RedirectForm as RedirectBody, RedirectItem, SavedRedirect } from '#schema/redirects/wire.ts'
+import type {
+  RedirectFormInput as RedirectBody,
+  RedirectListItem,
+  SaveRedirectResponse,
+} from '#schema/redirects/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
-import type { FieldFor } from '../forms/fields.ts'
-import { DeclaredFields, Form } from '../forms/form.tsx'
-import { PageField } from '../forms/page-field.tsx'
+import type { FormFieldForValues } from '../forms/fields.ts'
+import { DeclaredFormFields, Form } from '../forms/form.tsx'
+import { PageChooserField } from '../forms/page-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -17,7 +21,7 @@ interface FormValues {
   how: 'permanent' | 'temporary'
 }
 
-const toFormValues = (redirect: RedirectItem | null): FormValues => ({
+const toFormValues = (redirect: RedirectListItem | null): FormValues => ({
   old_path: redirect?.old_path ?? '',
   to: redirect && !redirect.page ? 'link' : 'page',
   page: redirect?.page?.id ?? null,
@@ -31,7 +35,7 @@ const toRequestBody = ({ old_path, to, page, target, how }: FormValues): Redirec
   target: to === 'page' && page !== null ? { to, page } : { to: 'link', link: to === 'link' ? target : '' },
 })
 
-type Fields = FieldFor<Omit<FormValues, 'page'>>[]
+type Fields = FormFieldForValues<Omit<FormValues, 'page'>>[]
 
 const from: Fields = [
   {
@@ -72,23 +76,23 @@ const how: Fields = [
 ]
 
 interface RedirectFormProps {
-  redirect: RedirectItem | null
+  redirect: RedirectListItem | null
   submitLabel: string
-  send: (redirect: RedirectBody) => Promise<ApiResult<SavedRedirect>>
-  onSaved: (saved: SavedRedirect) => void
+  send: (redirect: RedirectBody) => Promise<ApiResult<SaveRedirectResponse>>
+  onSaved: (saved: SaveRedirectResponse) => void
   /** Shown beside the save button. */
   aside?: React.ReactNode
 }
 
 /** The form of a redirect: old address, target, and whether it is permanent. */
 export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: RedirectFormProps) {
-  const form = useForm<FormValues, SavedRedirect>({
+  const form = useForm<FormValues, SaveRedirectResponse>({
     initialValues: () => toFormValues(redirect),
     send: (values) => send(toRequestBody(values)),
     onSaved,
   })
   const { values, change } = form
-  const fields = (declared: Fields) => <DeclaredFields fields={declared} values={values} onChange={change} />
+  const fields = (declared: Fields) => <DeclaredFormFields fields={declared} values={values} onChange={change} />
   return (
     <Form form={form} className="redirect-form" fieldNames={['old_path', 'target']} guardsChanges>
       <ChooserHost />
@@ -96,7 +100,7 @@ export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: Re
       {values.to === 'link' ? (
         fields(address)
       ) : (
-        <PageField name="target" label="Page" page={values.page} onChange={(page) => change({ page })} />
+        <PageChooserField name="target" label="Page" page={values.page} onChange={(page) => change({ page })} />
       )}
       {fields(how)}
       <div className="redirect-buttons">

@@ -1,6 +1,6 @@
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 /** Shows why a saved redirect has no effect yet. The toasts stay until they are dismissed. */
-export function showWarnings(warnings: readonly string[]) {
-  for (const warning of warnings) toast(warning, { tone: 'danger' })
+export function showRedirectWarnings(warnings: readonly string[]) {
+  for (const warning of warnings) showToast(warning, { tone: 'danger' })
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { toBodyText, toTypeText } from '#schema/reference/type-text.ts'
-import type { ApiCall, ApiParameter } from '#schema/reference/wire.ts'
-import { Table } from '../lists/table.tsx'
+import { formatApiBodyType, formatJsonSchemaType } from '#schema/reference/type-text.ts'
+import type { OpenApiParameter, OpenApiPathOperation } from '#schema/reference/wire.ts'
+import { StyledTable } from '../lists/table.tsx'
 
 /** One endpoint as a line that expands to its parameters, body and responses. */
-export function ApiCallDetails({ call }: { call: ApiCall }) {
+export function ApiCallDetails({ call }: { call: OpenApiPathOperation }) {
   const [isOpen, setIsOpen] = useState(false)
   const { method, path, summary } = call
   return (
@@ -18,7 +18,11 @@ export function ApiCallDetails({ call }: { call: ApiCall }) {
   )
 }
 
-const Details = ({ call: { method, path, description, parameters, requestBody, responses } }: { call: ApiCall }) => (
+const Details = ({
+  call: { method, path, description, parameters, requestBody, responses },
+}: {
+  call: OpenApiPathOperation
+}) => (
   <div className="api-details">
     <p>{description}</p>
     {parameters.length > 0 && <Parameters caption={`Parameters of ${method} ${path}`} parameters={parameters} />}
@@ -27,14 +31,14 @@ const Details = ({ call: { method, path, description, parameters, requestBody, r
         <>
           <dt>Body</dt>
           <dd>
-            <code>{toBodyText(requestBody)}</code>
+            <code>{formatApiBodyType(requestBody)}</code>
           </dd>
         </>
       )}
       {Object.entries(responses)
         .filter(([status]) => status !== 'default')
         .map(([status, response]) => (
-          <ResponseText key={status} status={status} text={response.content ? toBodyText(response) : null} />
+          <ResponseText key={status} status={status} text={response.content ? formatApiBodyType(response) : null} />
         ))}
     </dl>
   </div>
@@ -49,8 +53,8 @@ const ResponseText = ({ status, text }: { status: string; text: string | null })
 
 const columns = [{ label: 'Parameter' }, { label: 'In' }, { label: 'Type' }, { label: 'Required' }]
 
-const Parameters = ({ caption, parameters }: { caption: string; parameters: readonly ApiParameter[] }) => (
-  <Table caption={caption} columns={columns}>
+const Parameters = ({ caption, parameters }: { caption: string; parameters: readonly OpenApiParameter[] }) => (
+  <StyledTable caption={caption} columns={columns}>
     {parameters.map(({ name, in: where, required, description, schema }) => (
       <tr key={`${where} ${name}`}>
         <th scope="row">
@@ -59,10 +63,10 @@ const Parameters = ({ caption, parameters }: { caption: string; parameters: read
         </th>
         <td className="quiet">{where}</td>
         <td>
-          <code>{toTypeText(schema)}</code>
+          <code>{formatJsonSchemaType(schema)}</code>
         </td>
         <td className="quiet">{required ? 'Yes' : 'No'}</td>
       </tr>
     ))}
-  </Table>
+  </StyledTable>
 )

@@ -3,25 +3,25 @@ import { paths } from '#schema/paths.ts'
 import type { AccessibilityReportDetail } from '#schema/reports/accessibility-wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { DeleteReport } from './delete-report.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { DeleteReportButton } from './delete-report.tsx'
 import { deleteAccessibilityReport, useAccessibilityReport } from './visitor-report-queries.ts'
 import './reports.css'
 
 /** One accessibility report: the message, the page, and the page's HTML at that time, as text. */
-export default function AccessibilityReport() {
+export default function AccessibilityReportScreen() {
   const id = Number(useParams()['id'])
   const report = useAccessibilityReport(id)
   const navigate = useNavigate()
-  if (report.isPending) return <Skeleton lines={8} />
-  if (report.error) return <LoadError error={report.error} onRetry={() => report.refetch()} />
+  if (report.isPending) return <LoadingSkeleton lines={8} />
+  if (report.error) return <LoadErrorNotice error={report.error} onRetry={() => report.refetch()} />
   return (
     <div className="screen">
       <ScreenHeading
         title={`Report ${id}`}
         breadcrumbs={[{ to: paths.wagtail.accessibilityReports, label: 'Accessibility reports' }]}
         actions={
-          <DeleteReport
+          <DeleteReportButton
             buttonLabel="Delete report"
             question="Delete this report?"
             onDelete={() => deleteAccessibilityReport(id)}

@@ -2,22 +2,22 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { AccessibilityReportItem, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
-import { listQuery } from '../lists/list-query.ts'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { reportsKey } from './visitor-report-queries.ts'
+import { reportsQueryKey } from './visitor-report-queries.ts'
 
 /** The accessibility reports of visitors, latest first. */
-export default function AccessibilityReports() {
+export default function AccessibilityReportListScreen() {
   return (
     <ListScreen<AccessibilityReportListing>
       title="Accessibility reports"
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       notices={() => <ReportTabs />}
       query={({ limit, offset }) =>
-        listQuery(reportsKey, reportEndpoints.accessibilityReports, { query: { limit, offset } })
+        createListQuery(reportsQueryKey, reportEndpoints.accessibilityReports, { query: { limit, offset } })
       }
       itemName={{ one: 'report', many: 'reports' }}
       empty={{

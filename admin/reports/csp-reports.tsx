@@ -1,15 +1,15 @@
 import { paths } from '#schema/paths.ts'
 import type { CspReportItem } from '#schema/reports/csp-wire.ts'
-import { Table } from '../lists/table.tsx'
+import { StyledTable } from '../lists/table.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { DeleteReport } from './delete-report.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { DeleteReportButton } from './delete-report.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { clearCspReports, useCspReports } from './visitor-report-queries.ts'
 
 /** Resources that visitors' browsers blocked because of the content security policy. */
-export default function CspReports() {
+export default function CspReportsScreen() {
   const reports = useCspReports()
   const items = reports.data?.items ?? []
   return (
@@ -19,7 +19,7 @@ export default function CspReports() {
         breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
         actions={
           items.length > 0 && (
-            <DeleteReport
+            <DeleteReportButton
               buttonLabel="Clear"
               question="Clear these reports?"
               onDelete={clearCspReports}
@@ -29,8 +29,8 @@ export default function CspReports() {
         }
       />
       <ReportTabs />
-      {reports.isPending && <Skeleton lines={8} />}
-      {reports.error && <LoadError error={reports.error} onRetry={() => reports.refetch()} />}
+      {reports.isPending && <LoadingSkeleton lines={8} />}
+      {reports.error && <LoadErrorNotice error={reports.error} onRetry={() => reports.refetch()} />}
       {reports.data?.items.length === 0 && (
         <EmptyState icon="check" title="Nothing was blocked">
           <p>Anything that a page tries to load or run without permission is counted here for a month.</p>
@@ -42,7 +42,7 @@ export default function CspReports() {
 }
 
 const Rows = ({ items }: { items: CspReportItem[] }) => (
-  <Table caption="Blocked resources" columns={columns}>
+  <StyledTable caption="Blocked resources" columns={columns}>
     {items.map(({ directive, blocked, path, count, last_seen_at }) => (
       <tr key={`${directive} ${blocked} ${path}`}>
         <th scope="row" className="report-blocked">
@@ -56,7 +56,7 @@ const Rows = ({ items }: { items: CspReportItem[] }) => (
         </td>
       </tr>
     ))}
-  </Table>
+  </StyledTable>
 )
 
 const columns = [

@@ -4,7 +4,7 @@ import type { ApiResult } from '../api.ts'
 import { sessionQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 interface DeleteReportProps {
   /** The label of the button: `Delete report`. */
@@ -16,7 +16,7 @@ interface DeleteReportProps {
 }
 
 /** Deletes a report after confirmation; hidden from users who can only read reports. */
-export function DeleteReport({ buttonLabel, question, onDelete, doneMessage, onDone }: DeleteReportProps) {
+export function DeleteReportButton({ buttonLabel, question, onDelete, doneMessage, onDone }: DeleteReportProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const canDelete = useQuery(sessionQuery).data?.user?.can_delete_reports ?? false
   if (!canDelete) return null
@@ -25,7 +25,7 @@ export function DeleteReport({ buttonLabel, question, onDelete, doneMessage, onD
     const result = await onDelete()
     if (!result.ok) return result.message
     setIsConfirming(false)
-    toast(doneMessage)
+    showToast(doneMessage)
     onDone?.()
     return ''
   }

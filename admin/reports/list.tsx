@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { useReportIndex } from './report-index.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { useAvailableReports } from './report-index.ts'
 import './reports.css'
 
 /** The reports that the user can open. */
-export default function Reports() {
-  const index = useReportIndex()
-  if (index.isPending) return <Skeleton />
-  if (index.error) return <LoadError error={index.error} onRetry={() => index.refetch()} />
+export default function ReportListScreen() {
+  const index = useAvailableReports()
+  if (index.isPending) return <LoadingSkeleton />
+  if (index.error) return <LoadErrorNotice error={index.error} onRetry={() => index.refetch()} />
   const { items } = index.data
   return (
     <div className="screen">

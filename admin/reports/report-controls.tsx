@@ -1,40 +1,46 @@
 import { useId } from 'react'
-import type { ReportControl, ReportScreen } from '#schema/reports/wire.ts'
-import { parseDateRange, toTimestamps } from '../lists/date-range.ts'
+import type { ReportFilterControl, ReportScreenDefinition } from '#schema/reports/wire.ts'
+import { parseDateRangeParams, toDateRangeTimestamps } from '../lists/date-range.ts'
 import { DateRangeFilter } from '../lists/date-range-filter.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
+import { useListQueryParams } from '../lists/query-params.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { SelectFilter } from '../lists/select-filter.tsx'
-import { type ReportFilter, useReportFilters } from './report-queries.ts'
+import { type ReportFilterParams, useReportFilterChoices } from './report-queries.ts'
 
-type Params = ReturnType<typeof useQueryParams>
+type Params = ReturnType<typeof useListQueryParams>
 
 /** Converts the query parameters of a control to API query parameters. */
-function toFilter(control: ReportControl, { searchParams, getParam }: Params): Record<string, string | undefined> {
+function toFilter(
+  control: ReportFilterControl,
+  { searchParams, getParam }: Params,
+): Record<string, string | undefined> {
   switch (control.kind) {
     case 'search':
       return { [control.parameter]: getParam('q') }
     case 'select':
       return { [control.parameter]: getParam(control.name) }
     case 'dates':
-      return toTimestamps(parseDateRange(searchParams), new Date())
+      return toDateRangeTimestamps(parseDateRangeParams(searchParams), new Date())
     case 'until':
       return {
-        before: toTimestamps({ name: 'custom', from: '', to: parseDateRange(searchParams).to }, new Date()).before,
+        before: toDateRangeTimestamps(
+          { name: 'custom', from: '', to: parseDateRangeParams(searchParams).to },
+          new Date(),
+        ).before,
       }
   }
 }
 
 /** The active filters of a report, from the query parameters of the screen. */
-export function getReportFilter(controls: readonly ReportControl[], params: Params): ReportFilter {
+export function toReportFilterFromParams(controls: readonly ReportFilterControl[], params: Params): ReportFilterParams {
   const parameters = controls.flatMap((control) => Object.entries(toFilter(control, params)))
   return Object.fromEntries(parameters.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** The filter controls of a report. */
-export function ReportControls({ report: { name, controls } }: { report: ReportScreen }) {
-  const params = useQueryParams()
-  const storedChoices = useReportFilters(
+export function ReportFilterControls({ report: { name, controls } }: { report: ReportScreenDefinition }) {
+  const params = useListQueryParams()
+  const storedChoices = useReportFilterChoices(
     name,
     controls.some((control) => control.kind === 'select' && control.choices === null),
   ).data
@@ -54,7 +60,7 @@ export function ReportControls({ report: { name, controls } }: { report: ReportS
 }
 
 interface ControlProps {
-  control: ReportControl
+  control: ReportFilterControl
   params: Params
   storedChoices: { value: string; label: string }[] | undefined
 }
@@ -77,7 +83,7 @@ function Control({ control, params: { searchParams, getParam, setParams }, store
       return (
         <DateRangeFilter
           label={control.label}
-          value={parseDateRange(searchParams)}
+          value={parseDateRangeParams(searchParams)}
           onChange={(changes) => setParams({ ...changes })}
         />
       )
@@ -85,7 +91,7 @@ function Control({ control, params: { searchParams, getParam, setParams }, store
       return (
         <UntilField
           label={control.label}
-          value={parseDateRange(searchParams).to}
+          value={parseDateRangeParams(searchParams).to}
           onChange={(to) => setParams({ to })}
         />
       )

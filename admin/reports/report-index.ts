@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 
 /** The reports that the user can open, in menu order. */
-export const useReportIndex = (isNeeded = true) =>
+export const useAvailableReports = (isNeeded = true) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['report-index'],
-    queryFn: ({ signal }) => readEndpoint(reportEndpoints.index, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(reportEndpoints.index, {}, signal),
     staleTime: 60_000,
   })

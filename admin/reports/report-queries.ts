@@ -1,34 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { reportTable } from '#schema/reports/report-table.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { sharedReportEndpoints } from '#schema/reports/report-table.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 
 /** The filters of a report as API query parameters, without empty values. */
-export type ReportFilter = Record<string, string>
+export type ReportFilterParams = Record<string, string>
 
 /** Loads a page of a report; `number` starts at 1. */
-export function useReport(name: string, filter: ReportFilter, number: number) {
+export function useReportRows(name: string, filter: ReportFilterParams, number: number) {
   const query = { ...filter, limit: String(defaultPageSize), offset: String((number - 1) * defaultPageSize) }
   return useQuery({
     queryKey: ['reports', name, query],
-    queryFn: ({ signal }) => readEndpoint(reportTable.rows, { params: { name }, query }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(sharedReportEndpoints.rows, { params: { name }, query }, signal),
     placeholderData: keepPreviousData,
   })
 }
 
 /** The choices of filters that depend on stored data; `isNeeded` is false when the report has none. */
-export const useReportFilters = (name: string, isNeeded: boolean) =>
+export const useReportFilterChoices = (name: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['reports', name, 'filters'],
-    queryFn: ({ signal }) => readEndpoint(reportTable.filters, { params: { name } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(sharedReportEndpoints.filters, { params: { name } }, signal),
     staleTime: 60_000,
   })
 
 /** Downloads all filtered rows of a report as a CSV file. */
-export async function exportReport(name: string, filter: ReportFilter) {
-  const result = await callEndpoint(reportTable.export, { params: { name }, query: filter })
+export async function downloadReportCsv(name: string, filter: ReportFilterParams) {
+  const result = await callEndpoint(sharedReportEndpoints.export, { params: { name }, query: filter })
   if (result.ok) downloadFile(result.value)
   return result
 }

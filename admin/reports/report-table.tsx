@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ReportCell, ReportScreen } from '#schema/reports/wire.ts'
-import { Table } from '../lists/table.tsx'
+import type { ReportCell, ReportScreenDefinition } from '#schema/reports/wire.ts'
+import { StyledTable } from '../lists/table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 /** The table of a report; the first column is the row header. */
@@ -9,10 +9,13 @@ export const ReportTable = ({
   report: { title, columns },
   cells,
 }: {
-  report: ReportScreen
+  report: ReportScreenDefinition
   cells: readonly ReportCell[][]
 }) => (
-  <Table caption={title} columns={columns.map(({ label, className }) => ({ label, ...(className && { className }) }))}>
+  <StyledTable
+    caption={title}
+    columns={columns.map(({ label, className }) => ({ label, ...(className && { className }) }))}
+  >
     {cells.map(([head, ...others], row) => (
       // Rows have no id, and no state that could move to another row.
       <tr key={row}>
@@ -26,10 +29,10 @@ export const ReportTable = ({
         ))}
       </tr>
     ))}
-  </Table>
+  </StyledTable>
 )
 
-const toClassName = (column: ReportScreen['columns'][number] | undefined) =>
+const toClassName = (column: ReportScreenDefinition['columns'][number] | undefined) =>
   [column?.className, column?.isQuiet && 'quiet'].filter(Boolean).join(' ') || undefined
 
 function Cell({ cell, isHead = false }: { cell: ReportCell; isHead?: boolean }): ReactNode {

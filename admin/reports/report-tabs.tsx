@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
-import { useReportIndex } from './report-index.ts'
+import { useAvailableReports } from './report-index.ts'
 import './reports.css'
 
 /** Links to the reports that the user can open. Hidden on narrow screens, which use the list of reports. */
 export function ReportTabs() {
-  const reports = useReportIndex().data?.items ?? []
+  const reports = useAvailableReports().data?.items ?? []
   return (
     <nav aria-label="Reports" className="report-nav">
       <ul className="report-tabs">

@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { ReportScreen } from '#schema/reports/wire.ts'
+import type { ReportScreenDefinition } from '#schema/reports/wire.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { SavedViews } from '../lists/saved-views/saved-views.tsx'
-import NotFound from '../shell/not-found.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { LazySavedViewLinks } from '../lists/saved-views/saved-views.tsx'
+import NotFoundScreen from '../shell/not-found.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
-import { getReportFilter, ReportControls } from './report-controls.tsx'
-import { useReportIndex } from './report-index.ts'
-import { exportReport, type ReportFilter, useReport } from './report-queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { ReportFilterControls, toReportFilterFromParams } from './report-controls.tsx'
+import { useAvailableReports } from './report-index.ts'
+import { downloadReportCsv, type ReportFilterParams, useReportRows } from './report-queries.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 
 /** The report named in the URL, rendered from its declaration in the worker. */
-export default function Report() {
+export default function DeclaredReportScreen() {
   const { name } = useParams()
-  const index = useReportIndex()
-  if (index.isPending) return <Skeleton lines={8} />
-  if (index.error) return <LoadError error={index.error} onRetry={() => index.refetch()} />
+  const index = useAvailableReports()
+  if (index.isPending) return <LoadingSkeleton lines={8} />
+  if (index.error) return <LoadErrorNotice error={index.error} onRetry={() => index.refetch()} />
   const report = index.data.items.find(({ screen }) => screen?.name === name)?.screen
-  return report ? <RowReport key={name} report={report} /> : <NotFound />
+  return report ? <RowReport key={name} report={report} /> : <NotFoundScreen />
 }
 
 /** A report with filters, a paginated table and a CSV export. */
-function RowReport({ report }: { report: ReportScreen }) {
+function RowReport({ report }: { report: ReportScreenDefinition }) {
   const { name, title, description, itemName, empty, controls } = report
-  const params = useQueryParams()
-  const filter = getReportFilter(controls, params)
-  const rows = useReport(name, filter, params.pageNumber)
+  const params = useListQueryParams()
+  const filter = toReportFilterFromParams(controls, params)
+  const rows = useReportRows(name, filter, params.pageNumber)
   return (
     <div className="screen">
       <ScreenHeading
@@ -41,8 +41,8 @@ function RowReport({ report }: { report: ReportScreen }) {
       />
       <ReportTabs />
       <p className="quiet report-description">{description}</p>
-      <ReportControls report={report} />
-      <SavedViews />
+      <ReportFilterControls report={report} />
+      <LazySavedViewLinks />
       <PaginatedList
         query={rows}
         itemName={itemName}
@@ -58,14 +58,14 @@ function RowReport({ report }: { report: ReportScreen }) {
   )
 }
 
-function ExportButton({ name, filter }: { name: string; filter: ReportFilter }) {
+function ExportButton({ name, filter }: { name: string; filter: ReportFilterParams }) {
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
-    const result = await exportReport(name, filter)
+    const result = await downloadReportCsv(name, filter)
     setBusy(false)
-    if (result.ok) toast('The report was exported.')
-    else toast(result.message, { tone: 'danger' })
+    if (result.ok) showToast('The report was exported.')
+    else showToast(result.message, { tone: 'danger' })
   }
   return (
     <Button icon="download" busy={busy} onClick={save}>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** Query key of the lists, which are invalidated after a deletion. Details have another key and are not refetched. */
-export const reportsKey = 'reports'
+export const reportsQueryKey = 'reports'
 
 export const useAccessibilityReport = (id: number) =>
   useQuery({
     queryKey: ['report', id],
-    queryFn: ({ signal }) => readEndpoint(reportEndpoints.accessibilityReport, { params: { id } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(reportEndpoints.accessibilityReport, { params: { id } }, signal),
   })
 
 export const useCspReports = () =>
   useQuery({
-    queryKey: [reportsKey, 'policy'],
-    queryFn: ({ signal }) => readEndpoint(reportEndpoints.cspReports, {}, signal),
+    queryKey: [reportsQueryKey, 'policy'],
+    queryFn: ({ signal }) => readEndpointOrThrow(reportEndpoints.cspReports, {}, signal),
   })
 
 export const deleteAccessibilityReport = (id: number) =>
@@ -27,6 +27,6 @@ export const clearCspReports = () => withFreshLists(callEndpoint(reportEndpoints
 /** Invalidates the lists after a successful deletion. */
 async function withFreshLists(call: Promise<ApiResult<undefined>>) {
   const result = await call
-  if (result.ok) await queryClient.invalidateQueries({ queryKey: [reportsKey] })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: [reportsQueryKey] })
   return result
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ComparedRevision, RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import { Button } from '../ui/button.tsx'
 import { ExactTime } from '../ui/exact-time.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { Differences, Legend } from './differences.tsx'
-import { RevertDialog, type RevertOptions } from './revert-dialog.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { DifferenceList, DifferencesLegend } from './differences.tsx'
+import { RevertRevisionDialog, type RevertRevisionOptions } from './revert-dialog.tsx'
 
 interface ComparisonProps {
   /** The query key, and the function that fetches the comparison. */
@@ -14,18 +14,18 @@ interface ComparisonProps {
   /** Returns the preview URL of a revision. */
   getPreviewUrl: (revision: number) => string
   /** The options to revert; false without permission. */
-  revertOptions: RevertOptions | false
+  revertOptions: RevertRevisionOptions | false
 }
 
 /** Two revisions of a page or snippet side by side, with their differences. */
-export function Comparison({ queryKey, read, ...sideProps }: ComparisonProps) {
+export function RevisionComparisonView({ queryKey, read, ...sideProps }: ComparisonProps) {
   const comparison = useQuery({
     queryKey: ['comparison', ...queryKey],
     queryFn: ({ signal }) => read(signal),
     staleTime: 0,
   })
-  if (comparison.error) return <LoadError error={comparison.error} onRetry={() => comparison.refetch()} />
-  if (!comparison.data) return <Skeleton lines={8} />
+  if (comparison.error) return <LoadErrorNotice error={comparison.error} onRetry={() => comparison.refetch()} />
+  if (!comparison.data) return <LoadingSkeleton lines={8} />
   const { from, to, differences } = comparison.data
   return (
     <>
@@ -37,8 +37,8 @@ export function Comparison({ queryKey, read, ...sideProps }: ComparisonProps) {
         <EmptyState icon="check" title="These two revisions are identical" />
       ) : (
         <section aria-label="Differences">
-          <Legend />
-          <Differences differences={differences} />
+          <DifferencesLegend />
+          <DifferenceList differences={differences} />
         </section>
       )}
     </>
@@ -77,7 +77,7 @@ function Side({
         )}
       </p>
       {revertOptions && isConfirming && (
-        <RevertDialog {...revertOptions} revision={id} onClose={() => setIsConfirming(false)} />
+        <RevertRevisionDialog {...revertOptions} revision={id} onClose={() => setIsConfirming(false)} />
       )}
     </section>
   )

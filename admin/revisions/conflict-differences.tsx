@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { Skeleton } from '../ui/states.tsx'
+import { LoadingSkeleton } from '../ui/states.tsx'
 
 export interface ConflictDifferencesProps {
-  fields: Fields
+  fields: NamedFields
   /** The values another user saved, and the values in the form, both upgraded to the current fields. */
   theirs: FieldValues
   mine: FieldValues
@@ -15,7 +15,7 @@ const UnsavedDifferences = lazy(() => import('./unsaved-differences.tsx'))
 
 /** The differences between another user's changes and one's own, to resolve a conflict. */
 export const ConflictDifferences = (props: ConflictDifferencesProps) => (
-  <Suspense fallback={<Skeleton lines={3} />}>
+  <Suspense fallback={<LoadingSkeleton lines={3} />}>
     <UnsavedDifferences {...props} />
   </Suspense>
 )

@@ -1,40 +1,40 @@
-import type { Difference, DifferenceState, TextRun } from '#schema/revisions/comparison-wire.ts'
+import type { ComparedTextRun, FieldDifference, FieldDifferenceState } from '#schema/revisions/comparison-wire.ts'
 import './differences.css'
 
-const tones: Record<DifferenceState, string> = {
+const tones: Record<FieldDifferenceState, string> = {
   changed: 'quiet',
   added: 'good',
   removed: 'warn',
   moved: 'mixed',
   'moved and changed': 'mixed',
 }
-const stateLabels: Record<Exclude<DifferenceState, 'added' | 'removed'>, string> = {
+const stateLabels: Record<Exclude<FieldDifferenceState, 'added' | 'removed'>, string> = {
   changed: 'Changed',
   moved: 'Moved',
   'moved and changed': 'Moved and changed',
 }
 
 /** Labels of content that is only in one of two revisions. */
-export interface SideLabels {
+export interface RevisionSideLabels {
   before: string
   after: string
 }
-const defaultSides: SideLabels = { before: 'Removed', after: 'Added' }
+const defaultSides: RevisionSideLabels = { before: 'Removed', after: 'Added' }
 
 /** The colors of content that is only in one of two revisions. */
-export const Legend = ({ sides: { before, after } = defaultSides }: { sides?: SideLabels }) => (
+export const DifferencesLegend = ({ sides: { before, after } = defaultSides }: { sides?: RevisionSideLabels }) => (
   <p className="compared-legend quiet">
     <del>{before} text</del> <ins>{after} text</ins>
   </p>
 )
 
 /** Differences by field and block; a parent comes before its children. */
-export const Differences = ({
+export const DifferenceList = ({
   differences,
   sides = defaultSides,
 }: {
-  differences: Difference[]
-  sides?: SideLabels
+  differences: FieldDifference[]
+  sides?: RevisionSideLabels
 }) => (
   <ul className="differences">
     {differences.map((difference, index) => (
@@ -45,13 +45,13 @@ export const Differences = ({
         </p>
         {difference.text_runs.length > 0 && <DifferenceText runs={difference.text_runs} sides={sides} />}
         {difference.note && <p className="quiet">{difference.note}</p>}
-        {difference.children.length > 0 && <Differences differences={difference.children} sides={sides} />}
+        {difference.children.length > 0 && <DifferenceList differences={difference.children} sides={sides} />}
       </li>
     ))}
   </ul>
 )
 
-const stateLabel = (state: DifferenceState, { before, after }: SideLabels) =>
+const stateLabel = (state: FieldDifferenceState, { before, after }: RevisionSideLabels) =>
   state === 'removed' ? before : state === 'added' ? after : stateLabels[state]
 
 /** Unchanged text longer than `maxUnchangedLength` is shortened to `contextLength` at both ends, in characters. */
@@ -59,7 +59,7 @@ const maxUnchangedLength = 240
 const contextLength = 90
 
 /** Text with removals and additions marked by color, underline or strikethrough, and as text for screen readers. */
-const DifferenceText = ({ runs, sides }: { runs: TextRun[]; sides: SideLabels }) => (
+const DifferenceText = ({ runs, sides }: { runs: ComparedTextRun[]; sides: RevisionSideLabels }) => (
   <p className="difference-text">
     {runs.map(({ kind, text }, index) => {
       if (kind === 'same') return <span key={index}>{truncateText(text, index === 0, index === runs.length - 1)}</span>

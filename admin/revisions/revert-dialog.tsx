@@ -3,29 +3,29 @@ import { useNavigate } from 'react-router'
 import type { ApiResult } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 /** The function that reverts to a revision, and the path to navigate to afterwards. */
-export interface RevertOptions {
+export interface RevertRevisionOptions {
   revert: (revision: number) => Promise<ApiResult<{ message: string }>>
   next: string
 }
 
 /** Asks for confirmation before reverting a page or snippet to an older revision. */
-export function RevertDialog({
+export function RevertRevisionDialog({
   revision,
   revert,
   next,
   onClose,
-}: RevertOptions & { revision: number; onClose: () => void }) {
+}: RevertRevisionOptions & { revision: number; onClose: () => void }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
     const result = await revert(revision)
     setBusy(false)
-    if (!result.ok) return toast(result.message, { tone: 'danger' })
-    toast(result.value.message)
+    if (!result.ok) return showToast(result.message, { tone: 'danger' })
+    showToast(result.value.message)
     navigate(next)
   }
   return (

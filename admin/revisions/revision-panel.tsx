@@ -2,7 +2,7 @@ import { type ReactEventHandler, type ReactNode, useState } from 'react'
 import type { RevisionListItem } from '#schema/pages/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { Button } from '../ui/button.tsx'
-import { RevertDialog, type RevertOptions } from './revert-dialog.tsx'
+import { RevertRevisionDialog, type RevertRevisionOptions } from './revert-dialog.tsx'
 import { RevisionList } from './revision-list.tsx'
 
 /** The number of revisions per page of the list. */
@@ -19,7 +19,7 @@ interface RevisionPanelProps {
   getPreviewUrl: (revision: number) => string
   onLoad?: ReactEventHandler<HTMLIFrameElement>
   /** The options to revert; false without permission. */
-  revertOptions: RevertOptions | false
+  revertOptions: RevertRevisionOptions | false
   /**
    * Renders more actions for the chosen revision; `before` is the previous one, if it is on the same page of the list.
    */
@@ -61,7 +61,7 @@ export function RevisionPanel({
         <iframe title={`Revision ${chosen.id}`} src={previewUrl} onLoad={onLoad} />
       </section>
       {isConfirming && revertOptions && (
-        <RevertDialog {...revertOptions} revision={chosen.id} onClose={() => setIsConfirming(false)} />
+        <RevertRevisionDialog {...revertOptions} revision={chosen.id} onClose={() => setIsConfirming(false)} />
       )}
     </div>
   )

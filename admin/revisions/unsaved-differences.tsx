@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
-import { compareFields } from '#schema/revisions/compare-content.ts'
-import type { Difference } from '#schema/revisions/comparison-wire.ts'
+import { compareRecordFields } from '#schema/revisions/compare-content.ts'
+import type { FieldDifference } from '#schema/revisions/comparison-wire.ts'
 import { fetchChooserItem } from '../choosers/chooser-items.ts'
-import { Skeleton } from '../ui/states.tsx'
+import { LoadingSkeleton } from '../ui/states.tsx'
 import type { ConflictDifferencesProps } from './conflict-differences.tsx'
-import { Differences, Legend, type SideLabels } from './differences.tsx'
+import { DifferenceList, DifferencesLegend, type RevisionSideLabels } from './differences.tsx'
 
-const sides: SideLabels = { before: 'Their', after: 'Your' }
-const differenceSides: SideLabels = { before: 'Only in theirs', after: 'Only in yours' }
+const sides: RevisionSideLabels = { before: 'Their', after: 'Your' }
+const differenceSides: RevisionSideLabels = { before: 'Only in theirs', after: 'Only in yours' }
 
 /** The differences between two unsaved versions, by field and block. */
 export default function UnsavedDifferences(props: ConflictDifferencesProps) {
-  const [differences, setDifferences] = useState<Difference[] | null>(null)
+  const [differences, setDifferences] = useState<FieldDifference[] | null>(null)
   const { fields, theirs, mine } = props
   useEffect(() => {
     let isUnmounted = false
@@ -21,21 +21,21 @@ export default function UnsavedDifferences(props: ConflictDifferencesProps) {
       isUnmounted = true
     }
   }, [fields, theirs, mine])
-  if (!differences) return <Skeleton lines={3} />
+  if (!differences) return <LoadingSkeleton lines={3} />
   if (differences.length === 0) return <p>Both versions are identical. You can keep either one.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be focusable for keyboard scrolling
     <section className="conflict-differences" aria-label="Differences" tabIndex={0}>
-      <Legend sides={sides} />
-      <Differences differences={differences} sides={differenceSides} />
+      <DifferencesLegend sides={sides} />
+      <DifferenceList differences={differences} sides={differenceSides} />
     </section>
   )
 }
 
 /** Compares twice: first to collect references, then with the titles of the referenced records. */
-async function compareWithTitles({ fields, theirs, mine }: ConflictDifferencesProps): Promise<Difference[]> {
+async function compareWithTitles({ fields, theirs, mine }: ConflictDifferencesProps): Promise<FieldDifference[]> {
   const references = new Map<string, [target: ReferenceTarget, id: number]>()
-  compareFields(fields, theirs, mine, (target, id) => {
+  compareRecordFields(fields, theirs, mine, (target, id) => {
     references.set(`${target} ${id}`, [target as ReferenceTarget, id])
     return ''
   })
@@ -45,7 +45,7 @@ async function compareWithTitles({ fields, theirs, mine }: ConflictDifferencesPr
     ),
   )
   const names = new Map(choices)
-  return compareFields(fields, theirs, mine, (target, id) => {
+  return compareRecordFields(fields, theirs, mine, (target, id) => {
     const title = names.get(`${target} ${id}`)?.title
     return title ? `“${title}”` : `${target} ${id}`
   })

@@ -4,8 +4,8 @@ import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.tsx'
-import { addParty } from './queries.ts'
+import { showToast } from '../ui/toast.tsx'
+import { addPartyToWaitList } from './queries.ts'
 
 interface Party {
   party_size: string
@@ -15,14 +15,14 @@ interface Party {
 }
 
 /** Adds a walk-in party; only size and name are required. */
-export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void }) {
+export function AddPartyDialog({ rlid, onClose }: { rlid: number; onClose: () => void }) {
   const key = useRef(crypto.randomUUID())
   const form = useForm<Party, unknown>({
     initialValues: { party_size: '2', name: '', phone: '', notes: '' },
     send: ({ party_size, ...rest }) =>
-      addParty(rlid, { party_size: Number(party_size), ...rest, idempotency_key: key.current }),
+      addPartyToWaitList(rlid, { party_size: Number(party_size), ...rest, idempotency_key: key.current }),
     onSaved: (_, { name }) => {
-      toast(`${name.trim()} is on the list.`)
+      showToast(`${name.trim()} is on the list.`)
       onClose()
     },
   })

@@ -1,24 +1,24 @@
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { GuestBookings } from '#schema/seating/wait-list-wire.ts'
-import { minutesToClock } from '#schema/time/clock.ts'
+import type { DailyGuestBookings } from '#schema/seating/wait-list-wire.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
-import { Table } from '../lists/table.tsx'
+import { StyledTable } from '../lists/table.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { LocationTabs } from './location-tabs.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { HostScreenTabs } from './location-tabs.tsx'
 import { useGuestBookings } from './queries.ts'
 import './wait-lists.css'
 
 /** The reservations and orders of a restaurant on one day. */
-export default function BookingsScreen() {
+export default function GuestBookingsScreen() {
   const rlid = Number(useParams()['rlid'])
   const [parameters, setParameters] = useSearchParams()
   const bookings = useGuestBookings(rlid, parameters.get('date') ?? '')
-  if (bookings.isPending) return <Skeleton lines={8} />
-  if (bookings.error) return <LoadError error={bookings.error} onRetry={() => bookings.refetch()} />
+  if (bookings.isPending) return <LoadingSkeleton lines={8} />
+  if (bookings.error) return <LoadErrorNotice error={bookings.error} onRetry={() => bookings.refetch()} />
   const { location, date, today, reservations, orders } = bookings.data
   return (
     <div className="screen">
@@ -31,7 +31,7 @@ export default function BookingsScreen() {
       >
         <p className="quiet">{location.address1}</p>
       </ScreenHeading>
-      <LocationTabs rlid={rlid} />
+      <HostScreenTabs rlid={rlid} />
       <Reservations date={date} isToday={date === today} reservations={reservations} />
       <Orders orders={orders} timeZone={location.time_zone} />
     </div>
@@ -65,7 +65,7 @@ function Reservations({
   date,
   isToday,
   reservations,
-}: Pick<GuestBookings, 'date' | 'reservations'> & { isToday: boolean }) {
+}: Pick<DailyGuestBookings, 'date' | 'reservations'> & { isToday: boolean }) {
   const active = reservations.filter(({ cancelled_at }) => cancelled_at === null)
   const guests = active.reduce((sum, { party_size }) => sum + party_size, 0)
   return (
@@ -77,10 +77,10 @@ function Reservations({
       {reservations.length === 0 ? (
         <EmptyState icon="clock" title="No reservations" />
       ) : (
-        <Table caption="Reservations" columns={reservationColumns}>
+        <StyledTable caption="Reservations" columns={reservationColumns}>
           {reservations.map((each) => (
             <tr key={each.id} className={each.cancelled_at === null ? '' : 'wait-cancelled'}>
-              <th scope="row">{minutesToClock(each.minute)}</th>
+              <th scope="row">{formatMinuteOfDay(each.minute)}</th>
               <td className="wait-count">{each.party_size}</td>
               <td>
                 {each.name} {each.cancelled_at !== null && <span className="status status-quiet">Cancelled</span>}
@@ -91,7 +91,7 @@ function Reservations({
               <td className="wait-reference column-type">{each.reference}</td>
             </tr>
           ))}
-        </Table>
+        </StyledTable>
       )}
     </section>
   )
@@ -99,13 +99,13 @@ function Reservations({
 
 const services = { pick_up: 'Pick-up', curbside: 'Curbside', delivery: 'Delivery' } as const
 
-const Orders = ({ orders, timeZone }: { orders: GuestBookings['orders']; timeZone: string }) => (
+const Orders = ({ orders, timeZone }: { orders: DailyGuestBookings['orders']; timeZone: string }) => (
   <section aria-labelledby="orders" className="wait-section">
     <h2 id="orders">
       Orders started <span className="quiet">{orders.length}</span>
     </h2>
     {orders.length > 0 && (
-      <Table caption="Orders started" columns={orderColumns}>
+      <StyledTable caption="Orders started" columns={orderColumns}>
         {orders.map(({ id, reference, service, created_at }) => (
           <tr key={id}>
             <th scope="row" className="wait-reference">
@@ -117,7 +117,7 @@ const Orders = ({ orders, timeZone }: { orders: GuestBookings['orders']; timeZon
             </td>
           </tr>
         ))}
-      </Table>
+      </StyledTable>
     )}
   </section>
 )

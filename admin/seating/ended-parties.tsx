@@ -1,20 +1,20 @@
-import type { HostEntry } from '#schema/seating/wait-list-wire.ts'
+import type { HostWaitListEntry } from '#schema/seating/wait-list-wire.ts'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
-const statusText = (entry: HostEntry) => {
+const statusText = (entry: HostWaitListEntry) => {
   if (entry.status === 'seated') return 'Seated'
   if (entry.status === 'expired') return 'Expired'
   return { guest: 'Left the list', no_show: 'No-show', host: 'Cancelled' }[entry.ended_by ?? 'host']
 }
 
 /** Parties that left the list in the last two hours, with undo. */
-export const EndedParties = ({
+export const EndedPartyList = ({
   entries,
   onUndo,
 }: {
-  entries: readonly HostEntry[]
-  onUndo: (entry: HostEntry) => void
+  entries: readonly HostWaitListEntry[]
+  onUndo: (entry: HostWaitListEntry) => void
 }) =>
   entries.length > 0 && (
     <section className="wait-section" aria-labelledby="ended">

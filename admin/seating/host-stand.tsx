@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { HostAction } from '#schema/seating/wait-list.ts'
-import type { HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
-import { useSelection } from '../lists/selection.ts'
+import type { HostWaitListAction } from '#schema/seating/wait-list.ts'
+import type { HostWaitList, HostWaitListEntry } from '#schema/seating/wait-list-wire.ts'
+import { useRowSelection } from '../lists/selection.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
-import { AddParty } from './add-party.tsx'
-import { EndedParties } from './ended-parties.tsx'
-import { LocationTabs } from './location-tabs.tsx'
-import { OpenWaitList } from './open-wait-list.tsx'
-import { Parties } from './parties.tsx'
-import { closeWaitList, fetchSettledState, runHostAction, useHostState } from './queries.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { AddPartyDialog } from './add-party.tsx'
+import { EndedPartyList } from './ended-parties.tsx'
+import { HostScreenTabs } from './location-tabs.tsx'
+import { OpenWaitListDialog } from './open-wait-list.tsx'
+import { WaitingPartyList } from './parties.tsx'
+import { closeWaitList, getHostWaitListWhenSettled, runHostPartyAction, useHostWaitList } from './queries.ts'
 import { RemovePartiesBar } from './remove-parties-bar.tsx'
-import { WaitListStatus } from './wait-lists.tsx'
+import { WaitListStatusLabel } from './wait-lists.tsx'
 import './wait-lists.css'
 
 /** The host's screen: waiting and called parties, with a keyboard shortcut for each action. */
-export default function HostStand() {
+export default function HostStandScreen() {
   const rlid = Number(useParams()['rlid'])
-  const state = useHostState(rlid)
+  const state = useHostWaitList(rlid)
   const [dialog, setDialog] = useState<'add' | 'open' | null>(null)
-  const selection = useSelection(String(rlid))
+  const selection = useRowSelection(String(rlid))
   useArrivalAnnouncements(state.data)
-  if (state.isPending) return <Skeleton lines={8} />
-  if (!state.data) return <LoadError error={state.error} onRetry={() => state.refetch()} />
+  if (state.isPending) return <LoadingSkeleton lines={8} />
+  if (!state.data) return <LoadErrorNotice error={state.error} onRetry={() => state.refetch()} />
   const { location, entries, ended } = state.data
   const selected = entries.filter(({ id }) => selection.ids.has(id))
-  const act = (entry: HostEntry, action: HostAction) => runAction(rlid, entry, action)
+  const act = (entry: HostWaitListEntry, action: HostWaitListAction) => runAction(rlid, entry, action)
   return (
     <div className="screen">
       <ScreenHeading
@@ -48,10 +48,10 @@ export default function HostStand() {
           </>
         }
       >
-        <WaitListStatus open={location.is_open} />
+        <WaitListStatusLabel open={location.is_open} />
         <p className="quiet">{location.address1}</p>
       </ScreenHeading>
-      <LocationTabs rlid={rlid} />
+      <HostScreenTabs rlid={rlid} />
       {state.error && (
         <p className="notice notice-danger" role="status">
           The list could not be refreshed. Trying again…
@@ -68,7 +68,7 @@ export default function HostStand() {
           </p>
         </EmptyState>
       ) : (
-        <Parties
+        <WaitingPartyList
           entries={entries}
           selection={selection}
           onAction={act}
@@ -76,17 +76,17 @@ export default function HostStand() {
           onUndo={() => undoLast(rlid)}
         />
       )}
-      <EndedParties entries={ended} onUndo={(entry) => act(entry, 'undo')} />
-      {dialog === 'add' && <AddParty rlid={rlid} onClose={() => setDialog(null)} />}
-      {dialog === 'open' && <OpenWaitList location={location} onClose={() => setDialog(null)} />}
+      <EndedPartyList entries={ended} onUndo={(entry) => act(entry, 'undo')} />
+      {dialog === 'add' && <AddPartyDialog rlid={rlid} onClose={() => setDialog(null)} />}
+      {dialog === 'open' && <OpenWaitListDialog location={location} onClose={() => setDialog(null)} />}
     </div>
   )
 }
 
-const latest = ({ joined_at, called_at, ended_at }: HostEntry) => ended_at ?? called_at ?? joined_at
-const byLatest = (one: HostEntry, other: HostEntry) => (latest(one) < latest(other) ? 1 : -1)
+const latest = ({ joined_at, called_at, ended_at }: HostWaitListEntry) => ended_at ?? called_at ?? joined_at
+const byLatest = (one: HostWaitListEntry, other: HostWaitListEntry) => (latest(one) < latest(other) ? 1 : -1)
 
-const doneMessages: Record<HostAction, (name: string) => string> = {
+const doneMessages: Record<HostWaitListAction, (name: string) => string> = {
   call: (name) => `${name} was called.`,
   seat: (name) => `${name} was seated.`,
   no_show: (name) => `${name} was marked as a no-show.`,
@@ -94,22 +94,22 @@ const doneMessages: Record<HostAction, (name: string) => string> = {
   undo: (name) => `${name} was restored.`,
 }
 
-async function runAction(rlid: number, entry: HostEntry, action: HostAction) {
-  const result = await runHostAction(rlid, entry, action)
-  if (result.ok) toast(doneMessages[action](entry.name))
-  else toast(result.message, { tone: 'danger' })
+async function runAction(rlid: number, entry: HostWaitListEntry, action: HostWaitListAction) {
+  const result = await runHostPartyAction(rlid, entry, action)
+  if (result.ok) showToast(doneMessages[action](entry.name))
+  else showToast(result.message, { tone: 'danger' })
 }
 
 async function undoLast(rlid: number) {
-  const { entries = [], ended = [] } = (await fetchSettledState(rlid)) ?? {}
+  const { entries = [], ended = [] } = (await getHostWaitListWhenSettled(rlid)) ?? {}
   const last = [...entries, ...ended].filter(({ can_undo }) => can_undo).toSorted(byLatest)[0]
   if (last) await runAction(rlid, last, 'undo')
 }
 
 async function close(rlid: number) {
   const result = await closeWaitList(rlid)
-  if (result.ok) toast('The list is closed. Parties already on it keep their place.')
-  else toast(result.message, { tone: 'danger' })
+  if (result.ok) showToast('The list is closed. Parties already on it keep their place.')
+  else showToast(result.message, { tone: 'danger' })
 }
 
 /** Announces guests who joined since the last update. */
@@ -120,7 +120,9 @@ function useArrivalAnnouncements(state: HostWaitList | undefined) {
     const arrived =
       knownIds.current && state.entries.filter(({ id, source }) => source === 'guest' && !knownIds.current?.has(id))
     if (arrived && arrived.length > 0)
-      announce(`New on the list: ${arrived.map(({ name, party_size }) => `${name}, ${party_size}`).join('; ')}.`)
+      announceToScreenReaders(
+        `New on the list: ${arrived.map(({ name, party_size }) => `${name}, ${party_size}`).join('; ')}.`,
+      )
     knownIds.current = new Set([...state.entries, ...state.ended].map(({ id }) => id))
   }, [state])
 }

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import '../reports/reports.css'
 
 /** The tabs of a restaurant's host screens. */
-export const LocationTabs = ({ rlid }: { rlid: number }) => (
+export const HostScreenTabs = ({ rlid }: { rlid: number }) => (
   <nav aria-label="Restaurant">
     <ul className="report-tabs">
       {[

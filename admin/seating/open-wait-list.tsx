@@ -4,13 +4,13 @@ import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { openWaitList } from './queries.ts'
 
 const commonWaits = ['5–10 min', '10–15 min', '15–20 min', '20–30 min', '35–45 min', '45–60 min']
 
 /** Opens a wait list, or changes its posted wait and maximum party size. */
-export function OpenWaitList({ location, onClose }: { location: HostWaitList['location']; onClose: () => void }) {
+export function OpenWaitListDialog({ location, onClose }: { location: HostWaitList['location']; onClose: () => void }) {
   const form = useForm({
     initialValues: {
       posted_wait: location.posted_wait ?? commonWaits[0]!,
@@ -19,7 +19,7 @@ export function OpenWaitList({ location, onClose }: { location: HostWaitList['lo
     send: ({ posted_wait, max_party_size }) =>
       openWaitList(location.rlid, { posted_wait, max_party_size: Number(max_party_size) }),
     onSaved: () => {
-      toast(location.is_open ? 'The wait time was updated.' : 'The list is open.')
+      showToast(location.is_open ? 'The wait time was updated.' : 'The list is open.')
       onClose()
     },
   })

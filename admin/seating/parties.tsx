@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#schema/paths.ts'
-import type { HostAction } from '#schema/seating/wait-list.ts'
-import type { HostEntry } from '#schema/seating/wait-list-wire.ts'
-import { RowCheckbox, SelectAll } from '../lists/row-checkbox.tsx'
-import type { Selection } from '../lists/selection.ts'
+import type { HostWaitListAction } from '#schema/seating/wait-list.ts'
+import type { HostWaitListEntry } from '#schema/seating/wait-list-wire.ts'
+import { RowCheckbox, SelectAllRowsCheckbox } from '../lists/row-checkbox.tsx'
+import type { RowSelectionState } from '../lists/selection.ts'
 import { useNow } from '../ui/relative-time.tsx'
 
 interface PartiesProps {
-  entries: readonly HostEntry[]
+  entries: readonly HostWaitListEntry[]
   /** The selected parties, to remove together. */
-  selection: Selection
-  onAction: (entry: HostEntry, action: HostAction) => void
+  selection: RowSelectionState
+  onAction: (entry: HostWaitListEntry, action: HostWaitListAction) => void
   onAdd: () => void
   onUndo: () => void
 }
@@ -18,7 +18,7 @@ interface PartiesProps {
 /**
  * Keyboard shortcuts of the focused party. They work nowhere else on the screen, so that typing cannot remove a party.
  */
-const actions: readonly { action: HostAction; key: string; label: string; variant?: 'primary' }[] = [
+const actions: readonly { action: HostWaitListAction; key: string; label: string; variant?: 'primary' }[] = [
   { action: 'call', key: 'c', label: 'Call' },
   { action: 'seat', key: 's', label: 'Seat', variant: 'primary' },
   { action: 'no_show', key: 'n', label: 'No-show' },
@@ -26,7 +26,7 @@ const actions: readonly { action: HostAction; key: string; label: string; varian
 ]
 
 /** Waiting and called parties in order of arrival. Arrow keys move between them. */
-export function Parties({ entries, selection, onAction, onAdd, onUndo }: PartiesProps) {
+export function WaitingPartyList({ entries, selection, onAction, onAdd, onUndo }: PartiesProps) {
   const list = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(entries[0]?.id)
   const now = useNow(10_000)
@@ -67,7 +67,7 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
     <section className="wait-section" aria-labelledby="parties">
       <div className="wait-head">
         <h2 id="parties">{`${entries.length === 1 ? 'One party' : `${entries.length} parties`} on the list`}</h2>
-        <SelectAll rows={entries.map(({ id }) => id)} selection={selection} />
+        <SelectAllRowsCheckbox rows={entries.map(({ id }) => id)} selection={selection} />
         <p className="quiet wait-keys" id="wait-keys">
           Keys on a party: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>C</kbd> call, <kbd>S</kbd> seat, <kbd>N</kbd> no-show,{' '}
           <kbd>X</kbd> cancel, <kbd>U</kbd> undo, <kbd>A</kbd> add
@@ -97,7 +97,8 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
   )
 }
 
-const isActionAvailable = ({ status }: HostEntry, action: HostAction) => action !== 'call' || status === 'waiting'
+const isActionAvailable = ({ status }: HostWaitListEntry, action: HostWaitListAction) =>
+  action !== 'call' || status === 'waiting'
 
 const nameButton = (list: HTMLElement | null, id: number | undefined) =>
   list?.querySelector<HTMLElement>(`[data-party="${id}"]`)
@@ -108,7 +109,7 @@ const nameButton = (list: HTMLElement | null, id: number | undefined) =>
  */
 function useFocusRestore(
   list: React.RefObject<HTMLElement | null>,
-  entries: readonly HostEntry[],
+  entries: readonly HostWaitListEntry[],
   id: number | undefined,
 ) {
   const hadFocus = useRef(false)
@@ -122,7 +123,7 @@ function useFocusRestore(
 }
 
 interface PartyProps {
-  entry: HostEntry
+  entry: HostWaitListEntry
   now: number
   isCurrent: boolean
   isSelected: boolean

@@ -1,31 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { seatingEndpoints } from '#schema/seating/endpoints.ts'
-import type { HostAction } from '#schema/seating/wait-list.ts'
-import type { AddPartyInput, BulkPartiesInput, HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import type { HostWaitListAction } from '#schema/seating/wait-list.ts'
+import type {
+  AddWaitListPartyInput,
+  BulkWaitListPartiesInput,
+  HostWaitList,
+  HostWaitListEntry,
+} from '#schema/seating/wait-list-wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** How often a host's screen refetches, in milliseconds. */
 const hostRefetchInterval = 5_000
 
 /** The key of all queries about wait lists. */
-export const waitListsKey = 'wait-lists'
+export const waitListsQueryKey = 'wait-lists'
 
-const hostKey = (rlid: number) => [waitListsKey, 'host', rlid]
+const hostKey = (rlid: number) => [waitListsQueryKey, 'host', rlid]
 
-export const useHostState = (rlid: number) =>
+export const useHostWaitList = (rlid: number) =>
   useQuery({
     queryKey: hostKey(rlid),
-    queryFn: ({ signal }) => readEndpoint(seatingEndpoints.get, { params: { rlid } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(waitListAndBookingEndpoints.get, { params: { rlid } }, signal),
     refetchInterval: hostRefetchInterval,
     staleTime: 0,
   })
 
 export const useGuestBookings = (rlid: number, date: string) =>
   useQuery({
-    queryKey: [waitListsKey, 'bookings', rlid, date],
-    queryFn: ({ signal }) => readEndpoint(seatingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
+    queryKey: [waitListsQueryKey, 'bookings', rlid, date],
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(waitListAndBookingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -49,21 +55,21 @@ async function cacheHostState(
 let pendingAction: Promise<unknown> = Promise.resolve()
 
 /** Returns the cached state after all pending actions. */
-export async function fetchSettledState(rlid: number): Promise<HostWaitList | undefined> {
+export async function getHostWaitListWhenSettled(rlid: number): Promise<HostWaitList | undefined> {
   await pendingAction
   return queryClient.getQueryData<HostWaitList>(hostKey(rlid))
 }
 
-export function runHostAction(
+export function runHostPartyAction(
   rlid: number,
-  { id, status }: HostEntry,
-  action: HostAction,
+  { id, status }: HostWaitListEntry,
+  action: HostWaitListAction,
 ): Promise<ApiResult<HostWaitList>> {
-  const result = fetchSettledState(rlid).then((state) => {
+  const result = getHostWaitListWhenSettled(rlid).then((state) => {
     const current = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
     return cacheHostState(
       rlid,
-      callEndpoint(seatingEndpoints.updateParty, {
+      callEndpoint(waitListAndBookingEndpoints.updateParty, {
         params: { rlid, id, action },
         body: { from: current?.status ?? status },
       }),
@@ -74,14 +80,17 @@ export function runHostAction(
 }
 
 /** Removes several parties from the list, or undoes that. Returns the ids of the changed parties. */
-export async function removeParties(
+export async function removeOrRestoreParties(
   rlid: number,
-  action: BulkPartiesInput['action'],
-  parties: BulkPartiesInput['parties'],
+  action: BulkWaitListPartiesInput['action'],
+  parties: BulkWaitListPartiesInput['parties'],
 ): Promise<ApiResult<number[]>> {
-  await fetchSettledState(rlid)
+  await getHostWaitListWhenSettled(rlid)
   await queryClient.cancelQueries({ queryKey: hostKey(rlid) })
-  const change = callEndpoint(seatingEndpoints.updateParties, { params: { rlid }, body: { action, parties } })
+  const change = callEndpoint(waitListAndBookingEndpoints.updateParties, {
+    params: { rlid },
+    body: { action, parties },
+  })
   pendingAction = change.catch(() => {})
   const result = await change
   if (!result.ok) {
@@ -92,11 +101,11 @@ export async function removeParties(
   return { ...result, value: result.value.changed }
 }
 
-export const addParty = (rlid: number, body: AddPartyInput) =>
-  cacheHostState(rlid, callEndpoint(seatingEndpoints.addParty, { params: { rlid }, body }))
+export const addPartyToWaitList = (rlid: number, body: AddWaitListPartyInput) =>
+  cacheHostState(rlid, callEndpoint(waitListAndBookingEndpoints.addParty, { params: { rlid }, body }))
 
 export const openWaitList = (rlid: number, body: { posted_wait: string; max_party_size: number }) =>
-  cacheHostState(rlid, callEndpoint(seatingEndpoints.open, { params: { rlid }, body }))
+  cacheHostState(rlid, callEndpoint(waitListAndBookingEndpoints.open, { params: { rlid }, body }))
 
 export const closeWaitList = (rlid: number) =>
-  cacheHostState(rlid, callEndpoint(seatingEndpoints.close, { params: { rlid } }))
+  cacheHostState(rlid, callEndpoint(waitListAndBookingEndpoints.close, { params: { rlid } }))

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { HostEntry } from '#schema/seating/wait-list-wire.ts'
-import type { Selection } from '../lists/selection.ts'
+import type { HostWaitListEntry } from '#schema/seating/wait-list-wire.ts'
+import type { RowSelectionState } from '../lists/selection.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.tsx'
-import { removeParties } from './queries.ts'
+import { showToast } from '../ui/toast.tsx'
+import { removeOrRestoreParties } from './queries.ts'
 import '../lists/bulk/bulk.css'
 
 interface RemovePartiesBarProps {
   rlid: number
   /** The selected parties of the list. */
-  selected: readonly HostEntry[]
-  selection: Selection
+  selected: readonly HostWaitListEntry[]
+  selection: RowSelectionState
 }
 
 const partyCountText = (count: number) => (count === 1 ? 'one party' : `${count} parties`)
@@ -47,7 +47,7 @@ export function RemovePartiesBar({ rlid, selected, selection }: RemovePartiesBar
 const maxNamed = 8
 
 interface RemovePartiesDialogProps {
-  selected: readonly HostEntry[]
+  selected: readonly HostWaitListEntry[]
   onClose: () => void
   onConfirm: () => void
 }
@@ -78,16 +78,16 @@ const RemovePartiesDialog = ({ selected, onClose, onConfirm }: RemovePartiesDial
   </Dialog>
 )
 
-async function removeAll(rlid: number, parties: readonly HostEntry[]) {
-  const result = await removeParties(
+async function removeAll(rlid: number, parties: readonly HostWaitListEntry[]) {
+  const result = await removeOrRestoreParties(
     rlid,
     'cancel',
     parties.map(({ id, status }) => ({ id, from: status })),
   )
-  if (!result.ok) return toast(result.message, { tone: 'danger' })
+  if (!result.ok) return showToast(result.message, { tone: 'danger' })
   const ids = result.value
   const skipped = parties.length - ids.length
-  toast(
+  showToast(
     `${sentence(ids.length)} removed from the list.${skipped > 0 ? ` ${sentence(skipped)} skipped because of other changes.` : ''}`,
     {
       action: { text: 'Undo', onSelect: () => undo(rlid, ids) },
@@ -96,13 +96,13 @@ async function removeAll(rlid: number, parties: readonly HostEntry[]) {
 }
 
 async function undo(rlid: number, ids: readonly number[]) {
-  const result = await removeParties(
+  const result = await removeOrRestoreParties(
     rlid,
     'undo',
     ids.map((id) => ({ id, from: 'cancelled' as const })),
   )
-  if (result.ok) toast(`${sentence(result.value.length)} restored.`)
-  else toast(result.message, { tone: 'danger' })
+  if (result.ok) showToast(`${sentence(result.value.length)} restored.`)
+  else showToast(result.message, { tone: 'danger' })
 }
 
 /** `One party was`, `12 parties were`. */

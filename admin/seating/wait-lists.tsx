@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { seatingEndpoints } from '#schema/seating/endpoints.ts'
-import type { WaitListListItem, WaitListListing } from '#schema/seating/wait-list-wire.ts'
-import { listQuery } from '../lists/list-query.ts'
+import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import type { WaitListOverview, WaitListOverviewItem } from '#schema/seating/wait-list-wire.ts'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
+import { useListQueryParams } from '../lists/query-params.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { waitListsKey } from './queries.ts'
+import { waitListsQueryKey } from './queries.ts'
 import './wait-lists.css'
 
 /** Restaurants with their wait lists, busiest first. */
-export default function WaitLists() {
-  const { setParams, getParam } = useQueryParams()
+export default function WaitListOverviewScreen() {
+  const { setParams, getParam } = useListQueryParams()
   const open = getParam('open') !== '0'
   return (
-    <ListScreen<WaitListListing>
+    <ListScreen<WaitListOverview>
       title="Wait lists"
       subtitle={(listing) =>
         listing && (
@@ -24,9 +24,9 @@ export default function WaitLists() {
         )
       }
       query={({ search, limit, offset }) =>
-        listQuery(
-          waitListsKey,
-          seatingEndpoints.list,
+        createListQuery(
+          waitListsQueryKey,
+          waitListAndBookingEndpoints.list,
           { query: { search, open: open ? '1' : undefined, limit, offset } },
           15_000,
         )
@@ -63,7 +63,7 @@ const partyCountText = (count: number) => (count === 1 ? '1 party' : `${count} p
 
 const countText = (count: number): ReactNode => count || <span className="quiet">0</span>
 
-const columns: ListColumn<WaitListListItem, WaitListListing['meta']>[] = [
+const columns: ListColumn<WaitListOverviewItem, WaitListOverview['meta']>[] = [
   {
     label: 'Restaurant',
     cell: ({ rlid, city, state, address1 }) => (
@@ -75,7 +75,7 @@ const columns: ListColumn<WaitListListItem, WaitListListing['meta']>[] = [
       </>
     ),
   },
-  { label: 'List', cell: ({ is_open }) => <WaitListStatus open={is_open} /> },
+  { label: 'List', cell: ({ is_open }) => <WaitListStatusLabel open={is_open} /> },
   { label: 'Waiting', cellClassName: 'wait-count', cell: ({ waiting }) => countText(waiting) },
   { label: 'Called', cellClassName: 'wait-count', cell: ({ ready }) => countText(ready) },
   {
@@ -93,6 +93,6 @@ const columns: ListColumn<WaitListListItem, WaitListListing['meta']>[] = [
 ]
 
 /** Shows whether a wait list is open. */
-export const WaitListStatus = ({ open }: { open: boolean }) => (
+export const WaitListStatusLabel = ({ open }: { open: boolean }) => (
   <span className={`status status-${open ? 'good' : 'quiet'}`}>{open ? 'Open' : 'Closed'}</span>
 )

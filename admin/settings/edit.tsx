@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { getSetting } from '#app/settings/index.ts'
+import { getSettingDeclaration } from '#app/settings/index.ts'
 import { ReauthenticationProvider } from '../accounts/own-account/reauthentication.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { settingQuery } from './queries.ts'
-import { SettingForm } from './setting-form.tsx'
+import { SettingEditorForm } from './setting-form.tsx'
 import '../editor/styles.ts'
 import './settings.css'
 
 /** One setting of one site: `settings/{app_name}/{model_name}/{pk}/`, where `pk` is the site's id, as in Wagtail. */
-export default function EditSetting() {
+export default function EditSettingScreen() {
   const { app = '', model = '', site = '' } = useParams()
   const settingKey = { app, model, site: Number(site) }
   const setting = useQuery(settingQuery(settingKey))
-  const declaration = getSetting(model)
-  if (setting.isPending) return <Skeleton lines={8} />
-  if (setting.error) return <LoadError error={setting.error} onRetry={() => setting.refetch()} />
-  if (!declaration) return <LoadError error={new Error('Setting not found.')} />
+  const declaration = getSettingDeclaration(model)
+  if (setting.isPending) return <LoadingSkeleton lines={8} />
+  if (setting.error) return <LoadErrorNotice error={setting.error} onRetry={() => setting.refetch()} />
+  if (!declaration) return <LoadErrorNotice error={new Error('Setting not found.')} />
   return (
     <ReauthenticationProvider>
-      <SettingForm
+      <SettingEditorForm
         key={`${app} ${model} ${site}`}
         settingKey={settingKey}
         original={setting.data}

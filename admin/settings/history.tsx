@@ -1,10 +1,16 @@
-import type { Fields } from '#schema/fields/struct.ts'
-import type { SettingEvent } from '#schema/settings/wire.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
+import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { joinFieldLabels } from './save-conflict.tsx'
 
 /** Changes of the setting with their users and fields, latest first. */
-export function SettingHistory({ events, fields }: { events: readonly SettingEvent[]; fields: Fields }) {
+export function SettingHistorySection({
+  events,
+  fields,
+}: {
+  events: readonly SettingHistoryEntry[]
+  fields: NamedFields
+}) {
   return (
     <section className="card setting-history" aria-labelledby="setting-history">
       <h2 id="setting-history">History</h2>

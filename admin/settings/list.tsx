@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { type SettingDeclaration, settingGroups } from '#app/settings/define.ts'
-import { getSetting } from '#app/settings/index.ts'
+import { getSettingDeclaration } from '#app/settings/index.ts'
 import type { SettingListItem, SettingListing } from '#schema/settings/wire.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { useResultCountAnnouncement } from '../lists/use-result-announcement.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { useSettings } from './queries.ts'
-import { ServiceStatus } from './service-status.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { useSiteSettings } from './queries.ts'
+import { ExternalServiceStatusList } from './service-status.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { findMatchingFields } from './setting-summary.ts'
+import { findFieldsMatchingSearch } from './setting-summary.ts'
 import { SiteSwitcher } from './site-switcher.tsx'
 import './settings.css'
 
 /** The settings of a site, by group. */
-export default function Settings() {
+export default function SettingListScreen() {
   const [parameters, setParameters] = useSearchParams()
-  const listing = useSettings(Number(parameters.get('site')) || undefined)
+  const listing = useSiteSettings(Number(parameters.get('site')) || undefined)
   const search = parameters.get('q') ?? ''
   const change = (name: string, value: string) =>
     setParameters(
@@ -34,8 +34,8 @@ export default function Settings() {
         actions={listing.data && <SiteSwitcher {...listing.data} onSwitch={(site) => change('site', String(site))} />}
       />
       <SearchBox label="Search settings and their fields" value={search} onSearch={(q) => change('q', q)} />
-      {listing.isPending && <Skeleton lines={8} />}
-      {listing.error && <LoadError error={listing.error} onRetry={() => listing.refetch()} />}
+      {listing.isPending && <LoadingSkeleton lines={8} />}
+      {listing.error && <LoadErrorNotice error={listing.error} onRetry={() => listing.refetch()} />}
       {listing.data && <Groups listing={listing.data} search={search} />}
     </div>
   )
@@ -49,7 +49,7 @@ interface MatchingSetting {
 function Groups({ listing: { site, items, services }, search }: { listing: SettingListing; search: string }) {
   const searchText = search.trim().toLowerCase()
   const shown = items.flatMap((setting): MatchingSetting[] => {
-    const declaration = getSetting(setting.model_name)
+    const declaration = getSettingDeclaration(setting.model_name)
     return declaration && matchesSearch(declaration, searchText) ? [{ declaration, setting }] : []
   })
   useResultCountAnnouncement(search, { total_count: shown.length }, { one: 'setting', many: 'settings' })
@@ -70,10 +70,11 @@ function Groups({ listing: { site, items, services }, search }: { listing: Setti
           </section>
         )
       })}
-      {!searchText && <ServiceStatus services={services} />}
+      {!searchText && <ExternalServiceStatusList services={services} />}
     </>
   )
 }
 
 const matchesSearch = ({ label, description, fields }: SettingDeclaration, searchText: string) =>
-  `${label} ${description}`.toLowerCase().includes(searchText) || findMatchingFields(fields, searchText).length > 0
+  `${label} ${description}`.toLowerCase().includes(searchText) ||
+  findFieldsMatchingSearch(fields, searchText).length > 0

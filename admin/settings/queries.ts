@@ -1,17 +1,17 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { settingEndpoints } from '#schema/settings/endpoints.ts'
-import type { SettingDetail, SettingEdit } from '#schema/settings/wire.ts'
+import type { SettingDetail, SettingEditInput } from '#schema/settings/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 const key = 'settings'
 
 /** Fetches the settings of a site; the default site if `site` is undefined. */
-export const useSettings = (site: number | undefined) =>
+export const useSiteSettings = (site: number | undefined) =>
   useQuery({
     queryKey: [key, 'list', site ?? 'default'],
-    queryFn: ({ signal }) => readEndpoint(settingEndpoints.list, { query: { site } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(settingEndpoints.list, { query: { site } }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -26,7 +26,7 @@ export interface SettingKey {
 export const settingQuery = (setting: SettingKey) =>
   queryOptions({
     queryKey: [key, 'one', setting],
-    queryFn: ({ signal }) => readEndpoint(settingEndpoints.get, { params: { ...setting } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(settingEndpoints.get, { params: { ...setting } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -39,7 +39,7 @@ const stay = { skipLoginRedirect: true }
 export const fetchSetting = (setting: SettingKey): Promise<ApiResult<SettingDetail>> =>
   callEndpoint(settingEndpoints.get, { params: { ...setting } }, stay)
 
-export async function saveSetting(setting: SettingKey, body: SettingEdit): Promise<ApiResult<SettingDetail>> {
+export async function saveSetting(setting: SettingKey, body: SettingEditInput): Promise<ApiResult<SettingDetail>> {
   const result = await callEndpoint(settingEndpoints.update, { params: { ...setting }, body }, stay)
   if (result.ok) void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
   return result

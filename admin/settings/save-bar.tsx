@@ -1,13 +1,13 @@
-import type { ShownOn } from '#app/settings/define.ts'
-import type { SettingEvent } from '#schema/settings/wire.ts'
+import type { SettingShownOn } from '#app/settings/define.ts'
+import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { saveEffectLabels } from './use-setting-editor.ts'
+import { settingSaveEffectLabels } from './use-setting-editor.ts'
 
 interface SaveBarProps {
-  shownOn: ShownOn
-  latest: SettingEvent | undefined
+  shownOn: SettingShownOn
+  latest: SettingHistoryEntry | undefined
   isChanged: boolean
   isBusy: boolean
   save: () => void
@@ -15,7 +15,7 @@ interface SaveBarProps {
 }
 
 /** The bar at the bottom: the save state, the effect of saving, and the buttons. */
-export function SaveBar({ shownOn, latest, isChanged, isBusy, save, onDiscard }: SaveBarProps) {
+export function SettingSaveBar({ shownOn, latest, isChanged, isBusy, save, onDiscard }: SaveBarProps) {
   return (
     <div className="setting-save">
       <p className="setting-save-text">
@@ -37,13 +37,13 @@ export function SaveBar({ shownOn, latest, isChanged, isBusy, save, onDiscard }:
   )
 }
 
-const Effect = ({ shownOn }: { shownOn: ShownOn }) => (
+const Effect = ({ shownOn }: { shownOn: SettingShownOn }) => (
   <>
-    <Icon name="eye" size={14} /> {saveEffectLabels[shownOn]}
+    <Icon name="eye" size={14} /> {settingSaveEffectLabels[shownOn]}
   </>
 )
 
-const Latest = ({ at, by }: SettingEvent) => (
+const Latest = ({ at, by }: SettingHistoryEntry) => (
   <>
     Changed <RelativeTime at={at} /> by {by}
   </>

@@ -1,14 +1,14 @@
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { getFieldLabel } from './setting-summary.ts'
-import { mergeSettings } from './use-setting-editor.ts'
+import { mergeSettingChanges } from './use-setting-editor.ts'
 
 interface ConflictProps {
-  fields: Fields
+  fields: NamedFields
   initialValues: FieldValues
   mine: FieldValues
   theirs: SettingDetail
@@ -16,9 +16,9 @@ interface ConflictProps {
 }
 
 /** Resolves a conflict with another user's changes: merges both, or discards one's own. */
-export function SettingConflict({ fields, initialValues, mine, theirs, onContinue }: ConflictProps) {
+export function SettingConflictDialog({ fields, initialValues, mine, theirs, onContinue }: ConflictProps) {
   const [latest] = theirs.history
-  const merged = mergeSettings(initialValues, mine, theirs.values)
+  const merged = mergeSettingChanges(initialValues, mine, theirs.values)
   const keepMine = () => onContinue(merged.values)
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function SettingConflict({ fields, initialValues, mine, theirs, onContinu
 }
 
 /** Returns the labels of fields as a list, `Name, Tagline and Sign`, without fields that the user may not see. */
-export function joinFieldLabels(fields: Fields, names: readonly string[]): string {
+export function joinFieldLabels(fields: NamedFields, names: readonly string[]): string {
   const words = names.flatMap((name) => (fields[name] ? [getFieldLabel(name, fields[name])] : []))
   return words.length > 0 ? new Intl.ListFormat('en').format(words) : 'something else'
 }

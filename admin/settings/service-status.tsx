@@ -1,7 +1,7 @@
-import type { ExternalService } from '#schema/settings/wire.ts'
+import type { ConfiguredExternalService } from '#schema/settings/wire.ts'
 
 /** External services: whether they are configured, but never their keys. */
-export function ServiceStatus({ services }: { services: readonly ExternalService[] }) {
+export function ExternalServiceStatusList({ services }: { services: readonly ConfiguredExternalService[] }) {
   if (services.length === 0) return null
   return (
     <section className="setting-group" aria-labelledby="services">

@@ -6,8 +6,8 @@ import type { SettingListItem } from '#schema/settings/wire.ts'
 import { useChooserItem } from '../choosers/chooser-items.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { findMatchingFields, type SummaryItem, summarizeSetting } from './setting-summary.ts'
-import { getVisibleFields } from './visible-fields.ts'
+import { findFieldsMatchingSearch, type SettingSummaryItem, summarizeSetting } from './setting-summary.ts'
+import { getVisibleSettingFields } from './visible-fields.ts'
 
 interface CardProps {
   declaration: SettingDeclaration
@@ -21,9 +21,9 @@ interface CardProps {
 export function SettingCard({ declaration, setting, site, searchText }: CardProps) {
   const { label, description } = declaration
   const { app_name, model_name, values, changed } = setting
-  const fields = getVisibleFields(values, declaration)
+  const fields = getVisibleSettingFields(values, declaration)
   const url = paths.wagtail.setting(app_name, model_name, site)
-  const matches = searchText ? findMatchingFields(fields, searchText) : []
+  const matches = searchText ? findFieldsMatchingSearch(fields, searchText) : []
   return (
     <li className="setting-card">
       <h3>
@@ -51,7 +51,7 @@ export function SettingCard({ declaration, setting, site, searchText }: CardProp
   )
 }
 
-function Summary({ facts }: { facts: SummaryItem[] }) {
+function Summary({ facts }: { facts: SettingSummaryItem[] }) {
   if (facts.length === 0) return <p className="setting-facts quiet">Nothing set yet</p>
   return (
     <dl className="setting-facts">

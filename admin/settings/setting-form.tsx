@@ -5,22 +5,22 @@ import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
-import type { EditorView } from '../editor/content/editor-view.ts'
-import { ProblemSummary } from '../editor/content/problem-summary.tsx'
+import type { EditorViewState } from '../editor/content/editor-view.ts'
+import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
-import { UndoButtons } from '../editor/editor-bar.tsx'
-import { Preview } from '../editor/preview/preview.tsx'
+import { UndoRedoButtons } from '../editor/editor-bar.tsx'
+import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
-import { FieldSet } from '../fields/field-set.tsx'
+import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { SettingHistory } from './history.tsx'
+import { SettingHistorySection } from './history.tsx'
 import type { SettingKey } from './queries.ts'
-import { SaveBar } from './save-bar.tsx'
-import { SettingConflict } from './save-conflict.tsx'
+import { SettingSaveBar } from './save-bar.tsx'
+import { SettingConflictDialog } from './save-conflict.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
-import { getSiteUrl, useSettingEditor } from './use-setting-editor.ts'
+import { getSettingSiteUrl, useSettingEditor } from './use-setting-editor.ts'
 
 const ThemeVerdict = lazy(() => import('../theme/theme-verdict.tsx'))
 
@@ -31,7 +31,7 @@ interface FormProps {
 }
 
 /** The editor of a setting: its declared fields, preview and saving. */
-export function SettingForm({ settingKey, declaration, original }: FormProps) {
+export function SettingEditorForm({ settingKey, declaration, original }: FormProps) {
   const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({
     place: settingKey,
     declaration,
@@ -62,19 +62,19 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
             onSubmit={(event) => event.preventDefault()}
           >
             <p className="setting-intro">{declaration.description}</p>
-            <ProblemSummary fields={fields} />
+            <FieldProblemSummary fields={fields} />
             {isTheme && (
               <Suspense fallback={null}>
                 <ThemeVerdict />
               </Suspense>
             )}
-            <FieldSet fields={fields} fieldPath="" />
-            <SaveBar {...saver} shownOn={declaration.shownOn} latest={saved.history[0]} />
+            <FieldWidgetList fields={fields} fieldPath="" />
+            <SettingSaveBar {...saver} shownOn={declaration.shownOn} latest={saved.history[0]} />
           </form>
-          <SettingHistory events={saved.history} fields={fields} />
+          <SettingHistorySection events={saved.history} fields={fields} />
         </div>
         {previewing && (
-          <Preview
+          <LazyPreviewFrame
             action={paths.wagtail.settingPreview(settingKey.app, settingKey.model, settingKey.site)}
             start={declaration.previewPosition}
             hasSchemes={isTheme}
@@ -83,7 +83,7 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
         )}
       </div>
       {theirs && (
-        <SettingConflict
+        <SettingConflictDialog
           fields={fields}
           initialValues={saved.values}
           mine={store.content}
@@ -121,13 +121,13 @@ function Bar({ setting, declaration, isPreviewOpen, onPreview }: BarProps) {
           />
         </div>
         <div className="editor-actions">
-          <UndoButtons />
+          <UndoRedoButtons />
           {onPreview && (
             <Button icon="eye" variant="quiet" aria-pressed={isPreviewOpen} onClick={() => onPreview(!isPreviewOpen)}>
               Preview
             </Button>
           )}
-          <a className="button button-secondary" href={getSiteUrl(setting)} target="_blank" rel="noreferrer">
+          <a className="button button-secondary" href={getSettingSiteUrl(setting)} target="_blank" rel="noreferrer">
             <Icon name="external" /> View site<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </div>
@@ -137,7 +137,7 @@ function Bar({ setting, declaration, isPreviewOpen, onPreview }: BarProps) {
 }
 
 /** Scrolls to the field in the hash of the URL (`#tagline`). */
-function useRevealFieldInHash(view: EditorView) {
+function useRevealFieldInHash(view: EditorViewState) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) view.reveal(decodeURIComponent(hash.slice(1)))

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
-import { brand } from '#app/settings/brand.ts'
-import { features } from '#app/settings/features.ts'
-import { footer } from '#app/settings/footer.ts'
-import { locations } from '#app/settings/locations.ts'
-import { privacy } from '#app/settings/privacy.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
-import { findMatchingFields, summarizeSetting } from './setting-summary.ts'
+import { brandSetting } from '#app/settings/brand.ts'
+import { featuresSetting } from '#app/settings/features.ts'
+import { footerSetting } from '#app/settings/footer.ts'
+import { locationsSetting } from '#app/settings/locations.ts'
+import { privacySetting } from '#app/settings/privacy.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { findFieldsMatchingSearch, summarizeSetting } from './setting-summary.ts'
 
 it('summarizes a setting by its first values that are not empty', () => {
-  const values = { ...emptyValues(brand.fields), name: 'Harbor Lantern', tagline: 'The  lantern\nis lit.' }
-  expect(summarizeSetting(brand.fields, values)).toEqual([
+  const values = {
+    ...createEmptyFieldValues(brandSetting.fields),
+    name: 'Harbor Lantern',
+    tagline: 'The  lantern\nis lit.',
+  }
+  expect(summarizeSetting(brandSetting.fields, values)).toEqual([
     { name: 'name', label: 'Name', text: 'Harbor Lantern' },
     { name: 'tagline', label: 'Tagline', text: 'The lantern is lit.' },
   ])
-  expect(summarizeSetting(features.fields, { OLO_NEW_HEADER: false })).toMatchObject([
+  expect(summarizeSetting(featuresSetting.fields, { OLO_NEW_HEADER: false })).toMatchObject([
     { label: 'New header', text: 'Off' },
   ])
 })
@@ -21,11 +25,11 @@ it('summarizes a setting by its first values that are not empty', () => {
 it('summarizes lists by their entries, shortens long texts, and returns pages as references', () => {
   const column = (title: string) => ({ title, is_collapsable: true, links: [] })
   const links = {
-    ...emptyValues(footer.fields),
+    ...createEmptyFieldValues(footerSetting.fields),
     site_nav: [column('Eat'), column('Find us')],
     social: [{ icon: 'tiktok', link: null }],
   }
-  expect(summarizeSetting(footer.fields, links).map((fact) => 'text' in fact && fact.text)).toEqual([
+  expect(summarizeSetting(footerSetting.fields, links).map((fact) => 'text' in fact && fact.text)).toEqual([
     'Eat, Find us',
     'TikTok',
     'Off',
@@ -38,24 +42,26 @@ it('summarizes lists by their entries, shortens long texts, and returns pages as
     ],
     hours_flag_mode: 'as_built',
   }
-  expect(summarizeSetting(locations.fields, values)).toMatchObject([
+  expect(summarizeSetting(locationsSetting.fields, values)).toMatchObject([
     { target: 'page', id: 7 },
     { text: 'US, CA' },
     { text: 'As built' },
   ])
   const unnamed = { ...links, site_nav: [column('Eat'), column('')], use_bird_logo: true }
-  expect(summarizeSetting(footer.fields, unnamed).map((fact) => 'text' in fact && fact.text)).toEqual([
+  expect(summarizeSetting(footerSetting.fields, unnamed).map((fact) => 'text' in fact && fact.text)).toEqual([
     '2 columns',
     'TikTok',
     'On',
   ])
-  const [, explanation] = summarizeSetting(privacy.fields, emptyValues(privacy.fields)) as { text: string }[]
+  const [, explanation] = summarizeSetting(privacySetting.fields, createEmptyFieldValues(privacySetting.fields)) as {
+    text: string
+  }[]
   expect(explanation!.text).toMatch(/…$/)
   expect(explanation!.text.length).toBeLessThanOrEqual(80)
 })
 
 it('finds fields by their label and help text', () => {
-  expect(findMatchingFields(brand.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
-  expect(findMatchingFields(brand.fields, 'is shared').map(({ name }) => name)).toEqual(['social_image'])
-  expect(findMatchingFields(brand.fields, 'retention')).toEqual([])
+  expect(findFieldsMatchingSearch(brandSetting.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
+  expect(findFieldsMatchingSearch(brandSetting.fields, 'is shared').map(({ name }) => name)).toEqual(['social_image'])
+  expect(findFieldsMatchingSearch(brandSetting.fields, 'retention')).toEqual([])
 })

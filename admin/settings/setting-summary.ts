@@ -1,30 +1,33 @@
-import { type ReferenceTarget, toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel, type ReferenceTarget } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import type { Fields } from '#schema/fields/struct.ts'
-import { summarizeValue } from '../fields/value-summary.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
+import { summarizeFieldValue } from '../fields/value-summary.ts'
 
 /** A short text of a value, or a reference to a record. */
-export type SummaryItem = { name: string; label: string } & ({ text: string } | { target: ReferenceTarget; id: number })
+export type SettingSummaryItem = { name: string; label: string } & (
+  | { text: string }
+  | { target: ReferenceTarget; id: number }
+)
 
 const maxItems = 3
 
-export const getFieldLabel = (name: string, { label }: AnyField) => label ?? toLabel(name)
+export const getFieldLabel = (name: string, { label }: AnyField) => label ?? fieldNameToLabel(name)
 
 /** Returns a summary of a setting: its first values that are not empty. */
-export const summarizeSetting = (fields: Fields, values: Record<string, unknown>): SummaryItem[] =>
+export const summarizeSetting = (fields: NamedFields, values: Record<string, unknown>): SettingSummaryItem[] =>
   Object.entries(fields)
     .flatMap(([name, field]) => toSummaryItem(name, field, values[name]) ?? [])
     .slice(0, maxItems)
 
-function toSummaryItem(name: string, field: AnyField, value: unknown): SummaryItem | null {
+function toSummaryItem(name: string, field: AnyField, value: unknown): SettingSummaryItem | null {
   const item = { name, label: getFieldLabel(name, field) }
-  const text = summarizeValue(field, value)
+  const text = summarizeFieldValue(field, value)
   if (text !== null) return text ? { ...item, text } : null
   return { ...item, target: field.kind as ReferenceTarget, id: value as number }
 }
 
 /** Returns the fields whose label or help text contains the search text (lower case). */
-export const findMatchingFields = (fields: Fields, searchText: string): { name: string; label: string }[] =>
+export const findFieldsMatchingSearch = (fields: NamedFields, searchText: string): { name: string; label: string }[] =>
   Object.entries(fields)
     .filter(([name, field]) => `${getFieldLabel(name, field)} ${field.help ?? ''}`.toLowerCase().includes(searchText))
     .map(([name, field]) => ({ name, label: getFieldLabel(name, field) }))

@@ -1,8 +1,8 @@
-import type { SettingSite } from '#schema/settings/wire.ts'
+import type { SiteOfSetting } from '#schema/settings/wire.ts'
 
 interface SwitcherProps {
-  site: SettingSite
-  sites: readonly SettingSite[]
+  site: SiteOfSetting
+  sites: readonly SiteOfSetting[]
   onSwitch: (site: number) => void
 }
 

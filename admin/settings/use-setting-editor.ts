@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { SettingDeclaration, ShownOn } from '#app/settings/define.ts'
+import type { SettingDeclaration, SettingShownOn } from '#app/settings/define.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import { useReauthentication } from '../accounts/own-account/reauthentication.tsx'
-import { type ApiError, getLoginUrl } from '../api.ts'
-import { ContentStore } from '../editor/content/content-store.ts'
+import { type ApiError, getLoginUrlForCurrentScreen } from '../api.ts'
+import { EditorContentStore } from '../editor/content/content-store.ts'
 import type { EditorContextValue } from '../editor/content/editor-context.tsx'
-import { EditorView } from '../editor/content/editor-view.ts'
+import { EditorViewState } from '../editor/content/editor-view.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { fetchSetting, type SettingKey, saveSetting } from './queries.ts'
-import { getVisibleFields } from './visible-fields.ts'
+import { getVisibleSettingFields } from './visible-fields.ts'
 
 /** The effect of saving. Settings have no drafts. */
-export const saveEffectLabels: Record<ShownOn, string> = {
+export const settingSaveEffectLabels: Record<SettingShownOn, string> = {
   'every page': 'Goes live immediately on every page',
   'some pages': 'Goes live immediately on the pages that show it',
   'no page': 'Takes effect immediately',
@@ -29,7 +29,7 @@ interface SettingEditorOptions {
  * is resolved.
  */
 export function useSettingEditor({ place, declaration, original }: SettingEditorOptions) {
-  const fields = useMemo(() => getVisibleFields(original.values, declaration), [declaration, original])
+  const fields = useMemo(() => getVisibleSettingFields(original.values, declaration), [declaration, original])
   const editing = useEditorState(original.values)
   const { store } = editing
   const guard = useReauthentication()
@@ -44,14 +44,14 @@ export function useSettingEditor({ place, declaration, original }: SettingEditor
 
   async function save() {
     if (isBusy || theirs) return
-    if (!isChanged) return toast('There are no changes to save.')
+    if (!isChanged) return showToast('There are no changes to save.')
     setIsBusy(true)
     const sent = store.content
     const result = await guard(() => saveSetting(place, { version: saved.version, values: sent }))
     if (result.ok) {
       store.setProblems([])
       setSaved({ ...result.value, values: sent })
-      toast(`Saved. ${saveEffectLabels[declaration.shownOn]}.`, siteLink(declaration, result.value))
+      showToast(`Saved. ${settingSaveEffectLabels[declaration.shownOn]}.`, siteLink(declaration, result.value))
     } else await showError(result)
     setIsBusy(false)
   }
@@ -61,10 +61,13 @@ export function useSettingEditor({ place, declaration, original }: SettingEditor
     store.setProblems(problems)
     if (store.problems[0]) return editing.view.reveal(store.problems[0].fieldPath)
     if (status === 401)
-      return toast('You are signed out.', { tone: 'danger', link: { href: getLoginUrl(), text: 'Sign in again' } })
+      return showToast('You are signed out.', {
+        tone: 'danger',
+        link: { href: getLoginUrlForCurrentScreen(), text: 'Sign in again' },
+      })
     const latest = status === 409 ? await fetchSetting(place) : null
     if (latest?.ok) setTheirs(latest.value)
-    else toast(message, { tone: 'danger' })
+    else showToast(message, { tone: 'danger' })
   }
 
   /** Continues from their version, showing `content`. */
@@ -81,8 +84,8 @@ export function useSettingEditor({ place, declaration, original }: SettingEditor
 /** Creates the store once from the opened values; saving does not reset it. */
 function useEditorState(values: FieldValues): EditorContextValue {
   const [editing] = useState(() => ({
-    store: new ContentStore(values),
-    view: new EditorView(() => 'content'),
+    store: new EditorContentStore(values),
+    view: new EditorViewState(() => 'content'),
     readOnly: false,
     collapsesEntries: true,
   }))
@@ -90,13 +93,13 @@ function useEditorState(values: FieldValues): EditorContextValue {
 }
 
 /** Returns the URL of the site. */
-export const getSiteUrl = ({ site }: SettingDetail) => (site.is_default ? '/' : `${site.origin}/`)
+export const getSettingSiteUrl = ({ site }: SettingDetail) => (site.is_default ? '/' : `${site.origin}/`)
 
 const siteLink = ({ shownOn }: SettingDeclaration, saved: SettingDetail) =>
-  shownOn === 'every page' ? { link: { href: getSiteUrl(saved), text: 'View site' } } : {}
+  shownOn === 'every page' ? { link: { href: getSettingSiteUrl(saved), text: 'View site' } } : {}
 
 /** Merges my changes over theirs. `both` lists the fields that both changed to different values. */
-export function mergeSettings(initialValues: FieldValues, mine: FieldValues, theirs: FieldValues) {
+export function mergeSettingChanges(initialValues: FieldValues, mine: FieldValues, theirs: FieldValues) {
   const differs = (one: FieldValues, name: string) => JSON.stringify(one[name]) !== JSON.stringify(initialValues[name])
   const changed = Object.keys(mine).filter((name) => differs(mine, name))
   return {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 
-export default function NotFound() {
+export default function NotFoundScreen() {
   return (
     <div className="screen">
       <ScreenHeading title="Not found" />

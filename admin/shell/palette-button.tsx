@@ -8,7 +8,7 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** Opens the command palette: by click, or with Ctrl+K (⌘K) except where that key inserts a link. */
-export function PaletteButton({ user }: { user: NonNullable<SessionState['user']> }) {
+export function CommandPaletteButton({ user }: { user: NonNullable<SessionState['user']> }) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { MenuAction } from '../ui/menu.tsx'
+import type { ActionMenuItem } from '../ui/menu.tsx'
 
-const commandsBySource = new Map<string, readonly MenuAction[]>()
+const commandsBySource = new Map<string, readonly ActionMenuItem[]>()
 
 /** Registers the commands of a screen for the command palette while the component is mounted. */
-export function useCommands(source: string, commands: readonly MenuAction[]) {
+export function useRegisterScreenCommands(source: string, commands: readonly ActionMenuItem[]) {
   useEffect(() => {
     commandsBySource.set(source, commands)
     return () => void commandsBySource.delete(source)
@@ -12,4 +12,4 @@ export function useCommands(source: string, commands: readonly MenuAction[]) {
 }
 
 /** Returns the commands of the current screen. */
-export const getCommands = (): MenuAction[] => [...commandsBySource.values()].flat()
+export const getCurrentScreenCommands = (): ActionMenuItem[] => [...commandsBySource.values()].flat()

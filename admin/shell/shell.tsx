@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { getLoginUrl } from '../api.ts'
+import { getLoginUrlForCurrentScreen } from '../api.ts'
 import { sessionQuery } from '../queries.ts'
-import { Announcer } from '../ui/announcer.tsx'
+import { ScreenReaderAnnouncer } from '../ui/announcer.tsx'
 import { applyColorScheme } from '../ui/color-scheme.ts'
 import { setDisplayTimeZone } from '../ui/relative-time.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { Toasts } from '../ui/toast.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { ToastList } from '../ui/toast.tsx'
+import { BackOfficeSidebar } from './sidebar.tsx'
 
 /** The layout of every screen: navigation, the main region, messages. */
-export function Shell() {
+export function BackOfficeLayout() {
   const session = useQuery(sessionQuery)
   const main = useFocusAfterNavigation()
   const busy = useNavigation().state !== 'idle'
   const user = session.data?.user ?? null
   useEffect(() => {
-    if (session.data && !user) location.replace(getLoginUrl())
+    if (session.data && !user) location.replace(getLoginUrlForCurrentScreen())
   }, [session.data, user])
   useEffect(() => {
     if (!user) return
@@ -30,19 +30,19 @@ export function Shell() {
   if (user?.must_add_factor && pathname !== paths.wagtail.account)
     return <Navigate to={paths.wagtail.account} replace />
 
-  if (session.error) return <LoadError error={session.error} onRetry={() => session.refetch()} />
-  if (!user) return <Skeleton />
+  if (session.error) return <LoadErrorNotice error={session.error} onRetry={() => session.refetch()} />
+  if (!user) return <LoadingSkeleton />
   return (
     <div className="shell">
       <a className="skip visually-hidden" href="#main">
         Skip to content
       </a>
-      <Sidebar user={user} />
+      <BackOfficeSidebar user={user} />
       <main id="main" ref={main} tabIndex={-1} className={busy ? 'main busy' : 'main'}>
         <Outlet />
       </main>
-      <Toasts />
-      <Announcer />
+      <ToastList />
+      <ScreenReaderAnnouncer />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Icon, type IconName, Logo } from '../ui/icon.tsx'
-import { PaletteButton } from './palette-button.tsx'
+import { Icon, type IconName, TidemarkLogo } from '../ui/icon.tsx'
+import { CommandPaletteButton } from './palette-button.tsx'
 
 type User = NonNullable<SessionState['user']>
 
@@ -21,7 +21,7 @@ interface Area {
 }
 
 /** The areas of the back office by group, in display order. */
-export const areaGroups: readonly { label: string; areas: Area[] }[] = [
+export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] = [
   {
     label: 'Content',
     areas: [
@@ -133,15 +133,15 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
   },
 ]
 
-export function Sidebar({ user }: { user: User }) {
+export function BackOfficeSidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   const list = useScrollToCurrent()
   return (
     <header className={open ? 'sidebar open' : 'sidebar'}>
       <NavLink to={paths.wagtail.home} className="brand" aria-label="Tidemark, home" end>
-        <Logo size={30} /> <span className="sidebar-text">Tidemark</span>
+        <TidemarkLogo size={30} /> <span className="sidebar-text">Tidemark</span>
       </NavLink>
-      <PaletteButton user={user} />
+      <CommandPaletteButton user={user} />
       <div className="sidebar-toggle">
         <IconButton
           icon={open ? 'close' : 'menu'}
@@ -156,7 +156,7 @@ export function Sidebar({ user }: { user: User }) {
           <ul className="sidebar-list">
             <AreaLink to={paths.wagtail.home} label="Home" icon="home" end onNavigate={() => setOpen(false)} />
           </ul>
-          {areaGroups.map(({ label, areas }) => (
+          {backOfficeAreaGroups.map(({ label, areas }) => (
             <AreaGroup
               key={label}
               label={label}

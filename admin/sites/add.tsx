@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { changeRecord } from '../records/queries.ts'
+import { sendRecordChange } from '../records/queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { SiteForm } from './site-form.tsx'
 import '../records/styles.ts'
 
-export default function AddSite() {
+export default function AddSiteScreen() {
   const navigate = useNavigate()
   return (
     <div className="screen screen-narrow">
@@ -15,9 +15,9 @@ export default function AddSite() {
       <SiteForm
         site={null}
         submitLabel="Add site"
-        send={(body) => changeRecord(siteEndpoints.create, { body })}
+        send={(body) => sendRecordChange(siteEndpoints.create, { body })}
         onSaved={() => {
-          toast('The site was added.')
+          showToast('The site was added.')
           navigate(paths.wagtail.sites)
         }}
       />

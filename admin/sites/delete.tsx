@@ -1,24 +1,24 @@
 import { useParams } from 'react-router'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import { useListQuery } from '../lists/list-query.ts'
-import { DeleteRecord } from '../records/delete-record.tsx'
-import { changeRecord, recordQuery } from '../records/queries.ts'
-import { LoadError, Skeleton } from '../ui/states.tsx'
+import { DeleteRecordScreen } from '../records/delete-record.tsx'
+import { createRecordQuery, sendRecordChange } from '../records/queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 
 /** Asks for confirmation before deleting a site, and lists what is deleted with it. */
-export default function DeleteSite() {
+export default function DeleteSiteScreen() {
   const id = Number(useParams()['id'])
-  const usage = useListQuery(recordQuery(siteEndpoints.usage, { params: { id } }))
-  if (usage.error) return <LoadError error={usage.error} onRetry={() => usage.refetch()} />
-  if (!usage.data) return <Skeleton />
+  const usage = useListQuery(createRecordQuery(siteEndpoints.usage, { params: { id } }))
+  if (usage.error) return <LoadErrorNotice error={usage.error} onRetry={() => usage.refetch()} />
+  if (!usage.data) return <LoadingSkeleton />
   const { name, root_page, is_default_site } = usage.data.meta
   const settings = usage.data.items.map(({ label }) => label)
   return (
-    <DeleteRecord
+    <DeleteRecordScreen
       kind="sites"
       id={id}
       name={name}
-      onDelete={() => changeRecord(siteEndpoints.delete, { params: { id }, query: { with_settings: 'true' } })}
+      onDelete={() => sendRecordChange(siteEndpoints.delete, { params: { id }, query: { with_settings: 'true' } })}
     >
       {is_default_site && (
         <p className="notice notice-warn">This is the default site. Make another site the default first.</p>
@@ -29,6 +29,6 @@ export default function DeleteSite() {
         be undone.
       </p>
       {settings.length > 0 && <p>These settings are deleted with it: {settings.join(', ')}.</p>}
-    </DeleteRecord>
+    </DeleteRecordScreen>
   )
 }

@@ -1,9 +1,12 @@
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { recordQuery } from '../records/queries.ts'
-import { HistoryScreen } from '../records/record-history.tsx'
+import { createRecordQuery } from '../records/queries.ts'
+import { RecordHistoryScreen } from '../records/record-history.tsx'
 
-export default function SiteHistory() {
+export default function SiteHistoryScreen() {
   return (
-    <HistoryScreen kind="sites" query={(id, query) => recordQuery(siteEndpoints.history, { params: { id }, query })} />
+    <RecordHistoryScreen
+      kind="sites"
+      query={(id, query) => createRecordQuery(siteEndpoints.history, { params: { id }, query })}
+    />
   )
 }

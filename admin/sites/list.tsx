@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import type { SiteItem, SiteListing } from '#schema/sites/wire.ts'
+import type { SiteListItem, SiteListing } from '#schema/sites/wire.ts'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { recordQuery } from '../records/queries.ts'
-import { RecordList } from '../records/record-list.tsx'
+import { createRecordQuery } from '../records/queries.ts'
+import { RecordListScreen } from '../records/record-list.tsx'
 
 /** The list of sites. */
-export default function Sites() {
+export default function SiteListScreen() {
   return (
-    <RecordList<SiteItem, SiteListing>
+    <RecordListScreen<SiteListItem, SiteListing>
       kind="sites"
-      query={({ order: _, ...query }) => recordQuery(siteEndpoints.list, { query })}
+      query={({ order: _, ...query }) => createRecordQuery(siteEndpoints.list, { query })}
       searchLabel="Search names and hosts"
       empty={{ icon: 'globe', title: 'There are no sites yet' }}
       nameOf={({ site_name }) => site_name}
@@ -28,7 +28,7 @@ export default function Sites() {
   )
 }
 
-const columns: ListColumn<SiteItem, SiteListing['meta']>[] = [
+const columns: ListColumn<SiteListItem, SiteListing['meta']>[] = [
   {
     label: 'Address',
     className: 'column-type',

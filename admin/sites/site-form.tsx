@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { NewSite, SiteDetail } from '#schema/sites/wire.ts'
+import type { NewSiteInput, SiteDetail } from '#schema/sites/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { Form } from '../forms/form.tsx'
-import { PageField } from '../forms/page-field.tsx'
+import { PageChooserField } from '../forms/page-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -31,7 +31,7 @@ const toFormValues = (site: SiteDetail | null): SiteValues => ({
  * Missing or invalid numbers become NaN, which JSON serializes as null, so that the server returns the error at the
  * field.
  */
-const toRequestBody = ({ port, root_page, ...values }: SiteValues): NewSite => ({
+const toRequestBody = ({ port, root_page, ...values }: SiteValues): NewSiteInput => ({
   ...values,
   port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : Number.NaN,
   root_page: root_page ?? Number.NaN,
@@ -40,7 +40,7 @@ const toRequestBody = ({ port, root_page, ...values }: SiteValues): NewSite => (
 interface SiteFormProps<Saved> {
   site: SiteDetail | null
   submitLabel: string
-  send: (site: NewSite) => Promise<ApiResult<Saved>>
+  send: (site: NewSiteInput) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved) => void
   /** Shown next to the save button. */
   aside?: ReactNode
@@ -75,7 +75,7 @@ export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: Sit
             onChange={(port) => change({ port })}
           />
         </div>
-        <PageField
+        <PageChooserField
           name="root_page"
           label="Root page"
           help="The front page of this host. It and the pages below it are served there; other hosts redirect to it. Users who can publish it can change the site’s settings. If another site has the same root page, this is an additional host name of that site."

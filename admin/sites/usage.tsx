@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import type { SiteUsage as Usage } from '#schema/sites/wire.ts'
-import { Table } from '../lists/table.tsx'
-import { recordQuery } from '../records/queries.ts'
-import { RecordSection } from '../records/record-section.tsx'
+import type { SiteUsageResponse as Usage } from '#schema/sites/wire.ts'
+import { StyledTable } from '../lists/table.tsx'
+import { createRecordQuery } from '../records/queries.ts'
+import { RecordHistoryOrUsageScreen } from '../records/record-section.tsx'
 
 /** The usage of a site: the settings saved for it, and the number of its pages. */
-export default function SiteUsage() {
+export default function SiteUsageScreen() {
   return (
-    <RecordSection<Usage>
+    <RecordHistoryOrUsageScreen<Usage>
       kind="sites"
-      query={(id, query) => recordQuery(siteEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createRecordQuery(siteEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'setting', many: 'settings' }}
       empty={{
@@ -27,7 +27,7 @@ export default function SiteUsage() {
       )}
     >
       {({ items }) => (
-        <Table caption="Settings saved for the site" columns={[{ label: 'Setting' }]}>
+        <StyledTable caption="Settings saved for the site" columns={[{ label: 'Setting' }]}>
           {items.map(({ model, label, url }) => (
             <tr key={model}>
               <th scope="row">
@@ -37,8 +37,8 @@ export default function SiteUsage() {
               </th>
             </tr>
           ))}
-        </Table>
+        </StyledTable>
       )}
-    </RecordSection>
+    </RecordHistoryOrUsageScreen>
   )
 }

@@ -1,26 +1,26 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
-import { readEndpoint } from '../call-endpoint.ts'
-import { Comparison } from '../revisions/comparison.tsx'
-import { createRevertOptions, useSnippetKey } from './queries.ts'
-import { SnippetScreen } from './snippet-screen.tsx'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { RevisionComparisonView } from '../revisions/comparison.tsx'
+import { createSnippetRevertOptions, useSnippetKeyFromUrl } from './queries.ts'
+import { SnippetScreenLayout } from './snippet-screen.tsx'
 import './editor-styles.ts'
 
 /** The differences between two revisions of a snippet. */
-export default function CompareSnippet() {
-  const { type, id } = useSnippetKey()
+export default function CompareSnippetRevisionsScreen() {
+  const { type, id } = useSnippetKeyFromUrl()
   const { from = '', to = '' } = useParams()
   return (
-    <SnippetScreen title={(name) => `What changed in “${name}”`}>
+    <SnippetScreenLayout title={(name) => `What changed in “${name}”`}>
       {(snippet) => (
-        <Comparison
+        <RevisionComparisonView
           queryKey={['snippet', type, id, from, to]}
-          read={(signal) => readEndpoint(snippetEndpoints.compare, { params: { type, id, from, to } }, signal)}
+          read={(signal) => readEndpointOrThrow(snippetEndpoints.compare, { params: { type, id, from, to } }, signal)}
           getPreviewUrl={(revision) => paths.wagtail.snippetRevision(type, id, revision)}
-          revertOptions={snippet.can.edit && createRevertOptions(snippet)}
+          revertOptions={snippet.can.edit && createSnippetRevertOptions(snippet)}
         />
       )}
-    </SnippetScreen>
+    </SnippetScreenLayout>
   )
 }

@@ -4,8 +4,8 @@ import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { toast } from '../ui/toast.tsx'
+import { ApiErrorNotice } from '../ui/error-notice.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 interface ConfirmScreenProps {
   snippet: SnippetDetail
@@ -21,7 +21,7 @@ interface ConfirmScreenProps {
 }
 
 /** A screen that asks for confirmation before an action on a snippet. */
-export function ConfirmScreen({
+export function ConfirmSnippetActionScreen({
   snippet,
   submitLabel,
   isDangerous = false,
@@ -39,13 +39,13 @@ export function ConfirmScreen({
     const result = await onConfirm()
     setIsBusy(false)
     if (!result.ok) return setRefusal(result.message)
-    toast(result.value.message)
+    showToast(result.value.message)
     navigate(next ?? back)
   }
   const shown = errorMessage || blockedReason
   return (
     <div className="card snippet-confirm">
-      {shown && <ErrorNotice apiError={{ message: shown }} />}
+      {shown && <ApiErrorNotice apiError={{ message: shown }} />}
       {children}
       <div className="snippet-buttons">
         {!blockedReason && (

@@ -1,15 +1,17 @@
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
-import { Skeleton } from '../ui/states.tsx'
-import { ConfirmScreen } from './confirm-screen.tsx'
+import { LoadingSkeleton } from '../ui/states.tsx'
+import { ConfirmSnippetActionScreen } from './confirm-screen.tsx'
 import { deleteSnippet, useSnippetUsage } from './queries.ts'
-import { SnippetScreen } from './snippet-screen.tsx'
-import { OtherUsage, UsageTable } from './usage-table.tsx'
+import { SnippetScreenLayout } from './snippet-screen.tsx'
+import { OtherSnippetUses, SnippetUsageTable } from './usage-table.tsx'
 import './styles.ts'
 
-export default function DeleteSnippet() {
+export default function DeleteSnippetScreen() {
   return (
-    <SnippetScreen title={(name) => `Delete “${name}”?`}>{(snippet) => <Question snippet={snippet} />}</SnippetScreen>
+    <SnippetScreenLayout title={(name) => `Delete “${name}”?`}>
+      {(snippet) => <Question snippet={snippet} />}
+    </SnippetScreenLayout>
   )
 }
 
@@ -17,12 +19,12 @@ export default function DeleteSnippet() {
 function Question({ snippet }: { snippet: SnippetDetail }) {
   const { kind, id, version, used, can } = snippet
   const usage = useSnippetUsage({ type: kind.type, id })
-  if (usage.isPending) return <Skeleton />
+  if (usage.isPending) return <LoadingSkeleton />
   // A country contains restaurants, which are never deleted with it.
   const isHeld = kind.type === 'country' && (used > 0 || (usage.data?.meta.other_usage.length ?? 0) > 0)
   return (
     <>
-      <ConfirmScreen
+      <ConfirmSnippetActionScreen
         snippet={snippet}
         submitLabel="Delete for good"
         isDangerous
@@ -44,9 +46,9 @@ function Question({ snippet }: { snippet: SnippetDetail }) {
             {isHeld ? '.' : ', which will do without it. It cannot be restored.'}
           </p>
         )}
-      </ConfirmScreen>
-      {usage.data && <OtherUsage meta={usage.data.meta} />}
-      {usage.data && usage.data.items.length > 0 && <UsageTable items={usage.data.items} />}
+      </ConfirmSnippetActionScreen>
+      {usage.data && <OtherSnippetUses meta={usage.data.meta} />}
+      {usage.data && usage.data.items.length > 0 && <SnippetUsageTable items={usage.data.items} />}
     </>
   )
 }

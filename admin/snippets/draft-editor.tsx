@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AnySnippet } from '#app/snippets/define.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { ProblemSummary } from '../editor/content/problem-summary.tsx'
+import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useSignal } from '../editor/content/signal.ts'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
-import { UndoButtons } from '../editor/editor-bar.tsx'
-import { PresenceBar } from '../editor/presence/presence-bar.tsx'
-import { Preview } from '../editor/preview/preview.tsx'
-import { SaveStatus } from '../editor/saving/save-status.tsx'
+import { UndoRedoButtons } from '../editor/editor-bar.tsx'
+import { EditorPresenceBar } from '../editor/presence/presence-bar.tsx'
+import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
+import { DraftSaveStatus } from '../editor/saving/save-status.tsx'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
-import { FieldSet } from '../fields/field-set.tsx'
+import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
-import { Status } from '../ui/status.tsx'
-import { toast } from '../ui/toast.tsx'
+import { PublishStatusLabel } from '../ui/status.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { getSnippetStatus } from './editor-state.ts'
 import { fetchSnippet } from './queries.ts'
-import { SnippetConflict } from './save-conflict.tsx'
-import { SnippetBar, SnippetLockNotice, SnippetMenu, UsageNote } from './snippet-bar.tsx'
+import { SnippetConflictDialog } from './save-conflict.tsx'
+import { SnippetActionsMenu, SnippetEditorBar, SnippetLockNotice, SnippetUsageNote } from './snippet-bar.tsx'
 import { useSnippetDraft } from './use-draft.ts'
 
-export interface EditorProps {
-  declaration: AnySnippet
+export interface SnippetEditorProps {
+  declaration: AnySnippetType
   original: SnippetDetail
   /** Fetches the snippet again and restarts the editor. */
   refetch: () => void
 }
 
 /** The editor of a snippet with drafts: it saves automatically, and has a preview and publishing. */
-export function DraftEditor({ declaration, original, refetch }: EditorProps) {
+export function SnippetDraftEditor({ declaration, original, refetch }: SnippetEditorProps) {
   const {
     editing,
     saving: saver,
@@ -44,19 +44,19 @@ export function DraftEditor({ declaration, original, refetch }: EditorProps) {
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const isChanged = snippet.has_unpublished_changes || phase === 'unsaved'
   useEditorShortcuts(editing.store, async () => {
-    if (await saver.save()) toast('Draft saved.')
+    if (await saver.save()) showToast('Draft saved.')
   })
   return (
     <EditorContext value={editing}>
       <div className={previewing ? 'editor editor-split' : 'editor'}>
-        <SnippetBar
+        <SnippetEditorBar
           declaration={declaration}
           fallbackTitle="Untitled"
           notes={
             <>
-              <Status status={getSnippetStatus({ ...snippet, has_unpublished_changes: isChanged })} />
-              {snippet.can.edit && <SaveStatus saver={saver} />}
-              <PresenceBar
+              <PublishStatusLabel status={getSnippetStatus({ ...snippet, has_unpublished_changes: isChanged })} />
+              {snippet.can.edit && <DraftSaveStatus saver={saver} />}
+              <EditorPresenceBar
                 objectType="snippet"
                 id={original.id}
                 saverStatus={saver}
@@ -66,23 +66,23 @@ export function DraftEditor({ declaration, original, refetch }: EditorProps) {
             </>
           }
         >
-          <UndoButtons />
+          <UndoRedoButtons />
           <PreviewToggle isPressed={previewing} onPress={() => setPreviewing(!previewing)} />
-          <SnippetMenu snippet={snippet} toggleLock={toggleLock} />
+          <SnippetActionsMenu snippet={snippet} toggleLock={toggleLock} />
           {snippet.can.publish && (
             <Button variant="primary" busy={isBusy} onClick={publish}>
               {isBusy ? 'Publishing…' : 'Publish'}
             </Button>
           )}
-        </SnippetBar>
+        </SnippetEditorBar>
         <div className="editor-main setting-main snippet-main">
           <SnippetLockNotice snippet={snippet} toggleLock={toggleLock} />
-          <UsageNote snippet={snippet} />
-          <ProblemSummary fields={declaration.fields} />
-          <FieldSet fields={declaration.fields} fieldPath="" />
+          <SnippetUsageNote snippet={snippet} />
+          <FieldProblemSummary fields={declaration.fields} />
+          <FieldWidgetList fields={declaration.fields} fieldPath="" />
         </div>
         {previewing && (
-          <Preview
+          <LazyPreviewFrame
             action={paths.wagtail.snippetPreview(declaration.type, original.id)}
             start={`[data-snippet="${original.id}"] > *`}
             onClose={() => setPreviewing(false)}
@@ -105,7 +105,7 @@ const PreviewToggle = ({ isPressed, onPress }: { isPressed: boolean; onPress: ()
   </Button>
 )
 
-type DecisionProps = Pick<EditorProps, 'declaration' | 'original'> &
+type DecisionProps = Pick<SnippetEditorProps, 'declaration' | 'original'> &
   Pick<ReturnType<typeof useSnippetDraft>, 'saving'> & { mine: FieldValues }
 
 /** Asks which version to use, once the other user's version is loaded. */
@@ -115,7 +115,7 @@ function Decision({ declaration, original, saving: saver, mine }: DecisionProps)
   useEffect(() => {
     fetchSnippet({ type: declaration.type, id: original.id }).then((result) => {
       if (result.ok) setTheirs(result.value)
-      else toast(result.message, { tone: 'danger' })
+      else showToast(result.message, { tone: 'danger' })
     })
   }, [declaration, original])
   if (!theirs) return null
@@ -127,7 +127,7 @@ function Decision({ declaration, original, saving: saver, mine }: DecisionProps)
       </div>
     )
   return (
-    <SnippetConflict
+    <SnippetConflictDialog
       fields={declaration.fields}
       theirs={theirs}
       mine={mine}

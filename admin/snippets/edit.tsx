@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSnippetType } from '#app/snippets/index.ts'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { DraftEditor } from './draft-editor.tsx'
-import { PlainEditor } from './plain-editor.tsx'
-import { snippetQuery, useSnippetKey } from './queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { SnippetDraftEditor } from './draft-editor.tsx'
+import { SnippetEditorWithoutDrafts } from './plain-editor.tsx'
+import { snippetQuery, useSnippetKeyFromUrl } from './queries.ts'
 import './editor-styles.ts'
 
 /** The editor of a snippet, with or without drafts as its type declares. */
-export default function EditSnippet() {
-  const place = useSnippetKey()
+export default function EditSnippetScreen() {
+  const place = useSnippetKeyFromUrl()
   const snippet = useQuery(snippetQuery(place))
   const declaration = getSnippetType(place.type)
-  if (snippet.isPending) return <Skeleton lines={8} />
-  if (snippet.error) return <LoadError error={snippet.error} onRetry={() => snippet.refetch()} />
-  if (!declaration) return <LoadError error={new Error('There is no such type of snippet.')} />
-  const Editor = declaration.hasDrafts ? DraftEditor : PlainEditor
+  if (snippet.isPending) return <LoadingSkeleton lines={8} />
+  if (snippet.error) return <LoadErrorNotice error={snippet.error} onRetry={() => snippet.refetch()} />
+  if (!declaration) return <LoadErrorNotice error={new Error('There is no such type of snippet.')} />
+  const Editor = declaration.hasDrafts ? SnippetDraftEditor : SnippetEditorWithoutDrafts
   return (
     <Editor
       key={`${place.type} ${place.id} ${snippet.dataUpdatedAt}`}

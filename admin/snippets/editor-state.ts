@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
-import type { AnySnippet } from '#app/snippets/define.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
-import { type ApiError, getLoginUrl } from '../api.ts'
-import { ContentStore } from '../editor/content/content-store.ts'
+import { type ApiError, getLoginUrlForCurrentScreen } from '../api.ts'
+import { EditorContentStore } from '../editor/content/content-store.ts'
 import type { EditorContextValue } from '../editor/content/editor-context.tsx'
-import { EditorView } from '../editor/content/editor-view.ts'
+import { EditorViewState } from '../editor/content/editor-view.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 /** The content of a snippet that is being edited, created once from the values that were opened. */
 export function useSnippetEditorState(
-  { hasDrafts }: AnySnippet,
+  { hasDrafts }: AnySnippetType,
   values: FieldValues,
   readOnly = false,
 ): EditorContextValue {
   const [editing] = useState(() => ({
-    store: new ContentStore(values),
-    view: new EditorView(() => 'content'),
+    store: new EditorContentStore(values),
+    view: new EditorViewState(() => 'content'),
     readOnly,
     collapsesEntries: !hasDrafts,
   }))
@@ -26,15 +26,18 @@ export function useSnippetEditorState(
 /**
  * Shows why a change failed, at the fields where it names some. Returns false if another user has changed the snippet.
  */
-export function useErrorHandler({ store, view }: EditorContextValue) {
+export function useSnippetErrorHandler({ store, view }: EditorContextValue) {
   return useCallback(
     ({ status, message, problems }: ApiError): boolean => {
       store.setProblems(problems)
       if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
       else if (status === 401)
-        toast('You are signed out.', { tone: 'danger', link: { href: getLoginUrl(), text: 'Sign in again' } })
+        showToast('You are signed out.', {
+          tone: 'danger',
+          link: { href: getLoginUrlForCurrentScreen(), text: 'Sign in again' },
+        })
       else if (status === 409) return false
-      else toast(message, { tone: 'danger' })
+      else showToast(message, { tone: 'danger' })
       return true
     },
     [store, view],

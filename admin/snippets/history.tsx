@@ -1,35 +1,35 @@
-import { toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
-import { logActionLabel } from '#schema/records/log-labels.ts'
-import type { SnippetEvent, SnippetTypeInfo } from '#schema/snippets/wire.ts'
+import { getLogActionLabel } from '#schema/records/log-labels.ts'
+import type { SnippetHistoryEntry, SnippetTypeInfo } from '#schema/snippets/wire.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { Table } from '../lists/table.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { StyledTable } from '../lists/table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { pageSize, type SnippetKey, useSnippetHistory, useSnippetKey } from './queries.ts'
-import { SnippetScreen } from './snippet-screen.tsx'
+import { type SnippetKey, snippetListPageSize, useSnippetHistory, useSnippetKeyFromUrl } from './queries.ts'
+import { SnippetScreenLayout } from './snippet-screen.tsx'
 import './styles.ts'
 
 /** The log of a snippet: what changed, who changed it, and when. */
-export default function SnippetHistory() {
-  const place = useSnippetKey()
-  const { pageNumber, setParams } = useQueryParams()
+export default function SnippetHistoryScreen() {
+  const place = useSnippetKeyFromUrl()
+  const { pageNumber, setParams } = useListQueryParams()
   const history = useSnippetHistory(place, pageNumber)
   return (
-    <SnippetScreen title={(name) => `History of “${name}”`}>
+    <SnippetScreenLayout title={(name) => `History of “${name}”`}>
       {({ kind }) => (
         <PaginatedList
           query={history}
           itemName={{ one: 'entry', many: 'entries' }}
           pageNumber={pageNumber}
-          pageSize={pageSize}
+          pageSize={snippetListPageSize}
           onPageChange={(to) => setParams({ p: String(to) })}
           empty={{ icon: 'history', title: 'Nothing has been done to it here yet' }}
         >
           {({ items }) => <Events events={items} place={place} kind={kind} />}
         </PaginatedList>
       )}
-    </SnippetScreen>
+    </SnippetScreenLayout>
   )
 }
 
@@ -38,11 +38,11 @@ const Events = ({
   place,
   kind,
 }: {
-  events: readonly SnippetEvent[]
+  events: readonly SnippetHistoryEntry[]
   place: SnippetKey
   kind: SnippetTypeInfo
 }) => (
-  <Table
+  <StyledTable
     caption="What was done, latest first"
     columns={[
       { label: 'What' },
@@ -54,8 +54,8 @@ const Events = ({
     {events.map(({ id, action, at, by, fields, revision_id }) => (
       <tr key={id}>
         <th scope="row">
-          {logActionLabel(action)}
-          {fields.length > 0 && <span className="quiet row-detail">{fields.map(toLabel).join(', ')}</span>}
+          {getLogActionLabel(action)}
+          {fields.length > 0 && <span className="quiet row-detail">{fields.map(fieldNameToLabel).join(', ')}</span>}
         </th>
         <td>{by ?? <span className="quiet">System</span>}</td>
         <td className="quiet">
@@ -76,5 +76,5 @@ const Events = ({
         )}
       </tr>
     ))}
-  </Table>
+  </StyledTable>
 )

@@ -2,46 +2,46 @@ import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
 import {
-  maxUsesCounted,
-  type SnippetFilter,
+  maxCountedSnippetUses,
+  type SnippetListFilter,
   type SnippetListItem,
   type SnippetListing,
-  snippetFilters,
-  snippetOrders,
+  snippetListFilters,
+  snippetSortOrders,
 } from '#schema/snippets/wire.ts'
-import { CountFilter, useShownFilter } from '../lists/count-filter.tsx'
-import { listQuery } from '../lists/list-query.ts'
+import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { Status } from '../ui/status.tsx'
-import { snippetsKey } from './queries.ts'
+import { PublishStatusLabel } from '../ui/status.tsx'
+import { snippetsQueryKey } from './queries.ts'
 import './styles.ts'
 
 type Meta = SnippetListing['meta']
 
 /** The snippets of one type. */
-export default function Snippets() {
+export default function SnippetListScreen() {
   const { type = '' } = useParams()
   return <SnippetList key={type} type={type} />
 }
 
 function SnippetList({ type }: { type: string }) {
-  const show = useShownFilter(snippetFilters)
+  const show = useShowQueryParam(snippetListFilters)
   return (
     <ListScreen<SnippetListing>
       title={(listing) => listing?.meta.kind.plural ?? 'Snippets'}
       breadcrumbs={[{ to: paths.wagtail.snippetTypes, label: 'Snippets' }]}
       actions={(listing) => listing?.meta.can_change && <AddSnippet type={type} meta={listing.meta} />}
       query={({ search, order, limit, offset }) =>
-        listQuery(snippetsKey, snippetEndpoints.list, {
+        createListQuery(snippetsQueryKey, snippetEndpoints.list, {
           params: { type },
           query: {
             ...(search && { search }),
             ...(show && { show }),
-            order: snippetOrders.find((each) => each === order),
+            order: snippetSortOrders.find((each) => each === order),
             limit,
             offset,
           },
@@ -84,7 +84,7 @@ const Explanation = ({ type, meta: { kind, can_change } }: { type: string; meta:
   </p>
 )
 
-const filterLabels: Record<SnippetFilter | 'all', string> = {
+const filterLabels: Record<SnippetListFilter | 'all', string> = {
   all: 'All',
   live: 'Published',
   draft: 'With a draft',
@@ -92,9 +92,9 @@ const filterLabels: Record<SnippetFilter | 'all', string> = {
 }
 
 const Filter = ({ meta: { counts, kind } }: { meta: Meta }) => (
-  <CountFilter
+  <SegmentedCountFilter
     legend="Which are shown"
-    names={kind.has_drafts ? snippetFilters : snippetFilters.filter((name) => name === 'unused')}
+    names={kind.has_drafts ? snippetListFilters : snippetListFilters.filter((name) => name === 'unused')}
     labels={filterLabels}
     counts={counts}
     showsEmpty
@@ -103,7 +103,7 @@ const Filter = ({ meta: { counts, kind } }: { meta: Meta }) => (
 
 const SnippetStatus = ({ snippet: { live, has_unpublished_changes, locked } }: { snippet: SnippetListItem }) => (
   <>
-    <Status status={live ? (has_unpublished_changes ? 'live + draft' : 'live') : 'draft'} />
+    <PublishStatusLabel status={live ? (has_unpublished_changes ? 'live + draft' : 'live') : 'draft'} />
     {locked && (
       <span className="status status-quiet snippet-locked">
         <Icon name="lock" size={13} /> Locked
@@ -114,7 +114,9 @@ const SnippetStatus = ({ snippet: { live, has_unpublished_changes, locked } }: {
 
 const UsageLink = ({ type, snippet: { id, title, used } }: { type: string; snippet: SnippetListItem }) => (
   <Link to={paths.wagtail.snippet(type, id, 'usage')} className="snippet-usage">
-    {used === 0 ? 'Nowhere' : `${used}${used === maxUsesCounted ? ' or more' : ''} ${used === 1 ? 'place' : 'places'}`}
+    {used === 0
+      ? 'Nowhere'
+      : `${used}${used === maxCountedSnippetUses ? ' or more' : ''} ${used === 1 ? 'place' : 'places'}`}
     <span className="visually-hidden">: usage of {title}</span>
   </Link>
 )

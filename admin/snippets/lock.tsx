@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
-import { ConfirmScreen } from './confirm-screen.tsx'
+import { ConfirmSnippetActionScreen } from './confirm-screen.tsx'
 import { toggleSnippetLock } from './queries.ts'
-import { SnippetScreen } from './snippet-screen.tsx'
+import { SnippetScreenLayout } from './snippet-screen.tsx'
 import './styles.ts'
 
 /** Locks or unlocks a snippet, depending on the address. */
-export default function LockSnippet() {
+export default function LockOrUnlockSnippetScreen() {
   const name = useLocation().pathname.includes('/unlock/') ? 'unlock' : 'lock'
   return (
-    <SnippetScreen title={(title) => (name === 'lock' ? `Lock “${title}”?` : `Unlock “${title}”?`)}>
+    <SnippetScreenLayout title={(title) => (name === 'lock' ? `Lock “${title}”?` : `Unlock “${title}”?`)}>
       {(snippet) => (
-        <ConfirmScreen
+        <ConfirmSnippetActionScreen
           snippet={snippet}
           submitLabel={name === 'lock' ? 'Lock' : 'Unlock'}
           blockedReason={snippet.can[name] ? undefined : blockedReason(name, snippet.lock !== null)}
@@ -21,9 +21,9 @@ export default function LockSnippet() {
               ? 'Only you can change it until it is unlocked.'
               : 'Everyone who can change snippets can change it again.'}
           </p>
-        </ConfirmScreen>
+        </ConfirmSnippetActionScreen>
       )}
-    </SnippetScreen>
+    </SnippetScreenLayout>
   )
 }
 

@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
+import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { ProblemSummary } from '../editor/content/problem-summary.tsx'
+import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
-import { UndoButtons } from '../editor/editor-bar.tsx'
-import { Preview } from '../editor/preview/preview.tsx'
+import { UndoRedoButtons } from '../editor/editor-bar.tsx'
+import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
-import { FieldSet } from '../fields/field-set.tsx'
+import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
+import { showToast } from '../ui/toast.tsx'
+import { useSnippetEditorState, useSnippetErrorHandler } from './editor-state.ts'
 import { createSnippet } from './queries.ts'
-import { SnippetBar } from './snippet-bar.tsx'
+import { SnippetEditorBar } from './snippet-bar.tsx'
 
 interface NewSnippetProps {
-  declaration: AnySnippet
+  declaration: AnySnippetType
   values: FieldValues
   /** The snippet it is a copy of. */
   copyOf?: number
 }
 
 /** The editor of a snippet that is not stored yet. */
-export function NewSnippet({ declaration, values, copyOf }: NewSnippetProps) {
+export function NewSnippetEditor({ declaration, values, copyOf }: NewSnippetProps) {
   const { fields, label, hasDrafts, titleField, description } = declaration
   const { editing, create, isBusy, isClean } = useCreation({
     declaration,
@@ -38,8 +38,8 @@ export function NewSnippet({ declaration, values, copyOf }: NewSnippetProps) {
   return (
     <EditorContext value={editing}>
       <div className={previewing ? 'editor editor-split' : 'editor'}>
-        <SnippetBar declaration={declaration} fallbackTitle={`New ${label.toLowerCase()}`}>
-          <UndoButtons />
+        <SnippetEditorBar declaration={declaration} fallbackTitle={`New ${label.toLowerCase()}`}>
+          <UndoRedoButtons />
           {hasDrafts && (
             <Button icon="eye" variant="quiet" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
               Preview
@@ -53,14 +53,17 @@ export function NewSnippet({ declaration, values, copyOf }: NewSnippetProps) {
               Publish
             </Button>
           )}
-        </SnippetBar>
+        </SnippetEditorBar>
         <div className={`editor-main setting-main snippet-main${hasDrafts ? '' : ' setting-form'}`}>
           <p className="setting-intro">{description}</p>
-          <ProblemSummary fields={fields} />
-          <FieldSet fields={fields} fieldPath="" />
+          <FieldProblemSummary fields={fields} />
+          <FieldWidgetList fields={fields} fieldPath="" />
         </div>
         {previewing && (
-          <Preview action={paths.wagtail.snippetPreview(declaration.type)} onClose={() => setPreviewing(false)} />
+          <LazyPreviewFrame
+            action={paths.wagtail.snippetPreview(declaration.type)}
+            onClose={() => setPreviewing(false)}
+          />
         )}
       </div>
       <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
@@ -75,7 +78,7 @@ function useCreation({ declaration, values, copyOf }: NewSnippetProps) {
   const navigate = useNavigate()
   const editing = useSnippetEditorState(declaration, values)
   const { store } = editing
-  const explain = useErrorHandler(editing)
+  const explain = useSnippetErrorHandler(editing)
   const [isBusy, setIsBusy] = useState(false)
   const isDone = useRef(false)
   const begun = useRef(store.content)
@@ -91,18 +94,18 @@ function useCreation({ declaration, values, copyOf }: NewSnippetProps) {
     })
     setIsBusy(false)
     if (!result.ok) {
-      if (!explain(result)) toast(result.message, { tone: 'danger' })
+      if (!explain(result)) showToast(result.message, { tone: 'danger' })
       return
     }
     isDone.current = true
-    toast(result.value.message)
+    showToast(result.value.message)
     navigate(paths.wagtail.snippet(declaration.type, result.value.snippet.id), { replace: true })
   }
   return { editing, create, isBusy, isClean }
 }
 
 /** Returns the values of a copy, with `(copy)` after the title. */
-export const copyValues = (declaration: AnySnippet, values: FieldValues): FieldValues => ({
+export const toCopiedSnippetValues = (declaration: AnySnippetType, values: FieldValues): FieldValues => ({
   ...values,
   [declaration.titleField]: `${snippetTitle(declaration, values)} (copy)`.slice(0, 100),
 })

@@ -3,40 +3,40 @@ import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
-import { ProblemSummary } from '../editor/content/problem-summary.tsx'
+import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
-import { UndoButtons } from '../editor/editor-bar.tsx'
+import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
-import { FieldSet } from '../fields/field-set.tsx'
-import { SaveBar } from '../settings/save-bar.tsx'
-import { toast } from '../ui/toast.tsx'
-import type { EditorProps } from './draft-editor.tsx'
-import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
+import { FieldWidgetList } from '../fields/field-set.tsx'
+import { SettingSaveBar } from '../settings/save-bar.tsx'
+import { showToast } from '../ui/toast.tsx'
+import type { SnippetEditorProps } from './draft-editor.tsx'
+import { useSnippetEditorState, useSnippetErrorHandler } from './editor-state.ts'
 import { fetchSnippet, saveSnippet } from './queries.ts'
-import { SnippetConflict } from './save-conflict.tsx'
-import { SnippetBar, SnippetLockNotice, SnippetMenu, UsageNote } from './snippet-bar.tsx'
+import { SnippetConflictDialog } from './save-conflict.tsx'
+import { SnippetActionsMenu, SnippetEditorBar, SnippetLockNotice, SnippetUsageNote } from './snippet-bar.tsx'
 
 /** The editor of a snippet without drafts: saved changes are live immediately. */
-export function PlainEditor({ declaration, original }: EditorProps) {
+export function SnippetEditorWithoutDrafts({ declaration, original }: SnippetEditorProps) {
   const { editing, snippet, theirs, decideLater, goOn, ...saver } = usePlainEditing({ declaration, original })
   useEditorShortcuts(editing.store, saver.save)
   const { fields, label } = declaration
   return (
     <EditorContext value={editing}>
       <div className="editor">
-        <SnippetBar declaration={declaration} fallbackTitle="Untitled">
-          <UndoButtons />
-          <SnippetMenu snippet={snippet} toggleLock={neverLocked} />
-        </SnippetBar>
+        <SnippetEditorBar declaration={declaration} fallbackTitle="Untitled">
+          <UndoRedoButtons />
+          <SnippetActionsMenu snippet={snippet} toggleLock={neverLocked} />
+        </SnippetEditorBar>
         <div className="editor-main setting-main snippet-main">
           <SnippetLockNotice snippet={snippet} toggleLock={neverLocked} />
           {/* Enter in a field does not save: saved changes are live immediately. */}
           <form className="setting-form" noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
-            <UsageNote snippet={snippet} />
-            <ProblemSummary fields={fields} />
-            <FieldSet fields={fields} fieldPath="" />
+            <SnippetUsageNote snippet={snippet} />
+            <FieldProblemSummary fields={fields} />
+            <FieldWidgetList fields={fields} fieldPath="" />
             {snippet.can.edit && (
-              <SaveBar
+              <SettingSaveBar
                 {...saver}
                 shownOn="some pages"
                 latest={snippet.changed ? { ...snippet.changed, fields: [] } : undefined}
@@ -46,7 +46,7 @@ export function PlainEditor({ declaration, original }: EditorProps) {
         </div>
       </div>
       {theirs && (
-        <SnippetConflict
+        <SnippetConflictDialog
           fields={fields}
           theirs={theirs}
           mine={editing.store.content}
@@ -69,11 +69,11 @@ const neverSaveOnLeave = async () => false
  * The state of the editor and its saving. `theirs` is the version that another user has saved, until the conflict is
  * resolved.
  */
-function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declaration' | 'original'>) {
+function usePlainEditing({ declaration, original }: Pick<SnippetEditorProps, 'declaration' | 'original'>) {
   const place = { type: declaration.type, id: original.id }
   const editing = useSnippetEditorState(declaration, original.values, !original.can.edit)
   const { store } = editing
-  const explain = useErrorHandler(editing)
+  const explain = useSnippetErrorHandler(editing)
   const [snippet, setSnippet] = useState(original)
   const [theirs, setTheirs] = useState<SnippetDetail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -85,7 +85,7 @@ function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declarati
 
   async function save() {
     if (isBusy || theirs) return
-    if (!isChanged) return toast('There is nothing new to save.')
+    if (!isChanged) return showToast('There is nothing new to save.')
     setIsBusy(true)
     const values = store.content
     const result = await saveSnippet(place, { version: snippet.version, values })
@@ -93,12 +93,12 @@ function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declarati
     if (result.ok) {
       store.setProblems([])
       setSnippet({ ...result.value.snippet, values })
-      return toast(result.value.message)
+      return showToast(result.value.message)
     }
     if (explain(result)) return
     const latest = await fetchSnippet(place)
     if (latest.ok) setTheirs(latest.value)
-    else toast(latest.message, { tone: 'danger' })
+    else showToast(latest.message, { tone: 'danger' })
   }
 
   /** Continues from the version that the other user saved, with `content` in the editor. */

@@ -5,14 +5,14 @@ import { paths } from '#schema/paths.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
-import type { RevertOptions } from '../revisions/revert-dialog.tsx'
+import type { RevertRevisionOptions } from '../revisions/revert-dialog.tsx'
 
 type Endpoints = typeof snippetEndpoints
 
 /** The start of the keys of all queries about snippets. */
-export const snippetsKey = 'snippets'
+export const snippetsQueryKey = 'snippets'
 
 /** Identifies a snippet: its type and its id. */
 export interface SnippetKey {
@@ -21,51 +21,54 @@ export interface SnippetKey {
 }
 
 /** Returns the snippet that the current address names. */
-export function useSnippetKey(): SnippetKey {
+export function useSnippetKeyFromUrl(): SnippetKey {
   const { type = '', id = '' } = useParams()
   return { type, id: Number(id) }
 }
 
 export const useSnippetTypes = () =>
   useQuery({
-    queryKey: [snippetsKey, 'types'],
-    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.types, {}, signal),
+    queryKey: [snippetsQueryKey, 'types'],
+    queryFn: ({ signal }) => readEndpointOrThrow(snippetEndpoints.types, {}, signal),
   })
 
 /** Fetched whenever a screen opens, and never while it is being edited: saving names the version that was fetched. */
 export const snippetQuery = (key: SnippetKey) =>
   queryOptions({
-    queryKey: [snippetsKey, 'one', key.type, key.id],
-    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.get, { params: key }, signal),
+    queryKey: [snippetsQueryKey, 'one', key.type, key.id],
+    queryFn: ({ signal }) => readEndpointOrThrow(snippetEndpoints.get, { params: key }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-export const pageSize = 25
-const toSlice = (number: number) => ({ limit: pageSize, offset: (number - 1) * pageSize })
+export const snippetListPageSize = 25
+const toSlice = (number: number) => ({ limit: snippetListPageSize, offset: (number - 1) * snippetListPageSize })
 
 export const useSnippetUsage = (key: SnippetKey, number = 1) =>
   useQuery({
-    queryKey: [snippetsKey, 'usage', key.type, key.id, number],
-    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.usage, { params: key, query: toSlice(number) }, signal),
+    queryKey: [snippetsQueryKey, 'usage', key.type, key.id, number],
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(snippetEndpoints.usage, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 export const useSnippetHistory = (key: SnippetKey, number: number) =>
   useQuery({
-    queryKey: [snippetsKey, 'history', key.type, key.id, number],
-    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.history, { params: key, query: toSlice(number) }, signal),
+    queryKey: [snippetsQueryKey, 'history', key.type, key.id, number],
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(snippetEndpoints.history, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 export const useSnippetRevisions = (key: SnippetKey, number: number) =>
   useQuery({
-    queryKey: [snippetsKey, 'revisions', key.type, key.id, number],
-    queryFn: ({ signal }) => readEndpoint(snippetEndpoints.revisions, { params: key, query: toSlice(number) }, signal),
+    queryKey: [snippetsQueryKey, 'revisions', key.type, key.id, number],
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(snippetEndpoints.revisions, { params: key, query: toSlice(number) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -94,7 +97,7 @@ export const toggleSnippetLock = (key: SnippetKey, name: 'lock' | 'unlock') =>
   withRefresh(callEndpoint(snippetEndpoints[name], { params: key, body: {} }, stay))
 
 /** Returns how an older revision of a snippet is restored as its latest draft. */
-export const createRevertOptions = ({ id, version, kind: { type } }: SnippetDetail): RevertOptions => ({
+export const createSnippetRevertOptions = ({ id, version, kind: { type } }: SnippetDetail): RevertRevisionOptions => ({
   revert: (revision_id) => revertSnippet({ type, id }, { version, revision_id }),
   next: paths.wagtail.snippet(type, id),
 })
@@ -107,7 +110,7 @@ async function withRefresh<T>(call: Promise<ApiResult<T>>): Promise<ApiResult<T>
   const result = await call
   if (!result.ok) return result
   for (const key of ['types', 'list'])
-    void queryClient.invalidateQueries({ queryKey: [snippetsKey, key], refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: [snippetsQueryKey, key], refetchType: 'none' })
   for (const key of ['chosen', 'choose']) void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
   return result
 }

@@ -3,23 +3,23 @@ import { Link } from 'react-router'
 import type { RevisionListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
-import { useQueryParams } from '../lists/query-params.ts'
+import { useListQueryParams } from '../lists/query-params.ts'
 import { RevisionPanel } from '../revisions/revision-panel.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { createRevertOptions, useSnippetKey, useSnippetRevisions } from './queries.ts'
-import { SnippetScreen } from './snippet-screen.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { createSnippetRevertOptions, useSnippetKeyFromUrl, useSnippetRevisions } from './queries.ts'
+import { SnippetScreenLayout } from './snippet-screen.tsx'
 import './editor-styles.ts'
 
 /** The revisions of a snippet: a list beside the preview of the selected one. */
-export default function SnippetRevisions() {
-  const { pageNumber, setParams } = useQueryParams()
-  const revisions = useSnippetRevisions(useSnippetKey(), pageNumber)
-  if (revisions.error) return <LoadError error={revisions.error} onRetry={() => revisions.refetch()} />
-  if (!revisions.data) return <Skeleton lines={8} />
+export default function SnippetRevisionsScreen() {
+  const { pageNumber, setParams } = useListQueryParams()
+  const revisions = useSnippetRevisions(useSnippetKeyFromUrl(), pageNumber)
+  if (revisions.error) return <LoadErrorNotice error={revisions.error} onRetry={() => revisions.refetch()} />
+  if (!revisions.data) return <LoadingSkeleton lines={8} />
   const { items, meta } = revisions.data
   const paging = { total: meta.total_count, pageNumber, onPageChange: (to: number) => setParams({ p: String(to) }) }
   return (
-    <SnippetScreen isWide title={(name) => `Revisions of “${name}”`}>
+    <SnippetScreenLayout isWide title={(name) => `Revisions of “${name}”`}>
       {(snippet) =>
         items.length > 0 ? (
           <Revisions snippet={snippet} revisions={items} paging={paging} />
@@ -27,7 +27,7 @@ export default function SnippetRevisions() {
           <p className="quiet">It keeps no revisions.</p>
         )
       }
-    </SnippetScreen>
+    </SnippetScreenLayout>
   )
 }
 
@@ -48,7 +48,7 @@ function Revisions({ snippet, revisions, paging }: RevisionsProps) {
       revisions={revisions}
       getPreviewUrl={(revision) => paths.wagtail.snippetRevision(kind.type, id, revision)}
       onLoad={toSnippet}
-      revertOptions={can.edit && createRevertOptions(snippet)}
+      revertOptions={can.edit && createSnippetRevertOptions(snippet)}
       renderActions={(chosen, before) => (
         <>
           {before && <Link to={compare(before.id, chosen.id)}>Changes in this revision</Link>}

@@ -1,4 +1,4 @@
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { ConflictDifferences } from '../revisions/conflict-differences.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 interface ConflictProps {
-  fields: Fields
+  fields: NamedFields
   theirs: SnippetDetail
   mine: FieldValues
   onKeepMine: () => void
@@ -18,7 +18,7 @@ interface ConflictProps {
 /**
  * Lets the user choose a version after another user saved the same snippet. Undo restores what was shown before.
  */
-export const SnippetConflict = ({
+export const SnippetConflictDialog = ({
   fields,
   theirs: { changed, kind, values },
   mine,

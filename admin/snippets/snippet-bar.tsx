@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { AnySnippet } from '#app/snippets/define.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
-import { useFieldSelector } from '../editor/content/editor-context.tsx'
+import { useFieldValueSelector } from '../editor/content/editor-context.tsx'
 import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type MenuAction, MoreMenu } from '../ui/menu.tsx'
+import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 interface BarProps {
-  declaration: AnySnippet
+  declaration: AnySnippetType
   /** Shown while the snippet has no title. */
   fallbackTitle: string
   notes?: ReactNode
@@ -18,13 +18,13 @@ interface BarProps {
 }
 
 /** The bar above a snippet's editor: breadcrumbs, title and actions. */
-export function SnippetBar({
+export function SnippetEditorBar({
   declaration: { type, label, plural, titleField },
   fallbackTitle,
   notes,
   children,
 }: BarProps) {
-  const title = useFieldSelector(titleField, (value) => String(value || fallbackTitle))
+  const title = useFieldValueSelector(titleField, (value) => String(value || fallbackTitle))
   useDocumentTitle(title)
   return (
     <header className="editor-bar">
@@ -47,12 +47,15 @@ export function SnippetBar({
 }
 
 /** The menu of other actions on a snippet. */
-export const SnippetMenu = ({ snippet, toggleLock }: { snippet: SnippetDetail; toggleLock: () => void }) => (
-  <MoreMenu label="More actions" items={getMenuActions(snippet, toggleLock)} />
+export const SnippetActionsMenu = ({ snippet, toggleLock }: { snippet: SnippetDetail; toggleLock: () => void }) => (
+  <MoreActionsMenu label="More actions" items={getMenuActions(snippet, toggleLock)} />
 )
 
-function getMenuActions({ kind: { type, has_drafts }, id, can }: SnippetDetail, toggleLock: () => void): MenuAction[] {
-  const all: (MenuAction | false)[] = [
+function getMenuActions(
+  { kind: { type, has_drafts }, id, can }: SnippetDetail,
+  toggleLock: () => void,
+): ActionMenuItem[] {
+  const all: (ActionMenuItem | false)[] = [
     { label: 'Usage', icon: 'pages', to: paths.wagtail.snippet(type, id, 'usage') },
     { label: 'History', icon: 'history', to: paths.wagtail.snippet(type, id, 'history') },
     has_drafts && { label: 'Revisions', icon: 'clock', to: paths.wagtail.snippetRevisions(type, id) },
@@ -97,7 +100,7 @@ export function SnippetLockNotice({
 }
 
 /** The number of places where a change will be visible, with a link to them. */
-export const UsageNote = ({ snippet: { kind, id, used } }: { snippet: SnippetDetail }) => (
+export const SnippetUsageNote = ({ snippet: { kind, id, used } }: { snippet: SnippetDetail }) => (
   <p className="snippet-usage-note quiet">
     <Icon name="pages" size={16} />
     {used === 0 ? (

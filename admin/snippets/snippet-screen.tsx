@@ -4,8 +4,8 @@ import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { snippetQuery, useSnippetKey } from './queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { snippetQuery, useSnippetKeyFromUrl } from './queries.ts'
 
 interface SnippetScreenProps {
   /** The heading of the screen: `Usage of “…”`. */
@@ -15,11 +15,11 @@ interface SnippetScreenProps {
 }
 
 /** A screen about one snippet, with breadcrumbs to it. */
-export function SnippetScreen({ title, isWide = false, children }: SnippetScreenProps) {
-  const place = useSnippetKey()
+export function SnippetScreenLayout({ title, isWide = false, children }: SnippetScreenProps) {
+  const place = useSnippetKeyFromUrl()
   const snippet = useQuery(snippetQuery(place))
-  if (snippet.isPending) return <Skeleton lines={8} />
-  if (snippet.error) return <LoadError error={snippet.error} onRetry={() => snippet.refetch()} />
+  if (snippet.isPending) return <LoadingSkeleton lines={8} />
+  if (snippet.error) return <LoadErrorNotice error={snippet.error} onRetry={() => snippet.refetch()} />
   const { kind } = snippet.data
   const name = snippet.data.title || 'Untitled'
   return (

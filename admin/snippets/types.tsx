@@ -4,12 +4,12 @@ import type { SnippetTypeItem } from '#schema/snippets/wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { useSnippetTypes } from './queries.ts'
 import './styles.ts'
 
 /** The snippet types: the purpose of each, and its number of snippets. */
-export default function SnippetTypes() {
+export default function SnippetTypeListScreen() {
   const types = useSnippetTypes()
   return (
     <div className="screen">
@@ -17,8 +17,8 @@ export default function SnippetTypes() {
       <p className="screen-lead">
         Content that is written once and used in many places. A change here shows wherever it is used.
       </p>
-      {types.isPending && <Skeleton lines={6} />}
-      {types.error && <LoadError error={types.error} onRetry={() => types.refetch()} />}
+      {types.isPending && <LoadingSkeleton lines={6} />}
+      {types.error && <LoadErrorNotice error={types.error} onRetry={() => types.refetch()} />}
       <ul className="setting-cards">
         {types.data?.items.map((each) => (
           <TypeCard key={each.type} {...each} />

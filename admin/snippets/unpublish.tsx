@@ -1,13 +1,13 @@
-import { ConfirmScreen } from './confirm-screen.tsx'
+import { ConfirmSnippetActionScreen } from './confirm-screen.tsx'
 import { unpublishSnippet } from './queries.ts'
-import { SnippetScreen } from './snippet-screen.tsx'
+import { SnippetScreenLayout } from './snippet-screen.tsx'
 import './styles.ts'
 
-export default function UnpublishSnippet() {
+export default function UnpublishSnippetScreen() {
   return (
-    <SnippetScreen title={(name) => `Unpublish “${name}”?`}>
+    <SnippetScreenLayout title={(name) => `Unpublish “${name}”?`}>
       {(snippet) => (
-        <ConfirmScreen
+        <ConfirmSnippetActionScreen
           snippet={snippet}
           submitLabel="Unpublish"
           isDangerous
@@ -21,8 +21,8 @@ export default function UnpublishSnippet() {
           onConfirm={() => unpublishSnippet({ type: snippet.kind.type, id: snippet.id }, { version: snippet.version })}
         >
           <p>Every page that places it shows nothing in its place. The content stays here as a draft.</p>
-        </ConfirmScreen>
+        </ConfirmSnippetActionScreen>
       )}
-    </SnippetScreen>
+    </SnippetScreenLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { SnippetUsage, SnippetUse } from '#schema/snippets/wire.ts'
-import { Table } from '../lists/table.tsx'
+import type { SnippetUsageItem, SnippetUsageResponse } from '#schema/snippets/wire.ts'
+import { StyledTable } from '../lists/table.tsx'
 
 /** The pages that use a snippet, and whether visitors see it there. */
-export const UsageTable = ({ items }: { items: readonly SnippetUse[] }) => (
-  <Table
+export const SnippetUsageTable = ({ items }: { items: readonly SnippetUsageItem[] }) => (
+  <StyledTable
     caption="Pages that use it"
     columns={[{ label: 'Page' }, { label: 'Visitors see it' }, { label: 'Times', className: 'column-type' }]}
   >
@@ -27,11 +27,11 @@ export const UsageTable = ({ items }: { items: readonly SnippetUse[] }) => (
         <td className="column-type quiet">{content_paths.length}</td>
       </tr>
     ))}
-  </Table>
+  </StyledTable>
 )
 
 /** What else uses a snippet, besides the listed pages. */
-export function OtherUsage({ meta: { hidden_count, other_usage } }: Pick<SnippetUsage, 'meta'>) {
+export function OtherSnippetUses({ meta: { hidden_count, other_usage } }: Pick<SnippetUsageResponse, 'meta'>) {
   const hidden =
     hidden_count > 0
       ? [`${hidden_count.toLocaleString('en')} ${hidden_count === 1 ? 'page' : 'pages'} you may not see`]

@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useState } from 'react'
-import { upgrade } from '#schema/fields/upgrade.ts'
-import type { SnippetDetail, SnippetResponse } from '#schema/snippets/wire.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import type { SnippetChangeResponse, SnippetDetail } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
-import type { ContentStore } from '../editor/content/content-store.ts'
+import type { EditorContentStore } from '../editor/content/content-store.ts'
 import { DraftSaver } from '../editor/saving/draft-saver.ts'
-import { deleteLocalCopy, getLocalCopy, saveLocalCopy } from '../editor/saving/local-copy.ts'
-import { toast } from '../ui/toast.tsx'
-import type { EditorProps } from './draft-editor.tsx'
-import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
+import { deleteLocalContentCopy, readLocalContentCopy, saveLocalContentCopy } from '../editor/saving/local-copy.ts'
+import { showToast } from '../ui/toast.tsx'
+import type { SnippetEditorProps } from './draft-editor.tsx'
+import { useSnippetEditorState, useSnippetErrorHandler } from './editor-state.ts'
 import { publishSnippet, saveSnippet, toggleSnippetLock } from './queries.ts'
 
 /** The state of a snippet's draft editor: content, saving, publishing and lock. */
-export function useSnippetDraft({ declaration, original, refetch }: EditorProps) {
+export function useSnippetDraft({ declaration, original, refetch }: SnippetEditorProps) {
   const place = useMemo(() => ({ type: declaration.type, id: original.id }), [declaration, original])
   const [snippet, setSnippet] = useState(original)
   const [isBusy, setIsBusy] = useState(false)
   const editing = useSnippetEditorState(declaration, original.values, !original.can.edit)
   const { store } = editing
-  const explain = useErrorHandler(editing)
+  const explain = useSnippetErrorHandler(editing)
   const saver = useMemo(() => {
     const copy = `snippet.${place.id}`
     const saver: DraftSaver = new DraftSaver({
@@ -28,8 +28,8 @@ export function useSnippetDraft({ declaration, original, refetch }: EditorProps)
           await saveSnippet(place, { values, version: String(base), editing_session: saver.editingSession }),
           setSnippet,
         ),
-      saveLocalCopy: (content, base) => saveLocalCopy(copy, content, base),
-      deleteLocalCopy: () => deleteLocalCopy(copy),
+      saveLocalCopy: (content, base) => saveLocalContentCopy(copy, content, base),
+      deleteLocalCopy: () => deleteLocalContentCopy(copy),
     })
     return saver
   }, [place, original, store])
@@ -57,13 +57,13 @@ export function useSnippetDraft({ declaration, original, refetch }: EditorProps)
     store.setProblems([])
     saver.markSaved(values, Number(result.value.snippet.version))
     setSnippet(result.value.snippet)
-    toast(`${result.value.message} ${usageText(result.value.snippet)}`)
+    showToast(`${result.value.message} ${usageText(result.value.snippet)}`)
   }
 
   async function toggleLock() {
     if (snippet.can.edit && !(await saver.save())) return
     const result = await toggleSnippetLock(place, snippet.lock ? 'unlock' : 'lock')
-    toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+    showToast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     if (result.ok || result.status === 409) refetch()
   }
 
@@ -76,7 +76,7 @@ const usageText = ({ used }: SnippetDetail) =>
     : `${used.toLocaleString('en')} ${used === 1 ? 'place shows' : 'places show'} it now.`
 
 /** Converts a response for the draft saver, and passes the snippet to `onSnippet`. */
-function toSaveResult(result: ApiResult<SnippetResponse>, onSnippet: (snippet: SnippetDetail) => void) {
+function toSaveResult(result: ApiResult<SnippetChangeResponse>, onSnippet: (snippet: SnippetDetail) => void) {
   if (!result.ok) return result
   const { snippet, message } = result.value
   onSnippet(snippet)
@@ -88,16 +88,16 @@ function toSaveResult(result: ApiResult<SnippetResponse>, onSnippet: (snippet: S
 
 /** Restores unsaved changes of an earlier visit. */
 function restoreLocalCopy(
-  store: ContentStore,
-  { declaration, original }: Pick<EditorProps, 'declaration' | 'original'>,
+  store: EditorContentStore,
+  { declaration, original }: Pick<SnippetEditorProps, 'declaration' | 'original'>,
 ) {
   const key = `snippet.${original.id}`
-  const copy = getLocalCopy(key)
+  const copy = readLocalContentCopy(key)
   if (!copy || !original.can.edit) return
-  const content = upgrade(declaration.fields, copy.content, 'form')
-  if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalCopy(key)
+  const content = upgradeStoredContent(declaration.fields, copy.content, 'form')
+  if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalContentCopy(key)
   store.replaceAll(content)
-  toast(
+  showToast(
     copy.base_revision_id === Number(original.version)
       ? 'Your unsaved changes from last time are back. Undo removes them.'
       : 'Your unsaved changes from last time are back, but the snippet was changed meanwhile. Undo shows the latest draft.',

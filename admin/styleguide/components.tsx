@@ -3,17 +3,17 @@ import { adminIcons } from '#schema/icons/admin-icons.ts'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Icon, type IconName, Logo } from '../ui/icon.tsx'
-import { MoreMenu } from '../ui/menu.tsx'
+import { Icon, type IconName, TidemarkLogo } from '../ui/icon.tsx'
+import { MoreActionsMenu } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { EmptyState, Skeleton } from '../ui/states.tsx'
-import { PrivateBadge, Status } from '../ui/status.tsx'
-import { toast } from '../ui/toast.tsx'
+import { EmptyState, LoadingSkeleton } from '../ui/states.tsx'
+import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
+import { showToast } from '../ui/toast.tsx'
 
-export const Icons = () => (
+export const StyleguideIcons = () => (
   <ul className="guide-icons">
     <li>
-      <Logo />
+      <TidemarkLogo />
       <code>Mark</code>
     </li>
     {(Object.keys(adminIcons) as IconName[]).map((name) => (
@@ -27,7 +27,7 @@ export const Icons = () => (
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
-export const Buttons = () => (
+export const StyleguideButtons = () => (
   <>
     {variants.map((variant) => (
       <p key={variant} className="guide-row">
@@ -48,11 +48,11 @@ export const Buttons = () => (
         A link that looks like a button
       </ButtonLink>
       <IconButton icon="edit" label="Only an icon" />
-      <MoreMenu
+      <MoreActionsMenu
         label="A menu"
         items={[
-          { label: 'Copy', icon: 'copy', onSelect: () => toast('Copied.') },
-          { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => toast('Not really.') },
+          { label: 'Copy', icon: 'copy', onSelect: () => showToast('Copied.') },
+          { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => showToast('Not really.') },
         ]}
       />
     </p>
@@ -61,7 +61,7 @@ export const Buttons = () => (
 
 const statuses = ['live', 'live + draft', 'draft', 'in moderation', 'scheduled', 'expired']
 
-export function Messages() {
+export function StyleguideMessages() {
   const [open, setOpen] = useState<'dialog' | 'question' | null>(null)
   const [isBroken, setIsBroken] = useState(false)
   const close = () => setOpen(null)
@@ -70,14 +70,14 @@ export function Messages() {
     <>
       <p className="guide-row">
         {statuses.map((status) => (
-          <Status key={status} status={status} />
+          <PublishStatusLabel key={status} status={status} />
         ))}
-        <PrivateBadge />
+        <PrivatePageBadge />
         <RelativeTime at={Date.now() - 90_000} />
       </p>
       <p className="guide-row">
-        <Button onClick={() => toast('It was saved.')}>Good news</Button>
-        <Button onClick={() => toast('It could not be saved.', { tone: 'danger' })}>Bad news</Button>
+        <Button onClick={() => showToast('It was saved.')}>Good news</Button>
+        <Button onClick={() => showToast('It could not be saved.', { tone: 'danger' })}>Bad news</Button>
         <Button onClick={() => setOpen('dialog')}>A dialog</Button>
         <Button onClick={() => setOpen('question')}>A final question</Button>
         <Button variant="quiet" onClick={() => setIsBroken(true)}>
@@ -93,7 +93,7 @@ export function Messages() {
       <div className="notice notice-danger">
         <Icon name="alert" /> Something went wrong.
       </div>
-      <Skeleton lines={2} />
+      <LoadingSkeleton lines={2} />
       <EmptyState icon="inbox" title="Nothing here yet">
         <p>How to add the first item.</p>
       </EmptyState>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { FieldFor, WidgetValues } from '../forms/fields.ts'
+import type { FormFieldForValues, FormWidgetValueTypes } from '../forms/fields.ts'
 import { DeclaredForm } from '../forms/form.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 /** The value of every widget. */
-type Values = { [Kind in keyof WidgetValues as Kind extends 'multi-select' ? 'many' : Kind]: WidgetValues[Kind] } & {
+type Values = {
+  [Kind in keyof FormWidgetValueTypes as Kind extends 'multi-select' ? 'many' : Kind]: FormWidgetValueTypes[Kind]
+} & {
   radios: string
 }
 
@@ -27,7 +29,7 @@ const options = [
   { value: 'deck', label: 'Deck', help: 'Over the water.' },
 ]
 
-const fields: FieldFor<Values>[] = [
+const fields: FormFieldForValues<Values>[] = [
   { kind: 'hidden', name: 'hidden' },
   { kind: 'text', name: 'text', label: 'text', help: 'A line of text with a help text.' },
   { kind: 'textarea', name: 'textarea', label: 'textarea', rows: 3 },
@@ -50,7 +52,7 @@ const problems = [
 ]
 
 /** Every widget; submitting shows the error state of each. */
-export default function Forms() {
+export default function StyleguideForms() {
   const [isReadOnly, setIsReadOnly] = useState(false)
   return (
     <>

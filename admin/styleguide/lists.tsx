@@ -3,14 +3,14 @@ import { Pagination } from '../lists/pagination.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { SegmentedFilter } from '../lists/segmented-filter.tsx'
 import { SelectFilter } from '../lists/select-filter.tsx'
-import { Table } from '../lists/table.tsx'
-import { Status } from '../ui/status.tsx'
+import { StyledTable } from '../lists/table.tsx'
+import { PublishStatusLabel } from '../ui/status.tsx'
 
 const rows = ['Menu', 'Fresh catch', 'Offers', 'Gift cards', 'Careers']
 const pageSize = 3
 
 /** A list with filters; only the search works. */
-export default function Lists() {
+export default function StyleguideLists() {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState('')
   const [show, setShow] = useState<'all' | 'mine'>('all')
@@ -37,16 +37,16 @@ export default function Lists() {
           ]}
         />
       </div>
-      <Table caption="Rows of a list" columns={[{ label: 'Title' }, { label: 'Status' }]}>
+      <StyledTable caption="Rows of a list" columns={[{ label: 'Title' }, { label: 'Status' }]}>
         {found.slice((number - 1) * pageSize, number * pageSize).map((row) => (
           <tr key={row}>
             <td>{row}</td>
             <td>
-              <Status status="live" />
+              <PublishStatusLabel status="live" />
             </td>
           </tr>
         ))}
-      </Table>
+      </StyledTable>
       <Pagination pageNumber={number} total={found.length} pageSize={pageSize} onPageChange={setNumber} />
     </>
   )

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { Skeleton } from '../ui/states.tsx'
-import { Buttons, Icons, Messages } from './components.tsx'
+import { LoadingSkeleton } from '../ui/states.tsx'
+import { StyleguideButtons, StyleguideIcons, StyleguideMessages } from './components.tsx'
 import '../fields/fields.css'
 import './styleguide.css'
 
@@ -9,7 +9,7 @@ const Forms = lazy(() => import('./forms.tsx'))
 const Lists = lazy(() => import('./lists.tsx'))
 
 /** The components of the back office in all their states. */
-export default function Styleguide() {
+export default function StyleguideScreen() {
   return (
     <div className="screen screen-wide">
       <ScreenHeading title="Style guide" />
@@ -18,12 +18,12 @@ export default function Styleguide() {
         <Colors />
       </Section>
       <Section title="Icons">
-        <Icons />
+        <StyleguideIcons />
       </Section>
       <Section title="Buttons and menus">
-        <Buttons />
+        <StyleguideButtons />
       </Section>
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<LoadingSkeleton />}>
         <Section title="Forms">
           <Forms />
         </Section>
@@ -32,7 +32,7 @@ export default function Styleguide() {
         </Section>
       </Suspense>
       <Section title="Messages">
-        <Messages />
+        <StyleguideMessages />
       </Section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
-import { deleteSubmissions } from './queries.ts'
+import { showToast } from '../ui/toast.tsx'
+import { deleteFormSubmissions } from './queries.ts'
 
 interface DeleteSubmissionsProps {
   page: number
@@ -10,14 +10,14 @@ interface DeleteSubmissionsProps {
 }
 
 /** Asks for confirmation before deleting submissions permanently. */
-export function DeleteSubmissions({ page, ids, onClose, onDone }: DeleteSubmissionsProps) {
+export function DeleteSubmissionsDialog({ page, ids, onClose, onDone }: DeleteSubmissionsProps) {
   const itemText = ids.length === 1 ? 'this submission' : `${ids.length} submissions`
 
   async function remove() {
-    const result = await deleteSubmissions(page, ids)
+    const result = await deleteFormSubmissions(page, ids)
     if (!result.ok) return result.message
     onClose()
-    toast(
+    showToast(
       result.value.deleted === 1 ? 'One submission was deleted.' : `${result.value.deleted} submissions were deleted.`,
     )
     onDone()

@@ -9,7 +9,7 @@ interface ErasePersonalDataProps {
 }
 
 /** Asks for confirmation before erasing a person's data, and lists what is kept. */
-export function ErasePersonalData({
+export function ErasePersonalDataDialog({
   result: { contact, erasable, sources },
   onErase,
   onClose,

@@ -1,36 +1,38 @@
 import { useState } from 'react'
-import { type ExportFormat, maxSpreadsheetRows } from '#schema/forms/submission-wire.ts'
+import { maxSpreadsheetRows, type SubmissionExportFormat } from '#schema/forms/submission-wire.ts'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
-import { exportSubmissions, type SubmissionFilter } from './queries.ts'
+import { showToast } from '../ui/toast.tsx'
+import { downloadFormSubmissions, type FormSubmissionFilter } from './queries.ts'
 
-const formats: [ExportFormat, string][] = [
+const formats: [SubmissionExportFormat, string][] = [
   ['csv', 'Export CSV'],
   ['xlsx', 'Export Excel'],
 ]
 
 /** Exports all submissions that match the filter. The Excel format is not offered for too many rows. */
-export function ExportSubmissions({
+export function ExportSubmissionsButtons({
   page,
   filter,
   total,
 }: {
   page: number
-  filter: SubmissionFilter
+  filter: FormSubmissionFilter
   total: ListTotal
 }) {
   const count = total.total_count
   const prefix = total.total_relation === 'gte' ? 'More than ' : ''
-  const [busy, setBusy] = useState<ExportFormat | null>(null)
+  const [busy, setBusy] = useState<SubmissionExportFormat | null>(null)
 
-  async function save(format: ExportFormat) {
+  async function save(format: SubmissionExportFormat) {
     setBusy(format)
-    const result = await exportSubmissions(page, filter, format)
+    const result = await downloadFormSubmissions(page, filter, format)
     setBusy(null)
     if (result.ok)
-      toast(`${prefix}${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`)
-    else toast(result.message, { tone: 'danger' })
+      showToast(
+        `${prefix}${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`,
+      )
+    else showToast(result.message, { tone: 'danger' })
   }
 
   return formats

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import type { FormListItem, FormListing } from '#schema/forms/submission-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { listQuery } from '../lists/list-query.ts'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { sessionQuery } from '../queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { submissionsKey } from './queries.ts'
+import { submissionsQueryKey } from './queries.ts'
 import './submissions.css'
 
 /** Pages with forms, and their number of submissions. */
-export default function FormPages() {
+export default function FormPageListScreen() {
   const isAdministrator = useQuery(sessionQuery).data?.user?.is_superuser ?? false
   return (
     <ListScreen<FormListing>
@@ -25,7 +25,7 @@ export default function FormPages() {
           </ButtonLink>
         )
       }
-      query={() => listQuery(submissionsKey, formEndpoints.list, {})}
+      query={() => createListQuery(submissionsQueryKey, formSubmissionEndpoints.list, {})}
       isPaged={false}
       hasSavedViews={false}
       itemName={{ one: 'form', many: 'forms' }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import type { PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
@@ -10,17 +10,17 @@ import { queryClient, sessionQuery } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
-import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { EmptyState, LoadingSkeleton } from '../ui/states.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.tsx'
-import { ErasePersonalData } from './erase-personal-data.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { ErasePersonalDataDialog } from './erase-personal-data.tsx'
 import { PersonalDataResults } from './personal-data-results.tsx'
 import './submissions.css'
 
 /** Finds, exports and erases what is stored about an e-mail address or a telephone number, for privacy requests. */
-export default function PersonalDataRequest() {
+export default function PersonalDataRequestScreen() {
   const session = useQuery(sessionQuery)
-  if (session.isPending) return <Skeleton lines={4} />
+  if (session.isPending) return <LoadingSkeleton lines={4} />
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title="Privacy request" breadcrumbs={[{ to: paths.wagtail.forms, label: 'Forms' }]} />
@@ -51,20 +51,20 @@ function Request() {
     form.change({ contact })
     const result = await findPersonalData(contact)
     if (result.ok) setFound(result.value)
-    else toast(result.message, { tone: 'danger' })
+    else showToast(result.message, { tone: 'danger' })
   }
 
   async function exportData({ contact: searched }: PersonalDataResponse) {
-    const result = await callEndpoint(formEndpoints.exportPersonalData, { body: { contact: searched } })
+    const result = await callEndpoint(formSubmissionEndpoints.exportPersonalData, { body: { contact: searched } })
     if (result.ok) downloadFile(result.value)
-    else toast(result.message, { tone: 'danger' })
+    else showToast(result.message, { tone: 'danger' })
   }
 
   async function erase({ contact: searched }: PersonalDataResponse): Promise<string> {
-    const result = await callEndpoint(formEndpoints.erasePersonalData, { body: { contact: searched } })
+    const result = await callEndpoint(formSubmissionEndpoints.erasePersonalData, { body: { contact: searched } })
     if (!result.ok) return result.message
     setIsConfirming(false)
-    toast(result.value.erased === 1 ? 'One entry was erased.' : `${result.value.erased} entries were erased.`)
+    showToast(result.value.erased === 1 ? 'One entry was erased.' : `${result.value.erased} entries were erased.`)
     await queryClient.invalidateQueries()
     const remaining = await findPersonalData(searched)
     setFound(remaining.ok ? remaining.value : null)
@@ -97,10 +97,11 @@ function Request() {
         />
       )}
       {found && isConfirming && (
-        <ErasePersonalData result={found} onErase={() => erase(found)} onClose={() => setIsConfirming(false)} />
+        <ErasePersonalDataDialog result={found} onErase={() => erase(found)} onClose={() => setIsConfirming(false)} />
       )}
     </>
   )
 }
 
-const findPersonalData = (contact: string) => callEndpoint(formEndpoints.findPersonalData, { body: { contact } })
+const findPersonalData = (contact: string) =>
+  callEndpoint(formSubmissionEndpoints.findPersonalData, { body: { contact } })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { DeleteSubmissions } from './delete-submissions.tsx'
+import { DeleteSubmissionsDialog } from './delete-submissions.tsx'
 
 interface SelectionProps {
   page: number
@@ -21,7 +21,7 @@ export function SubmissionSelectionBar({ page, selected, onDone }: SelectionProp
         Delete
       </Button>
       {isConfirming && (
-        <DeleteSubmissions page={page} ids={selected} onClose={() => setIsConfirming(false)} onDone={onDone} />
+        <DeleteSubmissionsDialog page={page} ids={selected} onClose={() => setIsConfirming(false)} onDone={onDone} />
       )}
     </div>
   )

@@ -5,18 +5,18 @@ import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { ConfirmationStatus } from './confirmation-status.tsx'
-import { DeleteSubmissions } from './delete-submissions.tsx'
-import { useSubmission } from './queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { SignUpConfirmationStatus } from './confirmation-status.tsx'
+import { DeleteSubmissionsDialog } from './delete-submissions.tsx'
+import { useStoredSubmission } from './queries.ts'
 import './submissions.css'
 
 /** One submission with all its fields. */
-export default function Submission() {
+export default function SubmissionScreen() {
   const { page, id } = useParams()
-  const submission = useSubmission(Number(page), Number(id))
-  if (submission.isPending) return <Skeleton lines={8} />
-  if (submission.error) return <LoadError error={submission.error} onRetry={() => submission.refetch()} />
+  const submission = useStoredSubmission(Number(page), Number(id))
+  if (submission.isPending) return <LoadingSkeleton lines={8} />
+  if (submission.error) return <LoadErrorNotice error={submission.error} onRetry={() => submission.refetch()} />
   return <Details submission={submission.data} />
 }
 
@@ -41,12 +41,12 @@ function Details({ submission }: { submission: SubmissionDetail }) {
         }
       >
         <span className="quiet">{label}</span>
-        {confirmation && <ConfirmationStatus confirmation={confirmation} />}
+        {confirmation && <SignUpConfirmationStatus confirmation={confirmation} />}
       </ScreenHeading>
       {message && <p className="submission-text">{message}</p>}
       <Facts submission={submission} />
       {isConfirming && (
-        <DeleteSubmissions
+        <DeleteSubmissionsDialog
           page={page.id}
           ids={[id]}
           onClose={() => setIsConfirming(false)}

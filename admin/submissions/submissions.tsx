@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
-import { type SubmissionItem, type SubmissionListing, submissionOrders } from '#schema/forms/submission-wire.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
+import { type SubmissionItem, type SubmissionListing, submissionSortOrders } from '#schema/forms/submission-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { parseDateRange, toTimestamps } from '../lists/date-range.ts'
+import { parseDateRangeParams, toDateRangeTimestamps } from '../lists/date-range.ts'
 import { DateRangeFilter } from '../lists/date-range-filter.tsx'
-import { listQuery } from '../lists/list-query.ts'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumn, RowSelection } from '../lists/list-table.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
+import type { ListColumn, ListRowSelection } from '../lists/list-table.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
 import { RowCheckbox } from '../lists/row-checkbox.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { ConfirmationStatus } from './confirmation-status.tsx'
-import { ExportSubmissions } from './export-submissions.tsx'
-import { type SubmissionFilter, submissionsKey } from './queries.ts'
+import { SignUpConfirmationStatus } from './confirmation-status.tsx'
+import { ExportSubmissionsButtons } from './export-submissions.tsx'
+import { type FormSubmissionFilter, submissionsQueryKey } from './queries.ts'
 import { SubmissionSelectionBar } from './selection-bar.tsx'
 import './submissions.css'
 
 type Meta = SubmissionListing['meta']
 
 /** The submissions of a page's form, with filters, export and deletion. */
-export default function Submissions() {
+export default function SubmissionListScreen() {
   const page = Number(useParams()['page'])
   const { filter, range, search, setParams } = useSubmissionFilter()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -31,11 +31,11 @@ export default function Submissions() {
       subtitle={(listing) => listing && <FormName meta={listing.meta} />}
       actions={(listing) =>
         listing &&
-        listing.meta.total_count > 0 && <ExportSubmissions page={page} filter={filter} total={listing.meta} />
+        listing.meta.total_count > 0 && <ExportSubmissionsButtons page={page} filter={filter} total={listing.meta} />
       }
       // Sent by POST, because searches usually contain a person's name.
       query={({ limit, offset }) =>
-        listQuery(submissionsKey, formEndpoints.searchSubmissions, {
+        createListQuery(submissionsQueryKey, formSubmissionEndpoints.searchSubmissions, {
           params: { page },
           body: { ...filter, limit, offset },
         })
@@ -76,13 +76,13 @@ const FormName = ({ meta: { label, page } }: { meta: Meta }) => (
 
 /** The search text is usually a person's name: it is kept in the state of the history entry, not in the address. */
 function useSubmissionFilter() {
-  const { searchParams, getParam, setParams } = useQueryParams()
+  const { searchParams, getParam, setParams } = useListQueryParams()
   const search = ((useLocation().state as { search?: string } | null)?.search ?? '').slice(0, 200)
-  const range = parseDateRange(searchParams)
-  const order = submissionOrders.find((each) => each === getParam('ordering')) ?? '-submitted_at'
+  const range = parseDateRangeParams(searchParams)
+  const order = submissionSortOrders.find((each) => each === getParam('ordering')) ?? '-submitted_at'
   const form = getParam('form')
-  const { from, before } = toTimestamps(range, new Date())
-  const filter: SubmissionFilter = {
+  const { from, before } = toDateRangeTimestamps(range, new Date())
+  const filter: FormSubmissionFilter = {
     order,
     ...(form && { form }),
     ...(from && { from }),
@@ -100,7 +100,7 @@ function toSelection(
   { items, meta }: SubmissionListing,
   selected: ReadonlySet<number>,
   onSelect: (selected: ReadonlySet<number>) => void,
-): RowSelection<SubmissionItem> {
+): ListRowSelection<SubmissionItem> {
   const shown = shownIds(items, selected)
   const isAll = shown.length === items.length
   return {
@@ -139,7 +139,7 @@ const Title = ({ item, meta }: { item: SubmissionItem; meta: Meta }) => {
       {second && <span className="quiet submission-aside submission-cell">{second}</span>}
       {item.confirmation && (
         <span className="submission-aside">
-          <ConfirmationStatus confirmation={item.confirmation} />
+          <SignUpConfirmationStatus confirmation={item.confirmation} />
         </span>
       )}
     </>
@@ -164,7 +164,7 @@ function toColumns({ meta, items }: SubmissionListing): ListColumn<SubmissionIte
   const confirmed: ListColumn<SubmissionItem, Meta> = {
     label: 'Confirmed',
     className: 'column-type',
-    cell: ({ confirmation }) => <ConfirmationStatus confirmation={confirmation} />,
+    cell: ({ confirmation }) => <SignUpConfirmationStatus confirmation={confirmation} />,
   }
   return [
     ...columns,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { theme } from '#app/settings/theme.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { checkTheme } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +10,7 @@ import './theme.css'
 export default function ThemeVerdict() {
   const { store } = useEditorContext()
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
-  const problems = checkTheme(upgrade(theme.fields, content, 'view'))
+  const problems = checkTheme(upgradeStoredContent(theme.fields, content, 'view'))
   return (
     <section className="theme-verdict" aria-labelledby="theme-verdict">
       <h2 id="theme-verdict">Contrast</h2>

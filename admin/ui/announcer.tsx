@@ -4,7 +4,7 @@ let message = ''
 const listeners = new Set<() => void>()
 
 /** Announces a message to screen readers through the polite live region. */
-export function announce(next: string) {
+export function announceToScreenReaders(next: string) {
   // Screen readers read a repeated message again only if the text differs.
   message = next === message ? `${next}\u00a0` : next
   for (const listener of listeners) listener()
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The polite live region of the back office. */
-export function Announcer() {
+export function ScreenReaderAnnouncer() {
   const current = useSyncExternalStore(subscribe, () => message)
   return (
     <p className="visually-hidden" role="status" aria-live="polite" data-live-announcer="true">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { ErrorNotice } from './error-notice.tsx'
+import { ApiErrorNotice } from './error-notice.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -47,7 +47,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {errorMessage && <ErrorNotice apiError={{ message: errorMessage }} />}
+      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
       {children}
     </Dialog>
   )

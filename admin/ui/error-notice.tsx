@@ -2,7 +2,7 @@ import type { ApiError } from '../api.ts'
 import { Icon } from './icon.tsx'
 
 /** The message of a failed request; fields show their own errors. */
-export const ErrorNotice = ({ apiError }: { apiError: Pick<ApiError, 'message'> | null }) =>
+export const ApiErrorNotice = ({ apiError }: { apiError: Pick<ApiError, 'message'> | null }) =>
   apiError && (
     <div className="notice notice-danger" role="alert">
       <Icon name="alert" /> {apiError.message}

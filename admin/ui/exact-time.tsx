@@ -8,11 +8,11 @@ const short = new Intl.DateTimeFormat('en', {
 })
 
 /** Returns the browser's IANA time zone with spaces: `America/New York`. */
-export const getLocalTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+export const getBrowserTimeZoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
 /** An exact time in the browser's time zone, for future times, where a relative time is not precise enough. */
 export const ExactTime = ({ at, brief = false }: { at: string; brief?: boolean }) => (
-  <time dateTime={at} title={`${exact.format(new Date(at))}, ${getLocalTimeZone()}`}>
+  <time dateTime={at} title={`${exact.format(new Date(at))}, ${getBrowserTimeZoneName()}`}>
     {(brief ? short : exact).format(new Date(at))}
   </time>
 )

@@ -12,7 +12,7 @@ interface FieldLabelProps {
 }
 
 /** The attributes that connect a control with its label, help and error. */
-export interface ControlAttributes {
+export interface FormControlAttributes {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -25,7 +25,7 @@ export function LabeledControl({
   name,
   children,
   ...props
-}: FieldLabelProps & { children: (control: ControlAttributes) => ReactNode }) {
+}: FieldLabelProps & { children: (control: FormControlAttributes) => ReactNode }) {
   const id = useId()
   const formError = useFieldError(name)
   const error = props.error ?? formError

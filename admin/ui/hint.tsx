@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { DismissibleHint as HintId } from '#schema/accounts/dismissible-hints.ts'
-import type { DismissedHints } from '#schema/accounts/wire.ts'
-import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import type { DismissedHintsResponse } from '#schema/accounts/wire.ts'
+import { callEndpoint, readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
-import { announce } from './announcer.tsx'
+import { announceToScreenReaders } from './announcer.tsx'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 const queryKey = ['dismissibles']
 
 /** A hint that each user can dismiss permanently. Renders nothing until the dismissed hints are loaded. */
-export function Hint({
+export function DismissibleHintNotice({
   id,
   icon,
   title,
@@ -25,15 +25,15 @@ export function Hint({
 }) {
   const dismissed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readEndpoint(accountEndpoints.listDismissedHints, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(ownAccountEndpoints.listDismissedHints, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!dismissed.data || dismissed.data[id]) return null
 
   function dismiss() {
-    queryClient.setQueryData<DismissedHints>(queryKey, (before) => ({ ...before, [id]: true }))
-    announce('Hint dismissed.')
-    void callEndpoint(accountEndpoints.dismissHints, { body: { [id]: true } })
+    queryClient.setQueryData<DismissedHintsResponse>(queryKey, (before) => ({ ...before, [id]: true }))
+    announceToScreenReaders('Hint dismissed.')
+    void callEndpoint(ownAccountEndpoints.dismissHints, { body: { [id]: true } })
   }
   return (
     <aside className="hint" aria-label={title}>

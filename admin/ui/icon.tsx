@@ -1,4 +1,4 @@
-import { type AdminIconName, adminIcons, strokeWidthOf } from '#schema/icons/admin-icons.ts'
+import { type AdminIconName, adminIcons, getIconStrokeWidth } from '#schema/icons/admin-icons.ts'
 
 export type IconName = AdminIconName
 
@@ -12,7 +12,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidthOf(name)}
+      strokeWidth={getIconStrokeWidth(name)}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
@@ -23,7 +23,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
 }
 
 /** The logo of the product: a lighthouse over three tide lines. */
-export function Logo({ size = 28 }: { size?: number }) {
+export function TidemarkLogo({ size = 28 }: { size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path d="M13 11h6l2 13H11z" fill="#fff" stroke="#0b3954" strokeWidth="0.5" />

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-a
 import { useNavigate } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
-export interface MenuAction {
+export interface ActionMenuItem {
   label: string
   icon: IconName
   /** The path to navigate to, or `onSelect` instead. */
@@ -16,14 +16,19 @@ export interface MenuAction {
 interface MoreMenuProps {
   /** The accessible name of the button and the menu. */
   label: string
-  items: MenuAction[]
+  items: ActionMenuItem[]
   icon?: IconName
   /** The class name of the button. */
   buttonClassName?: string
 }
 
 /** A button, by default with three dots, that opens a menu. */
-export function MoreMenu({ label, items, icon: buttonIcon = 'more', buttonClassName = 'icon-button' }: MoreMenuProps) {
+export function MoreActionsMenu({
+  label,
+  items,
+  icon: buttonIcon = 'more',
+  buttonClassName = 'icon-button',
+}: MoreMenuProps) {
   const navigate = useNavigate()
   return (
     <MenuTrigger>

@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children }: { icon: IconName; title: s
 }
 
 /** A loading placeholder. */
-export function Skeleton({ lines = 6 }: { lines?: number }) {
+export function LoadingSkeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-busy="true">
       <span className="visually-hidden">Loading…</span>
@@ -29,7 +29,7 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
 }
 
 /** A loading error with a retry button. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function LoadErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const status = error instanceof ApiReadError ? error.apiError.status : null
   const title =
     status === 404 ? 'This page does not exist' : status === 403 ? 'You may not see this' : 'This could not be loaded'

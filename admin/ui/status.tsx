@@ -18,13 +18,13 @@ const labels: Record<string, string> = {
 }
 
 /** The status of a page as a colored label. */
-export function Status({ status }: { status: string }) {
+export function PublishStatusLabel({ status }: { status: string }) {
   const text = labels[status] ?? status.charAt(0).toUpperCase() + status.slice(1)
   return <span className={`status status-${tones[status] ?? 'quiet'}`}>{text}</span>
 }
 
 /** The badge of a restricted page. */
-export const PrivateBadge = () => (
+export const PrivatePageBadge = () => (
   <span className="status status-private">
     <Icon name="lock" size={13} /> Private
   </span>

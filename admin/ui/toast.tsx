@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { announce } from './announcer.tsx'
+import { announceToScreenReaders } from './announcer.tsx'
 import { Icon } from './icon.tsx'
 
 interface Toast {
@@ -20,13 +20,13 @@ const show = (next: readonly Toast[]) => {
 }
 
 /** Shows a short message and announces it. A success disappears automatically; an error must be dismissed. */
-export function toast(
+export function showToast(
   message: string,
   { tone = 'good', link, action }: Partial<Pick<Toast, 'tone' | 'link' | 'action'>> = {},
 ) {
   const id = ++lastId
   show([...toasts.slice(-2), { id, message, tone, ...(link && { link }), ...(action && { action }) }])
-  announce(message)
+  announceToScreenReaders(message)
   if (tone === 'good') setTimeout(() => dismiss(id), link || action ? 12_000 : 6000)
 }
 
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export function Toasts() {
+export function ToastList() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
     <section className="toasts" aria-label="Messages" data-react-aria-top-layer="true">

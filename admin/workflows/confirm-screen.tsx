@@ -6,7 +6,7 @@ import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 import './styles.ts'
 
 interface ConfirmScreenProps {
@@ -22,7 +22,7 @@ interface ConfirmScreenProps {
 }
 
 /** A screen that asks for confirmation, runs an action on a workflow or task, and navigates on. */
-export const ConfirmScreen = (props: ConfirmScreenProps) => (
+export const ConfirmWorkflowActionScreen = (props: ConfirmScreenProps) => (
   <ReauthenticationProvider>
     <ConfirmForm {...props} />
   </ReauthenticationProvider>
@@ -44,7 +44,7 @@ function ConfirmForm({
     initialValues: {},
     send: () => guard(onConfirm),
     onSaved: () => {
-      toast(doneMessage)
+      showToast(doneMessage)
       navigate(next)
     },
   })

@@ -1,6 +1,6 @@
-import { ToggleWorkflow } from './toggle-workflow.tsx'
+import { ToggleWorkflowScreen } from './toggle-workflow.tsx'
 
 /** Asks for confirmation before disabling a workflow. */
-export default function DisableWorkflow() {
-  return <ToggleWorkflow action="disable" />
+export default function DisableWorkflowScreen() {
+  return <ToggleWorkflowScreen action="disable" />
 }

@@ -1,9 +1,9 @@
-import { useQueryParams } from '../lists/query-params.ts'
+import { useListQueryParams } from '../lists/query-params.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 /** Whether a list of workflows or tasks includes disabled ones, by its address, and the control for it. */
-export function useDisabledFilter() {
-  const { setParams, getParam } = useQueryParams()
+export function useIncludeDisabledFilter() {
+  const { setParams, getParam } = useListQueryParams()
   const disabled = getParam('disabled') === 'true'
   const filter = (
     <Checkbox

@@ -5,20 +5,21 @@ import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
-import { refreshWorkflows, useWorkflow, useWorkflowChoices } from './queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { invalidateWorkflowsAfter, useWorkflow, useWorkflowChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
 /** Shows a workflow, and edits it with permission. */
-export default function EditWorkflow() {
+export default function EditWorkflowScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
   const [workflow, choices] = [useWorkflow(id), useWorkflowChoices()]
   const error = workflow.error ?? choices.error
-  if (error) return <LoadError error={error} onRetry={() => Promise.all([workflow.refetch(), choices.refetch()])} />
-  if (!workflow.data || !choices.data) return <Skeleton />
+  if (error)
+    return <LoadErrorNotice error={error} onRetry={() => Promise.all([workflow.refetch(), choices.refetch()])} />
+  if (!workflow.data || !choices.data) return <LoadingSkeleton />
   const { version } = workflow.data
   return (
     <div className="screen screen-narrow">
@@ -36,10 +37,12 @@ export default function EditWorkflow() {
         root={choices.data.root}
         submitLabel="Save"
         onSave={(values) =>
-          refreshWorkflows(callEndpoint(workflowEndpoints.update, { params: { id }, body: { ...values, version } }))
+          invalidateWorkflowsAfter(
+            callEndpoint(workflowEndpoints.update, { params: { id }, body: { ...values, version } }),
+          )
         }
         onDone={({ name }) => {
-          toast(`“${name}” was saved.`)
+          showToast(`“${name}” was saved.`)
           navigate(paths.wagtail.workflows)
         }}
       />

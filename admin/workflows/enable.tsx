@@ -1,6 +1,6 @@
-import { ToggleWorkflow } from './toggle-workflow.tsx'
+import { ToggleWorkflowScreen } from './toggle-workflow.tsx'
 
 /** Asks for confirmation before enabling a workflow. */
-export default function EnableWorkflow() {
-  return <ToggleWorkflow action="enable" />
+export default function EnableWorkflowScreen() {
+  return <ToggleWorkflowScreen action="enable" />
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
-import type { WorkflowItem, WorkflowListing } from '#schema/workflows/wire.ts'
-import { listQuery } from '../lists/list-query.ts'
+import type { WorkflowListItem, WorkflowListing } from '#schema/workflows/wire.ts'
+import { createListQuery } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type MenuAction, MoreMenu } from '../ui/menu.tsx'
-import { useDisabledFilter } from './disabled-filter.tsx'
-import { workflowsKey } from './queries.ts'
+import { type ActionMenuItem, MoreActionsMenu } from '../ui/menu.tsx'
+import { useIncludeDisabledFilter } from './disabled-filter.tsx'
+import { workflowsQueryKey } from './queries.ts'
 import { WorkflowTabs } from './workflow-tabs.tsx'
 
 /** The list of workflows, with their tasks and number of pages. */
-export default function Workflows() {
-  const { disabled, filter } = useDisabledFilter()
+export default function WorkflowListScreen() {
+  const { disabled, filter } = useIncludeDisabledFilter()
   return (
     <ListScreen<WorkflowListing>
       title="Workflows"
@@ -26,7 +26,9 @@ export default function Workflows() {
       }
       notices={() => <WorkflowTabs />}
       query={({ order: _, ...state }) =>
-        listQuery(workflowsKey, workflowEndpoints.list, { query: { ...state, ...(disabled && { disabled }) } })
+        createListQuery(workflowsQueryKey, workflowEndpoints.list, {
+          query: { ...state, ...(disabled && { disabled }) },
+        })
       }
       searchLabel="Search workflows"
       filters={() => filter}
@@ -43,9 +45,9 @@ export default function Workflows() {
   )
 }
 
-const stepsText = ({ tasks }: WorkflowItem) => tasks.map(({ name }) => name).join(' → ')
+const stepsText = ({ tasks }: WorkflowListItem) => tasks.map(({ name }) => name).join(' → ')
 
-const Name = ({ workflow }: { workflow: WorkflowItem }) => (
+const Name = ({ workflow }: { workflow: WorkflowListItem }) => (
   <>
     <Link to={paths.wagtail.workflow(workflow.id)} className="row-title">
       {workflow.name}
@@ -56,8 +58,8 @@ const Name = ({ workflow }: { workflow: WorkflowItem }) => (
 )
 
 /** What the user may do with a workflow. */
-function actionsFor({ id, active }: WorkflowItem, canChange: boolean): MenuAction[] {
-  const toggle: MenuAction = active
+function actionsFor({ id, active }: WorkflowListItem, canChange: boolean): ActionMenuItem[] {
+  const toggle: ActionMenuItem = active
     ? { label: 'Disable', icon: 'close', to: paths.wagtail.toggleWorkflow(id, 'disable'), tone: 'danger' }
     : { label: 'Enable', icon: 'check', to: paths.wagtail.toggleWorkflow(id, 'enable') }
   return [
@@ -67,7 +69,7 @@ function actionsFor({ id, active }: WorkflowItem, canChange: boolean): MenuActio
   ]
 }
 
-const columns: ListColumn<WorkflowItem, WorkflowListing['meta']>[] = [
+const columns: ListColumn<WorkflowListItem, WorkflowListing['meta']>[] = [
   { label: 'Name', cellClassName: 'report-name', cell: (workflow) => <Name workflow={workflow} /> },
   { label: 'Tasks', className: 'column-type', cellClassName: 'column-type quiet', cell: stepsText },
   {
@@ -83,7 +85,7 @@ const columns: ListColumn<WorkflowItem, WorkflowListing['meta']>[] = [
     hidden: true,
     cellClassName: 'column-actions',
     cell: (workflow, { can_change }) => (
-      <MoreMenu label={`More for ${workflow.name}`} items={actionsFor(workflow, can_change)} />
+      <MoreActionsMenu label={`More for ${workflow.name}`} items={actionsFor(workflow, can_change)} />
     ),
   },
 ]

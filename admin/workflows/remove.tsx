@@ -2,20 +2,20 @@ import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { ConfirmScreen } from './confirm-screen.tsx'
-import { refreshWorkflows, useWorkflowOfPage } from './queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
+import { invalidateWorkflowsAfter, useWorkflowOfPage } from './queries.ts'
 
 /** Asks for confirmation before removing a workflow from a page. */
-export default function RemoveWorkflow() {
+export default function RemovePageWorkflowScreen() {
   const id = Number(useParams()['page'])
   const assignment = useWorkflowOfPage(id)
-  if (assignment.error) return <LoadError error={assignment.error} onRetry={() => assignment.refetch()} />
-  if (!assignment.data) return <Skeleton />
+  if (assignment.error) return <LoadErrorNotice error={assignment.error} onRetry={() => assignment.refetch()} />
+  if (!assignment.data) return <LoadingSkeleton />
   const { page, workflow } = assignment.data
   const where = page.url_path === null ? 'every page' : `“${page.title}”`
   return (
-    <ConfirmScreen
+    <ConfirmWorkflowActionScreen
       title={`Remove “${workflow.name}” from ${where}?`}
       breadcrumbs={[
         { to: paths.wagtail.workflows, label: 'Workflows' },
@@ -24,7 +24,7 @@ export default function RemoveWorkflow() {
       submitLabel="Remove"
       danger
       onConfirm={() =>
-        refreshWorkflows(
+        invalidateWorkflowsAfter(
           callEndpoint(workflowEndpoints.removeFromPage, { params: { page: id }, query: { workflow: workflow.id } }),
         )
       }
@@ -32,6 +32,6 @@ export default function RemoveWorkflow() {
       next={paths.wagtail.workflowUsage(workflow.id)}
     >
       <p>If a page above has a workflow, that one applies from now on. Reviews in progress continue unchanged.</p>
-    </ConfirmScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }

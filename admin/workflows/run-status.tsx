@@ -1,7 +1,7 @@
 import { workflowStatusLabels } from '#schema/workflows/status-labels.ts'
-import type { RunStatus, TaskStatus } from '#schema/workflows/workflow.ts'
+import type { WorkflowRunStatus, WorkflowTaskStatus } from '#schema/workflows/workflow.ts'
 
-const tones: Record<RunStatus | TaskStatus, string> = {
+const tones: Record<WorkflowRunStatus | WorkflowTaskStatus, string> = {
   in_progress: 'mixed',
   approved: 'good',
   needs_changes: 'warn',
@@ -11,6 +11,6 @@ const tones: Record<RunStatus | TaskStatus, string> = {
 }
 
 /** The status of a workflow run, or of one of its tasks. */
-export const RunStatusLabel = ({ status }: { status: RunStatus | TaskStatus }) => (
+export const WorkflowStatusLabel = ({ status }: { status: WorkflowRunStatus | WorkflowTaskStatus }) => (
   <span className={`status status-${tones[status]}`}>{workflowStatusLabels[status]}</span>
 )

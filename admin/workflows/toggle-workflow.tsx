@@ -3,27 +3,27 @@ import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { ConfirmScreen } from './confirm-screen.tsx'
-import { refreshWorkflows, useWorkflow } from './queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
+import { invalidateWorkflowsAfter, useWorkflow } from './queries.ts'
 
 /**
  * Asks for confirmation before enabling or disabling a workflow, and shows the effect on its pages and running reviews.
  */
-export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
+export function ToggleWorkflowScreen({ action }: { action: 'enable' | 'disable' }) {
   const id = Number(useParams()['id'])
   const workflow = useWorkflow(id)
-  if (workflow.error) return <LoadError error={workflow.error} onRetry={() => workflow.refetch()} />
-  if (!workflow.data) return <Skeleton />
+  if (workflow.error) return <LoadErrorNotice error={workflow.error} onRetry={() => workflow.refetch()} />
+  if (!workflow.data) return <LoadingSkeleton />
   const { name } = workflow.data
   const verb = action === 'enable' ? 'Enable' : 'Disable'
   return (
-    <ConfirmScreen
+    <ConfirmWorkflowActionScreen
       title={`${verb} “${name}”?`}
       breadcrumbs={[{ to: paths.wagtail.workflows, label: 'Workflows' }]}
       submitLabel={verb}
       danger={action === 'disable'}
-      onConfirm={() => refreshWorkflows(callEndpoint(workflowEndpoints[action], { params: { id } }))}
+      onConfirm={() => invalidateWorkflowsAfter(callEndpoint(workflowEndpoints[action], { params: { id } }))}
       doneMessage={`“${name}” is ${action}d.`}
       next={paths.wagtail.workflows}
     >
@@ -32,7 +32,7 @@ export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
       ) : (
         <Consequences workflow={workflow.data} />
       )}
-    </ConfirmScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }
 

@@ -2,20 +2,20 @@ import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { WorkflowUsagePage } from '#schema/workflows/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { Table } from '../lists/table.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { StyledTable } from '../lists/table.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { pageSize, useWorkflowUsage } from './queries.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { useWorkflowUsage, workflowListPageSize } from './queries.ts'
 import './styles.ts'
 
 /** The pages that a workflow applies to, and where each inherits it from. */
-export default function WorkflowUsage() {
+export default function WorkflowUsageScreen() {
   const id = Number(useParams()['id'])
-  const { pageNumber, setParams } = useQueryParams()
+  const { pageNumber, setParams } = useListQueryParams()
   const usage = useWorkflowUsage(id, pageNumber)
-  if (usage.error) return <LoadError error={usage.error} onRetry={() => usage.refetch()} />
-  if (!usage.data) return <Skeleton />
+  if (usage.error) return <LoadErrorNotice error={usage.error} onRetry={() => usage.refetch()} />
+  if (!usage.data) return <LoadingSkeleton />
   const { meta, items } = usage.data
   return (
     <div className="screen">
@@ -36,7 +36,7 @@ export default function WorkflowUsage() {
           <Pagination
             pageNumber={pageNumber}
             total={meta.total_count}
-            pageSize={pageSize}
+            pageSize={workflowListPageSize}
             onPageChange={(to) => setParams({ p: String(to) })}
           />
         </>
@@ -46,7 +46,7 @@ export default function WorkflowUsage() {
 }
 
 const Rows = ({ items, canChange }: { items: WorkflowUsagePage[]; canChange: boolean }) => (
-  <Table caption="Pages it applies to" columns={columns}>
+  <StyledTable caption="Pages it applies to" columns={columns}>
     {items.map(({ id, title, url_path, type_label, from }) => (
       <tr key={id}>
         <th scope="row" className="report-name">
@@ -67,7 +67,7 @@ const Rows = ({ items, canChange }: { items: WorkflowUsagePage[]; canChange: boo
         </td>
       </tr>
     ))}
-  </Table>
+  </StyledTable>
 )
 
 const columns = [{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'Assigned to' }]

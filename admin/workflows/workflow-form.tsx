@@ -6,8 +6,8 @@ import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { TaskOrder } from './tasks/task-order.tsx'
-import { WorkflowPages } from './workflow-pages.tsx'
+import { WorkflowTaskOrderEditor } from './tasks/task-order.tsx'
+import { WorkflowPagesEditor } from './workflow-pages.tsx'
 
 /** The request body of a workflow. */
 interface WorkflowValues {
@@ -73,8 +73,8 @@ function GuardedForm({ workflow, root, submitLabel, onSave, onDone }: WorkflowFo
             onChange={(name) => change({ name })}
           />
         </fieldset>
-        <TaskOrder tasks={values.tasks} onChange={(tasks) => change({ tasks })} readOnly={readOnly} />
-        <WorkflowPages
+        <WorkflowTaskOrderEditor tasks={values.tasks} onChange={(tasks) => change({ tasks })} readOnly={readOnly} />
+        <WorkflowPagesEditor
           {...{ pages: values.pages, root }}
           onChange={(pages) => change({ pages })}
           readOnly={readOnly || !canHavePages}

@@ -3,24 +3,24 @@ import { Link, useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageWorkflowRun } from '#schema/workflows/review-wire.ts'
-import { readEndpoint } from '../call-endpoint.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { Pagination } from '../lists/pagination.tsx'
-import { useQueryParams } from '../lists/query-params.ts'
-import { Table } from '../lists/table.tsx'
-import { PageScreen } from '../pages/page-screen.tsx'
+import { useListQueryParams } from '../lists/query-params.ts'
+import { StyledTable } from '../lists/table.tsx'
+import { SinglePageScreenLayout } from '../pages/page-screen.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
-import { RunStatusLabel } from './run-status.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { WorkflowStatusLabel } from './run-status.tsx'
 import './reviews.css'
 
 const pageSize = 25
 
 /** The workflow runs of a page with their results. */
-export default function WorkflowHistory() {
+export default function PageWorkflowHistoryScreen() {
   const id = Number(useParams()['page'])
   return (
-    <PageScreen
+    <SinglePageScreenLayout
       page={id}
       title={(page) => `Workflow history of “${page}”`}
       actions={
@@ -30,25 +30,25 @@ export default function WorkflowHistory() {
       }
     >
       <Runs page={id} />
-    </PageScreen>
+    </SinglePageScreenLayout>
   )
 }
 
 function Runs({ page }: { page: number }) {
-  const { pageNumber, setParams } = useQueryParams()
+  const { pageNumber, setParams } = useListQueryParams()
   const offset = (pageNumber - 1) * pageSize
   const runs = useQuery({
     queryKey: ['pages', 'workflow-history', page, offset],
     queryFn: ({ signal }) =>
-      readEndpoint(
+      readEndpointOrThrow(
         pageEditorEndpoints.workflowRuns,
         { params: { id: page }, query: { limit: pageSize, offset } },
         signal,
       ),
     placeholderData: keepPreviousData,
   })
-  if (runs.isPending) return <Skeleton lines={6} />
-  if (runs.error) return <LoadError error={runs.error} onRetry={() => runs.refetch()} />
+  if (runs.isPending) return <LoadingSkeleton lines={6} />
+  if (runs.error) return <LoadErrorNotice error={runs.error} onRetry={() => runs.refetch()} />
   if (runs.data.items.length === 0)
     return <EmptyState icon="flag" title="This page has not been submitted for approval yet" />
   return (
@@ -65,7 +65,7 @@ function Runs({ page }: { page: number }) {
 }
 
 const RunTable = ({ page, runs }: { page: number; runs: PageWorkflowRun[] }) => (
-  <Table caption="Workflow runs, latest first" columns={columns}>
+  <StyledTable caption="Workflow runs, latest first" columns={columns}>
     {runs.map(({ id, workflow, status, requested_by, created_at, tasks }) => (
       <tr key={id}>
         <th scope="row">
@@ -75,7 +75,7 @@ const RunTable = ({ page, runs }: { page: number; runs: PageWorkflowRun[] }) => 
           <span className="quiet row-detail">{tasks.map(({ name }) => name).join(' → ')}</span>
         </th>
         <td>
-          <RunStatusLabel status={status} />
+          <WorkflowStatusLabel status={status} />
         </td>
         <td className="column-type">{requested_by?.name ?? ''}</td>
         <td className="quiet">
@@ -83,7 +83,7 @@ const RunTable = ({ page, runs }: { page: number; runs: PageWorkflowRun[] }) => 
         </td>
       </tr>
     ))}
-  </Table>
+  </StyledTable>
 )
 
 const columns = [

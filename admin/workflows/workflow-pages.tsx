@@ -1,7 +1,7 @@
 import type { WorkflowPage } from '#schema/workflows/wire.ts'
-import { chooseRecord } from '../choosers/requests.ts'
+import { openRecordChooser } from '../choosers/requests.ts'
 import { useFieldError } from '../forms/field-error.ts'
-import { announce } from '../ui/announcer.tsx'
+import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -21,13 +21,13 @@ interface WorkflowPagesProps {
  * Edits the pages that a workflow is assigned to; it also applies to the pages below that have no workflow of their
  * own.
  */
-export function WorkflowPages({ pages, root, onChange, readOnly, takesOver, onTakeOver }: WorkflowPagesProps) {
+export function WorkflowPagesEditor({ pages, root, onChange, readOnly, takesOver, onTakeOver }: WorkflowPagesProps) {
   const error = useFieldError('pages')
   async function add() {
-    const choice = await chooseRecord('page')
+    const choice = await openRecordChooser('page')
     if (!choice || pages.some(({ id }) => id === choice.id)) return
     onChange([...pages, { id: choice.id, title: choice.title, url_path: choice.detail }])
-    announce(`${choice.title} added.`)
+    announceToScreenReaders(`${choice.title} added.`)
   }
   const hasRoot = pages.some(({ id }) => id === root.id)
   return (

@@ -2,42 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { TaskRunStep } from '#schema/workflows/review-wire.ts'
-import { readEndpoint } from '../call-endpoint.ts'
-import { PageScreen } from '../pages/page-screen.tsx'
+import type { WorkflowTaskRunStep } from '#schema/workflows/review-wire.ts'
+import { readEndpointOrThrow } from '../call-endpoint.ts'
+import { SinglePageScreenLayout } from '../pages/page-screen.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { LoadError, Skeleton } from '../ui/states.tsx'
-import { RunStatusLabel } from './run-status.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { WorkflowStatusLabel } from './run-status.tsx'
 import './reviews.css'
 
 /** A workflow run of a page with its tasks. */
-export default function WorkflowRun() {
+export default function WorkflowRunScreen() {
   const parameters = useParams()
   const [page, run] = [Number(parameters['page']), Number(parameters['state'])]
   return (
-    <PageScreen
+    <SinglePageScreenLayout
       page={page}
       title={(title) => `Review of “${title}”`}
       breadcrumbs={[{ to: paths.wagtail.workflowHistory(page), label: 'Workflow history' }]}
     >
       <Run page={page} run={run} />
-    </PageScreen>
+    </SinglePageScreenLayout>
   )
 }
 
 function Run({ page, run: id }: { page: number; run: number }) {
   const run = useQuery({
     queryKey: ['pages', 'workflow-run', page, id],
-    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.workflowRun, { params: { id: page, state: id } }, signal),
+    queryFn: ({ signal }) =>
+      readEndpointOrThrow(pageEditorEndpoints.workflowRun, { params: { id: page, state: id } }, signal),
   })
-  if (run.isPending) return <Skeleton lines={6} />
-  if (run.error) return <LoadError error={run.error} onRetry={() => run.refetch()} />
+  if (run.isPending) return <LoadingSkeleton lines={6} />
+  if (run.error) return <LoadErrorNotice error={run.error} onRetry={() => run.refetch()} />
   const { workflow, status, requested_by, created_at, steps } = run.data
   return (
     <>
       <p className="run-facts">
         <strong>{workflow.name}</strong>
-        <RunStatusLabel status={status} />
+        <WorkflowStatusLabel status={status} />
         <span className="quiet">
           Submitted by {requested_by?.name ?? 'someone'} <RelativeTime at={created_at} />
         </span>
@@ -56,12 +57,12 @@ const Step = ({
   step: { task, status, revision_id, started_at, finished_at, finished_by, comment },
 }: {
   page: number
-  step: TaskRunStep
+  step: WorkflowTaskRunStep
 }) => (
   <li className="run-step">
     <div className="run-facts">
       <h2>{task.name}</h2>
-      <RunStatusLabel status={status} />
+      <WorkflowStatusLabel status={status} />
     </div>
     <p className="quiet">
       Started <RelativeTime at={started_at} />

@@ -1,4 +1,4 @@
-import { choice } from '#schema/fields/choice.ts'
+import { choiceField } from '#schema/fields/choice.ts'
 
 /** The background styles an editor can choose; their CSS is in `styles/backgrounds.css`. */
 export const backgroundStyles = [
@@ -12,8 +12,8 @@ export const backgroundStyles = [
 export type BackgroundStyle = (typeof backgroundStyles)[number]
 
 /** Creates a choice field of background styles; `empty` is its default. */
-export const backgroundStyleField = (empty: BackgroundStyle) =>
-  choice(backgroundStyles, { empty, label: 'Background style' })
+export const createBackgroundStyleField = (empty: BackgroundStyle) =>
+  choiceField(backgroundStyles, { empty, label: 'Background style' })
 
 /** The class names of an element with a background style. */
-export const backgroundClassName = (style: BackgroundStyle) => `bg bg-${style}`
+export const toBackgroundClassName = (style: BackgroundStyle) => `bg bg-${style}`

@@ -2,30 +2,30 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AnyField, FieldKind } from '#schema/fields/index.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { image } from '#schema/fields/reference.ts'
-import type { RichText } from '#schema/fields/rich-text.ts'
-import { type StreamItem, stream } from '#schema/fields/stream.ts'
-import { type Fields, struct, toFieldsSchema } from '#schema/fields/struct.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
-import { type AnyBlock, defineBlock, toSampleItem } from './define.ts'
-import { allBlocks } from './index.ts'
-import { Stream } from './stream.tsx'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import type { RichTextDocument } from '#schema/fields/rich-text.ts'
+import { type StreamItem, streamField } from '#schema/fields/stream.ts'
+import { type NamedFields, structField, toFieldsSchema } from '#schema/fields/struct.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type AnySiteBlock, defineBlock, toSampleStreamItem } from './define.ts'
+import { listAllBlocks } from './index.ts'
+import { BlockStream } from './stream.tsx'
 
 type Values = Record<string, unknown>
 /** What stands instead of a value, by the kind of its field; kinds that are missing keep theirs. */
 type Replacements = { [Kind in FieldKind]?: (field: Extract<AnyField, { kind: Kind }>, value: never) => unknown }
 
-const render = (value: Values, block: AnyBlock) => {
-  const { body } = upgrade(
-    { body: stream(allBlocks) },
+const render = (value: Values, block: AnySiteBlock) => {
+  const { body } = upgradeStoredContent(
+    { body: streamField(listAllBlocks) },
     { body: [{ id: 'it', type: block.type, version: block.version, value }] },
     'view',
   )
-  return renderToStaticMarkup(<Stream items={body} />)
+  return renderToStaticMarkup(<BlockStream items={body} />)
 }
 
 /** Values with others in their places at every depth, found by what is declared: no name of a field decides. */
-const replaceValues = (fields: Fields, values: Values, replacements: Replacements): Values =>
+const replaceValues = (fields: NamedFields, values: Values, replacements: Replacements): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, replaceValue(field, values[name], replacements)]),
   )
@@ -41,7 +41,7 @@ function replaceValue(field: AnyField, value: unknown, replacements: Replacement
 }
 
 /** A document of formatted text with its texts, or what it points at, replaced. */
-const replaceInText = (doc: RichText, keys: readonly string[], replacement: unknown): unknown =>
+const replaceInText = (doc: RichTextDocument, keys: readonly string[], replacement: unknown): unknown =>
   JSON.parse(JSON.stringify(doc), (key, each) => (keys.includes(key) ? replacement : each))
 
 const gonePage: LinkTarget = { to: 'page', page: 404 }
@@ -60,7 +60,7 @@ const dangling: Replacements = {
     country: gone,
   },
   link: () => gonePage,
-  rich_text: (_, value) => replaceInText(replaceInText(value, ['link'], gonePage) as RichText, ['image'], 404),
+  rich_text: (_, value) => replaceInText(replaceInText(value, ['link'], gonePage) as RichTextDocument, ['image'], 404),
 }
 
 /** Every text is this one; addresses stay as they are. */
@@ -70,23 +70,23 @@ const withTexts = (put: string): Replacements => ({
 })
 
 it('every type is declared once', () => {
-  expect(new Set(allBlocks().map(({ type }) => type)).size).toBe(allBlocks().length)
+  expect(new Set(listAllBlocks().map(({ type }) => type)).size).toBe(listAllBlocks().length)
 })
 
-it.each(allBlocks())('$type: the sample can be published and renders something', (block) => {
+it.each(listAllBlocks())('$type: the sample can be published and renders something', (block) => {
   expect(toFieldsSchema(block.fields, 'schema').parse(block.sample)).toEqual(block.sample)
   // These blocks render nothing until an image, a video or a snippet is chosen.
   if (!['image', 'feature_image', 'image_link', 'social_grid', 'toolbox_snippet', 'video'].includes(block.type))
-    expect(renderToStaticMarkup(<Stream items={[toSampleItem(block)]} />)).toContain('<')
+    expect(renderToStaticMarkup(<BlockStream items={[toSampleStreamItem(block)]} />)).toContain('<')
 })
 
-it.each(allBlocks())('$type: renders with no values at all', (block) => {
+it.each(listAllBlocks())('$type: renders with no values at all', (block) => {
   expect(() => render({}, block)).not.toThrow()
 })
 
 const brokenMarkup = /<img|href=""|href="undefined"|undefined/
 
-it.each(allBlocks())(
+it.each(listAllBlocks())(
   '$type: a deleted page and a missing picture render no broken link and no empty image',
   (block) => {
     expect(render(replaceValues(block.fields, block.sample, dangling), block)).not.toMatch(brokenMarkup)
@@ -94,7 +94,7 @@ it.each(allBlocks())(
 )
 
 it('finds a picture that leads nowhere by its kind, whatever its name and however deep', () => {
-  const fields = { author: struct({ portrait: image() }) }
+  const fields = { author: structField({ portrait: imageReferenceField() }) }
   const broken = defineBlock({
     type: 'author',
     label: 'Author',
@@ -108,15 +108,15 @@ it('finds a picture that leads nowhere by its kind, whatever its name and howeve
   expect(renderToStaticMarkup(<broken.View id="it" value={value} />)).toMatch(brokenMarkup)
 })
 
-it.each(allBlocks())('$type: renders 400 characters with other scripts and emoji, and escapes HTML', (block) => {
+it.each(listAllBlocks())('$type: renders 400 characters with other scripts and emoji, and escapes HTML', (block) => {
   const odd = `${'ابن <b>🦞</b> & “quoted” '.repeat(16)}`.slice(0, 400)
   const html = render(replaceValues(block.fields, block.sample, withTexts(odd)), block)
   expect(html).not.toContain('<b>')
 })
 
-it.each(allBlocks())(
+it.each(listAllBlocks())(
   '$type: renders no style attribute and no event handler, which the security policy forbids',
   (block) => {
-    expect(renderToStaticMarkup(<Stream items={[toSampleItem(block)]} />)).not.toMatch(/ style=| on\w+=/)
+    expect(renderToStaticMarkup(<BlockStream items={[toSampleStreamItem(block)]} />)).not.toMatch(/ style=| on\w+=/)
   },
 )

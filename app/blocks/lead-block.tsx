@@ -9,6 +9,6 @@ export const useIsLeadBlock = (id: string) => useContext(LeadBlock) === id
 export const LeadBlockProvider = LeadBlock
 
 /** Returns the id of the first block if it is a hero with a title, else null: then the page renders its own h1. */
-export function findLeadBlock([first]: readonly StreamItem[]): string | null {
+export function findLeadBlockId([first]: readonly StreamItem[]): string | null {
   return first?.type === 'hero' && String(first.value['title']).trim() !== '' ? first.id : null
 }

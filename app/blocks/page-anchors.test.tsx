@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { PageBody } from '../templates/page-body.tsx'
 import { listPageAnchors } from './page-anchors.ts'
-import { tabbedFeatures } from './tabbed_features/tabbed_features.tsx'
+import { tabbedFeaturesBlock } from './tabbed_features/tabbed_features.tsx'
 
 const block = (id: string, type: string, value: object) => ({
   id,
@@ -31,7 +31,7 @@ const items = [
   heading('c', 'Our fish'),
   text('d', 'Lobster & crab', 'Our fish', '☂'),
   block('e', 'tabbed_features', {
-    ...tabbedFeatures.sample,
+    ...tabbedFeaturesBlock.sample,
     tabs: [{ tab_name: 'Grilled', content: [heading('f', 'Grilled')] }],
   }),
 ]

@@ -1,10 +1,10 @@
-import { type RichBlock, type RichText, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { type StreamItem, stream } from '#schema/fields/stream.ts'
+import { type RichBlock, type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { toSectionIds } from '../ui/navigation/section-ids.ts'
-import { allBlocks } from './index.ts'
-import { resolveBlocks } from './resolve-blocks.ts'
-import { listScrollSections } from './scroll_nav_menu_item/scroll-sections.ts'
+import { listAllBlocks } from './index.ts'
+import { listBlocksWithDeclarations } from './resolve-blocks.ts'
+import { listScrollNavigationSections } from './scroll_nav_menu_item/scroll-sections.ts'
 
 /** A part of a page that a link can point to. */
 export interface PageAnchor {
@@ -15,7 +15,7 @@ export interface PageAnchor {
   key: string
 }
 
-const allBlocksField = { items: stream(allBlocks) }
+const allBlocksField = { items: streamField(listAllBlocks) }
 
 /**
  * Lists the anchors of a page in document order: sections of its menu, tabs and headings. Sections and tabs have ids
@@ -23,9 +23,9 @@ const allBlocksField = { items: stream(allBlocks) }
  */
 export function listPageAnchors(items: StreamItem[]): PageAnchor[] {
   const sections = new Map(
-    listScrollSections(items).map(({ id, title, start }) => [items[start]!.id, { anchor: id, title }]),
+    listScrollNavigationSections(items).map(({ id, title, start }) => [items[start]!.id, { anchor: id, title }]),
   )
-  const anchors = resolveBlocks(allBlocksField, { items }).flatMap(({ block, id, value }) =>
+  const anchors = listBlocksWithDeclarations(allBlocksField, { items }).flatMap(({ block, id, value }) =>
     anchorsOf(block.type, id, value),
   )
   const withSections = anchors.map((entry) => ({ ...entry, ...sections.get(entry.key) }))
@@ -51,7 +51,7 @@ function tabsOf(id: string, value: Record<string, unknown>): PossibleAnchor[] {
 }
 
 const headingsOf = (id: string, value: Record<string, unknown>): PossibleAnchor[] =>
-  (value['content'] as RichText).content.flatMap((node, index) =>
+  (value['content'] as RichTextDocument).content.flatMap((node, index) =>
     node.type === 'heading' ? [{ key: `${id} ${index}`, title: toPlainText(node) }] : [],
   )
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { embed } from './embed/embed.tsx'
-import { iframe } from './iframe/iframe.tsx'
-import { allBlocks } from './index.ts'
-import { collectPageRequirements } from './page-requirements.ts'
+import { richTextField } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { embedBlock } from './embed/embed.tsx'
+import { iframeBlock } from './iframe/iframe.tsx'
+import { listAllBlocks } from './index.ts'
+import { collectPageBlockRequirements } from './page-requirements.ts'
 
-const fields = { body: stream(allBlocks) }
+const fields = { body: streamField(listAllBlocks) }
 const block = (id: string, type: string, value: object) => ({ id, type, version: 1, value })
 
 it('collects styles and origins from blocks at any depth, each origin once', () => {
@@ -18,14 +18,14 @@ it('collects styles and origins from blocks at any depth, each origin once', () 
           title: 'One',
           image: null,
           default_content: { type: 'doc', content: [] },
-          hidden_content: [block('inner', 'full_width_media', { media: [block('film', 'embed', embed.sample)] })],
+          hidden_content: [block('inner', 'full_width_media', { media: [block('film', 'embed', embedBlock.sample)] })],
         },
       ],
     }),
-    block('tides', 'iframe', iframe.sample),
-    block('again', 'iframe', { ...iframe.sample, mobile_url: '' }),
+    block('tides', 'iframe', iframeBlock.sample),
+    block('again', 'iframe', { ...iframeBlock.sample, mobile_url: '' }),
   ]
-  expect(collectPageRequirements(fields, { body })).toEqual({
+  expect(collectPageBlockRequirements(fields, { body })).toEqual({
     css: '.frame-tides{--frame-height:420px}.frame-again{--frame-height:420px}',
     forms: [],
     frameSources: ['https://player.vimeo.com', 'https://www.example.com', 'https://m.example.com'],
@@ -42,19 +42,23 @@ it('BR-21 allows frames of videos in rich text, in blocks and in fields, only fr
     container_width: 'full',
     layout: 'centered',
   })
-  const withCopy = { ...fields, copy: richText() }
+  const withCopy = { ...fields, copy: richTextField() }
   expect(
-    collectPageRequirements(withCopy, { body: [inBlock], copy: text('https://vimeo.com/1084537') }).frameSources.sort(),
+    collectPageBlockRequirements(withCopy, {
+      body: [inBlock],
+      copy: text('https://vimeo.com/1084537'),
+    }).frameSources.sort(),
   ).toEqual(['https://player.vimeo.com', 'https://www.youtube-nocookie.com'])
-  expect(collectPageRequirements(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources).toEqual(
-    [],
-  )
+  expect(
+    collectPageBlockRequirements(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources,
+  ).toEqual([])
 })
 
 it('allows only https origins and the site itself in the security policy', () => {
   const framed = (url: string) =>
-    collectPageRequirements(fields, { body: [block('it', 'iframe', { ...iframe.sample, url, mobile_url: '' })] })
-      .frameSources
+    collectPageBlockRequirements(fields, {
+      body: [block('it', 'iframe', { ...iframeBlock.sample, url, mobile_url: '' })],
+    }).frameSources
   expect(framed('https://a.example; script-src *')).toEqual([])
   expect(framed('http://a.example/')).toEqual([])
   expect(framed('javascript:alert(1)')).toEqual([])

@@ -1,16 +1,16 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import { type RichText, richTextEmbeds } from '#schema/fields/rich-text.ts'
-import { type StreamItem, stream } from '#schema/fields/stream.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import { type RichTextDocument, richTextEmbeds } from '#schema/fields/rich-text.ts'
+import { type StreamItem, streamField } from '#schema/fields/stream.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import type { FormName } from '#schema/forms/wire.ts'
-import { parseEmbedUrl } from '#schema/media/video-embed.ts'
+import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
-import { emptyReferences, type ResolvedReferences } from '../resolved-references.ts'
-import { allBlocks, getBlock } from './index.ts'
-import { resolveBlocks } from './resolve-blocks.ts'
+import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
+import { getBlockByType, listAllBlocks } from './index.ts'
+import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 
 /** What the document must provide for the blocks of a page. */
-export interface PageRequirements {
+export interface PageBlockRequirements {
   css: string
   /** Origins of their frames, each once: `https://player.vimeo.com`; `'self'` for this site. */
   frameSources: string[]
@@ -18,28 +18,31 @@ export interface PageRequirements {
   forms: FormName[]
 }
 
-const extraField = { extra: stream(allBlocks) }
+const extraField = { extra: streamField(listAllBlocks) }
 
 /** Collects the requirements of every block in a page's values and in its extra items, at any depth. */
-export function collectPageRequirements(
-  fields: Fields,
+export function collectPageBlockRequirements(
+  fields: NamedFields,
   values: Record<string, unknown>,
   {
     extraItems = [],
-    resolved = emptyReferences,
+    resolved = emptyResolvedReferences,
   }: { extraItems?: readonly StreamItem[] | undefined; resolved?: ResolvedReferences } = {},
-): PageRequirements {
+): PageBlockRequirements {
   const css: string[] = []
   const frames = new Set<string>()
   const forms = new Set<FormName>()
   for (const url of embedFramesIn(fields, values)) frames.add(frameSource(url))
-  const blocks = [...resolveBlocks(fields, values), ...resolveBlocks(extraField, { extra: extraItems })]
+  const blocks = [
+    ...listBlocksWithDeclarations(fields, values),
+    ...listBlocksWithDeclarations(extraField, { extra: extraItems }),
+  ]
   // Inserted blocks do not insert further blocks.
   const inserted = blocks.flatMap(
-    ({ block, id, value }) => getBlock(block.type)?.insertedItems?.(value, id, resolved) ?? [],
+    ({ block, id, value }) => getBlockByType(block.type)?.insertedItems?.(value, id, resolved) ?? [],
   )
-  for (const { block, id, value } of [...blocks, ...resolveBlocks(extraField, { extra: inserted })]) {
-    const publicBlock = getBlock(block.type)
+  for (const { block, id, value } of [...blocks, ...listBlocksWithDeclarations(extraField, { extra: inserted })]) {
+    const publicBlock = getBlockByType(block.type)
     if (publicBlock !== block) continue
     css.push(publicBlock.css?.(value, id) ?? '')
     if (publicBlock.form) forms.add(publicBlock.form)
@@ -50,11 +53,11 @@ export function collectPageRequirements(
 }
 
 /** Returns the frame URLs of the embeds in rich text fields, without those inside blocks. */
-function embedFramesIn(fields: Fields, values: Record<string, unknown>): string[] {
+function embedFramesIn(fields: NamedFields, values: Record<string, unknown>): string[] {
   const within = (field: AnyField, value: unknown): string[] => {
     if (value === undefined || value === null) return []
     if (field.kind === 'rich_text')
-      return richTextEmbeds(value as RichText).flatMap(({ url }) => parseEmbedUrl(url)?.frameUrl ?? [])
+      return richTextEmbeds(value as RichTextDocument).flatMap(({ url }) => parseVideoEmbedUrl(url)?.frameUrl ?? [])
     if (field.kind === 'struct') return embedFramesIn(field.fields, value as Record<string, unknown>)
     return field.kind === 'list' ? (value as unknown[]).flatMap((entry) => within(field.item, entry)) : []
   }

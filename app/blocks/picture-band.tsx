@@ -1,4 +1,4 @@
-import { useImage } from '../resolved-references.ts'
+import { useResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
 
 interface PictureBandProps {
@@ -13,7 +13,7 @@ interface PictureBandProps {
 
 /** A picture in its own band with a caption below it; nothing if the picture was deleted. */
 export function PictureBand({ image, caption, className, sizes, alt }: PictureBandProps) {
-  const picture = useImage(image)
+  const picture = useResolvedImage(image)
   if (!picture) return null
   return (
     <div className="wrap band">

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { emptyReferences, type ImageData, ResolvedReferencesContext, type VideoData } from '../resolved-references.ts'
+import {
+  emptyResolvedReferences,
+  type ResolvedImage,
+  ResolvedReferencesContext,
+  type ResolvedVideo,
+} from '../resolved-references.ts'
 
 /** An image for tests: 1600 × 900, described by its number. */
-const sampleImage = (id: number): ImageData => ({
+const sampleImage = (id: number): ResolvedImage => ({
   id,
   title: `Title ${id}`,
   description: `Picture ${id}`,
@@ -15,7 +20,7 @@ const sampleImage = (id: number): ImageData => ({
 })
 
 /** A video for tests, with two tracks in the wrong order. */
-const sampleVideo = (id: number): VideoData => ({
+const sampleVideo = (id: number): ResolvedVideo => ({
   id,
   title: `Film ${id}`,
   poster: `/media/poster-${id}.webp`,
@@ -34,18 +39,20 @@ const sampleVideo = (id: number): VideoData => ({
   ],
 })
 
-const track = (fields: Omit<VideoData['tracks'][number], 'srclang' | 'srclang_name'>) => ({
+const track = (fields: Omit<ResolvedVideo['tracks'][number], 'srclang' | 'srclang_name'>) => ({
   ...fields,
   srclang: 'en',
   srclang_name: 'English',
 })
 
 /** Renders a view to HTML on a page that references the images 1 to 9 and the videos 1 to 9. */
-export function renderWithMedia(node: ReactNode): string {
+export function renderWithSampleMedia(node: ReactNode): string {
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   const images = new Map(ids.map((id) => [id, sampleImage(id)]))
   const videos = new Map(ids.map((id) => [id, sampleVideo(id)]))
   return renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, images, videos }}>{node}</ResolvedReferencesContext>,
+    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images, videos }}>
+      {node}
+    </ResolvedReferencesContext>,
   )
 }

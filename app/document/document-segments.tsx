@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { FormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { pageTranslations } from '#schema/phrases.ts'
+import { selectPageTranslations } from '#schema/phrases.ts'
 import { CurrentPathContext, type ResolvedReferences, ResolvedReferencesContext } from '../resolved-references.ts'
-import type { Settings } from '../settings/index.ts'
-import { CaptchaContext, type CaptchaKind, FormContext } from '../ui/forms/form-state.ts'
+import type { SiteSettings } from '../settings/index.ts'
+import { CaptchaContext, type CaptchaMethod, SubmittedFormContext } from '../ui/forms/form-state.ts'
 import { TranslationsContext } from '../ui/text/use-phrases.ts'
-import { Consent } from './consent/consent.tsx'
+import { ConsentBanner } from './consent/consent.tsx'
 import { NoThirdPartiesContext } from './consent/no-third-parties.ts'
-import { Head, type HeadProps } from './head.tsx'
-import { Footer } from './navigation/footer.tsx'
-import { Header, type HeaderProps } from './navigation/header.tsx'
-import { type PreviewMarks, PreviewMarksContext } from './preview/preview-marks-context.ts'
+import { DocumentHead, type DocumentHeadProps } from './head.tsx'
+import { SiteFooter } from './navigation/footer.tsx'
+import { SiteHeader, type SiteHeaderProps } from './navigation/header.tsx'
+import { type PreviewFieldMarker, PreviewFieldMarkerContext } from './preview/preview-marks-context.ts'
 
-export interface DocumentProps {
-  head: HeadProps
-  settings: Settings
+export interface HtmlDocumentProps {
+  head: DocumentHeadProps
+  settings: SiteSettings
   resolved: ResolvedReferences
   /** The path of the request. */
   url: string
@@ -28,9 +28,9 @@ export interface DocumentProps {
   /** Renders only the main part, without header and footer. */
   mainOnly?: boolean | undefined
   /** How forms verify that the sender is a person; by default proof of work. */
-  captcha?: CaptchaKind | undefined
+  captcha?: CaptchaMethod | undefined
   /** Set in the editor's preview, to mark where blocks and texts come from. */
-  previewMarks?: PreviewMarks | undefined
+  previewMarks?: PreviewFieldMarker | undefined
   /** Excludes everything of third parties, frames too. */
   noThirdParties?: boolean | undefined
 }
@@ -40,7 +40,7 @@ export interface DocumentProps {
  * main part is rendered. Rendering whole segments costs a fifth of React's stream for the same bytes; public templates
  * do not suspend. The response has begun when the main part is rendered, so an error there is replaced by a message.
  */
-export function* renderDocumentSegments(
+export function* renderHtmlDocumentSegments(
   {
     head,
     settings,
@@ -53,30 +53,30 @@ export function* renderDocumentSegments(
     captcha = { kind: 'proof' },
     previewMarks,
     noThirdParties = false,
-  }: DocumentProps,
+  }: HtmlDocumentProps,
   onError: (error: unknown) => void,
 ): Generator<string> {
-  const translations = pageTranslations(settings.wording.reworded, [])
+  const translations = selectPageTranslations(settings.wording.reworded, [])
   const render = (node: ReactNode) =>
     renderToString(
       <ResolvedReferencesContext value={resolved}>
         <CurrentPathContext value={url}>
-          <FormContext value={form}>
+          <SubmittedFormContext value={form}>
             <CaptchaContext value={captcha}>
               <NoThirdPartiesContext value={noThirdParties}>
                 <TranslationsContext value={translations}>{node}</TranslationsContext>
               </NoThirdPartiesContext>
             </CaptchaContext>
-          </FormContext>
+          </SubmittedFormContext>
         </CurrentPathContext>
       </ResolvedReferencesContext>,
     )
   const shared = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
-  yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${mainOnly ? '' : render(<Top {...shared} externalHeader={head.external} />)}`
+  yield `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>${mainOnly ? '' : render(<Top {...shared} externalHeader={head.external} />)}`
   const inMain = (node: ReactNode) => {
     const html = render(
       <main id="mainContent" tabIndex={-1}>
-        {previewMarks ? <PreviewMarksContext value={previewMarks}>{node}</PreviewMarksContext> : node}
+        {previewMarks ? <PreviewFieldMarkerContext value={previewMarks}>{node}</PreviewFieldMarkerContext> : node}
       </main>,
     )
     return previewMarks ? previewMarks.markHtml(html) : html
@@ -87,7 +87,7 @@ export function* renderDocumentSegments(
     onError(error)
     yield inMain(<ErrorMessage />)
   }
-  yield `${mainOnly ? '' : render(<Footer {...shared} />)}</body></html>`
+  yield `${mainOnly ? '' : render(<SiteFooter {...shared} />)}</body></html>`
 }
 
 const ErrorMessage = () => (
@@ -100,14 +100,14 @@ const ErrorMessage = () => (
   </div>
 )
 
-type TopProps = HeaderProps & Pick<HeadProps, 'thirdParties'>
+type TopProps = SiteHeaderProps & Pick<DocumentHeadProps, 'thirdParties'>
 
 const Top = ({ thirdParties, ...header }: TopProps) => (
   <>
     <a className="button skip-link" href="#mainContent">
       Skip to main content
     </a>
-    {thirdParties && <Consent privacy={header.settings.privacy} services={thirdParties} />}
-    <Header {...header} />
+    {thirdParties && <ConsentBanner privacy={header.settings.privacy} services={thirdParties} />}
+    <SiteHeader {...header} />
   </>
 )

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { emptyReferences } from '../resolved-references.ts'
-import { settings as declarations, type Settings } from '../settings/index.ts'
-import { buildWebManifest, renderBrandIcon } from './brand/brand-icon.ts'
-import { renderSampleDocument, sampleSettings, textBetween, toSampleLink } from './sample-document.tsx'
+import { emptyResolvedReferences } from '../resolved-references.ts'
+import { settingDeclarations as declarations, type SiteSettings } from '../settings/index.ts'
+import { buildWebManifest, renderBrandIconSvg } from './brand/brand-icon.ts'
+import { createSampleSettings, renderSampleDocument, sliceHtmlBetween, toSampleLink } from './sample-document.tsx'
 
 it('SK-01 is an English HTML document', () => {
   expect(renderSampleDocument()).toMatch(/^<!doctype html><html lang="en"><head>/)
@@ -58,22 +58,24 @@ function expectExternalHeader(html: string) {
 
 it('HD-02 loads the external header instead when the flag is off', () => {
   expectExternalHeader(
-    renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false }, header: external }) }),
+    renderSampleDocument({ settings: createSampleSettings({ features: { OLO_NEW_HEADER: false }, header: external }) }),
   )
 })
 
 it('loads the external header instead when there is no header data', () => {
-  expectExternalHeader(renderSampleDocument({ settings: sampleSettings({ header: { ...external, sections: [] } }) }))
+  expectExternalHeader(
+    renderSampleDocument({ settings: createSampleSettings({ header: { ...external, sections: [] } }) }),
+  )
 })
 
 it('HD-02 shows a plain header when the flag is off and nothing is configured', () => {
-  const html = renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false } }) })
+  const html = renderSampleDocument({ settings: createSampleSettings({ features: { OLO_NEW_HEADER: false } }) })
   expect(html).toContain('<header')
   expect(html).not.toContain('<dialog')
 })
 
 it('HD-05 HD-06 the top navigation lists primary links with an address, and no social icons', () => {
-  const nav = textBetween(renderSampleDocument(), '<nav class="primary-nav"', '</nav>')
+  const nav = sliceHtmlBetween(renderSampleDocument(), '<nav class="primary-nav"', '</nav>')
   expect(nav).toContain('<a href="/menu/" aria-current="page">Menu</a>')
   expect(nav).not.toMatch(/Nowhere|Press|social/)
 })
@@ -81,7 +83,7 @@ it('HD-05 HD-06 the top navigation lists primary links with an address, and no s
 it('HD-08 HD-09 HD-10 a button opens the menu dialog, which contains both sections and the social row', () => {
   const html = renderSampleDocument()
   expect(html).toMatch(/<button [^>]*command="show-modal" commandfor="menu"/)
-  const dialog = textBetween(html, '<dialog', '</dialog>')
+  const dialog = sliceHtmlBetween(html, '<dialog', '</dialog>')
   expect(dialog).toMatch(
     /href="\/menu\/".*>Menu<.*href="\/press\/".*>Press<.*aria-label="Social media".*X \(formerly Twitter\)/,
   )
@@ -94,7 +96,7 @@ it('HD-08 without script the menu is a link to the footer’s navigation', () =>
 })
 
 it('HD-13 the trigger has the specified text when no location is chosen', () => {
-  expect(textBetween(renderSampleDocument(), '<span class="location-trigger-text"', '</span>')).toMatch(
+  expect(sliceHtmlBetween(renderSampleDocument(), '<span class="location-trigger-text"', '</span>')).toMatch(
     />Find A Location Near You$/,
   )
 })
@@ -108,10 +110,13 @@ it('PS-04 PS-08 the trigger has the map page and the state lists, without delete
     ],
     hours_flag_mode: 'corrected' as const,
   }
-  const attributes = (values: Partial<Settings['locations']>, pages: [number, string][] = []) => {
-    const resolved = { ...emptyReferences, pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])) }
-    const link = textBetween(
-      renderSampleDocument({ settings: sampleSettings({ locations: values }), resolved }),
+  const attributes = (values: Partial<SiteSettings['locations']>, pages: [number, string][] = []) => {
+    const resolved = {
+      ...emptyResolvedReferences,
+      pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])),
+    }
+    const link = sliceHtmlBetween(
+      renderSampleDocument({ settings: createSampleSettings({ locations: values }), resolved }),
       '<a class="location-trigger"',
       '>',
     )
@@ -130,7 +135,7 @@ it('PS-04 PS-08 the trigger has the map page and the state lists, without delete
 
 it('HD-15 both log-in links have a return URL to the home page', () => {
   const html = renderSampleDocument({
-    settings: sampleSettings({ brand: { login_url: 'https://id.example/in?app=1' } }),
+    settings: createSampleSettings({ brand: { login_url: 'https://id.example/in?app=1' } }),
   })
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(Log In[^<]*)</g)].map((match) => [match[2], match[1]])
   const href = 'https://id.example/in?app=1&amp;return=https%3A%2F%2Fheron.example%2F'
@@ -141,16 +146,16 @@ it('HD-15 both log-in links have a return URL to the home page', () => {
 })
 
 it('FT-01 only collapsible columns have a toggle', () => {
-  const footer = textBetween(renderSampleDocument(), '<footer', '</footer>')
+  const footer = sliceHtmlBetween(renderSampleDocument(), '<footer', '</footer>')
   expect(footer.match(/<details/g)).toHaveLength(1)
   expect(footer).toMatch(/<summary><h2>Eat<\/h2>.*<h2>Help<\/h2>/)
 })
 
 it('FT-02 EO-12 each social icon is a link with a name; the former bird logo is an option', () => {
   const footer = (use_bird_logo: boolean) => {
-    const { social } = sampleSettings({}).footer
-    return textBetween(
-      renderSampleDocument({ settings: sampleSettings({ footer: { social, use_bird_logo } }) }),
+    const { social } = createSampleSettings({}).footer
+    return sliceHtmlBetween(
+      renderSampleDocument({ settings: createSampleSettings({ footer: { social, use_bird_logo } }) }),
       '<footer',
       '</footer>',
     )
@@ -165,8 +170,8 @@ it('EO-11 every network that an editor can choose has its own icon and name', ()
   const { fields } = declarations.footer.fields.social.item
   expect(fields.icon.options.map(({ value }) => value)).toEqual(networks)
   const social = networks.map((icon) => ({ icon, link: toSampleLink(`https://${icon}.example/`) }))
-  const row = textBetween(
-    renderSampleDocument({ settings: sampleSettings({ footer: { social } }) }),
+  const row = sliceHtmlBetween(
+    renderSampleDocument({ settings: createSampleSettings({ footer: { social } }) }),
     'class="social-row"',
     '</ul>',
   )
@@ -183,9 +188,11 @@ it('EO-10 editors can fill header sections, footer columns and regions, and all 
   expect(Object.keys(footer.fields)).toEqual(expect.arrayContaining(['site_nav', 'region_nav', 'legal_text']))
   expect(shapeOf(footer.fields.site_nav)).toEqual(['title', 'is_collapsable', 'links', 'pages_below'])
   expect(shapeOf(footer.fields.region_nav)).toEqual(['id', 'title', 'url'])
-  const html = renderSampleDocument({ settings: sampleSettings({ footer: { region_nav: regions } }) })
-  expect(textBetween(html, 'class="menu-section menu-secondary"', '</ul>')).toContain('<a href="/press/">Press</a>')
-  expect(textBetween(html, 'class="footer-columns"', '</nav>')).toMatch(/Eat.*href="\/menu\/".*Help.*href="\/press\/"/)
+  const html = renderSampleDocument({ settings: createSampleSettings({ footer: { region_nav: regions } }) })
+  const menu = sliceHtmlBetween(html, 'class="menu-section menu-secondary"', '</ul>')
+  expect(menu).toContain('<a href="/press/">Press</a>')
+  const columns = sliceHtmlBetween(html, 'class="footer-columns"', '</nav>')
+  expect(columns).toMatch(/Eat.*href="\/menu\/".*Help.*href="\/press\/"/)
   expect(html).toContain('<li data-region="ca"><a href="/ca/">Canada</a></li>')
 })
 
@@ -199,8 +206,8 @@ it('legal text keeps its formatting and its links', () => {
         content: [{ type: 'text', text: 'Report an accessibility issue', marks: [{ type: 'bold' }, link] }],
       },
     ],
-  } as Settings['footer']['legal_text']
-  expect(renderSampleDocument({ settings: sampleSettings({ footer: { legal_text } }) })).toContain(
+  } as SiteSettings['footer']['legal_text']
+  expect(renderSampleDocument({ settings: createSampleSettings({ footer: { legal_text } }) })).toContain(
     '<strong><a href="/report/">Report an accessibility issue</a></strong>',
   )
 })
@@ -213,8 +220,8 @@ const regions = [
 it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the request’s', () => {
   const names = (url: string, region_nav = regions) =>
     [
-      ...textBetween(
-        renderSampleDocument({ url, settings: sampleSettings({ footer: { region_nav } }) }),
+      ...sliceHtmlBetween(
+        renderSampleDocument({ url, settings: createSampleSettings({ footer: { region_nav } }) }),
         'aria-label="Other regions"',
         '</nav>',
       ).matchAll(/href="[^"]+"[^>]*>([^<]+)</g),
@@ -232,10 +239,10 @@ it('has a link back to the top', () => {
 })
 
 it('the icon is that of the theme, or else the first letter of its name', () => {
-  const settings = sampleSettings({ brand: { name: '<Øyster>' } })
-  expect(renderBrandIcon(settings)).toContain('>&lt;</text>')
+  const settings = createSampleSettings({ brand: { name: '<Øyster>' } })
+  expect(renderBrandIconSvg(settings)).toContain('>&lt;</text>')
   const logo = { ...settings.theme.logo, icon: '<svg></svg>' }
-  expect(renderBrandIcon({ ...settings, theme: { ...settings.theme, logo } })).toBe('<svg></svg>')
+  expect(renderBrandIconSvg({ ...settings, theme: { ...settings.theme, logo } })).toBe('<svg></svg>')
   const icons = { icon: '/favicon.svg', touchIcon: '/touch.png', largeIcon: '/192.png', largestIcon: '/512.png' }
   expect(buildWebManifest(settings, { home: '/', ...icons })).toMatchObject({
     name: '<Øyster>',
@@ -262,9 +269,9 @@ it('shows a message when the main part throws, and reports the error', () => {
 })
 
 it('FT-06 the report form posts to this site, or to the configured service, in a new window with four hidden fields', () => {
-  const form = (settings: Settings) =>
-    textBetween(renderSampleDocument({ settings }), '<form class="report-form"', '</form>')
-  const own = form(sampleSettings({}))
+  const form = (settings: SiteSettings) =>
+    sliceHtmlBetween(renderSampleDocument({ settings }), '<form class="report-form"', '</form>')
+  const own = form(createSampleSettings({}))
   for (const attribute of ['method="post"', 'action="/accessibility-report/"', 'target="_blank"', 'rel="noopener"'])
     expect(own).toContain(attribute)
   expect([...own.matchAll(/<input type="hidden" name="([^"]+)"/g)].map((match) => match[1])).toEqual([
@@ -274,9 +281,9 @@ it('FT-06 the report form posts to this site, or to the configured service, in a
     'screen_height',
   ])
   expect(own).toContain('name="page_url" value="https://heron.example/menu/"')
-  expect(form(sampleSettings({ operations: { accessibility_service: 'https://access.example/report' } }))).toContain(
-    'action="https://access.example/report"',
-  )
+  expect(
+    form(createSampleSettings({ operations: { accessibility_service: 'https://access.example/report' } })),
+  ).toContain('action="https://access.example/report"')
 })
 
 it('EF-07 EF-08 start-up data has the page, its context, the server’s context and the catalogue', () => {

@@ -1,11 +1,11 @@
 import { paths } from '#schema/paths.ts'
-import type { ThirdParties } from './consent/third-parties.ts'
-import type { ExternalHeader } from './navigation/external-header.ts'
+import type { ThirdPartyScripts } from './consent/third-parties.ts'
+import type { ExternalSiteHeader } from './navigation/external-header.ts'
 import { toScriptJson } from './script-json.ts'
 import type { SocialImage } from './social-image.ts'
-import { type StartUpData, startUpElementId } from './start-up.ts'
+import { type PageScriptData, pageScriptDataElementId } from './start-up.ts'
 
-export interface HeadProps {
+export interface DocumentHeadProps {
   /** The full text of the title element. */
   title: string
   description: string
@@ -28,14 +28,14 @@ export interface HeadProps {
   /** Fonts of the first screen, loaded before the stylesheet has arrived. */
   fonts: string[]
   /** The external header that a script loads, if one is configured. */
-  external: ExternalHeader | null
+  external: ExternalSiteHeader | null
   /** Scripts that are loaded only after consent. */
-  thirdParties: ThirdParties | null
-  startUp: StartUpData
+  thirdParties: ThirdPartyScripts | null
+  startUp: PageScriptData
 }
 
 /** The head of a document. Unset values are omitted. */
-export function Head(props: HeadProps) {
+export function DocumentHead(props: DocumentHeadProps) {
   const { title, description, robots, canonical, jsonLd, style, scripts, modules, startUp } = props
   return (
     <head>
@@ -62,7 +62,7 @@ export function Head(props: HeadProps) {
       )}
       <script
         type="application/json"
-        id={startUpElementId}
+        id={pageScriptDataElementId}
         data-reports-errors={startUp.server_context.error_reporting_dsn ? '' : undefined}
         dangerouslySetInnerHTML={{ __html: toScriptJson(startUp) }}
       />
@@ -70,7 +70,7 @@ export function Head(props: HeadProps) {
   )
 }
 
-const Styles = ({ fonts, stylesheets }: HeadProps) => (
+const Styles = ({ fonts, stylesheets }: DocumentHeadProps) => (
   <>
     {fonts.map((href) => (
       <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
@@ -87,7 +87,7 @@ const OpenGraph = ({
   canonical,
   description,
   image,
-}: Pick<HeadProps, 'title' | 'siteName' | 'description' | 'image'> & { canonical: string }) => (
+}: Pick<DocumentHeadProps, 'title' | 'siteName' | 'description' | 'image'> & { canonical: string }) => (
   <>
     <meta property="og:title" content={title} />
     <meta property="og:site_name" content={siteName} />

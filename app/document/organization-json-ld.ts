@@ -1,7 +1,7 @@
-import type { Settings } from '../settings/index.ts'
+import type { SiteSettings } from '../settings/index.ts'
 
 /** Structured data of the home page: https://schema.org/Organization */
-export const organizationJsonLd = ({ brand, footer }: Settings, origin: string) => ({
+export const organizationJsonLd = ({ brand, footer }: SiteSettings, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   '@id': `${origin}/#organization`,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { emptyValues } from '#schema/fields/struct.ts'
-import { pageTranslations } from '#schema/phrases.ts'
-import { emptyReferences, type ResolvedReferences } from '../resolved-references.ts'
-import { settings as declarations, type Settings } from '../settings/index.ts'
-import { getThirdParties } from './consent/third-parties.ts'
-import { renderDocumentSegments } from './document-segments.tsx'
-import type { HeadProps } from './head.tsx'
-import { getExternalHeader } from './navigation/external-header.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { selectPageTranslations } from '#schema/phrases.ts'
+import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
+import { settingDeclarations as declarations, type SiteSettings } from '../settings/index.ts'
+import { getThirdPartyScripts } from './consent/third-parties.ts'
+import { renderHtmlDocumentSegments } from './document-segments.tsx'
+import type { DocumentHeadProps } from './head.tsx'
+import { getExternalSiteHeader } from './navigation/external-header.ts'
 
 export const toSampleLink = (url: string) => ({ to: 'url', url }) as const
 
 /** Settings of a sample site for tests: empty except for a name, a header, a footer, and the given changes. */
-export function sampleSettings(change: { [K in keyof Settings]?: Partial<Settings[K]> }): Settings {
+export function createSampleSettings(change: { [K in keyof SiteSettings]?: Partial<SiteSettings[K]> }): SiteSettings {
   const empty = Object.fromEntries(
-    Object.entries(declarations).map(([model, { fields }]) => [model, emptyValues(fields)]),
-  ) as Settings
+    Object.entries(declarations).map(([model, { fields }]) => [model, createEmptyFieldValues(fields)]),
+  ) as SiteSettings
   const links = [
     { url: toSampleLink('/menu/'), display_name: 'Menu' },
     { url: null, display_name: 'Nowhere' },
@@ -39,30 +39,30 @@ export function sampleSettings(change: { [K in keyof Settings]?: Partial<Setting
   return Object.fromEntries(
     Object.entries(empty).map(([model, values]) => [
       model,
-      { ...values, ...defaults[model as keyof Settings], ...change[model as keyof Settings] },
+      { ...values, ...defaults[model as keyof SiteSettings], ...change[model as keyof SiteSettings] },
     ]),
-  ) as Settings
+  ) as SiteSettings
 }
 
 /** Renders the whole document of a sample page, for tests. */
 export function renderSampleDocument({
-  settings = sampleSettings({}),
+  settings = createSampleSettings({}),
   head = {},
   url = '/menu/',
   main = <h1>Menu</h1>,
-  resolved = emptyReferences,
+  resolved = emptyResolvedReferences,
   onError = (error) => {
     throw error
   },
 }: {
-  settings?: Settings
-  head?: Partial<HeadProps>
+  settings?: SiteSettings
+  head?: Partial<DocumentHeadProps>
   url?: string
   main?: ReactNode
   resolved?: ResolvedReferences
   onError?: (error: unknown) => void
 } = {}) {
-  const fullHead: HeadProps = {
+  const fullHead: DocumentHeadProps = {
     title: 'Menu',
     description: '',
     robots: '',
@@ -76,20 +76,20 @@ export function renderSampleDocument({
     modules: [],
     scripts: ['/assets/islands.js'],
     fonts: [],
-    external: getExternalHeader(settings),
-    thirdParties: getThirdParties(settings),
+    external: getExternalSiteHeader(settings),
+    thirdParties: getThirdPartyScripts(settings),
     startUp: {
       page: { id: 1, template: 'generic_page', title: 'Menu', url, data: null },
       page_context: { url: `https://heron.example${url}` },
       server_context: { error_reporting_dsn: null, release: 'r', environment: 'local' },
-      translations: pageTranslations([], ['accessibility.']),
+      translations: selectPageTranslations([], ['accessibility.']),
     },
     ...head,
   }
   const document = { head: fullHead, settings, resolved, url, origin: 'https://heron.example', main }
-  return [...renderDocumentSegments(document, onError)].join('')
+  return [...renderHtmlDocumentSegments(document, onError)].join('')
 }
 
 /** Returns the HTML from one text up to the next. */
-export const textBetween = (html: string, start: string, end: string) =>
+export const sliceHtmlBetween = (html: string, start: string, end: string) =>
   html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)))

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
-import { stream } from '#schema/fields/stream.ts'
-import { allBlocks } from '../blocks/index.ts'
-import { emptyReferences, type ImageData, type Rendition, type ResolvedReferences } from '../resolved-references.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { listAllBlocks } from '../blocks/index.ts'
+import {
+  emptyResolvedReferences,
+  type Rendition,
+  type ResolvedImage,
+  type ResolvedReferences,
+} from '../resolved-references.ts'
 import {
   findSocialImage,
   listMediaReferences,
@@ -17,7 +22,7 @@ const rendition = (width: number, format: string): Rendition => ({
   height: width / 2,
   mimetype: `image/${format}`,
 })
-const image = (id: number, renditions: Rendition[]): [number, ImageData] => [
+const image = (id: number, renditions: Rendition[]): [number, ResolvedImage] => [
   id,
   {
     id,
@@ -31,7 +36,7 @@ const image = (id: number, renditions: Rendition[]): [number, ImageData] => [
   },
 ]
 const resolved: ResolvedReferences = {
-  ...emptyReferences,
+  ...emptyResolvedReferences,
   images: new Map([
     image(
       1,
@@ -44,10 +49,10 @@ const resolved: ResolvedReferences = {
     [9, { id: 9, type: 'toolbox_snippet', values: { title: 'Boats', body: [block('image', { image: 3 })] } }],
   ]),
 }
-const fields = { body: stream(allBlocks) }
+const fields = { body: streamField(listAllBlocks) }
 
 function block(type: string, value: Record<string, unknown>) {
-  return { id: type, type, version: allBlocks().find((each) => each.type === type)!.version, value }
+  return { id: type, type, version: listAllBlocks().find((each) => each.type === type)!.version, value }
 }
 
 it('the social image is the smallest that is wide enough, in a format that networks support', () => {

@@ -1,6 +1,6 @@
-import { type Fields, referencesIn } from '#schema/fields/struct.ts'
-import { iconPaths } from '#schema/icons/paths.ts'
-import type { ImageData, ResolvedReferences, VideoData } from '../resolved-references.ts'
+import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
+import { faviconPaths } from '#schema/icons/paths.ts'
+import type { ResolvedImage, ResolvedReferences, ResolvedVideo } from '../resolved-references.ts'
 import { getSnippetType } from '../snippets/index.ts'
 
 /** The picture that social networks and messengers show with a link to a page. */
@@ -45,7 +45,7 @@ export function selectSocialImage(
 ): SocialImage {
   const own = findSocialImage([...toImageReferences([selected]), ...onPage], resolved, origin)
   const image = own ?? findSocialImage(toImageReferences([siteDefault]), resolved, origin)
-  if (!image) return { url: origin + iconPaths.touch, alt: '', isLarge: false }
+  if (!image) return { url: origin + faviconPaths.touch, alt: '', isLarge: false }
   // The alternative text of the site's picture says nothing about the page.
   return own ?? { ...image, alt: '' }
 }
@@ -54,7 +54,7 @@ export function selectSocialImage(
 export function listVisibleImages(
   { selected, onPage, siteDefault }: Candidates,
   { images }: ResolvedReferences,
-): ImageData[] {
+): ResolvedImage[] {
   const isShown = (id: number) => onPage.some((each) => each.target === 'image' && each.id === id)
   return [...images.values()].filter(({ id }) => isShown(id) || (id !== selected && id !== siteDefault))
 }
@@ -73,7 +73,7 @@ export function findSocialImage(
 }
 
 /** Returns the smallest rendition of an image that is wide enough, else the widest. */
-function toImageSource(image: ImageData | undefined) {
+function toImageSource(image: ResolvedImage | undefined) {
   const byWidth = image?.renditions
     .filter(({ mimetype }) => supportedTypes.includes(mimetype))
     .toSorted((one, other) => one.width - other.width)
@@ -81,12 +81,12 @@ function toImageSource(image: ImageData | undefined) {
   return rendition && { url: rendition.url, alt: image!.description }
 }
 
-const toVideoSource = (video: VideoData | undefined) =>
+const toVideoSource = (video: ResolvedVideo | undefined) =>
   video?.poster && /\.(?:jpe?g|png|webp|gif)$/.test(video.poster) ? { url: video.poster, alt: video.title } : undefined
 
 /** Yields the media that values refer to, including those of snippets, in document order. */
 export function* listMediaReferences(
-  fields: Fields,
+  fields: NamedFields,
   values: Record<string, unknown>,
   resolved: ResolvedReferences,
 ): Generator<MediaReference> {

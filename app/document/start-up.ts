@@ -1,7 +1,7 @@
-import type { Translations } from '#schema/phrases.ts'
+import type { TranslationCatalog } from '#schema/phrases.ts'
 
 /** Data from the server for the page's scripts, as JSON in the document, which is never executed. */
-export interface StartUpData {
+export interface PageScriptData {
   page: { id: number | null; template: string; title: string; url: string; data: unknown }
   page_context: {
     /** The full URL of the request, with the query parameters that identify another page. */
@@ -10,27 +10,27 @@ export interface StartUpData {
     csrf_token?: string
   }
   server_context: { error_reporting_dsn: string | null; release: string; environment: string }
-  translations: Translations
+  translations: TranslationCatalog
 }
 
 /** The id of the element that contains it. */
-export const startUpElementId = 'start-up-data'
+export const pageScriptDataElementId = 'start-up-data'
 
 /** A group of the catalogue, imported by the scripts that use it. */
-export type Phrases = Readonly<Record<string, string>>
+export type PhraseGroup = Readonly<Record<string, string>>
 
 /** Values for the `{name}` placeholders of a phrase. */
-export type PhraseValues = Record<string, string | number>
+export type PhrasePlaceholderValues = Record<string, string | number>
 
 /**
  * Returns the text of a key: an editor's if the page has one, else the catalogue's, with its `{name}` placeholders
  * filled.
  */
-export function resolvePhrase<Group extends Phrases>(
-  { catalogue }: Translations,
+export function resolvePhrase<Group extends PhraseGroup>(
+  { catalogue }: TranslationCatalog,
   group: Group,
   key: keyof Group & string,
-  values: PhraseValues = {},
+  values: PhrasePlaceholderValues = {},
 ): string {
   const text = catalogue.find((each) => each.key === key)?.value ?? group[key]!
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -6,12 +6,12 @@ import {
   globalHandlersIntegration,
   makeFetchTransport,
 } from '@sentry/browser'
-import { toReportableEvent } from '#schema/reports/error-event.ts'
-import { getStartUpData } from './start-up.ts'
+import { toReportableErrorEvent } from '#schema/reports/error-event.ts'
+import { getPageScriptData } from './start-up.ts'
 
 /** Reports errors from here on. The visit is sampled, so all of its errors are reported. */
 export function start() {
-  const { error_reporting_dsn: dsn, release, environment } = getStartUpData().server_context
+  const { error_reporting_dsn: dsn, release, environment } = getPageScriptData().server_context
   const client = new BrowserClient({
     dsn: dsn!,
     release,
@@ -24,7 +24,7 @@ export function start() {
     sendClientReports: false,
     beforeSend: (event) => {
       event.tags = { path: location.pathname }
-      return toReportableEvent(event)
+      return toReportableErrorEvent(event)
     },
   })
   getCurrentScope().setClient(client)

@@ -1,5 +1,5 @@
 /** A document of this site and its final URL after redirects. */
-export interface FetchedDocument {
+export interface FetchedHtmlDocument {
   document: Document
   url: string
 }
@@ -8,7 +8,7 @@ export interface FetchedDocument {
  * Fetches a page as a document, or posts a form and fetches the response. The browser parses it without running
  * scripts, so no Trusted Types policy is needed. Rejects for other content, failures and after 20 seconds.
  */
-export const fetchDocument = (url: string, body?: FormData): Promise<FetchedDocument> =>
+export const fetchHtmlDocument = (url: string, body?: FormData): Promise<FetchedHtmlDocument> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(body ? 'POST' : 'GET', url)

@@ -2,7 +2,7 @@
 type ClickHandlers = Record<string, () => Promise<(clicked: Element) => void>>
 
 /** Listens once for the whole page, and loads a handler only when it is needed. */
-export function loadOnClick(root: Document, handlers: ClickHandlers) {
+export function lazyLoadClickHandlers(root: Document, handlers: ClickHandlers) {
   root.addEventListener('click', async (event) => {
     const { target } = event
     if (!(target instanceof Element)) return

@@ -1,20 +1,20 @@
 import { errorSampleRate } from '#schema/reports/error-sample-rate.ts'
 import { enableDialogCommands } from './dialog-commands.ts'
-import { loadOnClick } from './load-on-click.ts'
-import { initLocationTrigger } from './locations/location-trigger.ts'
-import { openWhenWide } from './open-when-wide.ts'
-import { dispatchSeatingEvents, handleSeatingEvents } from './seating/seating-events.ts'
+import { lazyLoadClickHandlers } from './load-on-click.ts'
+import { initLocationPopoverTrigger } from './locations/location-trigger.ts'
+import { openDetailsWhenWide } from './open-when-wide.ts'
+import { dispatchSeatingEventsOnClick, listenForSeatingEvents } from './seating/seating-events.ts'
 
-initLocationTrigger(document)
+initLocationPopoverTrigger(document)
 enableDialogCommands(document)
-dispatchSeatingEvents(document)
-handleSeatingEvents(window)
-openWhenWide(document, matchMedia('(width >= 840px)'))
+dispatchSeatingEventsOnClick(document)
+listenForSeatingEvents(window)
+openDetailsWhenWide(document, matchMedia('(width >= 840px)'))
 
 /** Click handlers, each loaded at the first click, which it then handles. */
-loadOnClick(document, {
+lazyLoadClickHandlers(document, {
   '.coupon-print': async () => (await import('../blocks/coupon/coupon.island.ts')).printCoupon,
-  '.report-button': async () => (await import('./report-form.ts')).sendReport,
+  '.report-button': async () => (await import('./report-form.ts')).sendAccessibilityReport,
 })
 
 /** Components beyond HTML, by the name in `data-island`. Each is loaded only by pages that contain one. */

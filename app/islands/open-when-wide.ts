@@ -2,7 +2,7 @@
  * Keeps elements with `data-open-when-wide` open in a wide window and out of the tab order; in a narrow one they start
  * closed.
  */
-export function openWhenWide(root: ParentNode, wide: MediaQueryList) {
+export function openDetailsWhenWide(root: ParentNode, wide: MediaQueryList) {
   const all = root.querySelectorAll<HTMLDetailsElement>('details[data-open-when-wide]')
   const update = () => {
     for (const each of all) {

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { toProblems } from '#schema/problems.ts'
+import { toValidationProblems } from '#schema/problems.ts'
 
 /**
  * Parses the body of an API response with its schema. Throws for an error response or, listing the problems, for
  * another shape.
  */
-export async function parseResponse<Shape extends z.ZodMiniType>(
+export async function parseApiResponse<Shape extends z.ZodMiniType>(
   response: Response,
   schema: Shape,
 ): Promise<z.output<Shape>> {
@@ -13,6 +13,6 @@ export async function parseResponse<Shape extends z.ZodMiniType>(
   if (!response.ok) throw new Error(`${pathname} returned ${response.status}.`)
   const { success, data, error } = schema.safeParse(await response.json())
   if (success) return data
-  const problems = toProblems(error).map(({ path, message }) => `${path}: ${message}`)
+  const problems = toValidationProblems(error).map(({ path, message }) => `${path}: ${message}`)
   throw new Error(`${pathname} returned an unexpected response. ${problems.join('; ')}`)
 }

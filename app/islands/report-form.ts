@@ -1,14 +1,14 @@
 import { formPhrases } from '#schema/phrases/forms.ts'
-import { captureDom } from '../document/accessibility-report/capture-dom.ts'
+import { captureSanitizedPageHtml } from '../document/accessibility-report/capture-dom.ts'
 import { getPhrase } from './start-up.ts'
 
 /** Adds what the visitor sees to the form, and submits it. */
-export function sendReport(button: Element) {
+export function sendAccessibilityReport(button: Element) {
   const form = button.closest('form')!
   const fill = (name: string, value: string | number) => {
     form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = String(value)
   }
-  fill('dom', captureDom(document.documentElement))
+  fill('dom', captureSanitizedPageHtml(document.documentElement))
   fill('screen_width', screen.width)
   fill('screen_height', screen.height)
   form.submit()

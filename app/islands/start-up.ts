@@ -1,17 +1,20 @@
 import {
-  type Phrases,
-  type PhraseValues,
+  type PageScriptData,
+  type PhraseGroup,
+  type PhrasePlaceholderValues,
+  pageScriptDataElementId,
   resolvePhrase,
-  type StartUpData,
-  startUpElementId,
 } from '../document/start-up.ts'
 
-let parsed: StartUpData | undefined
+let parsed: PageScriptData | undefined
 
 /** Returns the server's data for the page's scripts, parsed on first use. */
-export const getStartUpData = (): StartUpData =>
-  (parsed ??= JSON.parse(document.getElementById(startUpElementId)!.textContent!))
+export const getPageScriptData = (): PageScriptData =>
+  (parsed ??= JSON.parse(document.getElementById(pageScriptDataElementId)!.textContent!))
 
 /** Returns the text of a key of a group of the catalogue (`schema/phrases/`), as changed for this page. */
-export const getPhrase = <Group extends Phrases>(group: Group, key: keyof Group & string, values?: PhraseValues) =>
-  resolvePhrase(getStartUpData().translations, group, key, values)
+export const getPhrase = <Group extends PhraseGroup>(
+  group: Group,
+  key: keyof Group & string,
+  values?: PhrasePlaceholderValues,
+) => resolvePhrase(getPageScriptData().translations, group, key, values)

@@ -1,10 +1,10 @@
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { paths } from '#schema/paths.ts'
 import { defineMail } from './define.ts'
-import { FactList, Paragraph, Title } from './mail-elements.tsx'
+import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
-export interface AccountNotice {
-  event: NotifiedEvent
+export interface AccountNoticeMailData {
+  event: NotifiedSecurityEvent
   time: string
   device: string
   network: string
@@ -30,22 +30,22 @@ const messages = {
   factors_reset:
     'An administrator removed every second factor from your account. Your password alone is now enough to sign in.',
 } satisfies Partial<Record<SecurityEventName, string>>
-export type NotifiedEvent = keyof typeof messages
+export type NotifiedSecurityEvent = keyof typeof messages
 
 /** Whether the owner of an account is notified of an event. */
-export const isNotifiedEvent = (event: SecurityEventName): event is NotifiedEvent => event in messages
+export const isNotifiedSecurityEvent = (event: SecurityEventName): event is NotifiedSecurityEvent => event in messages
 
 /** Notifies the owner of an account of a change to its sign-in methods. */
-export const accountNotice = defineMail({
+export const accountNoticeMail = defineMail({
   kind: 'account_notice',
   audience: 'staff',
   transactional: true,
-  subject: (_: AccountNotice, { brand }) => `Your account at ${brand} was changed`,
+  subject: (_: AccountNoticeMailData, { brand }) => `Your account at ${brand} was changed`,
   View: ({ data: { event, time, device, network }, brand }) => (
     <>
-      <Title>Was this you?</Title>
-      <Paragraph>{messages[event]}</Paragraph>
-      <FactList
+      <MailTitle>Was this you?</MailTitle>
+      <MailParagraph>{messages[event]}</MailParagraph>
+      <MailFactList
         rows={[
           ['Account', `the back office of ${brand}`],
           ['When', time],
@@ -53,10 +53,10 @@ export const accountNotice = defineMail({
           ['From', network],
         ]}
       />
-      <Paragraph>
+      <MailParagraph>
         If it was you, there is nothing to do. If not, set a new password at {paths.wagtail.passwordReset} on the site
         you know, and tell an administrator at once.
-      </Paragraph>
+      </MailParagraph>
     </>
   ),
   sample: {

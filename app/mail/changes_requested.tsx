@@ -1,9 +1,9 @@
 import { paths } from '#schema/paths.ts'
 import { defineMail } from './define.ts'
-import { Button, Paragraph, Quotation, Title } from './mail-elements.tsx'
-import { toSingleLine } from './single-line.ts'
+import { MailButton, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import { toMailSubjectText } from './single-line.ts'
 
-export interface ChangesRequested {
+export interface ChangesRequestedMailData {
   page: number
   title: string
   task: string
@@ -13,20 +13,20 @@ export interface ChangesRequested {
 }
 
 /** Tells the submitter of a page which changes its reviewer requests. */
-export const changesRequested = defineMail({
+export const changesRequestedMail = defineMail({
   kind: 'changes_requested',
   audience: 'staff',
   transactional: true,
-  subject: ({ title }: ChangesRequested) => `“${toSingleLine(title)}” needs changes`,
+  subject: ({ title }: ChangesRequestedMailData) => `“${toMailSubjectText(title)}” needs changes`,
   View: ({ data: { page, title, task, comment, actor }, origin }) => (
     <>
-      <Title>A few changes, please</Title>
-      <Paragraph>
+      <MailTitle>A few changes, please</MailTitle>
+      <MailParagraph>
         {actor || 'A reviewer'} has read “{title}” ({task}) and asks:
-      </Paragraph>
-      <Quotation>{comment}</Quotation>
-      <Paragraph>When it is done, submit the page again: it goes back to the same reviewers.</Paragraph>
-      <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>
+      </MailParagraph>
+      <MailQuotation>{comment}</MailQuotation>
+      <MailParagraph>When it is done, submit the page again: it goes back to the same reviewers.</MailParagraph>
+      <MailButton href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
     </>
   ),
   sample: {

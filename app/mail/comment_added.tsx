@@ -1,9 +1,9 @@
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { defineMail } from './define.ts'
-import { Button, Paragraph, Quotation, Title } from './mail-elements.tsx'
-import { toSingleLine } from './single-line.ts'
+import { MailButton, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import { toMailSubjectText } from './single-line.ts'
 
-export interface CommentAdded {
+export interface CommentAddedMailData {
   page: number
   thread: number
   title: string
@@ -17,21 +17,21 @@ export interface CommentAdded {
 }
 
 /** Notifies users who are mentioned in a comment, or are part of its thread. */
-export const commentAdded = defineMail({
+export const commentAddedMail = defineMail({
   kind: 'comment_added',
   audience: 'staff',
   transactional: true,
-  subject: ({ title, author, isMention }: CommentAdded) =>
-    `${toSingleLine(author || 'A colleague')} ${isMention ? 'mentioned you' : 'commented'} on “${toSingleLine(title)}”`,
+  subject: ({ title, author, isMention }: CommentAddedMailData) =>
+    `${toMailSubjectText(author || 'A colleague')} ${isMention ? 'mentioned you' : 'commented'} on “${toMailSubjectText(title)}”`,
   View: ({ data: { page, thread, contentPath, text, author, title, isMention }, origin }) => (
     <>
-      <Title>{isMention ? 'You were mentioned in a comment' : 'A new comment in your thread'}</Title>
-      <Paragraph>
+      <MailTitle>{isMention ? 'You were mentioned in a comment' : 'A new comment in your thread'}</MailTitle>
+      <MailParagraph>
         {author || 'A colleague'} writes about “{title}” ({contentPath}):
-      </Paragraph>
-      <Quotation>{text}</Quotation>
-      <Button href={`${origin}${editorPaths.commentThread(page, thread)}`}>Open the thread</Button>
-      <Paragraph>You can choose which of these emails you receive under Account › Preferences.</Paragraph>
+      </MailParagraph>
+      <MailQuotation>{text}</MailQuotation>
+      <MailButton href={`${origin}${chooserAndDeveloperPaths.commentThread(page, thread)}`}>Open the thread</MailButton>
+      <MailParagraph>You can choose which of these emails you receive under Account › Preferences.</MailParagraph>
     </>
   ),
   sample: {

@@ -1,5 +1,5 @@
 import { defineMail } from './define.ts'
-import { Button, Paragraph, Title } from './mail-elements.tsx'
+import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 interface Confirmation {
   /** The URL of the page with the confirmation button. */
@@ -11,7 +11,7 @@ interface Confirmation {
 }
 
 /** Asks an address to confirm a sign-up. Nothing that was entered is repeated, since it may be a stranger's text. */
-export const confirmSignup = defineMail({
+export const signupConfirmationMail = defineMail({
   kind: 'confirm_signup',
   audience: 'guest',
   transactional: true,
@@ -19,16 +19,16 @@ export const confirmSignup = defineMail({
     isChange ? `Did you change your sign-up at ${brand}?` : `One more step for offers from ${brand}`,
   View: ({ data: { link, days, isChange }, brand }) => (
     <>
-      <Title>Is it you?</Title>
-      <Paragraph>
+      <MailTitle>Is it you?</MailTitle>
+      <MailParagraph>
         {isChange
           ? `This address gets offers from ${brand} already. Someone, we hope you, filled in our form again. Review the new details and confirm them.`
           : `Someone, we hope you, asked us to send offers from ${brand} to this address. Please confirm that you want them.`}
-      </Paragraph>
-      <Button href={link}>{isChange ? 'See the new details' : 'Yes, send me offers'}</Button>
-      <Paragraph>
+      </MailParagraph>
+      <MailButton href={link}>{isChange ? 'See the new details' : 'Yes, send me offers'}</MailButton>
+      <MailParagraph>
         The button works for {days} days. If you did not ask for this, ignore this email and nothing changes.
-      </Paragraph>
+      </MailParagraph>
     </>
   ),
   sample: { link: 'https://www.example.com/confirm-signup/ticket/', days: 7, isChange: false },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { selectMailbox } from '../settings/contact.ts'
-import { contactAcknowledgement } from './contact_acknowledgement.tsx'
+import { selectContactMailbox } from '../settings/contact.ts'
+import { contactAcknowledgementMail } from './contact_acknowledgement.tsx'
 import { renderMail } from './render-mail.tsx'
 
 const site = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
 const greeting = (first_name: string) =>
-  renderMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, site)
+  renderMail(contactAcknowledgementMail, { ...contactAcknowledgementMail.sample, first_name }, site)
 
 it.each(['Ada', 'Zoë', 'Jean-Luc', "D'Arcy", '李'])('%s is thanked by name', (name) => {
   expect(greeting(name).text).toContain(`Thank you, ${name}`)
@@ -26,9 +26,9 @@ it('messages of a category go to its mailbox, all others to the default mailbox,
     mailbox: 'guests@heron.example',
     category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }],
   }
-  expect(['rewards', 'praise'].map((category) => selectMailbox(category, settings))).toEqual([
+  expect(['rewards', 'praise'].map((category) => selectContactMailbox(category, settings))).toEqual([
     'rewards@heron.example',
     'guests@heron.example',
   ])
-  expect(selectMailbox('praise', { mailbox: '', category_mailboxes: [] })).toBe('')
+  expect(selectContactMailbox('praise', { mailbox: '', category_mailboxes: [] })).toBe('')
 })

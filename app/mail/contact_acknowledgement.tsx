@@ -1,6 +1,6 @@
 import { defineMail } from './define.ts'
-import { toGreeting } from './greeting.ts'
-import { FactList, Paragraph, Title } from './mail-elements.tsx'
+import { appendGreetingName } from './greeting.ts'
+import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 interface Acknowledgement {
   first_name: string
@@ -15,27 +15,27 @@ interface Acknowledgement {
  * Confirms that a guest's message was received. It does not repeat the message, so that nobody can use it to send text
  * to a stranger.
  */
-export const contactAcknowledgement = defineMail({
+export const contactAcknowledgementMail = defineMail({
   kind: 'contact_acknowledgement',
   audience: 'guest',
   transactional: true,
   subject: ({ reference }: Acknowledgement, { brand }) => `${brand} has your message (${reference})`,
   View: ({ data: { first_name, reference, category, topic, restaurant, promise }, brand }) => (
     <>
-      <Title>{toGreeting('Thank you', first_name)}</Title>
-      <Paragraph>
+      <MailTitle>{appendGreetingName('Thank you', first_name)}</MailTitle>
+      <MailParagraph>
         Your message has reached {brand}. {promise}
-      </Paragraph>
-      <FactList
+      </MailParagraph>
+      <MailFactList
         rows={[
           ['Reference', reference],
           ['About', `${category}: ${topic}`],
           ['Restaurant', restaurant],
         ]}
       />
-      <Paragraph>
+      <MailParagraph>
         If you did not write to us, someone entered your address by mistake. You do not need to do anything.
-      </Paragraph>
+      </MailParagraph>
     </>
   ),
   sample: {

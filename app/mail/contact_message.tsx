@@ -1,5 +1,5 @@
 import { defineMail } from './define.ts'
-import { FactList, Paragraph, Quotation, Title } from './mail-elements.tsx'
+import { MailFactList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 
 interface Message {
   reference: string
@@ -13,18 +13,18 @@ interface Message {
 }
 
 /** Forwards a guest's message to staff. A reply goes to the guest. */
-export const contactMessage = defineMail({
+export const contactMessageMail = defineMail({
   kind: 'contact_message',
   audience: 'staff',
   transactional: true,
   subject: ({ category, topic, reference }: Message) => `${category}: ${topic} (${reference})`,
   View: ({ data: { reference, category, topic, facts, message, verified } }) => (
     <>
-      <Title>{`${category}: ${topic}`}</Title>
-      <Quotation>{message}</Quotation>
-      <FactList rows={[['Reference', reference], ...facts]} />
-      {!verified && <Paragraph>It was not verified that a person sent this.</Paragraph>}
-      <Paragraph>Reply to this email to write to the guest.</Paragraph>
+      <MailTitle>{`${category}: ${topic}`}</MailTitle>
+      <MailQuotation>{message}</MailQuotation>
+      <MailFactList rows={[['Reference', reference], ...facts]} />
+      {!verified && <MailParagraph>It was not verified that a person sent this.</MailParagraph>}
+      <MailParagraph>Reply to this email to write to the guest.</MailParagraph>
     </>
   ),
   sample: {

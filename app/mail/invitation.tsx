@@ -1,8 +1,8 @@
 import { paths } from '#schema/paths.ts'
 import { defineMail } from './define.ts'
-import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
+import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
-export interface InvitationMail {
+export interface InvitationMailData {
   token: string
   email: string
   /** Who sends the invitation. */
@@ -12,26 +12,26 @@ export interface InvitationMail {
 }
 
 /** Lets a new user set their own password. The subject contains no user name, since a name can be any text. */
-export const invitation = defineMail({
+export const userInvitationMail = defineMail({
   kind: 'invitation',
   audience: 'staff',
   transactional: true,
-  subject: (_: InvitationMail, { brand }) => `Your account in the back office of ${brand}`,
+  subject: (_: InvitationMailData, { brand }) => `Your account in the back office of ${brand}`,
   View: ({ data: { token, email, actor, expires }, brand, origin }) => (
     <>
-      <Title>You are invited</Title>
-      <Paragraph>
+      <MailTitle>You are invited</MailTitle>
+      <MailParagraph>
         {actor} has created an account for you in the back office of {brand}. Choose your own password to get started.
         Nobody else can see it.
-      </Paragraph>
-      <FactList
+      </MailParagraph>
+      <MailFactList
         rows={[
           ['Sign in with', email],
           ['Open until', expires],
         ]}
       />
-      <Button href={`${origin}${paths.wagtail.invitation(token)}`}>Choose your password</Button>
-      <Paragraph>The link works once. If you did not expect this, you can ignore this email.</Paragraph>
+      <MailButton href={`${origin}${paths.wagtail.invitation(token)}`}>Choose your password</MailButton>
+      <MailParagraph>The link works once. If you did not expect this, you can ignore this email.</MailParagraph>
     </>
   ),
   sample: {

@@ -10,7 +10,7 @@ interface LayoutProps extends MailSiteInfo {
 }
 
 /** The HTML layout of every mail. */
-export function HtmlMail({ subject, brand, origin, postalAddress, unsubscribe, children }: LayoutProps) {
+export function HtmlMailLayout({ subject, brand, origin, postalAddress, unsubscribe, children }: LayoutProps) {
   const colors = useMailColors()
   return (
     <html lang="en">
@@ -68,7 +68,7 @@ export function HtmlMail({ subject, brand, origin, postalAddress, unsubscribe, c
 }
 
 /** The plain-text layout. */
-export const TextMail = ({ children, ...foot }: Omit<LayoutProps, 'subject'>) => (
+export const TextMailLayout = ({ children, ...foot }: Omit<LayoutProps, 'subject'>) => (
   <MailFormatContext value="text">
     {children}
     {'-- \n'}

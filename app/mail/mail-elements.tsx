@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { emptyValues } from '#schema/fields/struct.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import type { Palette } from '#schema/theme/palette.ts'
 import { toPalette } from '#schema/theme/theme-colors.ts'
 import { theme } from '../settings/theme.ts'
@@ -8,7 +8,7 @@ import { theme } from '../settings/theme.ts'
 export const MailFormatContext = createContext<'html' | 'text'>('html')
 
 /** The colors of the site's theme. */
-export const MailColorsContext = createContext<Palette>(toPalette(emptyValues(theme.fields), 'light'))
+export const MailColorsContext = createContext<Palette>(toPalette(createEmptyFieldValues(theme.fields), 'light'))
 
 export const useMailColors = () => useContext(MailColorsContext)
 
@@ -17,7 +17,7 @@ const useText = () => useContext(MailFormatContext) === 'text'
 // Mail clients support style attributes and little else.
 const textStyle = { margin: '0 0 16px', font: '400 16px/1.55 Verdana, Geneva, sans-serif' }
 
-export function Title({ children }: { children: ReactNode }) {
+export function MailTitle({ children }: { children: ReactNode }) {
   const colors = useMailColors()
   return useText() ? (
     <>
@@ -29,7 +29,7 @@ export function Title({ children }: { children: ReactNode }) {
   )
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
+export function MailParagraph({ children }: { children: ReactNode }) {
   const { ink } = useMailColors()
   return useText() ? (
     <>
@@ -42,7 +42,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 }
 
 /** Text that a user entered, with its line breaks. */
-export function Quotation({ children }: { children: string }) {
+export function MailQuotation({ children }: { children: string }) {
   const { accent, ink } = useMailColors()
   return useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
@@ -59,7 +59,11 @@ export function Quotation({ children }: { children: string }) {
 }
 
 /** A list of labels and values. Rows without a value are omitted. */
-export function FactList({ rows }: { rows: readonly (readonly [name: string, value: string | null | undefined])[] }) {
+export function MailFactList({
+  rows,
+}: {
+  rows: readonly (readonly [name: string, value: string | null | undefined])[]
+}) {
   const colors = useMailColors()
   const shownRows = rows.filter(([, value]) => value)
   if (useText()) return <>{`${shownRows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
@@ -80,7 +84,7 @@ export function FactList({ rows }: { rows: readonly (readonly [name: string, val
 }
 
 /** The call to action. */
-export function Button({ href, children }: { href: string; children: string }) {
+export function MailButton({ href, children }: { href: string; children: string }) {
   const colors = useMailColors()
   return useText() ? (
     `${children}:\n${href}\n\n`

@@ -14,4 +14,4 @@ export const sampleMailLocation: MailLocation = {
 }
 
 /** `1 person`, `4 people`. */
-export const peopleText = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+export const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { emptyValues } from '#schema/fields/struct.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { toPalette } from '#schema/theme/theme-colors.ts'
 import { theme } from '../settings/theme.ts'
 import { defineMail } from './define.ts'
-import { mails } from './index.ts'
-import { Button, FactList, MailLink, Paragraph, Quotation, Title } from './mail-elements.tsx'
+import { mailTemplates } from './index.ts'
+import { MailButton, MailFactList, MailLink, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
 import { renderMail } from './render-mail.tsx'
 
 const sampleMail = defineMail({
@@ -14,18 +14,18 @@ const sampleMail = defineMail({
   subject: ({ name }: { name: string }, { brand }) => `${brand} writes to ${name}`,
   View: ({ data, origin }) => (
     <>
-      <Title>Good morning, {data.name}</Title>
-      <Paragraph>
+      <MailTitle>Good morning, {data.name}</MailTitle>
+      <MailParagraph>
         The lantern is lit. <MailLink href={`${origin}/menu/`}>See the menu</MailLink>.
-      </Paragraph>
-      <Quotation>{'One line <b>\nand another'}</Quotation>
-      <FactList
+      </MailParagraph>
+      <MailQuotation>{'One line <b>\nand another'}</MailQuotation>
+      <MailFactList
         rows={[
           ['Table', 'for four'],
           ['Day', null],
         ]}
       />
-      <Button href={`${origin}/order`}>Order Now</Button>
+      <MailButton href={`${origin}/order`}>Order Now</MailButton>
     </>
   ),
   sample: { name: 'Ida' },
@@ -59,7 +59,7 @@ Harbor Lantern, www.example.com (https://www.example.com/). Unsubscribe (https:/
 })
 
 it('a mail has the colors of the site’s theme', () => {
-  const neutral = emptyValues(theme.fields)
+  const neutral = createEmptyFieldValues(theme.fields)
   const colors = toPalette({ ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e', action: '#14532d' } }, 'light')
   const { html } = renderMail(sampleMail, sampleMail.sample, { ...site, colors })
   expect(html).toContain('background:#5b2a6e')
@@ -82,7 +82,7 @@ it('an offer contains the sender’s postal address; a transactional mail does n
   )
 })
 
-it.each(mails)('$kind: its sample renders a subject of one line, HTML without scripts, and text', (mail) => {
+it.each(mailTemplates)('$kind: its sample renders a subject of one line, HTML without scripts, and text', (mail) => {
   const { subject, html, text } = renderMail(mail, mail.sample, {
     ...site,
     unsubscribe: mail.transactional ? null : site.unsubscribe,
@@ -94,5 +94,5 @@ it.each(mails)('$kind: its sample renders a subject of one line, HTML without sc
 })
 
 it('every kind is declared once', () => {
-  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length)
+  expect(new Set(mailTemplates.map(({ kind }) => kind)).size).toBe(mailTemplates.length)
 })

@@ -1,8 +1,8 @@
 import { defineMail } from './define.ts'
-import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
-import { toSingleLine } from './single-line.ts'
+import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { toMailSubjectText } from './single-line.ts'
 
-export interface MailboxChanged {
+export interface MailboxChangedMailData {
   /** The label of the setting, and its changed fields. */
   setting: string
   fields: readonly string[]
@@ -17,20 +17,20 @@ export interface MailboxChanged {
  * Notifies every administrator that guests' data is sent to another address. The addresses themselves are only in the
  * back office.
  */
-export const mailboxChanged = defineMail({
+export const mailboxChangedMail = defineMail({
   kind: 'mailbox_changed',
   audience: 'staff',
   transactional: true,
-  subject: ({ setting }: MailboxChanged, { brand }) =>
-    `${brand}: where guests’ data is sent was changed (${toSingleLine(setting)})`,
+  subject: ({ setting }: MailboxChangedMailData, { brand }) =>
+    `${brand}: where guests’ data is sent was changed (${toMailSubjectText(setting)})`,
   View: ({ data: { setting, fields, actor, time, path }, brand, origin }) => (
     <>
-      <Title>Guests’ data is sent to another address</Title>
-      <Paragraph>
+      <MailTitle>Guests’ data is sent to another address</MailTitle>
+      <MailParagraph>
         An address that receives messages or personal data of guests of {brand} was changed. All administrators get this
         email. If none of you made this change, correct the address and check the accounts of the administrators.
-      </Paragraph>
-      <FactList
+      </MailParagraph>
+      <MailFactList
         rows={[
           ['Setting', setting],
           ['Changed', fields.join(', ')],
@@ -38,7 +38,7 @@ export const mailboxChanged = defineMail({
           ['When', time],
         ]}
       />
-      <Button href={origin + path}>Open the setting</Button>
+      <MailButton href={origin + path}>Open the setting</MailButton>
     </>
   ),
   sample: {

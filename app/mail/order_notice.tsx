@@ -1,17 +1,17 @@
-import type { OrderService } from '#schema/seating/ordering.ts'
+import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
 import { defineMail } from './define.ts'
-import { FactList, Paragraph, Title } from './mail-elements.tsx'
+import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { type MailLocation, sampleMailLocation } from './mail-location.tsx'
 
 interface Order {
   reference: string
-  service: OrderService
+  service: OrderServiceType
   location: MailLocation
 }
 
 /** Tells the restaurants' mailbox that a guest is about to order. */
-export const orderNotice = defineMail({
+export const orderNoticeMail = defineMail({
   kind: 'order_notice',
   audience: 'staff',
   transactional: true,
@@ -19,9 +19,9 @@ export const orderNotice = defineMail({
     `${orderServiceLabels[service]} order ${reference}, ${location.name}`,
   View: ({ data: { reference, service, location } }) => (
     <>
-      <Title>A guest is about to order</Title>
-      <Paragraph>They will call the restaurant and give this reference.</Paragraph>
-      <FactList
+      <MailTitle>A guest is about to order</MailTitle>
+      <MailParagraph>They will call the restaurant and give this reference.</MailParagraph>
+      <MailFactList
         rows={[
           ['Reference', reference],
           ['Service', orderServiceLabels[service]],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
-import { HtmlMail, TextMail } from './layout.tsx'
+import { HtmlMailLayout, TextMailLayout } from './layout.tsx'
 import { MailColorsContext } from './mail-elements.tsx'
 
 /** A rendered mail, as HTML and text. */
@@ -19,17 +19,17 @@ export function renderMail<Kind extends string, Data>(
   const line = subject(data, site)
   const content = <View data={data} {...site} />
   const mail = (
-    <HtmlMail subject={line} unsubscribe={unsubscribe} {...site}>
+    <HtmlMailLayout subject={line} unsubscribe={unsubscribe} {...site}>
       {content}
-    </HtmlMail>
+    </HtmlMailLayout>
   )
   const html = renderToStaticMarkup(
     site.colors ? <MailColorsContext value={site.colors}>{mail}</MailColorsContext> : mail,
   )
   const text = renderToStaticMarkup(
-    <TextMail unsubscribe={unsubscribe} {...site}>
+    <TextMailLayout unsubscribe={unsubscribe} {...site}>
       {content}
-    </TextMail>,
+    </TextMailLayout>,
   )
   return { subject: line, html: `<!doctype html>${html}`, text: `${unescapeHtml(text).trim()}\n` }
 }

@@ -1,12 +1,12 @@
-import { minutesToClock } from '#schema/time/clock.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { defineMail } from './define.ts'
-import { toGreeting } from './greeting.ts'
-import { Button, FactList, Paragraph, Quotation, Title } from './mail-elements.tsx'
-import { type MailLocation, peopleText, sampleMailLocation } from './mail-location.tsx'
+import { appendGreetingName } from './greeting.ts'
+import { MailButton, MailFactList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
+import { formatPeopleCount, type MailLocation, sampleMailLocation } from './mail-location.tsx'
 
 /** The reservation data of a guest's mail. */
-export interface ReservationMail {
+export interface ReservationMailData {
   reference: string
   /** `YYYY-MM-DD`, and minutes after midnight, in the restaurant's time zone. */
   date: string
@@ -19,14 +19,14 @@ export interface ReservationMail {
 }
 
 /** The reservation data of the restaurants' mail, with the guest's details. */
-export interface ReservationNotice extends ReservationMail {
+export interface ReservationNoticeMailData extends ReservationMailData {
   phone: string
   email: string
   notes: string
   cancelled: boolean
 }
 
-const sample: ReservationMail = {
+const sample: ReservationMailData = {
   reference: 'K7M4-92QX',
   date: '2026-11-27',
   minute: 18 * 60 + 30,
@@ -36,13 +36,13 @@ const sample: ReservationMail = {
   location: sampleMailLocation,
 }
 
-const when = ({ date, minute }: ReservationMail) => `${formatLongDate(date)}, ${minutesToClock(minute)}`
+const when = ({ date, minute }: ReservationMailData) => `${formatLongDate(date)}, ${formatMinuteOfDay(minute)}`
 
-const Reservation = ({ reservation }: { reservation: ReservationMail }) => (
-  <FactList
+const Reservation = ({ reservation }: { reservation: ReservationMailData }) => (
+  <MailFactList
     rows={[
       ['When', when(reservation)],
-      ['Party', peopleText(reservation.party_size)],
+      ['Party', formatPeopleCount(reservation.party_size)],
       ['Reference', reservation.reference],
       ['Restaurant', reservation.location.address],
       ['Phone', reservation.location.phone],
@@ -51,61 +51,61 @@ const Reservation = ({ reservation }: { reservation: ReservationMail }) => (
 )
 
 /** To a guest who has reserved a table. */
-export const reservationConfirmed = defineMail({
+export const reservationConfirmedMail = defineMail({
   kind: 'reservation_confirmed',
   audience: 'guest',
   transactional: true,
-  subject: (reservation: ReservationMail, { brand }) =>
+  subject: (reservation: ReservationMailData, { brand }) =>
     `Your table at ${brand} ${reservation.location.name}: ${when(reservation)}`,
   View: ({ data, origin }) => (
     <>
-      <Title>{toGreeting('Your table is reserved', data.name)}</Title>
+      <MailTitle>{appendGreetingName('Your table is reserved', data.name)}</MailTitle>
       <Reservation reservation={data} />
-      <Paragraph>If your plans change, please cancel, so that another guest can have the table.</Paragraph>
-      <Button href={origin + data.path}>View or cancel your reservation</Button>
+      <MailParagraph>If your plans change, please cancel, so that another guest can have the table.</MailParagraph>
+      <MailButton href={origin + data.path}>View or cancel your reservation</MailButton>
     </>
   ),
   sample,
 })
 
 /** To a guest who has cancelled. */
-export const reservationCancelled = defineMail({
+export const reservationCancelledMail = defineMail({
   kind: 'reservation_cancelled',
   audience: 'guest',
   transactional: true,
-  subject: (reservation: ReservationMail) => `Cancelled: your table on ${when(reservation)}`,
+  subject: (reservation: ReservationMailData) => `Cancelled: your table on ${when(reservation)}`,
   View: ({ data, origin }) => (
     <>
-      <Title>Your reservation is cancelled</Title>
+      <MailTitle>Your reservation is cancelled</MailTitle>
       <Reservation reservation={data} />
-      <Button href={`${origin}/`}>Reserve another time</Button>
+      <MailButton href={`${origin}/`}>Reserve another time</MailButton>
     </>
   ),
   sample,
 })
 
 /** To the restaurants' mailbox, for reservations and cancellations. */
-export const reservationNotice = defineMail({
+export const reservationNoticeMail = defineMail({
   kind: 'reservation_notice',
   audience: 'staff',
   transactional: true,
-  subject: (reservation: ReservationNotice) =>
-    `${reservation.cancelled ? 'Cancelled' : 'Reserved'}: ${reservation.location.name}, ${when(reservation)}, ${peopleText(reservation.party_size)}`,
+  subject: (reservation: ReservationNoticeMailData) =>
+    `${reservation.cancelled ? 'Cancelled' : 'Reserved'}: ${reservation.location.name}, ${when(reservation)}, ${formatPeopleCount(reservation.party_size)}`,
   View: ({ data }) => (
     <>
-      <Title>{data.cancelled ? 'A reservation was cancelled' : 'A table was reserved'}</Title>
-      <FactList
+      <MailTitle>{data.cancelled ? 'A reservation was cancelled' : 'A table was reserved'}</MailTitle>
+      <MailFactList
         rows={[
           ['Restaurant', data.location.name],
           ['When', when(data)],
-          ['Party', peopleText(data.party_size)],
+          ['Party', formatPeopleCount(data.party_size)],
           ['Name', data.name],
           ['Phone', data.phone],
           ['E-mail', data.email],
           ['Reference', data.reference],
         ]}
       />
-      {data.notes && <Quotation>{data.notes}</Quotation>}
+      {data.notes && <MailQuotation>{data.notes}</MailQuotation>}
     </>
   ),
   sample: {

@@ -1,8 +1,8 @@
 import { defineMail } from './define.ts'
-import { Button, Paragraph, Title } from './mail-elements.tsx'
-import { toSingleLine } from './single-line.ts'
+import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { toMailSubjectText } from './single-line.ts'
 
-export interface ReviewApproved {
+export interface ReviewApprovedMailData {
   title: string
   /** The page's path, or its full URL on another site. */
   url: string
@@ -15,20 +15,20 @@ export interface ReviewApproved {
 }
 
 /** Tells the submitter of a page that it is live, or when it will be. */
-export const reviewApproved = defineMail({
+export const reviewApprovedMail = defineMail({
   kind: 'review_approved',
   audience: 'staff',
   transactional: true,
-  subject: ({ title }: ReviewApproved) => `“${toSingleLine(title)}” was approved`,
+  subject: ({ title }: ReviewApprovedMailData) => `“${toMailSubjectText(title)}” was approved`,
   View: ({ data: { title, url, actor, goes_live, missed_go_live }, brand, origin }) => (
     <>
-      <Title>{goes_live ? 'Your page was approved' : 'Your page is live'}</Title>
-      <Paragraph>
+      <MailTitle>{goes_live ? 'Your page was approved' : 'Your page is live'}</MailTitle>
+      <MailParagraph>
         “{title}” has passed its review and {goes_live ? `goes live on ${brand} at ${goes_live}` : `is on ${brand} now`}
         . {missed_go_live && `The requested time, ${missed_go_live}, had already passed. `}
         {actor && `The last to approve it was ${actor}.`}
-      </Paragraph>
-      {!goes_live && <Button href={url.startsWith('/') ? origin + url : url}>View the page</Button>}
+      </MailParagraph>
+      {!goes_live && <MailButton href={url.startsWith('/') ? origin + url : url}>View the page</MailButton>}
     </>
   ),
   sample: { title: 'Lobster weekend', url: '/offers/lobster-weekend/', actor: 'Ada Lovelace' },

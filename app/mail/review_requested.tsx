@@ -1,9 +1,9 @@
 import { paths } from '#schema/paths.ts'
 import { defineMail } from './define.ts'
-import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
-import { toSingleLine } from './single-line.ts'
+import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { toMailSubjectText } from './single-line.ts'
 
-export interface ReviewRequested {
+export interface ReviewRequestedMailData {
   page: number
   title: string
   task: string
@@ -18,18 +18,18 @@ export interface ReviewRequested {
 }
 
 /** Tells a reviewer that a draft is waiting for review. */
-export const reviewRequested = defineMail({
+export const reviewRequestedMail = defineMail({
   kind: 'review_requested',
   audience: 'staff',
   transactional: true,
-  subject: ({ title }: ReviewRequested) => `“${toSingleLine(title)}” awaits your review`,
+  subject: ({ title }: ReviewRequestedMailData) => `“${toMailSubjectText(title)}” awaits your review`,
   View: ({ data: { page, title, task, actor, goes_live, expires, is_schedule_request }, brand, origin }) => (
     <>
-      <Title>A page awaits your review</Title>
-      <Paragraph>
+      <MailTitle>A page awaits your review</MailTitle>
+      <MailParagraph>
         Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.
-      </Paragraph>
-      <FactList
+      </MailParagraph>
+      <MailFactList
         rows={[
           ['Page', title],
           ['Task', task],
@@ -38,7 +38,7 @@ export const reviewRequested = defineMail({
           [is_schedule_request ? 'Asked to leave' : 'Leaves the site', expires],
         ]}
       />
-      <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>
+      <MailButton href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</MailButton>
     </>
   ),
   sample: { page: 17, title: 'Lobster weekend', task: 'Moderators approval', actor: 'Grace Hopper' },

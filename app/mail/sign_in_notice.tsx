@@ -1,7 +1,7 @@
 import { defineMail } from './define.ts'
-import { FactList, Paragraph, Title } from './mail-elements.tsx'
+import { MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
-export interface SignInNotice {
+export interface SignInNoticeMailData {
   reason: 'after_failures' | 'after_absence' | 'stopped'
   time: string
   /** The network of the request. */
@@ -9,7 +9,7 @@ export interface SignInNotice {
 }
 
 /** The text of each reason. Without a link, so that users do not get used to signing in from mails. */
-const messages: Record<SignInNotice['reason'], (brand: string) => string> = {
+const messages: Record<SignInNoticeMailData['reason'], (brand: string) => string> = {
   after_failures: (brand) =>
     `Someone signed in to the back office of ${brand} with this address, after several wrong passwords.`,
   after_absence: (brand) =>
@@ -19,22 +19,24 @@ const messages: Record<SignInNotice['reason'], (brand: string) => string> = {
 }
 
 /** Notifies the owner of an account of a suspicious sign-in. */
-export const signInNotice = defineMail({
+export const signInNoticeMail = defineMail({
   kind: 'sign_in_notice',
   audience: 'staff',
   transactional: true,
-  subject: (_: SignInNotice, { brand }) => `Was this you? Signing in to ${brand}`,
+  subject: (_: SignInNoticeMailData, { brand }) => `Was this you? Signing in to ${brand}`,
   View: ({ data: { reason, time, network }, brand }) => (
     <>
-      <Title>Was this you?</Title>
-      <Paragraph>{messages[reason](brand)}</Paragraph>
-      <FactList
+      <MailTitle>Was this you?</MailTitle>
+      <MailParagraph>{messages[reason](brand)}</MailParagraph>
+      <MailFactList
         rows={[
           ['When', time],
           ['From', network],
         ]}
       />
-      <Paragraph>If it was you, there is nothing to do. If not, tell an administrator of the site at once.</Paragraph>
+      <MailParagraph>
+        If it was you, there is nothing to do. If not, tell an administrator of the site at once.
+      </MailParagraph>
     </>
   ),
   sample: { reason: 'after_failures', time: '2026-11-20 10:00 UTC', network: '203.0.113.7' },

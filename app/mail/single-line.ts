@@ -1,5 +1,5 @@
 /** Makes user input fit for a subject: replaces control characters and line breaks, and cuts it to 120 characters. */
-export const toSingleLine = (text: string) =>
+export const toMailSubjectText = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()

@@ -1,5 +1,5 @@
 import { defineMail } from './define.ts'
-import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
+import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
 /** Lets administrators check that mail is delivered. */
 export const testMail = defineMail({
@@ -9,15 +9,15 @@ export const testMail = defineMail({
   subject: (_: { generated_at: string }, { brand }) => `A test mail from ${brand}`,
   View: ({ data, brand, origin }) => (
     <>
-      <Title>It has arrived</Title>
-      <Paragraph>Email from {brand} reaches this address. There is nothing else to do.</Paragraph>
-      <FactList
+      <MailTitle>It has arrived</MailTitle>
+      <MailParagraph>Email from {brand} reaches this address. There is nothing else to do.</MailParagraph>
+      <MailFactList
         rows={[
           ['Asked for', data.generated_at],
           ['Sent by', origin],
         ]}
       />
-      <Button href={`${origin}/`}>Open the site</Button>
+      <MailButton href={`${origin}/`}>Open the site</MailButton>
     </>
   ),
   sample: { generated_at: '2026-11-20 10:00 UTC' },

@@ -1,7 +1,7 @@
 import { defineMail } from './define.ts'
-import { toGreeting } from './greeting.ts'
-import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
-import { type MailLocation, peopleText, sampleMailLocation } from './mail-location.tsx'
+import { appendGreetingName } from './greeting.ts'
+import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { formatPeopleCount, type MailLocation, sampleMailLocation } from './mail-location.tsx'
 
 interface Joined {
   name: string
@@ -13,26 +13,26 @@ interface Joined {
 }
 
 /** To a party that has joined a wait list. */
-export const waitListJoined = defineMail({
+export const waitListJoinedMail = defineMail({
   kind: 'wait_list_joined',
   audience: 'guest',
   transactional: true,
   subject: ({ location }: Joined, { brand }) => `You are on the wait list of ${brand} ${location.name}`,
   View: ({ data: { name, party_size, estimate, path, location }, origin }) => (
     <>
-      <Title>{toGreeting('You are on the list', name)}</Title>
-      <Paragraph>
+      <MailTitle>{appendGreetingName('You are on the list', name)}</MailTitle>
+      <MailParagraph>
         Your page shows how many parties are ahead of you. If your plans change, you can leave the list there.
-      </Paragraph>
-      <FactList
+      </MailParagraph>
+      <MailFactList
         rows={[
-          ['Party', peopleText(party_size)],
+          ['Party', formatPeopleCount(party_size)],
           ['Wait when you joined', estimate],
           ['Restaurant', location.address],
           ['Phone', location.phone],
         ]}
       />
-      <Button href={origin + path}>See your place in line</Button>
+      <MailButton href={origin + path}>See your place in line</MailButton>
     </>
   ),
   sample: { name: 'Ida', party_size: 4, estimate: '15–20 min', path: '/waitlist/abc/', location: sampleMailLocation },

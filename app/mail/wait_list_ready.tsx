@@ -1,7 +1,7 @@
 import { defineMail } from './define.ts'
-import { toGreeting } from './greeting.ts'
-import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
-import { type MailLocation, peopleText, sampleMailLocation } from './mail-location.tsx'
+import { appendGreetingName } from './greeting.ts'
+import { MailButton, MailFactList, MailParagraph, MailTitle } from './mail-elements.tsx'
+import { formatPeopleCount, type MailLocation, sampleMailLocation } from './mail-location.tsx'
 
 interface Ready {
   name: string
@@ -11,7 +11,7 @@ interface Ready {
 }
 
 /** To a party whose table is free. */
-export const waitListReady = defineMail({
+export const waitListReadyMail = defineMail({
   kind: 'wait_list_ready',
   audience: 'guest',
   // Sent by a host to a party that has already received a mail when it joined.
@@ -20,16 +20,16 @@ export const waitListReady = defineMail({
   subject: ({ location }: Ready, { brand }) => `Your table is ready at ${brand} ${location.name}`,
   View: ({ data: { name, party_size, path, location }, origin }) => (
     <>
-      <Title>{toGreeting('Your table is ready', name)}</Title>
-      <Paragraph>Please come to the host now. We hold the table for a little while.</Paragraph>
-      <FactList
+      <MailTitle>{appendGreetingName('Your table is ready', name)}</MailTitle>
+      <MailParagraph>Please come to the host now. We hold the table for a little while.</MailParagraph>
+      <MailFactList
         rows={[
-          ['Party', peopleText(party_size)],
+          ['Party', formatPeopleCount(party_size)],
           ['Restaurant', location.address],
           ['Phone', location.phone],
         ]}
       />
-      <Button href={origin + path}>See your place in line</Button>
+      <MailButton href={origin + path}>See your place in line</MailButton>
     </>
   ),
   sample: { name: 'Ida', party_size: 4, path: '/waitlist/abc/', location: sampleMailLocation },

@@ -2,13 +2,13 @@ import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { diets } from '#schema/menus/diets.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { ImageData } from '../resolved-references.ts'
+import type { ResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
 import { allergenSentences } from './allergen-text.ts'
 import { Price } from './price.tsx'
 
 /** A dish of a live menu as pages show it. */
-export type ShownItem = MenuItem & { other_prices: readonly number[]; image: ImageData | null }
+export type ShownItem = MenuItem & { other_prices: readonly number[]; image: ResolvedImage | null }
 
 interface MenuItemCardProps {
   item: ShownItem

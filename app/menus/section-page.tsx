@@ -1,4 +1,4 @@
-import { pageCount } from '#schema/lists/pagination.ts'
+import { countListPages } from '#schema/lists/pagination.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { isEmptyFilter, type MenuFilter, matchesFilter } from '#schema/menus/menu-filter.ts'
 import { itemsPerPage } from '#schema/menus/menu-pages.ts'
@@ -32,7 +32,7 @@ export interface SectionPageProps {
 export function listShownItems({ items, filter, page }: Pick<SectionPageProps, 'items' | 'filter' | 'page'>) {
   const matching = items.filter(({ details }) => matchesFilter(details, filter))
   const shown = matching.slice((page - 1) * itemsPerPage, page * itemsPerPage)
-  return { matching, shown, pages: pageCount(matching.length, itemsPerPage) }
+  return { matching, shown, pages: countListPages(matching.length, itemsPerPage) }
 }
 
 /** A section of the menu: its dishes, with a filter. */

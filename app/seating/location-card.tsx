@@ -1,11 +1,11 @@
 import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
-import type { LocationPageData, NamedHours } from '#schema/pages/page-data.ts'
-import { toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+import type { LocationPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
+import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { Icon } from '../ui/icons/icon.tsx'
-import { Address } from '../ui/locations/address.tsx'
+import { LocationAddress } from '../ui/locations/address.tsx'
 import { DirectionsLink } from '../ui/locations/directions-link.tsx'
-import { openingText } from '../ui/locations/hours/opening-text.ts'
-import { getOpeningStatus } from '../ui/locations/hours/timetable.ts'
+import { formatOpeningStatus } from '../ui/locations/hours/opening-text.ts'
+import { getOpeningStatusFromPageData } from '../ui/locations/hours/timetable.ts'
 import { useTranslateOpening } from '../ui/locations/hours/use-opening-phrases.ts'
 import { PhoneLink } from '../ui/locations/phone-link.tsx'
 
@@ -17,8 +17,8 @@ interface CardProps {
 }
 
 /** The restaurant of a seating page. These pages are never cached, so it can show today's hours. */
-export function LocationCard({ location, now, showAllHours = false }: CardProps) {
-  const opening = openingText(getOpeningStatus(location, now), useTranslateOpening())
+export function SeatingLocationCard({ location, now, showAllHours = false }: CardProps) {
+  const opening = formatOpeningStatus(getOpeningStatusFromPageData(location, now), useTranslateOpening())
   return (
     <aside className="card seating-restaurant" aria-labelledby="seating-restaurant">
       <h2 id="seating-restaurant">
@@ -30,7 +30,7 @@ export function LocationCard({ location, now, showAllHours = false }: CardProps)
           `${location.city}, ${location.state}`
         )}
       </h2>
-      <Address location={location} />
+      <LocationAddress location={location} />
       {opening && (
         <p className="seating-open">
           <Icon name="clock" />
@@ -50,16 +50,16 @@ export function LocationCard({ location, now, showAllHours = false }: CardProps)
   )
 }
 
-const kinds: readonly { type: NamedHours['type_name']; label: string }[] = [
+const kinds: readonly { type: ServiceHoursByDay['type_name']; label: string }[] = [
   { type: 'Operation', label: 'Today' },
   { type: 'Curbside', label: 'Curbside today' },
   { type: 'Delivery', label: 'Delivery today' },
 ]
 
 function TodayHours({ location, now, showAllHours }: Required<CardProps>) {
-  const { date } = toLocalTime(location.time_zone, now.getTime())
+  const { date } = toLocalDateAndMinute(location.time_zone, now.getTime())
   const special = location.special_hours.find((day) => day.date === date)
-  const today = dayNames[weekdayOf(date)]
+  const today = dayNames[getWeekday(date)]
   return (
     <dl className="seating-hours">
       {kinds.slice(0, showAllHours ? kinds.length : 1).map(({ type, label }) => {

@@ -1,6 +1,6 @@
-import type { OrderService } from '#schema/seating/ordering.ts'
+import type { OrderServiceType } from '#schema/seating/ordering.ts'
 
-export const orderServiceLabels: Record<OrderService, string> = {
+export const orderServiceLabels: Record<OrderServiceType, string> = {
   pick_up: 'Pick-up',
   curbside: 'Curbside',
   delivery: 'Delivery',

@@ -1,34 +1,34 @@
 import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import type { OrderService } from '#schema/seating/ordering.ts'
-import { Form } from '../ui/forms/form.tsx'
+import type { OrderServiceType } from '#schema/seating/ordering.ts'
+import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderLink } from '../ui/locations/order-link.tsx'
 import { FindAnotherLocation } from './find-another-location.tsx'
 import { orderServiceLabels } from './order-service-labels.ts'
-import { CallButton, FactList, ResultMessage, SeatingLayout } from './seating-layout.tsx'
-import { TemporarilyClosed } from './temporarily-closed.tsx'
+import { CallButton, SeatingFactList, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
+import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
 interface OrderProps {
   location: LocationPageData
   now: Date
-  services: readonly OrderService[]
+  services: readonly OrderServiceType[]
   /** The nearest open restaurant, while this one is temporarily closed. */
   nearestOpen: NearbyLocation | null
   mapPage: number | null
 }
 
-const hints: Record<OrderService, string> = {
+const hints: Record<OrderServiceType, string> = {
   pick_up: 'Come in and take it along.',
   curbside: 'We bring it out to your car.',
   delivery: 'We bring it to your door.',
 }
 
 /** Starts an order: the choice of service, and the phone number. */
-export const OrderPage = ({ location, now, services, nearestOpen, mapPage }: OrderProps) => (
+export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: OrderProps) => (
   <SeatingLayout title="Order from us" location={location} now={now} showAllHours>
     {location.is_temporarily_closed ? (
-      <TemporarilyClosed
+      <TemporarilyClosedNotice
         location={location}
         missingServices="takes no orders"
         nearestOpen={nearestOpen}
@@ -37,13 +37,18 @@ export const OrderPage = ({ location, now, services, nearestOpen, mapPage }: Ord
         {nearestOpen && (
           <OrderLink location={nearestOpen}>{`Order from ${nearestOpen.city}, ${nearestOpen.state}`}</OrderLink>
         )}
-      </TemporarilyClosed>
+      </TemporarilyClosedNotice>
     ) : location.has_online_ordering && services.length > 0 ? (
       <>
         <p className="lead">
           Choose how you want your food. You get a reference; name it when you call, and we know what you are about.
         </p>
-        <Form name="order" action={paths.order(location.rlid)} submitLabel="Begin my order" label="Begin an order">
+        <PublicSiteForm
+          name="order"
+          action={paths.order(location.rlid)}
+          submitLabel="Begin my order"
+          label="Begin an order"
+        >
           <input type="hidden" name="rlid" value={location.rlid} />
           <RadioField
             name="service"
@@ -54,7 +59,7 @@ export const OrderPage = ({ location, now, services, nearestOpen, mapPage }: Ord
               hint: hints[service],
             }))}
           />
-        </Form>
+        </PublicSiteForm>
         <p className="seating-or">Or leave it all to us:</p>
         <CallButton phone={location.phone}>Call to order</CallButton>
       </>
@@ -74,10 +79,10 @@ export const StartedOrderPage = ({
   now,
   reference,
   service,
-}: Omit<OrderProps, 'services' | 'nearestOpen' | 'mapPage'> & { reference: string; service: OrderService }) => (
+}: Omit<OrderProps, 'services' | 'nearestOpen' | 'mapPage'> & { reference: string; service: OrderServiceType }) => (
   <SeatingLayout title="Your order has begun" location={location} now={now} showAllHours>
-    <ResultMessage>Call us, name your reference, and tell us what you would like.</ResultMessage>
-    <FactList
+    <SeatingResultMessage>Call us, name your reference, and tell us what you would like.</SeatingResultMessage>
+    <SeatingFactList
       rows={[
         ['Reference', <strong key="reference">{reference}</strong>],
         ['Service', orderServiceLabels[service]],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentWait, reservationControl } from './reservation-control.ts'
+import { chooseReserveOrWaitList, currentWait } from './reservation-control.ts'
 
 it.each([
   [true, true, 'reserve'],
@@ -10,8 +10,8 @@ it.each([
   'SM-09 reservations %s and a ready wait list %s give %s',
   (isReservationsEnabled, waitListReady, control) => {
     const location = { isReservationsEnabled, waitListReady }
-    expect(reservationControl({ ...location, is_temporarily_closed: false })).toBe(control)
-    expect(reservationControl({ ...location, is_temporarily_closed: true })).toBeNull()
+    expect(chooseReserveOrWaitList({ ...location, is_temporarily_closed: false })).toBe(control)
+    expect(chooseReserveOrWaitList({ ...location, is_temporarily_closed: true })).toBeNull()
   },
 )
 

@@ -8,7 +8,7 @@ interface Seating {
  * Returns how to get a table: by reservation, else by the wait list when it is ready, else null. Always null during a
  * temporary closure.
  */
-export function reservationControl(location: Seating): 'reserve' | 'join_wait_list' | null {
+export function chooseReserveOrWaitList(location: Seating): 'reserve' | 'join_wait_list' | null {
   if (location.is_temporarily_closed) return null
   if (location.isReservationsEnabled) return 'reserve'
   return location.waitListReady ? 'join_wait_list' : null

@@ -1,19 +1,25 @@
 import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
-import { closureText } from '#schema/locations/hours/temporary-closure.ts'
+import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { allSeatingTimes, reservableDates } from '#schema/seating/seating-times.ts'
-import { minutesToClock } from '#schema/time/clock.ts'
+import { findReservableDateRange, listSeatingTimesOfTwoWeeks } from '#schema/seating/seating-times.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { toGreeting } from '../mail/greeting.ts'
-import { Form } from '../ui/forms/form.tsx'
-import { SelectField, TextArea, TextField } from '../ui/forms/form-field.tsx'
+import { appendGreetingName } from '../mail/greeting.ts'
+import { PublicSiteForm } from '../ui/forms/form.tsx'
+import { SelectField, TextArea, TextInputField } from '../ui/forms/form-field.tsx'
 import { useFormState } from '../ui/forms/form-state.ts'
-import { toTimetable } from '../ui/locations/hours/timetable.ts'
+import { pageDataToTimetable } from '../ui/locations/hours/timetable.ts'
 import { minutesTo24HourTime } from '../ui/locations/hours/twenty-four-hours.ts'
 import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
-import { CallButton, FactList, partySizeOptions, ResultMessage, SeatingLayout } from './seating-layout.tsx'
-import { TemporarilyClosed } from './temporarily-closed.tsx'
+import {
+  CallButton,
+  partySizeOptions,
+  SeatingFactList,
+  SeatingLayout,
+  SeatingResultMessage,
+} from './seating-layout.tsx'
+import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
 interface ReserveProps {
   location: LocationPageData
@@ -23,23 +29,25 @@ interface ReserveProps {
 }
 
 /** The page with the reservation form. */
-export function ReservePage({ location, now, maxPartySize }: ReserveProps) {
-  const timetable = toTimetable(location)
-  const times = allSeatingTimes(timetable, now)
-  const dates = reservableDates(timetable, now)
+export function NewReservationPage({ location, now, maxPartySize }: ReserveProps) {
+  const timetable = pageDataToTimetable(location)
+  const times = listSeatingTimesOfTwoWeeks(timetable, now)
+  const dates = findReservableDateRange(timetable, now)
   return (
     <SeatingLayout title="Reserve a table" location={location} now={now}>
       {times.length === 0 || !dates ? (
         <>
-          <ResultMessage isSuccess={false}>There are no tables to reserve in the next two weeks.</ResultMessage>
+          <SeatingResultMessage isSuccess={false}>
+            There are no tables to reserve in the next two weeks.
+          </SeatingResultMessage>
           <CallButton phone={location.phone}>Call the restaurant</CallButton>
         </>
       ) : (
         <>
           {location.is_temporarily_closed && (
-            <ResultMessage
+            <SeatingResultMessage
               isSuccess={false}
-            >{`${closureText(location.closure)}. Reserve for that day or a later one.`}</ResultMessage>
+            >{`${describeLocationClosure(location.closure)}. Reserve for that day or a later one.`}</SeatingResultMessage>
           )}
           <ReserveForm location={location} now={now} maxPartySize={maxPartySize} times={times} dates={dates} />
         </>
@@ -54,26 +62,30 @@ interface ReserveFormProps extends ReserveProps {
 }
 
 function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: ReserveFormProps) {
-  const options = times.map((minute) => ({ value: minutesTo24HourTime(minute), label: minutesToClock(minute) }))
+  const options = times.map((minute) => ({ value: minutesTo24HourTime(minute), label: formatMinuteOfDay(minute) }))
   return (
-    <Form
+    <PublicSiteForm
       name="reservation"
       action={paths.reservation(location.rlid)}
       submitLabel="Reserve the table"
       label="Reserve a table"
     >
       <input type="hidden" name="rlid" value={location.rlid} />
-      <div className="seating-when" data-island="seating" data-timetable={JSON.stringify(toTimetable(location))}>
-        <TextField name="date" label="Date" type="date" min={first} max={last} defaultValue={first} required />
+      <div
+        className="seating-when"
+        data-island="seating"
+        data-timetable={JSON.stringify(pageDataToTimetable(location))}
+      >
+        <TextInputField name="date" label="Date" type="date" min={first} max={last} defaultValue={first} required />
         <SelectField name="time" label="Time" options={options} placeholder="Choose a time" />
         <SelectField name="party_size" label="Party" options={partySizeOptions(maxPartySize)} placeholder="How many?" />
         <p className="form-status seating-times" role="status" />
       </div>
       <div className="seating-pair">
-        <TextField name="name" label="Name" autoComplete="name" required />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
+        <TextInputField name="name" label="Name" autoComplete="name" required />
+        <TextInputField name="phone" label="Phone" type="tel" autoComplete="tel" required />
       </div>
-      <TextField
+      <TextInputField
         name="email"
         label="E-mail address"
         type="email"
@@ -82,7 +94,7 @@ function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: 
         required
       />
       <TextArea name="notes" label="Anything we should know? (optional)" rows={3} maxLength={500} />
-    </Form>
+    </PublicSiteForm>
   )
 }
 
@@ -94,9 +106,9 @@ interface NoReservationsWhileClosedProps {
 }
 
 /** For a temporarily closed restaurant that does not reopen on a day that can be reserved. */
-export const ReservationsClosed = ({ location, now, ...other }: NoReservationsWhileClosedProps) => (
+export const TemporarilyClosedReservationPage = ({ location, now, ...other }: NoReservationsWhileClosedProps) => (
   <SeatingLayout title="Reserve a table" location={location} now={now}>
-    <TemporarilyClosed location={location} missingServices="takes no reservations" {...other} />
+    <TemporarilyClosedNotice location={location} missingServices="takes no reservations" {...other} />
   </SeatingLayout>
 )
 
@@ -111,7 +123,7 @@ export const ReservationsUnavailable = ({
   hasWaitList: boolean
 }) => (
   <SeatingLayout title="Reserve a table" location={location} now={now}>
-    <ResultMessage isSuccess={false}>This restaurant takes no reservations online.</ResultMessage>
+    <SeatingResultMessage isSuccess={false}>This restaurant takes no reservations online.</SeatingResultMessage>
     <div className="button-row">
       {hasWaitList && (
         <a className="button" href={paths.waitList(location.rlid)}>
@@ -143,7 +155,7 @@ interface ReservedProps {
 }
 
 /** The page of a reservation: when, for how many, and how to cancel it. */
-export function ReservationPage({ location, now, reservation, isPast }: ReservedProps) {
+export function ReservationDetailsPage({ location, now, reservation, isPast }: ReservedProps) {
   const isCancelled = reservation.cancelled_at !== null
   const isClosedThen =
     !isCancelled && !isPast && location.closure !== null && isClosureActiveOn(location.closure, reservation.date)
@@ -155,21 +167,21 @@ export function ReservationPage({ location, now, reservation, isPast }: Reserved
     >
       {isClosedThen ? (
         <>
-          <ResultMessage
+          <SeatingResultMessage
             isSuccess={false}
-          >{`${closureText(location.closure)}. Please call about your table, or choose another day.`}</ResultMessage>
+          >{`${describeLocationClosure(location.closure)}. Please call about your table, or choose another day.`}</SeatingResultMessage>
           <CallButton phone={location.phone}>Call the restaurant</CallButton>
         </>
       ) : (
-        <ResultMessage isSuccess={!isCancelled}>
+        <SeatingResultMessage isSuccess={!isCancelled}>
           {isCancelled
             ? 'Thank you for letting us know. Another guest can have the table now.'
-            : `${toGreeting('We look forward to seeing you', reservation.name)}.`}
-        </ResultMessage>
+            : `${appendGreetingName('We look forward to seeing you', reservation.name)}.`}
+        </SeatingResultMessage>
       )}
-      <FactList
+      <SeatingFactList
         rows={[
-          ['When', `${formatLongDate(reservation.date)}, ${minutesToClock(reservation.minute)}`],
+          ['When', `${formatLongDate(reservation.date)}, ${formatMinuteOfDay(reservation.minute)}`],
           ['Party', reservation.party_size === 1 ? '1 person' : `${reservation.party_size} people`],
           ['Reference', reservation.reference],
         ]}
@@ -193,7 +205,7 @@ function CancelForm({ reservation }: { reservation: GuestReservation }) {
   return (
     <details className="seating-cancel" open={formErrors.length > 0}>
       <summary>My plans have changed</summary>
-      <Form
+      <PublicSiteForm
         name="cancel_reservation"
         action={paths.reservationConfirmation(reservation.key)}
         submitLabel="Cancel the reservation"
@@ -201,7 +213,7 @@ function CancelForm({ reservation }: { reservation: GuestReservation }) {
       >
         <input type="hidden" name="key" value={reservation.key} />
         <p>The table will be given to another guest. This cannot be undone, but you can reserve again.</p>
-      </Form>
+      </PublicSiteForm>
     </details>
   )
 }

@@ -3,7 +3,7 @@ import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
-import { LocationCard } from './location-card.tsx'
+import { SeatingLocationCard } from './location-card.tsx'
 
 interface LayoutProps {
   title: string
@@ -28,13 +28,13 @@ export const SeatingLayout = ({ title, location, now, showAllHours, children }: 
       <div className="seating-panel" data-panel>
         {children}
       </div>
-      <LocationCard location={location} now={now} showAllHours={showAllHours ?? false} />
+      <SeatingLocationCard location={location} now={now} showAllHours={showAllHours ?? false} />
     </div>
   </>
 )
 
 /** The result of an action: the first line of a panel. */
-export const ResultMessage = ({ isSuccess = true, children }: { isSuccess?: boolean; children: ReactNode }) => (
+export const SeatingResultMessage = ({ isSuccess = true, children }: { isSuccess?: boolean; children: ReactNode }) => (
   <p className={isSuccess ? 'seating-outcome' : 'seating-outcome seating-outcome-quiet'}>
     <Icon name={isSuccess ? 'check' : 'clock'} />
     <span>{children}</span>
@@ -51,7 +51,7 @@ export const CallButton = ({ phone, children }: { phone: string; children: React
   )
 
 /** A list of labels and values. */
-export const FactList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const SeatingFactList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="seating-facts">
     {rows.map(([name, value]) => (
       <div key={name}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { closureText } from '#schema/locations/hours/temporary-closure.ts'
+import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
-import { NearestOpen } from '../ui/locations/nearest-open.tsx'
+import { NearestOpenLocationNote } from '../ui/locations/nearest-open.tsx'
 import { FindAnotherLocation } from './find-another-location.tsx'
-import { ResultMessage } from './seating-layout.tsx'
+import { SeatingResultMessage } from './seating-layout.tsx'
 
 interface TemporarilyClosedProps {
   location: LocationPageData
@@ -16,7 +16,7 @@ interface TemporarilyClosedProps {
 }
 
 /** For a temporarily closed restaurant: until when, why, and where to go instead. */
-export const TemporarilyClosed = ({
+export const TemporarilyClosedNotice = ({
   location,
   missingServices,
   nearestOpen,
@@ -24,9 +24,11 @@ export const TemporarilyClosed = ({
   children,
 }: TemporarilyClosedProps) => (
   <>
-    <ResultMessage isSuccess={false}>{`${closureText(location.closure)} and ${missingServices}.`}</ResultMessage>
+    <SeatingResultMessage
+      isSuccess={false}
+    >{`${describeLocationClosure(location.closure)} and ${missingServices}.`}</SeatingResultMessage>
     {location.closure?.reason && <p>{location.closure.reason}</p>}
-    <NearestOpen location={nearestOpen} />
+    <NearestOpenLocationNote location={nearestOpen} />
     {children}
     <FindAnotherLocation mapPage={mapPage} />
   </>

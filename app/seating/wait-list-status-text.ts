@@ -1,6 +1,6 @@
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import type { Translate } from '../ui/text/use-phrases.ts'
-import { queueText } from './queue-text.ts'
+import type { TranslatePhrase } from '../ui/text/use-phrases.ts'
+import { formatWaitListPosition } from './queue-text.ts'
 
 /** The text about a party's place: headline and explanation. */
 export interface WaitListStatusText {
@@ -15,11 +15,14 @@ type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'es
 /** Returns the text for a place on a wait list. */
 export function waitListStatusText(
   { status, partiesAhead, estimatedWaitTime, endedBy }: WaitListPlace,
-  translate: Translate,
+  translate: TranslatePhrase,
 ): WaitListStatusText {
   switch (status) {
     case 'waiting':
-      return { title: 'You are on the list', description: queueText(partiesAhead, estimatedWaitTime, translate) }
+      return {
+        title: 'You are on the list',
+        description: formatWaitListPosition(partiesAhead, estimatedWaitTime, translate),
+      }
     case 'ready':
       return {
         title: 'Your table is ready',

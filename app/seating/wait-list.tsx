@@ -1,13 +1,19 @@
 import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { isFinished } from '#schema/seating/wait-list.ts'
+import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { Form } from '../ui/forms/form.tsx'
-import { SelectField, TextField } from '../ui/forms/form-field.tsx'
+import { PublicSiteForm } from '../ui/forms/form.tsx'
+import { SelectField, TextInputField } from '../ui/forms/form-field.tsx'
 import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
 import { useTranslate } from '../ui/text/use-phrases.ts'
-import { CallButton, FactList, partySizeOptions, ResultMessage, SeatingLayout } from './seating-layout.tsx'
-import { TemporarilyClosed } from './temporarily-closed.tsx'
+import {
+  CallButton,
+  partySizeOptions,
+  SeatingFactList,
+  SeatingLayout,
+  SeatingResultMessage,
+} from './seating-layout.tsx'
+import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 import { waitListStatusText } from './wait-list-status-text.ts'
 
 interface WaitListProps {
@@ -20,15 +26,15 @@ interface WaitListProps {
 }
 
 /** The form for joining a restaurant's wait list. */
-export const WaitListPage = ({ location, now, maxPartySize, estimate, partiesWaiting }: WaitListProps) => (
+export const JoinWaitListPage = ({ location, now, maxPartySize, estimate, partiesWaiting }: WaitListProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
-    <FactList
+    <SeatingFactList
       rows={[
         ['Current wait', `${estimate} for a party of 2`],
         ['Waiting', partiesWaiting === 1 ? 'One party' : partiesWaiting === 0 ? 'Nobody' : `${partiesWaiting} parties`],
       ]}
     />
-    <Form
+    <PublicSiteForm
       name="wait_list"
       action={paths.waitList(location.rlid)}
       submitLabel="Join the wait list"
@@ -42,8 +48,8 @@ export const WaitListPage = ({ location, now, maxPartySize, estimate, partiesWai
         placeholder="How many of you are there?"
       />
       <div className="seating-pair">
-        <TextField name="name" label="Name" autoComplete="name" required hint="We will call this name." />
-        <TextField
+        <TextInputField name="name" label="Name" autoComplete="name" required hint="We will call this name." />
+        <TextInputField
           name="phone"
           label="Phone"
           type="tel"
@@ -52,14 +58,14 @@ export const WaitListPage = ({ location, now, maxPartySize, estimate, partiesWai
           hint="In case we cannot find you."
         />
       </div>
-      <TextField
+      <TextInputField
         name="email"
         label="E-mail address (optional)"
         type="email"
         autoComplete="email"
         hint="We write to you there when your table is ready."
       />
-    </Form>
+    </PublicSiteForm>
   </SeatingLayout>
 )
 
@@ -73,11 +79,16 @@ interface NoWaitListWhileClosedProps {
 }
 
 /** For a temporarily closed restaurant. */
-export const WaitListClosed = ({ location, now, hasReservations, ...other }: NoWaitListWhileClosedProps) => (
+export const TemporarilyClosedWaitListPage = ({
+  location,
+  now,
+  hasReservations,
+  ...other
+}: NoWaitListWhileClosedProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
-    <TemporarilyClosed location={location} missingServices="has no wait list" {...other}>
+    <TemporarilyClosedNotice location={location} missingServices="has no wait list" {...other}>
       {hasReservations && <ReserveLaterLink location={location} />}
-    </TemporarilyClosed>
+    </TemporarilyClosedNotice>
   </SeatingLayout>
 )
 
@@ -92,7 +103,9 @@ export const WaitListUnavailable = ({
   hasReservations: boolean
 }) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
-    <ResultMessage isSuccess={false}>The wait list of this restaurant is not open right now.</ResultMessage>
+    <SeatingResultMessage isSuccess={false}>
+      The wait list of this restaurant is not open right now.
+    </SeatingResultMessage>
     <div className="button-row">
       {hasReservations && (
         <a className="button" href={paths.reservation(location.rlid)}>
@@ -121,7 +134,7 @@ const reloadInterval = 60
  */
 export function WaitListEntryPage({ location, now, entry, name, endedBy }: PlaceProps) {
   const { title, description } = waitListStatusText({ ...entry, endedBy }, useTranslate())
-  const isOn = !isFinished(entry.status)
+  const isOn = !isFinalWaitListState(entry.status)
   return (
     <SeatingLayout title={title} location={location} now={now}>
       {isOn && (
@@ -156,7 +169,7 @@ export function WaitListEntryPage({ location, now, entry, name, endedBy }: Place
           )}
         </div>
       </div>
-      <FactList
+      <SeatingFactList
         rows={[
           ['Name', name],
           ['Party', entry.party_size === 1 ? '1 person' : `${entry.party_size} people`],
@@ -182,7 +195,7 @@ const clock = (now: Date, timeZone: string) =>
 const LeaveForm = ({ entry }: { entry: WaitListEntryResponse }) => (
   <details className="seating-cancel">
     <summary>My plans have changed</summary>
-    <Form
+    <PublicSiteForm
       name="leave_wait_list"
       action={paths.waitListStatus(entry.plan_ahead_id)}
       submitLabel="Leave the wait list"
@@ -190,6 +203,6 @@ const LeaveForm = ({ entry }: { entry: WaitListEntryResponse }) => (
     >
       <input type="hidden" name="plan_ahead_id" value={entry.plan_ahead_id} />
       <p>The next party moves up. If you join again, you start at the end of the line.</p>
-    </Form>
+    </PublicSiteForm>
   </details>
 )

@@ -1,8 +1,8 @@
-import { image } from '#schema/fields/reference.ts'
-import { text } from '#schema/fields/text.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
-export const brand = defineSetting({
+export const brandSetting = defineSetting({
   model: 'brand',
   label: 'Brand',
   description: 'The name and tagline of the restaurants on every page, in emails and in browser tabs.',
@@ -10,22 +10,22 @@ export const brand = defineSetting({
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    name: text({
+    name: plainTextField({
       required: true,
       maxLength: 100,
       empty: 'Our restaurant',
       help: 'Shown at the top of every page, in its title, in emails and in headings such as “Find a different …”.',
     }),
-    legal_name: text({
+    legal_name: plainTextField({
       maxLength: 200,
       help: 'The company’s full name for search engines and press releases. The name above when empty.',
     }),
-    tagline: text({ maxLength: 200, help: 'A short text below the name in the footer of every page.' }),
-    social_image: image({
+    tagline: plainTextField({ maxLength: 200, help: 'A short text below the name in the footer of every page.' }),
+    social_image: imageReferenceField({
       label: 'Picture when shared',
       help: 'Used when a page without a picture is shared. The icon when empty.',
     }),
-    login_url: text({
+    login_url: plainTextField({
       format: 'url',
       receives: 'guest data',
       label: 'Log-in address',

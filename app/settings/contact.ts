@@ -1,22 +1,22 @@
-import { choice } from '#schema/fields/choice.ts'
-import { list } from '#schema/fields/list.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { listField } from '#schema/fields/list.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { contactCategories } from '#schema/forms/contact-topics.ts'
 import { defineSetting } from './define.ts'
 
-const forCategory = struct({
-  category: choice(
+const forCategory = structField({
+  category: choiceField(
     contactCategories.map(({ value }) => value),
     {
       labels: Object.fromEntries(contactCategories.map(({ value, label }) => [value, label])),
       help: 'What the guest writes about.',
     },
   ),
-  mailbox: text({ format: 'email', required: true, label: 'Send to', help: 'An e-mail address.' }),
+  mailbox: plainTextField({ format: 'email', required: true, label: 'Send to', help: 'An e-mail address.' }),
 })
 
-export const contact = defineSetting({
+export const contactSetting = defineSetting({
   model: 'contact',
   label: 'Contact form',
   description: 'Who receives messages from the contact page, and what the confirmation email says.',
@@ -24,18 +24,18 @@ export const contact = defineSetting({
   shownOn: 'no page',
   managedBy: 'publishers',
   fields: {
-    mailbox: text({
+    mailbox: plainTextField({
       format: 'email',
       label: 'Send messages to',
       help: 'An e-mail address. When empty, messages are only stored under Forms and no email is sent.',
     }),
-    category_mailboxes: list(forCategory, {
+    category_mailboxes: listField(forCategory, {
       label: 'Categories with their own address',
       itemLabel: 'category',
       max: 20,
       help: 'Messages of these categories are sent to these addresses instead.',
     }),
-    promise: text({
+    promise: plainTextField({
       maxLength: 200,
       empty: 'A person reads every message.',
       help: 'One sentence in the email that confirms a guest’s message.',
@@ -44,7 +44,7 @@ export const contact = defineSetting({
 })
 
 /** Returns the mailbox for messages of a category; empty if they are only stored. */
-export const selectMailbox = (
+export const selectContactMailbox = (
   category: string,
   {
     mailbox,

@@ -1,5 +1,5 @@
 import type { SettingManagers } from '#schema/accounts/permissions.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 
 /** The first part of a setting's URL (`settings/site/{model}/{site}/`) and of its name in the log (`site.brand`). */
 export const settingAppLabel = 'site'
@@ -14,19 +14,19 @@ export const settingGroups = [
 type SettingGroup = (typeof settingGroups)[number]
 
 /** Where visitors see the values of a setting. Unless it is on no page, saving it invalidates all cached pages. */
-export type ShownOn = 'every page' | 'some pages' | 'no page'
+export type SettingShownOn = 'every page' | 'some pages' | 'no page'
 
 /**
  * A group of site-wide values edited on one screen. Permission, form, overview, log and purge follow from its
  * declaration.
  */
-export interface SettingDeclaration<F extends Fields = Fields> {
+export interface SettingDeclaration<F extends NamedFields = NamedFields> {
   readonly model: string
   readonly label: string
   /** What it is for, in one or two sentences. */
   readonly description: string
   readonly group: SettingGroup
-  readonly shownOn: ShownOn
+  readonly shownOn: SettingShownOn
   readonly managedBy: SettingManagers
   /** Where on a page it is visible: what the preview shows first; default is the top. */
   readonly previewPosition?: 'footer'
@@ -35,6 +35,6 @@ export interface SettingDeclaration<F extends Fields = Fields> {
   readonly fields: F
 }
 
-export const defineSetting = <const F extends Fields>(
+export const defineSetting = <const F extends NamedFields>(
   setting: SettingDeclaration<F> & { readonly administratorsOnly?: readonly (keyof F & string)[] },
 ): SettingDeclaration<F> => setting

@@ -1,43 +1,45 @@
-import type { ValuesOf } from '#schema/fields/struct.ts'
-import { brand } from './brand.ts'
-import { contact } from './contact.ts'
+import type { FieldValuesOf } from '#schema/fields/struct.ts'
+import { brandSetting } from './brand.ts'
+import { contactSetting } from './contact.ts'
 import type { SettingDeclaration } from './define.ts'
-import { features } from './features.ts'
-import { footer } from './footer.ts'
-import { header } from './header.ts'
-import { locations } from './locations.ts'
-import { mail } from './mail.ts'
-import { operations } from './operations.ts'
-import { privacy } from './privacy.ts'
-import { submissionRetention } from './retention.ts'
-import { seating } from './seating.ts'
-import { signup } from './signup.ts'
+import { featuresSetting } from './features.ts'
+import { footerSetting } from './footer.ts'
+import { headerSetting } from './header.ts'
+import { locationsSetting } from './locations.ts'
+import { mailSetting } from './mail.ts'
+import { operationsSetting } from './operations.ts'
+import { privacySetting } from './privacy.ts'
+import { submissionRetentionSetting } from './retention.ts'
+import { seatingSetting } from './seating.ts'
+import { signupSetting } from './signup.ts'
 import { theme } from './theme.ts'
-import { wording } from './wording.ts'
+import { wordingSetting } from './wording.ts'
 
 /** Every setting by model name. */
-export const settings = {
-  brand,
-  contact,
-  features,
-  footer,
-  header,
-  locations,
-  mail,
-  operations,
-  privacy,
-  retention: submissionRetention,
-  seating,
-  signup,
+export const settingDeclarations = {
+  brand: brandSetting,
+  contact: contactSetting,
+  features: featuresSetting,
+  footer: footerSetting,
+  header: headerSetting,
+  locations: locationsSetting,
+  mail: mailSetting,
+  operations: operationsSetting,
+  privacy: privacySetting,
+  retention: submissionRetentionSetting,
+  seating: seatingSetting,
+  signup: signupSetting,
   theme,
-  wording,
+  wording: wordingSetting,
 } as const
 
-export type SettingModel = keyof typeof settings
+export type SettingModelName = keyof typeof settingDeclarations
 
 /** Returns the declaration of a model, if it exists. */
-export const getSetting = (model: string): SettingDeclaration | undefined =>
-  Object.hasOwn(settings, model) ? settings[model as SettingModel] : undefined
+export const getSettingDeclaration = (model: string): SettingDeclaration | undefined =>
+  Object.hasOwn(settingDeclarations, model) ? settingDeclarations[model as SettingModelName] : undefined
 
 /** The values of all settings of a site. */
-export type Settings = { [K in keyof typeof settings]: ValuesOf<(typeof settings)[K]['fields']> }
+export type SiteSettings = {
+  [K in keyof typeof settingDeclarations]: FieldValuesOf<(typeof settingDeclarations)[K]['fields']>
+}

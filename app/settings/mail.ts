@@ -1,7 +1,7 @@
-import { text } from '#schema/fields/text.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
-export const mail = defineSetting({
+export const mailSetting = defineSetting({
   model: 'mail',
   label: 'Mail',
   description: 'The sender of emails to guests, and where replies go.',
@@ -9,13 +9,13 @@ export const mail = defineSetting({
   shownOn: 'no page',
   managedBy: 'administrators',
   fields: {
-    sender_address: text({
+    sender_address: plainTextField({
       format: 'email',
       help: 'Must be an address that the email service can send from. Emails wait until it is set. You can send a test email under Reports › Mail.',
     }),
-    sender_name: text({ maxLength: 100, help: 'Shown with the address. The name of the brand when empty.' }),
-    reply_to: text({ format: 'email', label: 'Reply to', help: 'The sender address when empty.' }),
-    postal_address: text({
+    sender_name: plainTextField({ maxLength: 100, help: 'Shown with the address. The name of the brand when empty.' }),
+    reply_to: plainTextField({ format: 'email', label: 'Reply to', help: 'The sender address when empty.' }),
+    postal_address: plainTextField({
       maxLength: 300,
       help: 'Shown at the end of every offer, as the law of the United States and Canada requires: company, street, city, state, ZIP code.',
     }),

@@ -1,14 +1,14 @@
-import { page } from '#schema/fields/reference.ts'
+import { pageReferenceField } from '#schema/fields/reference.ts'
 
 /** The name of the fields that take a menu's links from the page tree; the reference index recognizes them by it. */
-export const menuFieldName = 'pages_below'
+export const menuPagesFieldName = 'pages_below'
 
 /**
  * A field for a page whose children are listed in a menu if they are marked for menus, so that the menu follows the
  * page tree.
  */
 export const menuPagesField = () =>
-  page({
+  pageReferenceField({
     label: 'Pages below',
     help: 'The live pages directly below this page that are marked “Show in menus” are added after the links automatically.',
     allowMissing: true,

@@ -1,7 +1,7 @@
-import { integer } from '#schema/fields/integer.ts'
+import { integerField } from '#schema/fields/integer.ts'
 import { defineSetting } from './define.ts'
 
-export const submissionRetention = defineSetting({
+export const submissionRetentionSetting = defineSetting({
   model: 'retention',
   label: 'Retention of messages',
   description: 'After how many days messages and sign-ups of guests are permanently deleted.',
@@ -9,14 +9,14 @@ export const submissionRetention = defineSetting({
   shownOn: 'no page',
   managedBy: 'administrators',
   fields: {
-    contact_days: integer({
+    contact_days: integerField({
       min: 1,
       max: 3650,
       empty: 365,
       label: 'Days to keep contact messages',
       help: 'Older messages are deleted within minutes of saving and cannot be restored. Kept forever when empty.',
     }),
-    signup_days: integer({
+    signup_days: integerField({
       min: 1,
       max: 3650,
       label: 'Days to keep sign-ups',

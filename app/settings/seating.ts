@@ -1,8 +1,8 @@
-import { integer } from '#schema/fields/integer.ts'
-import { text } from '#schema/fields/text.ts'
+import { integerField } from '#schema/fields/integer.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
-export const seating = defineSetting({
+export const seatingSetting = defineSetting({
   model: 'seating',
   label: 'Tables and orders',
   description:
@@ -11,23 +11,23 @@ export const seating = defineSetting({
   shownOn: 'some pages',
   managedBy: 'publishers',
   fields: {
-    reservation_mailbox: text({
+    reservation_mailbox: plainTextField({
       format: 'email',
       label: 'Send reservations to',
       help: 'Receives every reservation and cancellation. They are listed under Wait lists in any case.',
     }),
-    order_mailbox: text({
+    order_mailbox: plainTextField({
       format: 'email',
       label: 'Send orders to',
       help: 'Receives a notice of every order where the country has no ordering service.',
     }),
-    largest_party: integer({
+    largest_party: integerField({
       min: 1,
       max: 100,
       empty: 12,
       help: 'How many people can reserve together. Larger parties are asked to call.',
     }),
-    parties_at_a_time: integer({
+    parties_at_a_time: integerField({
       min: 1,
       max: 100,
       empty: 8,

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
-import { toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import { list } from '#schema/fields/list.ts'
-import { emptyValues, type Fields, struct, toFieldsSchema } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import { listField } from '#schema/fields/list.ts'
+import { createEmptyFieldValues, type NamedFields, structField, toFieldsSchema } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { type SettingDeclaration, settingGroups } from './define.ts'
-import { header } from './header.ts'
-import { getSetting, settings } from './index.ts'
-import { listGuestDataFields, listVisibleFields } from './visible-fields.ts'
+import { headerSetting } from './header.ts'
+import { getSettingDeclaration, settingDeclarations } from './index.ts'
+import { listGuestDataFields, listVisibleSettingFields } from './visible-fields.ts'
 
-const all = Object.values<SettingDeclaration>(settings)
+const all = Object.values<SettingDeclaration>(settingDeclarations)
 
 it('every setting is listed under its model and has a description', () => {
-  for (const [name, { model, description, group }] of Object.entries(settings)) {
+  for (const [name, { model, description, group }] of Object.entries(settingDeclarations)) {
     expect(model).toBe(name)
     expect(description).toMatch(/^[A-Z“r].+\.$/)
     expect(settingGroups).toContain(group)
   }
-  expect(getSetting('brand')).toBe(settings.brand)
-  expect(getSetting('toString')).toBeUndefined()
+  expect(getSettingDeclaration('brand')).toBe(settingDeclarations.brand)
+  expect(getSettingDeclaration('toString')).toBeUndefined()
 })
 
 /** Lists every field of a declaration, at any depth, with its path. */
-const everyField = (fields: Fields, path: string): [string, AnyField][] =>
+const everyField = (fields: NamedFields, path: string): [string, AnyField][] =>
   Object.entries(fields).flatMap(([name, field]) => [
     [`${path}.${name}`, field] as [string, AnyField],
     ...fieldsWithin(field, `${path}.${name}`),
@@ -41,19 +41,23 @@ it('every top-level field of a setting has a help text, and every label is reada
   )
   expect(unexplained).toEqual([])
   for (const [path, { label }] of all.flatMap(({ model, fields }) => everyField(fields, model))) {
-    const shown = label ?? toLabel(path.split('.').at(-1)!)
+    const shown = label ?? fieldNameToLabel(path.split('.').at(-1)!)
     expect(shown, path).not.toMatch(/_|\b[uU]rl\b|\b[iI]d\b|nav\b/)
   }
 })
 
 it('the defaults of a setting are valid, except for required fields', () => {
   for (const { fields } of all)
-    expect(toFieldsSchema(fields, 'draft').safeParse(emptyValues(fields)).success).toBe(true)
+    expect(toFieldsSchema(fields, 'draft').safeParse(createEmptyFieldValues(fields)).success).toBe(true)
 })
 
 it('fields that allow third-party scripts are only for administrators', () => {
-  expect(Object.keys(listVisibleFields(header, false))).toEqual(['sections'])
-  expect(Object.keys(listVisibleFields(header, true))).toEqual(['sections', 'external_script', 'external_stylesheets'])
+  expect(Object.keys(listVisibleSettingFields(headerSetting, false))).toEqual(['sections'])
+  expect(Object.keys(listVisibleSettingFields(headerSetting, true))).toEqual([
+    'sections',
+    'external_script',
+    'external_stylesheets',
+  ])
   expect(all.filter(({ managedBy }) => managedBy === 'administrators').map(({ model }) => model)).toEqual(
     expect.arrayContaining(['features', 'mail', 'operations', 'privacy', 'retention']),
   )
@@ -76,7 +80,7 @@ it('fields that set where guests’ data is sent are only for administrators, at
   const hidden = Object.fromEntries(
     all.map((setting) => [
       setting.model,
-      Object.keys(setting.fields).filter((name) => !(name in listVisibleFields(setting, false))),
+      Object.keys(setting.fields).filter((name) => !(name in listVisibleSettingFields(setting, false))),
     ]),
   )
   expect(hidden).toMatchObject({
@@ -87,9 +91,11 @@ it('fields that set where guests’ data is sent are only for administrators, at
   })
   for (const setting of all)
     expect(
-      Object.keys(listVisibleFields(setting, false)).filter((name) => listGuestDataFields(setting).includes(name)),
+      Object.keys(listVisibleSettingFields(setting, false)).filter((name) =>
+        listGuestDataFields(setting).includes(name),
+      ),
     ).toEqual([])
   // A field without a declaration counts as a mailbox.
-  const forgotten = list(struct({ to: text({ format: 'email' }) }))
-  expect(listGuestDataFields({ fields: { forgotten, words: text() } })).toEqual(['forgotten'])
+  const forgotten = listField(structField({ to: plainTextField({ format: 'email' }) }))
+  expect(listGuestDataFields({ fields: { forgotten, words: plainTextField() } })).toEqual(['forgotten'])
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { emptyValues } from '#schema/fields/struct.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { checkTheme } from '#schema/theme/check-theme.ts'
 import { toContrast, withLightness } from '#schema/theme/color.ts'
 import { contrastPairs, listFailingPairs } from '#schema/theme/contrast.ts'
 import { listSchemes, toPalette } from '#schema/theme/theme-colors.ts'
 import { theme } from './theme.ts'
 
-const neutral = emptyValues(theme.fields)
+const neutral = createEmptyFieldValues(theme.fields)
 const onDevice = { ...neutral, dark: { ...neutral.dark, scheme: 'device' as const } }
 
 it('the default theme passes in both schemes', () => {

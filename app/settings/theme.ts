@@ -1,13 +1,13 @@
-import { boolean } from '#schema/fields/boolean.ts'
-import { choice } from '#schema/fields/choice.ts'
+import { booleanField } from '#schema/fields/boolean.ts'
+import { choiceField } from '#schema/fields/choice.ts'
 import { color } from '#schema/fields/color.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { type DrawingField, drawingFields } from '#schema/theme/drawings.ts'
 import { edges } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
-const drawing = text({ lines: 'many', maxLength: 8000, format: 'svg' })
+const drawing = plainTextField({ lines: 'many', maxLength: 8000, format: 'svg' })
 type Drawings = Record<DrawingField, typeof drawing>
 
 export const theme = defineSetting({
@@ -18,7 +18,7 @@ export const theme = defineSetting({
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    colors: struct(
+    colors: structField(
       {
         brand: color({ empty: '#24405c' }),
         action: color({ empty: '#9a3412' }),
@@ -28,7 +28,7 @@ export const theme = defineSetting({
       },
       { help: 'The other colors are computed from these.' },
     ),
-    backgrounds: struct(
+    backgrounds: structField(
       {
         wood_texture: color({ empty: '#3b2d23' }),
         lighthouse: color({ empty: '#1f3b52' }),
@@ -41,7 +41,7 @@ export const theme = defineSetting({
         help: 'The six backgrounds of blocks.',
       },
     ),
-    derived: struct(
+    derived: structField(
       {
         brand_deep: color(),
         action_deep: color(),
@@ -57,29 +57,29 @@ export const theme = defineSetting({
       },
       { label: 'Fine tuning', help: 'Computed when empty.' },
     ),
-    shape: struct(
+    shape: structField(
       {
-        edge: choice(edges),
+        edge: choiceField(edges),
       },
       { help: 'The shapes of the site.' },
     ),
-    logo: struct(
+    logo: structField(
       {
-        light: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
-        dark: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
-        icon: text({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
-        shows_name: boolean({ empty: true }),
+        light: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
+        dark: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
+        icon: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
+        shows_name: booleanField({ empty: true }),
       },
       {
         help: 'SVG files, the icon a square.',
       },
     ),
-    drawings: struct(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings, {
+    drawings: structField(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings, {
       help: 'SVG files that replace the neutral drawings.',
     }),
-    dark: struct(
+    dark: structField(
       {
-        scheme: choice(['light', 'device'], {
+        scheme: choiceField(['light', 'device'], {
           label: 'Dark scheme',
           labels: { device: 'As the device' },
         }),

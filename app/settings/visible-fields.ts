@@ -1,12 +1,12 @@
-import { toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import type { SettingDeclaration } from './define.ts'
 
 /**
  * Returns the fields of a setting that a user can see and change. Only administrators decide where guests' data goes.
  */
-export function listVisibleFields(setting: SettingDeclaration, isAdministrator: boolean): Fields {
+export function listVisibleSettingFields(setting: SettingDeclaration, isAdministrator: boolean): NamedFields {
   if (isAdministrator) return setting.fields
   const hidden = [...(setting.adminOnlyFields ?? []), ...listGuestDataFields(setting)]
   return Object.fromEntries(Object.entries(setting.fields).filter(([name]) => !hidden.includes(name)))
@@ -28,4 +28,4 @@ function receivesGuestData(field: AnyField): boolean {
 
 /** Returns the label of a field of a setting. */
 export const settingFieldLabel = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) =>
-  fields[name]?.label ?? toLabel(name)
+  fields[name]?.label ?? fieldNameToLabel(name)

@@ -1,11 +1,11 @@
-import { choice } from '#schema/fields/choice.ts'
-import { list } from '#schema/fields/list.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { phraseKeys, phrases } from '#schema/phrases.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { listField } from '#schema/fields/list.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { defaultScriptPhrases, scriptPhraseKeys } from '#schema/phrases.ts'
 import { defineSetting } from './define.ts'
 
-export const wording = defineSetting({
+export const wordingSetting = defineSetting({
   model: 'wording',
   label: 'Wording',
   description: 'What pages say while they are used: “Searching…”, error messages, thanks.',
@@ -13,8 +13,11 @@ export const wording = defineSetting({
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    reworded: list(
-      struct({ key: choice(phraseKeys, { labels: phrases, label: 'Instead of' }), value: text({ label: 'Say' }) }),
+    reworded: listField(
+      structField({
+        key: choiceField(scriptPhraseKeys, { labels: defaultScriptPhrases, label: 'Instead of' }),
+        value: plainTextField({ label: 'Say' }),
+      }),
       {
         label: 'Custom texts',
         itemLabel: 'text',

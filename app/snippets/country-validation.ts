@@ -1,5 +1,5 @@
-import type { Problem } from '#schema/result.ts'
-import { orderingServiceUrl } from '#schema/seating/ordering.ts'
+import type { ValidationProblem } from '#schema/result.ts'
+import { buildOrderingServiceUrl } from '#schema/seating/ordering.ts'
 
 /** ISO 3166-1 alpha-2, as officially assigned. */
 const assigned =
@@ -17,7 +17,7 @@ export interface CountryValues {
 }
 
 /** Validates a country beyond the checks of its single fields. */
-export function validateCountry({ code, root_url, order_url_template }: CountryValues): Problem[] {
+export function validateCountry({ code, root_url, order_url_template }: CountryValues): ValidationProblem[] {
   return [
     ...(isCountryCode(code) ? [] : [{ path: 'code', message: 'Use the two capital letters of ISO 3166, such as US.' }]),
     ...(root_url === '' || isRoot(root_url)
@@ -36,4 +36,5 @@ function isRoot(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
 }
 
-const isTemplate = (text: string) => text.includes('{rlid}') && !/\s/.test(text) && orderingServiceUrl(text, 1) !== null
+const isTemplate = (text: string) =>
+  text.includes('{rlid}') && !/\s/.test(text) && buildOrderingServiceUrl(text, 1) !== null

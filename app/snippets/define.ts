@@ -1,12 +1,12 @@
 import type { SnippetManagers } from '#schema/accounts/permissions.ts'
-import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
-import type { Problem } from '#schema/result.ts'
+import type { FieldValuesOf, NamedFields } from '#schema/fields/struct.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 
 /**
  * A type of reusable content. Its list, form, permission, history, usage, chooser and purge follow from its
  * declaration.
  */
-export interface SnippetDeclaration<F extends Fields = Fields> {
+export interface SnippetDeclaration<F extends NamedFields = NamedFields> {
   readonly type: string
   readonly label: string
   readonly plural: string
@@ -21,15 +21,16 @@ export interface SnippetDeclaration<F extends Fields = Fields> {
   readonly managedBy: SnippetManagers
   readonly fields: F
   /** Validates values together that are valid one by one. */
-  readonly validate?: (values: ValuesOf<F>) => Problem[]
+  readonly validate?: (values: FieldValuesOf<F>) => ValidationProblem[]
 }
 
-export const defineSnippet = <const F extends Fields>(snippet: SnippetDeclaration<F>): SnippetDeclaration<F> => snippet
+export const defineSnippet = <const F extends NamedFields>(snippet: SnippetDeclaration<F>): SnippetDeclaration<F> =>
+  snippet
 
 /** A snippet of any fields, for lists. */
 // biome-ignore lint/suspicious/noExplicitAny: a list contains snippets of any fields
-export type AnySnippet = SnippetDeclaration<any>
+export type AnySnippetType = SnippetDeclaration<any>
 
 /** Returns the title of a snippet. */
-export const snippetTitle = ({ titleField }: AnySnippet, values: Record<string, unknown>) =>
+export const snippetTitle = ({ titleField }: AnySnippetType, values: Record<string, unknown>) =>
   String(values[titleField] ?? '').trim()

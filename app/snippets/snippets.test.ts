@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { snippet } from '#schema/fields/reference.ts'
-import { emptyValues, referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { snippetReferenceField } from '#schema/fields/reference.ts'
+import { createEmptyFieldValues, referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
 import { snippetTitle } from './define.ts'
-import { getSnippetType, snippets } from './index.ts'
-import { tieredNavigation } from './tiered_navigation.ts'
-import { toolboxSnippet } from './toolbox_snippet.ts'
+import { allSnippetTypes, getSnippetType } from './index.ts'
+import { tieredNavigationSnippetType } from './tiered_navigation.ts'
+import { toolboxSnippetType } from './toolbox_snippet.ts'
 
 it('every type is declared once, can be looked up, and has a title field', () => {
-  expect(new Set(snippets.map(({ type }) => type)).size).toBe(snippets.length)
-  for (const declaration of snippets) {
+  expect(new Set(allSnippetTypes.map(({ type }) => type)).size).toBe(allSnippetTypes.length)
+  for (const declaration of allSnippetTypes) {
     expect(getSnippetType(declaration.type)).toBe(declaration)
     expect(declaration.fields).toHaveProperty(declaration.titleField)
     expect(snippetTitle(declaration, { [declaration.titleField]: ' Name ' })).toBe('Name')
@@ -16,15 +16,18 @@ it('every type is declared once, can be looked up, and has a title field', () =>
   expect(getSnippetType('recipe')).toBeUndefined()
 })
 
-it.each(snippets)('$type: a new one can be saved as a draft, and needs a title to be published', (declaration) => {
-  const empty = emptyValues(declaration.fields)
-  expect(toFieldsSchema(declaration.fields, 'draft').safeParse(empty).success).toBe(true)
-  const issues = toFieldsSchema(declaration.fields, 'schema').safeParse(empty).error?.issues ?? []
-  expect(issues.map(({ path }) => path[0])).toContain(declaration.titleField)
-})
+it.each(allSnippetTypes)(
+  '$type: a new one can be saved as a draft, and needs a title to be published',
+  (declaration) => {
+    const empty = createEmptyFieldValues(declaration.fields)
+    expect(toFieldsSchema(declaration.fields, 'draft').safeParse(empty).success).toBe(true)
+    const issues = toFieldsSchema(declaration.fields, 'schema').safeParse(empty).error?.issues ?? []
+    expect(issues.map(({ path }) => path[0])).toContain(declaration.titleField)
+  },
+)
 
 it('BR-33 a toolbox snippet cannot contain blocks with nested blocks, so no snippet can contain itself', () => {
-  const { body } = toolboxSnippet.fields
+  const { body } = toolboxSnippetType.fields
   const names = body.blocks().map(({ type }) => type)
   expect(names).toEqual(expect.arrayContaining(['heading', 'artf', 'faqs', 'coupon', 'image', 'video']))
   for (const type of [
@@ -44,12 +47,12 @@ it('BR-35 reports a group of links without a parent', () => {
   const link = { id: 'a', title: 'A', url: null }
   const group = (parent: string) => ({ parent, links: [link] })
   const values = { title: 'Nav', root_page: null, tier_one_links: [link], tier_two_links: [group('a'), group('b')] }
-  expect(tieredNavigation.validate!(values).map(({ path }) => path)).toEqual(['tier_two_links.1.parent'])
+  expect(tieredNavigationSnippetType.validate!(values).map(({ path }) => path)).toEqual(['tier_two_links.1.parent'])
 })
 
 it('references of a snippet field include its snippet type', () => {
-  expect(referencesIn({ note: snippet('toolbox_snippet') }, { note: 4 })).toEqual([
+  expect(referencesIn({ note: snippetReferenceField('toolbox_snippet') }, { note: 4 })).toEqual([
     { target: 'snippet', id: 4, path: 'note', snippet_type: 'toolbox_snippet' },
   ])
-  expect(referencesIn({ note: snippet('toolbox_snippet') }, { note: null })).toEqual([])
+  expect(referencesIn({ note: snippetReferenceField('toolbox_snippet') }, { note: null })).toEqual([])
 })

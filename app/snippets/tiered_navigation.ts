@@ -1,8 +1,8 @@
-import { text } from '#schema/fields/text.ts'
-import { createTierFields, validateTiers } from '../blocks/tiered_nav/tier-fields.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { createNavigationTierFields, validateNavigationTiers } from '../blocks/tiered_nav/tier-fields.ts'
 import { defineSnippet } from './define.ts'
 
-export const tieredNavigation = defineSnippet({
+export const tieredNavigationSnippetType = defineSnippet({
   type: 'tiered_navigation',
   label: 'Tiered navigation',
   plural: 'Tiered navigations',
@@ -13,8 +13,8 @@ export const tieredNavigation = defineSnippet({
   storedIn: 'snippet',
   managedBy: 'publishers',
   fields: {
-    title: text({ required: true, maxLength: 120, help: 'Only for editors. Visitors do not see it.' }),
-    ...createTierFields({ needsLinks: true }),
+    title: plainTextField({ required: true, maxLength: 120, help: 'Only for editors. Visitors do not see it.' }),
+    ...createNavigationTierFields({ needsLinks: true }),
   },
-  validate: validateTiers,
+  validate: validateNavigationTiers,
 })

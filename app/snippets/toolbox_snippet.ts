@@ -1,6 +1,6 @@
-import { stream } from '#schema/fields/stream.ts'
-import { text } from '#schema/fields/text.ts'
-import { allBlocks } from '../blocks/index.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { listAllBlocks } from '../blocks/index.ts'
 import { defineSnippet } from './define.ts'
 
 /**
@@ -35,7 +35,7 @@ const reusable = [
   ...['article_preview_grid', 'fresh_catch_feature', 'gift_cards_feature', 'social_grid'],
 ]
 
-export const toolboxSnippet = defineSnippet({
+export const toolboxSnippetType = defineSnippet({
   type: 'toolbox_snippet',
   label: 'Toolbox snippet',
   plural: 'Toolbox snippets',
@@ -46,7 +46,10 @@ export const toolboxSnippet = defineSnippet({
   storedIn: 'snippet',
   managedBy: 'publishers',
   fields: {
-    title: text({ required: true, maxLength: 120, help: 'Only for editors. Visitors do not see it.' }),
-    body: stream(() => allBlocks(), { only: reusable, help: 'Every page with this snippet shows these blocks.' }),
+    title: plainTextField({ required: true, maxLength: 120, help: 'Only for editors. Visitors do not see it.' }),
+    body: streamField(() => listAllBlocks(), {
+      only: reusable,
+      help: 'Every page with this snippet shows these blocks.',
+    }),
   },
 })

@@ -1,16 +1,16 @@
-import { richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { allBlocks } from '../blocks/index.ts'
-import { Confirmation } from '../ui/forms/confirmation.tsx'
-import { definePageType, type TemplateProps } from './define.ts'
+import { richTextField } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { listAllBlocks } from '../blocks/index.ts'
+import { ConfirmationBanner } from '../ui/forms/confirmation.tsx'
+import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
 const fields = {
-  message: richText({ required: true, help: 'Confirms the action and says what happens next.' }),
-  body: stream(allBlocks),
+  message: richTextField({ required: true, help: 'Confirms the action and says what happens next.' }),
+  body: streamField(listAllBlocks),
 }
 
-export const confirmationPage = definePageType({
+export const confirmationPageType = definePageType({
   type: 'confirmation_page',
   label: 'Confirmation page',
   description: 'Shown after a visitor has completed an action.',
@@ -20,10 +20,10 @@ export const confirmationPage = definePageType({
   View: ConfirmationPage,
 })
 
-function ConfirmationPage({ page: { title, values } }: TemplateProps<typeof fields, undefined>) {
+function ConfirmationPage({ page: { title, values } }: PageTemplateProps<typeof fields, undefined>) {
   return (
     <>
-      <Confirmation title={title} message={values.message} />
+      <ConfirmationBanner title={title} message={values.message} />
       <PageBody items={values.body} heading={null} />
     </>
   )

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import { boolean } from '#schema/fields/boolean.ts'
-import { choice } from '#schema/fields/choice.ts'
+import { booleanField } from '#schema/fields/boolean.ts'
+import { choiceField } from '#schema/fields/choice.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { image } from '#schema/fields/reference.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import type { FieldValuesOf, NamedFields } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import type { FormName } from '#schema/forms/wire.ts'
-import type { Settings } from '../settings/index.ts'
+import type { SiteSettings } from '../settings/index.ts'
 
 /** The fields of every page type. */
-export const commonFields = {
-  title: text({ required: true, help: 'The name of the page, for visitors and in lists.' }),
-  slug: text({ required: true, format: 'slug', help: 'The last part of the page’s address.' }),
-  seo_title: text({ label: 'Title tag', help: 'Shown by search engines. When empty, the title is used.' }),
-  search_description: text({ lines: 'many', maxLength: 400, label: 'Meta description' }),
-  social_image: image({
+export const commonPageFields = {
+  title: plainTextField({ required: true, help: 'The name of the page, for visitors and in lists.' }),
+  slug: plainTextField({ required: true, format: 'slug', help: 'The last part of the page’s address.' }),
+  seo_title: plainTextField({ label: 'Title tag', help: 'Shown by search engines. When empty, the title is used.' }),
+  search_description: plainTextField({ lines: 'many', maxLength: 400, label: 'Meta description' }),
+  social_image: imageReferenceField({
     label: 'Picture when shared',
     help: 'Shown where the page is shared. When empty, its first picture is used.',
   }),
-  robots: choice(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
-  show_in_menus: boolean(),
-} satisfies Fields
-type CommonValues = ValuesOf<typeof commonFields>
+  robots: choiceField(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
+  show_in_menus: booleanField(),
+} satisfies NamedFields
+type CommonValues = FieldValuesOf<typeof commonPageFields>
 
 /** A step of the path to a page. */
 export interface Breadcrumb {
@@ -31,31 +31,31 @@ export interface Breadcrumb {
 }
 
 /** A page ready to render: its URL and ancestors, its common values, and the values of its type's fields. */
-export type Page<F extends Fields = Fields> = CommonValues & {
+export type PageToRender<F extends NamedFields = NamedFields> = CommonValues & {
   id: number
   url: string
   type: string
   ancestors: Breadcrumb[]
   /** The path from the front page, with the page itself last, for breadcrumbs and structured data. */
   breadcrumbs: Breadcrumb[]
-} & { values: ValuesOf<F> }
+} & { values: FieldValuesOf<F> }
 
-export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
-  page: Page<F>
+export interface PageTemplateProps<F extends NamedFields = NamedFields, Data = unknown> {
+  page: PageToRender<F>
   /** The result of the worker's loader of this type (`worker/public/loaders.ts`). */
   data: Data
-  settings: Settings
+  settings: SiteSettings
 }
 
 /** The input of structured data: `url` and `imageUrl` are absolute; a page may have no picture. */
-export interface JsonLdProps<F extends Fields = Fields, Data = unknown> extends TemplateProps<F, Data> {
+export interface JsonLdProps<F extends NamedFields = NamedFields, Data = unknown> extends PageTemplateProps<F, Data> {
   url: string
   imageUrl: string | null
 }
 
 /** The browser build removes `View`, `breadcrumbs` and `jsonLd`, which it does not use (`vite.config.ts`). */
 // biome-ignore lint/suspicious/noExplicitAny: a list of page types contains any data
-export interface PageType<Type extends string = string, F extends Fields = Fields, Data = any> {
+export interface PageType<Type extends string = string, F extends NamedFields = NamedFields, Data = any> {
   readonly type: Type
   readonly label: string
   readonly description: string
@@ -80,7 +80,7 @@ export interface PageType<Type extends string = string, F extends Fields = Field
    */
   readonly isIndexed?: false
   /** For types that only redirect: the target, and whether the redirect is permanent. */
-  readonly redirectTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
+  readonly redirectTo?: (values: FieldValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
   /** The Trusted Types policy that its script can create; none if absent. */
   readonly trustedTypes?: string
   /** The query of the canonical URL, such as `?page=2`. */
@@ -88,17 +88,17 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   /** The form that the view contains; forms of blocks are declared by the blocks. */
   readonly form?: FormName
   /** Blocks that the view shows in addition to those in the page's values. */
-  readonly extraBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
+  readonly extraBlocks?: (values: FieldValuesOf<F>) => readonly StreamItem[]
   /** Images from the loader that are shown first. */
   readonly leadImages?: (data: Data) => readonly (number | null | undefined)[]
   /** The path to the page, with itself last, if it is not the path in the page tree. */
-  readonly breadcrumbs?: (page: Pick<Page, 'ancestors' | 'url'>, data: Data) => Breadcrumb[]
+  readonly breadcrumbs?: (page: Pick<PageToRender, 'ancestors' | 'url'>, data: Data) => Breadcrumb[]
   /** Extra structured data for search engines (schema.org). */
   readonly jsonLd?: (props: JsonLdProps<F, Data>) => Record<string, unknown>[]
-  readonly View: (props: TemplateProps<F, Data>) => ReactNode
+  readonly View: (props: PageTemplateProps<F, Data>) => ReactNode
 }
 
 /** Declares a page type: its fields, its position in the tree, and its view. */
-export const definePageType = <const Type extends string, const F extends Fields, Data>(
+export const definePageType = <const Type extends string, const F extends NamedFields, Data>(
   type: PageType<Type, F, Data>,
 ): PageType<Type, F, Data> => type

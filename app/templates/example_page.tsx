@@ -1,32 +1,32 @@
-import { image, snippet, video } from '#schema/fields/reference.ts'
+import { imageReferenceField, snippetReferenceField, videoReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import type { ValuesOf } from '#schema/fields/struct.ts'
-import { type AnyBlock, toSampleItem } from '../blocks/define.ts'
-import { allBlocks } from '../blocks/index.ts'
-import { Stream } from '../blocks/stream.tsx'
+import type { FieldValuesOf } from '#schema/fields/struct.ts'
+import { type AnySiteBlock, toSampleStreamItem } from '../blocks/define.ts'
+import { listAllBlocks } from '../blocks/index.ts'
+import { BlockStream } from '../blocks/stream.tsx'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
-import { definePageType, type TemplateProps } from './define.ts'
+import { definePageType, type PageTemplateProps } from './define.ts'
 import { fillSampleMedia, type SampleMedia } from './sample-media.ts'
 
 const fields = {
-  picture: image({ help: 'Replaces every picture of the samples.' }),
-  video: video({ help: 'Replaces every video of the samples.' }),
-  toolbox_snippet: snippet('toolbox_snippet', { help: 'Replaces the snippet that a sample shows.' }),
+  picture: imageReferenceField({ help: 'Replaces every picture of the samples.' }),
+  video: videoReferenceField({ help: 'Replaces every video of the samples.' }),
+  toolbox_snippet: snippetReferenceField('toolbox_snippet', { help: 'Replaces the snippet that a sample shows.' }),
 }
 
-export const examplePage = definePageType({
+export const examplePageType = definePageType({
   type: 'example_page',
   label: 'Example page',
   description: 'The style guide: a sample of every block.',
   fields,
   childTypes: [],
-  extraBlocks: (values) => allBlocks().map((block) => fillSampleBlock(block, toSampleMedia(values))),
+  extraBlocks: (values) => listAllBlocks().map((block) => fillSampleBlock(block, toSampleMedia(values))),
   View: ExamplePage,
 })
 
-function ExamplePage({ page: { title, breadcrumbs, values } }: TemplateProps<typeof fields, undefined>) {
-  const groups = [...Map.groupBy(allBlocks(), ({ group }) => group)]
+function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps<typeof fields, undefined>) {
+  const groups = [...Map.groupBy(listAllBlocks(), ({ group }) => group)]
   return (
     <>
       <PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
@@ -54,22 +54,22 @@ function ExamplePage({ page: { title, breadcrumbs, values } }: TemplateProps<typ
 }
 
 /** Returns the sample of a block with sample media filled in. */
-export function fillSampleBlock(block: AnyBlock, media: SampleMedia): StreamItem {
-  const sample = toSampleItem(block)
+export function fillSampleBlock(block: AnySiteBlock, media: SampleMedia): StreamItem {
+  const sample = toSampleStreamItem(block)
   return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
 
-const toSampleMedia = ({ picture, video, toolbox_snippet }: ValuesOf<typeof fields>): SampleMedia => ({
+const toSampleMedia = ({ picture, video, toolbox_snippet }: FieldValuesOf<typeof fields>): SampleMedia => ({
   image: picture,
   video,
   snippets: { toolbox_snippet },
 })
 
-const Sample = ({ block, values }: { block: AnyBlock; values: ValuesOf<typeof fields> }) => (
+const Sample = ({ block, values }: { block: AnySiteBlock; values: FieldValuesOf<typeof fields> }) => (
   <section id={`block-${block.type}`} aria-label={`${block.label} block`}>
     <p className="wrap example-label">
       {block.label} <code>{block.type}</code>
     </p>
-    <Stream items={[fillSampleBlock(block, toSampleMedia(values))]} />
+    <BlockStream items={[fillSampleBlock(block, toSampleMedia(values))]} />
   </section>
 )

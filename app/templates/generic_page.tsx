@@ -1,13 +1,13 @@
-import { stream } from '#schema/fields/stream.ts'
-import { allBlocks } from '../blocks/index.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { listAllBlocks } from '../blocks/index.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
-import { definePageType, type TemplateProps } from './define.ts'
+import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { body: stream(allBlocks) }
+const fields = { body: streamField(listAllBlocks) }
 
-export const genericPage = definePageType({
+export const genericPageType = definePageType({
   type: 'generic_page',
   label: 'Content page',
   description: 'Any page of content blocks.',
@@ -15,7 +15,7 @@ export const genericPage = definePageType({
   View: GenericPage,
 })
 
-function GenericPage({ page }: TemplateProps<typeof fields, undefined>) {
+function GenericPage({ page }: PageTemplateProps<typeof fields, undefined>) {
   const heading = <PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />
   return <PageBody items={page.values.body} heading={heading} />
 }

@@ -1,11 +1,11 @@
-import { stream } from '#schema/fields/stream.ts'
-import { allBlocks } from '../blocks/index.ts'
-import { definePageType, type TemplateProps } from './define.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { listAllBlocks } from '../blocks/index.ts'
+import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { body: stream(allBlocks) }
+const fields = { body: streamField(listAllBlocks) }
 
-export const homePage = definePageType({
+export const homePageType = definePageType({
   type: 'home_page',
   label: 'Home page',
   description: 'The front page of the site.',
@@ -14,6 +14,6 @@ export const homePage = definePageType({
   View: HomePage,
 })
 
-function HomePage({ page }: TemplateProps<typeof fields, undefined>) {
+function HomePage({ page }: PageTemplateProps<typeof fields, undefined>) {
   return <PageBody items={page.values.body} heading={<h1 className="visually-hidden">{page.title}</h1>} />
 }

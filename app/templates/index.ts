@@ -1,47 +1,47 @@
-import { confirmationPage } from './confirmation_page.tsx'
-import { contactUsLandingPage } from './contact/contact_us_landing_page.tsx'
-import { contactUsPage } from './contact/contact_us_page.tsx'
+import { confirmationPageType } from './confirmation_page.tsx'
+import { contactUsLandingPageType } from './contact/contact_us_landing_page.tsx'
+import { contactUsPageType } from './contact/contact_us_page.tsx'
 import type { PageType } from './define.ts'
-import { emailSignupLandingPage } from './email-signup/email_signup_landing_page.tsx'
-import { emailSignupPage } from './email-signup/email_signup_page.tsx'
-import { unsubscribePage } from './email-signup/unsubscribe_page.tsx'
-import { examplePage } from './example_page.tsx'
-import { genericPage } from './generic_page.tsx'
-import { homePage } from './home_page.tsx'
-import { locationList } from './locations/location_list.tsx'
-import { locationMap } from './locations/location_map.tsx'
-import { singleLocation } from './locations/single_location.tsx'
-import { singleState } from './locations/single_state.tsx'
-import { stateList } from './locations/state_list.tsx'
-import { noindexPage } from './noindex_page.tsx'
-import { pressRelease } from './press/press_release.tsx'
-import { pressReleaseList } from './press/press_release_list.tsx'
-import { pressSection } from './press/press_section.tsx'
-import { redirectPage } from './redirect_page.tsx'
-import { utilityPage } from './utility_page.tsx'
+import { emailSignupLandingPageType } from './email-signup/email_signup_landing_page.tsx'
+import { emailSignupPageType } from './email-signup/email_signup_page.tsx'
+import { unsubscribePageType } from './email-signup/unsubscribe_page.tsx'
+import { examplePageType } from './example_page.tsx'
+import { genericPageType } from './generic_page.tsx'
+import { homePageType } from './home_page.tsx'
+import { locationListPageType } from './locations/location_list.tsx'
+import { locationMapPageType } from './locations/location_map.tsx'
+import { singleLocationPageType } from './locations/single_location.tsx'
+import { singleStatePageType } from './locations/single_state.tsx'
+import { stateListPageType } from './locations/state_list.tsx'
+import { noindexPageType } from './noindex_page.tsx'
+import { pressReleasePageType } from './press/press_release.tsx'
+import { pressReleaseListPageType } from './press/press_release_list.tsx'
+import { pressSectionPageType } from './press/press_section.tsx'
+import { redirectPageType } from './redirect_page.tsx'
+import { utilityPageType } from './utility_page.tsx'
 
 /** Every page type. To add one, create its file and add a line here. */
 export const pageTypes = [
-  homePage,
-  genericPage,
-  utilityPage,
-  confirmationPage,
-  noindexPage,
-  redirectPage,
-  examplePage,
-  pressSection,
-  pressReleaseList,
-  pressRelease,
-  locationMap,
-  stateList,
-  singleState,
-  locationList,
-  singleLocation,
-  emailSignupPage,
-  emailSignupLandingPage,
-  unsubscribePage,
-  contactUsPage,
-  contactUsLandingPage,
+  homePageType,
+  genericPageType,
+  utilityPageType,
+  confirmationPageType,
+  noindexPageType,
+  redirectPageType,
+  examplePageType,
+  pressSectionPageType,
+  pressReleaseListPageType,
+  pressReleasePageType,
+  locationMapPageType,
+  stateListPageType,
+  singleStatePageType,
+  locationListPageType,
+  singleLocationPageType,
+  emailSignupPageType,
+  emailSignupLandingPageType,
+  unsubscribePageType,
+  contactUsPageType,
+  contactUsLandingPageType,
 ] as const
 
 export type PageTypeName = (typeof pageTypes)[number]['type']

@@ -1,6 +1,6 @@
-import { definePageType, type TemplateProps } from './define.ts'
+import { definePageType, type PageTemplateProps } from './define.ts'
 
-export const noindexPage = definePageType({
+export const noindexPageType = definePageType({
   type: 'noindex_page',
   label: 'Noindex page',
   description: 'Only a title, excluded from search engines.',
@@ -10,7 +10,7 @@ export const noindexPage = definePageType({
   View: NoindexPage,
 })
 
-function NoindexPage({ page }: TemplateProps<Record<never, never>, undefined>) {
+function NoindexPage({ page }: PageTemplateProps<Record<never, never>, undefined>) {
   return (
     <div className="wrap band">
       <h1>{page.title}</h1>

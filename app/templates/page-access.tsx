@@ -1,4 +1,4 @@
-import { passwordControls } from '#schema/forms/wire.ts'
+import { pagePasswordControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { CsrfField } from '../ui/forms/csrf-field.tsx'
 import { FieldErrorMessage } from '../ui/forms/form-field.tsx'
@@ -17,7 +17,7 @@ interface PasswordPromptProps {
 }
 
 /** Shown instead of a private page: asks for its password and reveals nothing of it. */
-export const PasswordPrompt = ({ subject, action, returnUrl, problem, formError }: PasswordPromptProps) => (
+export const PrivatePagePasswordPrompt = ({ subject, action, returnUrl, problem, formError }: PasswordPromptProps) => (
   <div className="band band-mist page-access">
     <div className="wrap page-access-text">
       <span className="page-access-mark">
@@ -34,13 +34,13 @@ export const PasswordPrompt = ({ subject, action, returnUrl, problem, formError 
         noValidate
       >
         <CsrfField />
-        {returnUrl && <input type="hidden" name={passwordControls.returnUrl} value={returnUrl} />}
+        {returnUrl && <input type="hidden" name={pagePasswordControlNames.returnUrl} value={returnUrl} />}
         <ErrorSummary problem={problem} formError={formError} />
         <div className="field">
           <label htmlFor="page-password">Password</label>
           <input
             id="page-password"
-            name={passwordControls.password}
+            name={pagePasswordControlNames.password}
             type="password"
             autoComplete="current-password"
             required

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { findLeadBlock, LeadBlockProvider } from '../blocks/lead-block.tsx'
+import { findLeadBlockId, LeadBlockProvider } from '../blocks/lead-block.tsx'
 import { listPageAnchors } from '../blocks/page-anchors.ts'
-import { ScrollSections } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
-import { AnchorsContext } from '../ui/navigation/anchors.ts'
+import { ScrollNavigationSections } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
+import { HeadingAnchorsContext } from '../ui/navigation/anchors.ts'
 
 interface PageBodyProps {
   items: StreamItem[]
@@ -13,13 +13,13 @@ interface PageBodyProps {
 
 /** The blocks of a page below its only h1. */
 export function PageBody({ items, heading }: PageBodyProps) {
-  const lead = findLeadBlock(items)
+  const lead = findLeadBlockId(items)
   return (
     <LeadBlockProvider value={lead}>
       {lead === null && heading}
-      <AnchorsContext value={new Map(listPageAnchors(items).map(({ key, anchor }) => [key, anchor]))}>
-        <ScrollSections items={items} />
-      </AnchorsContext>
+      <HeadingAnchorsContext value={new Map(listPageAnchors(items).map(({ key, anchor }) => [key, anchor]))}>
+        <ScrollNavigationSections items={items} />
+      </HeadingAnchorsContext>
     </LeadBlockProvider>
   )
 }

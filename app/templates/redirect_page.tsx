@@ -1,17 +1,17 @@
-import { boolean } from '#schema/fields/boolean.ts'
-import { link } from '#schema/fields/link.ts'
-import { Link } from '../ui/navigation/link.tsx'
-import { definePageType, type TemplateProps } from './define.ts'
+import { booleanField } from '#schema/fields/boolean.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { LinkToTarget } from '../ui/navigation/link.tsx'
+import { definePageType, type PageTemplateProps } from './define.ts'
 
 const fields = {
-  link: link({ required: true, help: 'Where visitors to this address are redirected.' }),
-  is_permanent: boolean({
+  link: linkField({ required: true, help: 'Where visitors to this address are redirected.' }),
+  is_permanent: booleanField({
     label: 'Permanent',
     help: 'Browsers and search engines remember the new address and stop requesting this one.',
   }),
 }
 
-export const redirectPage = definePageType({
+export const redirectPageType = definePageType({
   type: 'redirect_page',
   label: 'Redirect page',
   description: 'Redirects visitors to another address.',
@@ -22,12 +22,12 @@ export const redirectPage = definePageType({
 })
 
 /** Only shown to editors, in the preview: visitors are redirected. */
-function RedirectPage({ page: { title, values } }: TemplateProps<typeof fields, undefined>) {
+function RedirectPage({ page: { title, values } }: PageTemplateProps<typeof fields, undefined>) {
   return (
     <div className="wrap band">
       <h1>{title}</h1>
       <p>
-        This address redirects visitors to <Link to={values.link}>another one</Link>.
+        This address redirects visitors to <LinkToTarget to={values.link}>another one</LinkToTarget>.
       </p>
     </div>
   )

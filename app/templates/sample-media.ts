@@ -1,6 +1,6 @@
 import type { AnyField } from '#schema/fields/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 
 type Values = Record<string, unknown>
 
@@ -13,7 +13,7 @@ export interface SampleMedia {
 }
 
 /** Returns the values of fields with sample media wherever a picture, video or snippet is unset, at any depth. */
-export const fillSampleMedia = (fields: Fields, values: Values, media: SampleMedia): Values =>
+export const fillSampleMedia = (fields: NamedFields, values: Values, media: SampleMedia): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, fields[name] ? fillField(fields[name], value, media) : value]),
   )

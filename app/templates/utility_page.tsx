@@ -1,14 +1,17 @@
-import { choice } from '#schema/fields/choice.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { allBlocks } from '../blocks/index.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { listAllBlocks } from '../blocks/index.ts'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { backgroundStyles } from './background-styles.ts'
-import { definePageType, type TemplateProps } from './define.ts'
+import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { background_style: choice(backgroundStyles, { empty: 'faded-shoreline' }), body: stream(allBlocks) }
+const fields = {
+  background_style: choiceField(backgroundStyles, { empty: 'faded-shoreline' }),
+  body: streamField(listAllBlocks),
+}
 
-export const utilityPage = definePageType({
+export const utilityPageType = definePageType({
   type: 'utility_page',
   label: 'Utility page',
   description: 'A short page of content blocks with a background style.',
@@ -16,7 +19,7 @@ export const utilityPage = definePageType({
   View: UtilityPage,
 })
 
-function UtilityPage({ page }: TemplateProps<typeof fields, undefined>) {
+function UtilityPage({ page }: PageTemplateProps<typeof fields, undefined>) {
   const heading = (
     <div className="wrap utility-title">
       <Breadcrumbs items={page.breadcrumbs} />

@@ -1,5 +1,5 @@
 /** A reproducible random generator: the same seed gives the same numbers on every machine. */
-export interface Random {
+export interface SeededRandom {
   /** At least `from`, less than `to`. */
   between(from: number, to: number): number
   /** A whole number from `from` to `to`, both included. */
@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** Creates a generator seeded by a text, such as a slug. */
-export function createRandom(seed: string): Random {
+export function createSeededRandom(seed: string): SeededRandom {
   const next = sequence(hashOf(seed))
   return {
     between: (from, to) => from + next() * (to - from),

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { ImportError } from '../../worker/locations/import/import-error.ts'
+import { LocationImportError } from '../../worker/locations/import/import-error.ts'
 import { localStateFolder } from '../local/secrets.ts'
 import { analyzeDatabase } from './analyze.ts'
-import { getCachedArchive } from './basemap/cached-archive.ts'
+import { getCachedBasemapFile } from './basemap/cached-archive.ts'
 import { loadBasemap } from './basemap/load-basemap.ts'
 import { createSite } from './create-site.ts'
-import { openDatabase } from './open-database.ts'
+import { openLocalOrRemoteStorage } from './open-database.ts'
 import { loadGazetteer } from './places/gazetteer.ts'
 
 const usage = `Usage: npm run site:create -- --hostname www.example.com --name "Our Restaurants" [--port 443] [--remote]
@@ -32,14 +32,14 @@ if (!hostname || !name || !Number.isInteger(port)) {
   console.error(usage)
   process.exit(2)
 }
-const { storage, close } = await openDatabase({ state, remote }).catch((error) => {
-  if (!(error instanceof ImportError)) throw error
+const { storage, close } = await openLocalOrRemoteStorage({ state, remote }).catch((error) => {
+  if (!(error instanceof LocationImportError)) throw error
   console.error(error.message)
   process.exit(1)
 })
 const isCreated = await createSite(storage.DB, { hostname, port, name })
 if (isCreated) {
-  await loadBasemap(storage, await getCachedArchive())
+  await loadBasemap(storage, await getCachedBasemapFile())
   const places = await loadGazetteer(storage.DB, console.log)
   await analyzeDatabase(storage.DB)
   console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)

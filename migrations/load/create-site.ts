@@ -1,12 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { settings as declarations } from '#app/settings/index.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
-import { countries } from '#schema/geo/regions.ts'
+import { settingDeclarations as declarations } from '#app/settings/index.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import { createPages } from '../../worker/locations/import/page-plan.ts'
+import { createLivePageTree } from '../../worker/locations/import/page-plan.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { toStatement } from '../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { hasSite } from './has-site.ts'
 
 export interface NewSite {
@@ -24,22 +24,22 @@ export interface NewSite {
 export async function createSite(db: D1Database, { hostname, port, name }: NewSite): Promise<boolean> {
   if (await hasSite(db)) return false
   const root = 1
-  const brand = { ...emptyValues(declarations.brand.fields), name }
+  const brand = { ...createEmptyFieldValues(declarations.brand.fields), name }
   const home = { type: 'home_page', slug: 'home', url_path: '/', title: name }
   const origin = port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
-  await createPages(db, root, [home], (idAt) => [
-    toStatement(
+  await createLivePageTree(db, root, [home], (idAt) => [
+    toPreparedStatement(
       db,
       getDatabase(db)
         .insert(site)
         .values({ id: 1, hostname, port, site_name: name, root_page_id: idAt('/'), is_default_site: true }),
     ),
-    toStatement(db, getDatabase(db).insert(setting).values({ site_id: 1, model_name: 'brand', value: brand })),
-    toStatement(
+    toPreparedStatement(db, getDatabase(db).insert(setting).values({ site_id: 1, model_name: 'brand', value: brand })),
+    toPreparedStatement(
       db,
       getDatabase(db)
         .insert(country)
-        .values(countries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })))
+        .values(directoryCountries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })))
         .onConflictDoNothing(),
     ),
   ])

@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy, unstable_readConfig } from 'wrangler'
-import { ImportError } from '../../worker/locations/import/import-error.ts'
+import { LocationImportError } from '../../worker/locations/import/import-error.ts'
 import { applyMigrations } from '../local/migrate.ts'
-import { getStorage, openStorage } from '../local/platform.ts'
-import { getLockHolder } from '../local/state-lock.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../local/platform.ts'
+import { getStateLockHolder } from '../local/state-lock.ts'
 import { completeSwitch } from './archive/switch-state.ts'
-import { checkStorageConfiguration } from './doctor/configuration-findings.ts'
-import { keepConnected } from './steady-connections.ts'
+import { checkStorageBindings } from './doctor/configuration-findings.ts'
+import { keepBindingConnected } from './steady-connections.ts'
 
 /** The database of locations, the snapshot for searches, and the bucket of media and map tiles. */
-export interface Storage {
+export interface StorageBindings {
   DB: D1Database
   KV: KVNamespace
   MEDIA: R2Bucket
 }
 
 interface Opened {
-  storage: Storage
+  storage: StorageBindings
   close: () => Promise<void>
 }
 
@@ -30,21 +30,21 @@ interface Where {
 }
 
 /** Opens the database of the local state, or with `remote` the deployed one. */
-export const openDatabase = ({ state, remote, skipMigrations = false }: Where): Promise<Opened> =>
+export const openLocalOrRemoteStorage = ({ state, remote, skipMigrations = false }: Where): Promise<Opened> =>
   remote ? openRemote() : openLocal(state, skipMigrations)
 
 async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   if (!existsSync(state))
-    throw new ImportError(`There is no local state at ${state}: run npm start once to prepare it.`)
-  if (!getLockHolder(state)) completeSwitch(state)
-  const miniflare = await openStorage(state)
-  const storage = await getStorage(miniflare)
+    throw new LocationImportError(`There is no local state at ${state}: run npm start once to prepare it.`)
+  if (!getStateLockHolder(state)) completeSwitch(state)
+  const miniflare = await openStorageWithoutWorker(state)
+  const storage = await getStorageBindings(miniflare)
   if (!asItIs) await applyMigrations(storage.DB)
   return { storage, close: () => miniflare.dispose() }
 }
 
 /** A configuration that runs no worker and only accesses the deployed database, snapshot and bucket. */
-export const remoteConfiguration = (toml: string): string =>
+export const toRemoteStorageConfig = (toml: string): string =>
   toml.replace(/^main = .*$/m, '').replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
 
 /**
@@ -52,22 +52,28 @@ export const remoteConfiguration = (toml: string): string =>
  * `wrangler login`.
  */
 async function openRemote(): Promise<Opened> {
-  const lacking = checkStorageConfiguration(unstable_readConfig({ config: 'wrangler.toml' })).filter(
+  const lacking = checkStorageBindings(unstable_readConfig({ config: 'wrangler.toml' })).filter(
     ({ state }) => state === 'bad',
   )
   if (lacking.length > 0)
-    throw new ImportError(lacking.map(({ message, remedy }) => [message, remedy].filter(Boolean).join(' ')).join('\n'))
+    throw new LocationImportError(
+      lacking.map(({ message, remedy }) => [message, remedy].filter(Boolean).join(' ')).join('\n'),
+    )
   const folder = resolve('.tidemark')
   mkdirSync(folder, { recursive: true })
   const configPath = join(folder, 'remote.wrangler.toml')
-  writeFileSync(configPath, remoteConfiguration(readFileSync('wrangler.toml', 'utf8')))
-  const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({
+  writeFileSync(configPath, toRemoteStorageConfig(readFileSync('wrangler.toml', 'utf8')))
+  const { env, dispose } = await getPlatformProxy<StorageBindings & Record<string, unknown>>({
     configPath,
     remoteBindings: true,
     persist: false,
   })
   return {
-    storage: { DB: keepConnected(env.DB), KV: keepConnected(env.KV), MEDIA: keepConnected(env.MEDIA) },
+    storage: {
+      DB: keepBindingConnected(env.DB),
+      KV: keepBindingConnected(env.KV),
+      MEDIA: keepBindingConnected(env.MEDIA),
+    },
     close: dispose,
   }
 }

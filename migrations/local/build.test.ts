@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { isBuilt, markBuildStarted } from './build.ts'
+import { isBuildCurrent, markBuildStarted } from './build.ts'
 
 let root: string
 function put(file: string, text: string) {
@@ -23,9 +23,9 @@ beforeEach(() => {
 })
 
 it('reuses a finished build of the same sources', () => {
-  expect(isBuilt(root)).toBe(false)
+  expect(isBuildCurrent(root)).toBe(false)
   build()
-  expect(isBuilt(root)).toBe(true)
+  expect(isBuildCurrent(root)).toBe(true)
 })
 
 it.each([
@@ -37,19 +37,19 @@ it.each([
 ])('builds the site again when %s', (_, change) => {
   build()
   change()
-  expect(isBuilt(root)).toBe(false)
+  expect(isBuildCurrent(root)).toBe(false)
 })
 
 it('does not reuse a build whose sources changed during the build', () => {
   const finished = markBuildStarted(root)
   put('worker/index.ts', 'export const a = 1')
   finished()
-  expect(isBuilt(root)).toBe(false)
+  expect(isBuildCurrent(root)).toBe(false)
 })
 
 it('changed tests and documents do not cause a build', () => {
   build()
   put('worker/index.test.ts', 'export {}')
   put('worker/README.md', '# worker')
-  expect(isBuilt(root)).toBe(true)
+  expect(isBuildCurrent(root)).toBe(true)
 })

@@ -8,8 +8,8 @@ import { fingerprintFiles } from './fingerprint.ts'
 const markIn = (root: string) => join(root, 'dist/made-from')
 
 /** Builds, unless the existing build is complete and from the same sources. Returns whether it did. */
-export function buildIfStale(): boolean {
-  if (isBuilt()) return false
+export function buildSiteIfStale(): boolean {
+  if (isBuildCurrent()) return false
   // A test runner sets NODE_ENV to test, which would use React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], {
@@ -19,7 +19,7 @@ export function buildIfStale(): boolean {
   return true
 }
 
-export function isBuilt(root = '.'): boolean {
+export function isBuildCurrent(root = '.'): boolean {
   const mark = markIn(root)
   return existsSync(mark) && readFileSync(mark, 'utf8') === `${stampOfSources(root)} ${stampOfBuild(root)}`
 }

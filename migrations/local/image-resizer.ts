@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Request as PlatformRequest, Response as PlatformResponse } from 'miniflare'
 import sharp, { type Sharp } from 'sharp'
-import type { RenditionRequest } from '../../schema/media/rendition-wire.ts'
+import type { ImageRenditionRequest } from '../../schema/media/rendition-wire.ts'
 
 /**
  * Replaces Cloudflare Images locally. The runtime's simulation supports neither crops nor qualities, backgrounds or GIF
  * output, so local sites use this service, which renders with sharp.
  */
-export async function resizeImage(request: PlatformRequest): Promise<PlatformResponse> {
+export async function resizeImageLocally(request: PlatformRequest): Promise<PlatformResponse> {
   const original = new Uint8Array(await request.arrayBuffer())
   const drawing = request.headers.get('X-Rendition') ?? 'null'
   try {
@@ -47,13 +47,13 @@ async function cachedDrawing(original: Uint8Array, drawing: string): Promise<Buf
 
 function render(original: Uint8Array, drawing: string): Promise<Buffer> {
   const source = sharp(original, { autoOrient: true })
-  const wanted = JSON.parse(drawing) as RenditionRequest | null
+  const wanted = JSON.parse(drawing) as ImageRenditionRequest | null
   return wanted ? draw(source, wanted) : average(source)
 }
 
 function draw(
   original: Sharp,
-  { geometry: { crop, width, height }, format, quality, background }: RenditionRequest,
+  { geometry: { crop, width, height }, format, quality, background }: ImageRenditionRequest,
 ): Promise<Buffer> {
   const picture = original.extract(crop).resize(width, height, { fit: 'fill' })
   const flat = background ? picture.flatten({ background }) : picture

@@ -5,14 +5,14 @@ import { user } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 
 /** The sign-in of local development. The worker rejects it anywhere else. */
-export const localAdministrator = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const
+export const localAdministratorLogin = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const
 
 /**
  * Creates the local administrator, or lets them sign in again if a restore without accounts left them no password. Only
  * called on a local state.
  */
 export async function createLocalAdministrator(db: D1Database): Promise<void> {
-  const { email, password } = localAdministrator
+  const { email, password } = localAdministratorLogin
   const isLocal = eq(user.email, email)
   const [existing] = await getDatabase(db).select({ password_hash: user.password_hash }).from(user).where(isLocal)
   if (existing && existing.password_hash !== '') return

@@ -3,7 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { toStatement } from '../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../worker/stores/statement.ts'
 
 const { id, name, applied_at } = appliedMigration
 
@@ -14,7 +14,7 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${appliedMigration} (
   ${sql.identifier(applied_at.name)} TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 
 /** Returns the names of the applied migrations. */
-export async function appliedMigrations(db: D1Database): Promise<Set<string | null>> {
+export async function listAppliedMigrations(db: D1Database): Promise<Set<string | null>> {
   const rows = await getDatabase(db).select({ name }).from(appliedMigration)
   return new Set(rows.map((row) => row.name))
 }
@@ -24,16 +24,16 @@ export async function appliedMigrations(db: D1Database): Promise<Set<string | nu
  * Returns their names.
  */
 export async function applyMigrations(db: D1Database, folder = 'migrations', last?: string): Promise<string[]> {
-  await toStatement(db, bookkeeping).run()
-  const applied = await appliedMigrations(db)
+  await toPreparedStatement(db, bookkeeping).run()
+  const applied = await listAppliedMigrations(db)
   const pending = readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && !applied.has(name) && (last === undefined || name <= last))
     .sort()
   for (const name of pending) {
     const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) =>
-      toStatement(db, sql.raw(text)),
+      toPreparedStatement(db, sql.raw(text)),
     )
-    await db.batch([...statements, toStatement(db, getDatabase(db).insert(appliedMigration).values({ name }))])
+    await db.batch([...statements, toPreparedStatement(db, getDatabase(db).insert(appliedMigration).values({ name }))])
   }
   return pending
 }

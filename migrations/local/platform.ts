@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { keepConnected } from '../load/steady-connections.ts'
-import { resizeImage } from './image-resizer.ts'
+import { keepBindingConnected } from '../load/steady-connections.ts'
+import { resizeImageLocally } from './image-resizer.ts'
 
-export interface PlatformOptions {
+export interface LocalPlatformOptions {
   /** The folder with D1, KV and R2 between runs, in the layout of wrangler and its Vite plugin. */
   state: string
   /** Port of the site; 0 uses a free one. */
@@ -26,7 +26,7 @@ export interface PlatformOptions {
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0]
 
 /** Starts the built worker (`dist/worker`) in the Workers runtime with the bindings of wrangler.toml. */
-export async function openPlatform({
+export async function openLocalPlatform({
   state,
   port = 0,
   vars = {},
@@ -34,18 +34,18 @@ export async function openPlatform({
   entry,
   resizer = 'beside',
   onRestart,
-}: PlatformOptions) {
+}: LocalPlatformOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, assets, ...options } = workerOptions
   const worker = {
     ...options,
     name: 'tidemark',
     modulesRoot: resolve('.'),
-    modules: listModules(entry ?? main!),
+    modules: listWorkerModules(entry ?? main!),
     // This machine has no cache in front of the worker.
     bindings: { ...(options.bindings as object), EDGE_CACHE: 'off', ...vars },
     ...(resizer === 'beside' && {
-      serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage },
+      serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImageLocally },
     }),
     ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
   }
@@ -56,7 +56,7 @@ export async function openPlatform({
 }
 
 /** Lists the entry module and every other file of the build. */
-export function listModules(entry: string) {
+export function listWorkerModules(entry: string) {
   // The runtime's configuration grows with each module and is copied as often, so the largest comes last.
   const built = globSync('dist/worker/**/*.{js,wasm}')
     .filter((file) => resolve(file) !== resolve(entry))
@@ -68,7 +68,7 @@ export function listModules(entry: string) {
 }
 
 /** Opens only the stored data, without the built worker: for loads without a running site. */
-export async function openStorage(state: string) {
+export async function openStorageWithoutWorker(state: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('wrangler.toml'))
   const { d1Databases, kvNamespaces, r2Buckets, compatibilityDate } = workerOptions
   const worker = {
@@ -87,16 +87,16 @@ export async function openStorage(state: string) {
 }
 
 /** Returns the bindings of a platform with the worker's types. */
-export async function getStorage(miniflare: Miniflare) {
+export async function getStorageBindings(miniflare: Miniflare) {
   const [DB, KV, MEDIA] = await Promise.all([
     miniflare.getD1Database('DB'),
     miniflare.getKVNamespace('KV'),
     miniflare.getR2Bucket('MEDIA'),
   ])
   return {
-    DB: keepConnected(DB as unknown as D1Database),
-    KV: keepConnected(KV as unknown as KVNamespace),
-    MEDIA: keepConnected(MEDIA as unknown as R2Bucket),
+    DB: keepBindingConnected(DB as unknown as D1Database),
+    KV: keepBindingConnected(KV as unknown as KVNamespace),
+    MEDIA: keepBindingConnected(MEDIA as unknown as R2Bucket),
   }
 }
 

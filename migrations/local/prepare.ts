@@ -5,15 +5,15 @@ import { counter } from '#schema/cache/table.ts'
 import { country } from '#schema/locations/table.ts'
 import { localStep } from '#schema/records/platform-tables.ts'
 import { site } from '#schema/sites/table.ts'
-import { incrementCounter } from '../../worker/locations/search/build.ts'
+import { locationVersionIncrement } from '../../worker/locations/search/build.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { isTrue } from '../../worker/stores/expressions.ts'
-import { markStaleStatements } from '../../worker/stores/mark-stale.ts'
-import { toStatement } from '../../worker/stores/statement.ts'
+import { columnIsTrue } from '../../worker/stores/expressions.ts'
+import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
+import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { analyzeDatabase } from '../load/analyze.ts'
 import { applyMigrations } from './migrate.ts'
-import { getStorage } from './platform.ts'
-import { steps } from './steps/index.ts'
+import { getStorageBindings } from './platform.ts'
+import { seedSteps } from './steps/index.ts'
 
 interface Options {
   /** The port of the site. */
@@ -30,18 +30,18 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${localStep} (
  * Updates an empty, older or partially prepared state: applies migrations, then runs every incomplete step and records
  * it.
  */
-export async function prepareState(
+export async function prepareLocalState(
   miniflare: Miniflare,
   report: (line: string) => void,
   { port = 8787, until }: Options = {},
 ) {
-  const storage = await getStorage(miniflare)
+  const storage = await getStorageBindings(miniflare)
   const db = storage.DB
   for (const name of await applyMigrations(db)) report(`Migrated ${name}`)
-  await toStatement(db, bookkeeping).run()
+  await toPreparedStatement(db, bookkeeping).run()
   const finished = await getDatabase(db).select({ name: localStep.name }).from(localStep)
   const done = new Set(finished.map(({ name }) => name))
-  const wanted = steps.slice(0, until ? steps.findIndex(({ name }) => name === until) + 1 : steps.length)
+  const wanted = seedSteps.slice(0, until ? seedSteps.findIndex(({ name }) => name === until) + 1 : seedSteps.length)
   for (const { name, run } of wanted.filter((step) => !done.has(step.name))) {
     const began = performance.now()
     await run({ ...storage, report: (line) => report(`  ${line}`) })
@@ -54,15 +54,15 @@ export async function prepareState(
 
 /** Marks the steps of an otherwise filled state as finished, except those that are still to be done. */
 export async function markStepsFinished(db: D1Database, except: readonly string[] = []): Promise<void> {
-  await toStatement(db, bookkeeping).run()
+  await toPreparedStatement(db, bookkeeping).run()
   const finished_at = new Date().toISOString()
-  const rows = steps.filter(({ name }) => !except.includes(name)).map(({ name }) => ({ name, finished_at }))
+  const rows = seedSteps.filter(({ name }) => !except.includes(name)).map(({ name }) => ({ name, finished_at }))
   await getDatabase(db).insert(localStep).values(rows).onConflictDoNothing()
 }
 
 /** Sets the local site's port, also for the start of orders. */
 async function followPort(db: D1Database, port: number) {
-  const isLocal = and(isTrue(site.is_default_site), eq(site.hostname, 'localhost'))
+  const isLocal = and(columnIsTrue(site.is_default_site), eq(site.hostname, 'localhost'))
   const [stored] = await getDatabase(db).select({ port: site.port }).from(site).where(isLocal)
   if (!stored || stored.port === port) return
   const movedOrders = getDatabase(db)
@@ -70,9 +70,12 @@ async function followPort(db: D1Database, port: number) {
     .set({ root_url: `http://localhost:${port}` })
     .where(eq(country.root_url, `http://localhost:${stored.port}`))
   await db.batch([
-    toStatement(db, getDatabase(db).update(site).set({ port }).where(isLocal)),
-    toStatement(db, movedOrders),
-    toStatement(db, getDatabase(db).update(counter).set(incrementCounter).where(eq(counter.name, 'locations'))),
-    ...markStaleStatements(db, ['*']),
+    toPreparedStatement(db, getDatabase(db).update(site).set({ port }).where(isLocal)),
+    toPreparedStatement(db, movedOrders),
+    toPreparedStatement(
+      db,
+      getDatabase(db).update(counter).set(locationVersionIncrement).where(eq(counter.name, 'locations')),
+    ),
+    ...prepareStalePathMarks(db, ['*']),
   ])
 }

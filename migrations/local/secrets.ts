@@ -14,7 +14,7 @@ export function getLocalVars(state: string): Record<string, string> {
   const file = secretKeyPath(state)
   if (!existsSync(file)) writeSecret(file)
   const key = readFileSync(file, 'utf8')
-  if (key.length < minSecretLength) throw new Error(`${shortKeyMessage(file, key)} ${keyRemedyMessage(file)}`)
+  if (key.length < minSecretLength) throw new Error(`${shortKeyMessage(file, key)} ${secretKeyRemedyMessage(file)}`)
   return { ENVIRONMENT: 'local', EDGE_CACHE: 'off', SECRET_KEY: key }
 }
 
@@ -25,7 +25,7 @@ const shortKeyMessage = (file: string, key: string) =>
     : `The secret key in ${file} has fewer than ${minSecretLength} characters.`
 
 /** The command that fixes it. */
-export const keyRemedyMessage = (file: string) =>
+export const secretKeyRemedyMessage = (file: string) =>
   `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
 
 /** Writes the file atomically, and keeps one that another process has created in the meantime. */

@@ -1,6 +1,6 @@
 import type { Miniflare } from 'miniflare'
-import { describeFileProblems } from '../load/doctor/file-findings.ts'
-import { openPlatform, type PlatformOptions } from './platform.ts'
+import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
+import { type LocalPlatformOptions, openLocalPlatform } from './platform.ts'
 
 const minute = 60_000
 
@@ -14,10 +14,10 @@ export interface RunningSite {
  * immediately.
  */
 export async function serveSite(
-  options: PlatformOptions & { port: number },
+  options: LocalPlatformOptions & { port: number },
   report: (line: string) => void,
 ): Promise<RunningSite> {
-  const { miniflare } = await openPlatform({
+  const { miniflare } = await openLocalPlatform({
     ...options,
     onRestart: () => report('The runtime had stopped and was started again.'),
   })
@@ -34,12 +34,12 @@ export async function serveSite(
  * Prepares the state and runs the scheduled tasks once on an unused port, so that the health check of the served site
  * finds every task done.
  */
-export async function prepareSite(
-  options: Omit<PlatformOptions, 'port'>,
+export async function prepareLocalSite(
+  options: Omit<LocalPlatformOptions, 'port'>,
   prepare: (miniflare: Miniflare) => Promise<void>,
   report: (line: string) => void,
 ) {
-  const { miniflare } = await openPlatform(options)
+  const { miniflare } = await openLocalPlatform(options)
   try {
     await prepare(miniflare)
     await fireCron(miniflare, options.state, report)
@@ -60,7 +60,7 @@ function everyMinute(work: () => Promise<void>) {
 
 /** Fires the trigger of wrangler.toml. Errors are reported, with problems on disk, and do not stop the site. */
 async function fireCron(miniflare: Miniflare, state: string, report: (line: string) => void) {
-  const reportError = (line: string) => report([line, describeFileProblems(state)].filter(Boolean).join('\n'))
+  const reportError = (line: string) => report([line, describeLocalStateProblems(state)].filter(Boolean).join('\n'))
   try {
     const worker = await miniflare.getWorker()
     const { outcome } = await worker.scheduled({ cron: '* * * * *' })

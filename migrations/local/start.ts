@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { completeSwitch } from '../load/archive/switch-state.ts'
-import { describeFileProblems } from '../load/doctor/file-findings.ts'
-import { buildIfStale } from './build.ts'
-import { localAdministrator } from './local-administrator.ts'
+import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
+import { buildSiteIfStale } from './build.ts'
+import { localAdministratorLogin } from './local-administrator.ts'
 import { isPortFree, parsePort } from './port.ts'
-import { prepareState } from './prepare.ts'
+import { prepareLocalState } from './prepare.ts'
 import { getLocalVars, localStateFolder } from './secrets.ts'
-import { prepareSite, serveSite } from './serve-site.ts'
-import { lockState } from './state-lock.ts'
+import { prepareLocalSite, serveSite } from './serve-site.ts'
+import { lockStateFolder } from './state-lock.ts'
 
 /**
  * Builds, prepares what is missing, and serves until it is interrupted. Obstacles are reported before anything is
@@ -15,20 +15,24 @@ import { lockState } from './state-lock.ts'
  */
 async function start(state: string) {
   const port = parsePort(process.env['PORT'])
-  const problems = describeFileProblems(state)
+  const problems = describeLocalStateProblems(state)
   if (problems !== undefined) throw new Error(problems)
-  lockState(state, `npm start on port ${port}`)
+  lockStateFolder(state, `npm start on port ${port}`)
   completeSwitch(state)
   const vars = getLocalVars(state)
   if (!(await isPortFree(port)))
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
   const began = performance.now()
   console.log('Building …')
-  const built = buildIfStale()
+  const built = buildSiteIfStale()
   console.log(
     built ? `Built in ${((performance.now() - began) / 1000).toFixed(1)} s` : 'Built before from the same sources',
   )
-  await prepareSite({ state, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
+  await prepareLocalSite(
+    { state, vars },
+    (miniflare) => prepareLocalState(miniflare, console.log, { port }),
+    console.log,
+  )
   const served = await serveSite({ state, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
   // Registered before the runtime's own listener, which ends the process.
@@ -46,14 +50,14 @@ Tidemark is ready (${seconds.toFixed(0)} s).
   Locations     http://localhost:${port}/locations/
   Back office   http://localhost:${port}/wagtail/
   Mail          http://localhost:${port}/_local/inbox/   (what would have been sent)
-  Sign in       ${localAdministrator.email} / ${localAdministrator.password}   (this machine only)
+  Sign in       ${localAdministratorLogin.email} / ${localAdministratorLogin.password}   (this machine only)
 
 Ctrl-C stops it; what you change stays. npm run reset starts over.`
 
 /** Adds problems of the files to an error, which the runtime often hides behind an internal error. */
 function explain(error: unknown, state: string): string {
   const message = error instanceof Error ? error.message : String(error)
-  const problems = describeFileProblems(state)
+  const problems = describeLocalStateProblems(state)
   return problems === undefined || message.includes(problems) ? message : `${message}\n${problems}`
 }
 

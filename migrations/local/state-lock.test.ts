@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { getLocalVars } from './secrets.ts'
-import { getLockHolder, lockState } from './state-lock.ts'
+import { getStateLockHolder, lockStateFolder } from './state-lock.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'tidemark-lock-'))
@@ -25,13 +25,13 @@ function atOnce(count: number, script: string): Promise<string[]> {
 
 it('a second process is told which process uses the folder', () => {
   const state = folder()
-  const release = lockState(state, 'npm start on port 9000')
-  expect(getLockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
+  const release = lockStateFolder(state, 'npm start on port 9000')
+  expect(getStateLockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
   const refusal = `${state} is in use by process ${process.pid} (npm start on port 9000). Stop it there with Ctrl-C, or here: kill ${process.pid}`
-  expect(() => lockState(state, 'another')).toThrow(refusal)
+  expect(() => lockStateFolder(state, 'another')).toThrow(refusal)
   release()
-  expect(getLockHolder(state)).toBeUndefined()
-  lockState(state, 'another')()
+  expect(getStateLockHolder(state)).toBeUndefined()
+  lockStateFolder(state, 'another')()
   expect(readdirSync(state)).toEqual([])
 })
 
@@ -55,11 +55,11 @@ it('takes over the lock of an ended process, of another process with its pid, or
     {},
   ]) {
     writeFileSync(join(state, 'lock'), JSON.stringify(left))
-    expect(getLockHolder(state)).toBeUndefined()
-    lockState(state, 'a test')()
+    expect(getStateLockHolder(state)).toBeUndefined()
+    lockStateFolder(state, 'a test')()
   }
   writeFileSync(join(state, 'lock'), '{"pid"')
-  lockState(state, 'a test')()
+  lockStateFolder(state, 'a test')()
   expect(existsSync(join(state, 'lock'))).toBe(false)
 })
 

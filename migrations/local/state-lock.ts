@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 
 /** A process that uses a state folder, as in its lock file. */
-export interface LockHolder {
+export interface StateLockHolder {
   pid: number
   /** When the process started, from the system, since another process may get the same pid later. */
   startedAt: string
@@ -13,7 +13,7 @@ export interface LockHolder {
 const lockOf = (state: string) => join(state, 'lock')
 
 /** Returns the running process that uses a state folder, if any. */
-export function getLockHolder(state: string): LockHolder | undefined {
+export function getStateLockHolder(state: string): StateLockHolder | undefined {
   const holder = readHolder(lockOf(state))
   return holder && isAlive(holder) ? holder : undefined
 }
@@ -23,18 +23,18 @@ export function getLockHolder(state: string): LockHolder | undefined {
  * concurrent processes gets it. The lock of an ended process is taken over; that of a running one throws an error that
  * names it.
  */
-export function lockState(state: string, task: string): () => void {
+export function lockStateFolder(state: string, task: string): () => void {
   mkdirSync(state, { recursive: true })
   const lock = lockOf(state)
   const own = `${lock}.${process.pid}`
   writeFileSync(
     own,
-    JSON.stringify({ pid: process.pid, startedAt: startTickOf(process.pid), task } satisfies LockHolder),
+    JSON.stringify({ pid: process.pid, startedAt: startTickOf(process.pid), task } satisfies StateLockHolder),
   )
   try {
     for (let attempt = 0; !linked(own, lock); attempt++) {
-      const holder = getLockHolder(state)
-      if (holder) throw new Error(stateInUseMessage(state, holder))
+      const holder = getStateLockHolder(state)
+      if (holder) throw new Error(stateFolderInUseMessage(state, holder))
       if (attempt > 20) throw new Error(`The lock ${lock} cannot be taken over. Remove it: rm ${lock}`)
       moveAside(lock)
     }
@@ -49,7 +49,7 @@ export function lockState(state: string, task: string): () => void {
 }
 
 /** The message that names the process using a state folder, and how to continue. */
-export const stateInUseMessage = (state: string, { pid, task }: LockHolder) =>
+export const stateFolderInUseMessage = (state: string, { pid, task }: StateLockHolder) =>
   `${state} is in use by process ${pid} (${task}). Stop it there with Ctrl-C, or here: kill ${pid}`
 
 /** Creates a hard link, which is atomic; returns false if the target exists. */
@@ -78,16 +78,16 @@ function moveAside(lock: string) {
 }
 
 /** Parses a lock file; undefined if it is missing or invalid. */
-function readHolder(file: string): LockHolder | undefined {
+function readHolder(file: string): StateLockHolder | undefined {
   try {
-    const { pid, startedAt, task } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockHolder>
+    const { pid, startedAt, task } = JSON.parse(readFileSync(file, 'utf8')) as Partial<StateLockHolder>
     return typeof pid === 'number' ? { pid, startedAt: `${startedAt}`, task: `${task}` } : undefined
   } catch {
     return undefined
   }
 }
 
-function isAlive({ pid, startedAt }: LockHolder): boolean {
+function isAlive({ pid, startedAt }: StateLockHolder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -32,7 +32,7 @@ const serverProperties = [
 ]
 
 /** Removes the views from declarations of blocks and page types, and so everything that only views import. */
-export function stripViews(): Plugin {
+export function stripViewsPlugin(): Plugin {
   return {
     name: 'tidemark:declarations-without-views',
     enforce: 'pre',
@@ -84,7 +84,7 @@ function helpTexts(node: unknown): ESTree.Node[] {
 }
 
 /** Reduces endpoints to objects with method and path, and so removes the schemas with which the worker validates. */
-export function withoutSchemas(): Plugin {
+export function stripEndpointSchemasPlugin(): Plugin {
   return {
     name: 'tidemark:endpoints-without-schemas',
     enforce: 'pre',
@@ -106,7 +106,7 @@ export function withoutSchemas(): Plugin {
  * Marks each call of zod as pure, so that unused schemas are removed from the build. Bundlers keep calls with possible
  * side effects, and a file's constants are often imported without its schemas.
  */
-export function droppableSchemas(): Plugin {
+export function markZodCallsPurePlugin(): Plugin {
   return {
     name: 'tidemark:droppable-schemas',
     enforce: 'pre',

@@ -2,18 +2,18 @@ import { endpoint } from '../endpoint.ts'
 import { sessionState } from './session-wire.ts'
 import {
   accountOverview,
-  dismissedHints,
-  dismissiblesForm,
-  emailForm,
-  endedSessions,
-  nameForm,
-  ownSession,
+  changeEmailForm,
+  changeOwnNameForm,
+  changePasswordForm,
+  dismissedHintsResponse,
+  dismissHintsForm,
+  endedSessionsResponse,
+  ownSessionParams,
   passkeyReauthForm,
   passkeyRequestOptions,
-  passwordForm,
-  pendingEmail,
-  preferencesForm,
+  pendingEmailResponse,
   reauthForm,
+  userPreferencesForm,
 } from './wire.ts'
 
 const path = '/wagtail/api/account/'
@@ -21,7 +21,7 @@ const dismissiblesPath = '/wagtail/dismissibles/'
 const permission = 'signed_in'
 
 /** The signed-in user's own account. */
-export const accountEndpoints = {
+export const ownAccountEndpoints = {
   get: endpoint({
     method: 'GET',
     path,
@@ -34,7 +34,7 @@ export const accountEndpoints = {
     path,
     summary: 'Update your name.',
     permission,
-    body: nameForm,
+    body: changeOwnNameForm,
     response: accountOverview,
   }),
   updatePreferences: endpoint({
@@ -42,7 +42,7 @@ export const accountEndpoints = {
     path: `${path}preferences/`,
     summary: 'Update your preferences.',
     permission,
-    body: preferencesForm,
+    body: userPreferencesForm,
     response: accountOverview,
   }),
   changePassword: endpoint({
@@ -50,7 +50,7 @@ export const accountEndpoints = {
     path: `${path}password/`,
     summary: 'Change your password and sign out your other browsers.',
     permission,
-    body: passwordForm,
+    body: changePasswordForm,
     response: sessionState,
   }),
   requestEmailChange: endpoint({
@@ -59,8 +59,8 @@ export const accountEndpoints = {
     summary: 'Send a new e-mail address a link that confirms it.',
     permission,
     reauthentication: 'account',
-    body: emailForm,
-    response: pendingEmail,
+    body: changeEmailForm,
+    response: pendingEmailResponse,
     status: 202,
   }),
   cancelEmailChange: endpoint({
@@ -75,7 +75,7 @@ export const accountEndpoints = {
     summary: 'Sign out all your other browsers.',
     permission,
     reauthentication: 'account',
-    response: endedSessions,
+    response: endedSessionsResponse,
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -83,23 +83,23 @@ export const accountEndpoints = {
     summary: 'Sign out one of your browsers.',
     permission,
     reauthentication: 'account',
-    params: ownSession,
-    response: endedSessions,
+    params: ownSessionParams,
+    response: endedSessionsResponse,
   }),
   listDismissedHints: endpoint({
     method: 'GET',
     path: dismissiblesPath,
     summary: 'List the hints that you have dismissed.',
     permission,
-    response: dismissedHints,
+    response: dismissedHintsResponse,
   }),
   dismissHints: endpoint({
     method: 'PATCH',
     path: dismissiblesPath,
     summary: 'Dismiss hints, or show them again with `false`.',
     permission,
-    body: dismissiblesForm,
-    response: dismissedHints,
+    body: dismissHintsForm,
+    response: dismissedHintsResponse,
   }),
 }
 

@@ -1,19 +1,19 @@
 import { endpoint } from '../endpoint.ts'
-import { endedSessions, userTargetForm } from './wire.ts'
+import { endedSessionsResponse, targetUserIdInput } from './wire.ts'
 
 const path = '/wagtail/api/account/administer/'
 const permission = 'superuser'
 
 /** What administrators can do with the sessions and second factors of other users. */
-export const administrationEndpoints = {
+export const userSecurityAdminEndpoints = {
   endUserSessions: endpoint({
     method: 'POST',
     path: `${path}sessions/`,
     summary: 'Sign a user out everywhere and notify them by e-mail.',
     permission,
     reauthentication: 'users',
-    body: userTargetForm,
-    response: endedSessions,
+    body: targetUserIdInput,
+    response: endedSessionsResponse,
   }),
   endAllSessions: endpoint({
     method: 'POST',
@@ -21,7 +21,7 @@ export const administrationEndpoints = {
     summary: 'Sign out everyone except yourself.',
     permission,
     reauthentication: 'users',
-    response: endedSessions,
+    response: endedSessionsResponse,
   }),
   resetFactors: endpoint({
     method: 'POST',
@@ -29,7 +29,7 @@ export const administrationEndpoints = {
     summary: 'Delete the second factors of a user who has lost them, and sign the user out.',
     permission,
     reauthentication: 'users',
-    body: userTargetForm,
-    response: endedSessions,
+    body: targetUserIdInput,
+    response: endedSessionsResponse,
   }),
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { EndpointPermission } from '../endpoint.ts'
-import { deniedMessage, dependsOnSites, isPermitted } from './endpoint-permission.ts'
-import type { Editor, PagePermission } from './permissions.ts'
+import { getEndpointDeniedMessage, isEndpointPermitted, permissionDependsOnSites } from './endpoint-permission.ts'
+import type { PagePermission } from './page-permissions.ts'
+import type { SignedInEditor } from './permissions.ts'
 
-const editor = (changes: Partial<Editor> = {}): Editor => ({
+const editor = (changes: Partial<SignedInEditor> = {}): SignedInEditor => ({
   ...{ id: 1, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] },
   ...changes,
 })
@@ -11,27 +12,27 @@ const onPage = (permission: PagePermission, path: string) => editor({ page_permi
 const superuser = editor({ is_superuser: true })
 
 it('an endpoint for administrators rejects everyone else', () => {
-  expect(isPermitted('superuser', superuser)).toBe(true)
-  expect(isPermitted('superuser', editor({ permissions: ['change_user'] }))).toBe(false)
+  expect(isEndpointPermitted('superuser', superuser)).toBe(true)
+  expect(isEndpointPermitted('superuser', editor({ permissions: ['change_user'] }))).toBe(false)
 })
 
 it('an endpoint for anyone, for signed-in users or for an object leaves the decision to its handler', () => {
   for (const permission of ['anyone', 'signed_in', 'object'] as const)
-    expect(isPermitted(permission, editor())).toBe(true)
+    expect(isEndpointPermitted(permission, editor())).toBe(true)
 })
 
 it('an endpoint requires all permissions of one of its sets', () => {
   const permission: EndpointPermission = { rights: [['access_reports', 'delete_report'], ['change_setting']] }
-  expect(isPermitted(permission, editor({ permissions: ['access_reports'] }))).toBe(false)
-  expect(isPermitted(permission, editor({ permissions: ['access_reports', 'delete_report'] }))).toBe(true)
-  expect(isPermitted(permission, editor({ permissions: ['change_setting'] }))).toBe(true)
-  expect(isPermitted(permission, superuser)).toBe(true)
-  expect(isPermitted(permission, onPage('publish', '/'))).toBe(false)
+  expect(isEndpointPermitted(permission, editor({ permissions: ['access_reports'] }))).toBe(false)
+  expect(isEndpointPermitted(permission, editor({ permissions: ['access_reports', 'delete_report'] }))).toBe(true)
+  expect(isEndpointPermitted(permission, editor({ permissions: ['change_setting'] }))).toBe(true)
+  expect(isEndpointPermitted(permission, superuser)).toBe(true)
+  expect(isEndpointPermitted(permission, onPage('publish', '/'))).toBe(false)
 })
 
 it('page permissions are sufficient as far as the rule says', () => {
-  const allowed = (orPages: 'any' | 'write' | 'publish_site' | 'publish_all_sites', who: Editor) =>
-    isPermitted({ rights: [['change_redirect']], orPages }, who, ['/1/2/', '/1/3/'])
+  const allowed = (orPages: 'any' | 'write' | 'publish_site' | 'publish_all_sites', who: SignedInEditor) =>
+    isEndpointPermitted({ rights: [['change_redirect']], orPages }, who, ['/1/2/', '/1/3/'])
   expect([allowed('any', onPage('lock', '/1/2/9/')), allowed('any', editor())]).toEqual([true, false])
   expect([allowed('write', onPage('add', '/1/2/9/')), allowed('write', onPage('lock', '/1/'))]).toEqual([true, false])
   expect([
@@ -46,17 +47,17 @@ it('page permissions are sufficient as far as the rule says', () => {
 
 it('without any site nobody can publish all sites', () => {
   const permission: EndpointPermission = { rights: [], orPages: 'publish_all_sites' }
-  expect(isPermitted(permission, onPage('publish', '/'), [])).toBe(false)
-  expect(dependsOnSites(permission)).toBe(true)
-  expect(dependsOnSites({ rights: [], orPages: 'any' })).toBe(false)
+  expect(isEndpointPermitted(permission, onPage('publish', '/'), [])).toBe(false)
+  expect(permissionDependsOnSites(permission)).toBe(true)
+  expect(permissionDependsOnSites({ rights: [], orPages: 'any' })).toBe(false)
 })
 
 it('a denial names the first missing permission', () => {
   const permission: EndpointPermission = { rights: [['access_reports', 'delete_report']] }
   const reader = editor({ permissions: ['access_reports'] })
-  expect(deniedMessage(permission, reader, 'You may not delete reports. {missing}')).toBe(
+  expect(getEndpointDeniedMessage(permission, reader, 'You may not delete reports. {missing}')).toBe(
     'You may not delete reports. You need the permission “Delete reports of visitors”, which none of your groups has.',
   )
-  expect(deniedMessage('superuser', reader)).toBe('Only administrators may do this.')
-  expect(deniedMessage(permission, reader, 'Redirects are for others.')).toBe('Redirects are for others.')
+  expect(getEndpointDeniedMessage('superuser', reader)).toBe('Only administrators may do this.')
+  expect(getEndpointDeniedMessage(permission, reader, 'Redirects are for others.')).toBe('Redirects are for others.')
 })

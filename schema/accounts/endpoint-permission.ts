@@ -1,16 +1,17 @@
-import type { EndpointPermission, PagesRule } from '../endpoint.ts'
+import type { EndpointPermission, PagePermissionRule } from '../endpoint.ts'
 import { type GroupPermission, hasGroupPermission, missingGroupPermissionMessage } from './group-permissions.ts'
-import { canPublishBelow, type Editor, type PagePermission } from './permissions.ts'
+import type { PagePermission } from './page-permissions.ts'
+import { canPublishBelow, type SignedInEditor } from './permissions.ts'
 
 const writing: readonly PagePermission[] = ['add', 'change', 'publish']
 
 /**
  * Whether a signed-in user can call an endpoint, as far as its declaration decides; `object` leaves the decision to the
- * handler. `sitePaths` are the paths of the sites' root pages, needed if `dependsOnSites`.
+ * handler. `sitePaths` are the paths of the sites' root pages, needed if `permissionDependsOnSites`.
  */
-export function isPermitted(
+export function isEndpointPermitted(
   permission: EndpointPermission,
-  editor: Editor,
+  editor: SignedInEditor,
   sitePaths: readonly string[] = [],
 ): boolean {
   if (permission === 'superuser') return editor.is_superuser
@@ -23,11 +24,11 @@ export function isPermitted(
 }
 
 /** Whether the decision needs the paths of the sites. */
-export const dependsOnSites = (permission: EndpointPermission): boolean =>
+export const permissionDependsOnSites = (permission: EndpointPermission): boolean =>
   typeof permission === 'object' &&
   (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
 
-function meetsPagesRule(editor: Editor, rule: PagesRule, sitePaths: readonly string[]): boolean {
+function meetsPagesRule(editor: SignedInEditor, rule: PagePermissionRule, sitePaths: readonly string[]): boolean {
   switch (rule) {
     case 'any':
       return editor.page_permissions.length > 0
@@ -41,10 +42,14 @@ function meetsPagesRule(editor: Editor, rule: PagesRule, sitePaths: readonly str
 }
 
 /**
- * The message for a user who cannot call an endpoint: in `deniedMessage`, `{missing}` is replaced by the missing
- * permission.
+ * The message for a user who cannot call an endpoint: in `getEndpointDeniedMessage`, `{missing}` is replaced by the
+ * missing permission.
  */
-export function deniedMessage(permission: EndpointPermission, editor: Editor, message = '{missing}'): string {
+export function getEndpointDeniedMessage(
+  permission: EndpointPermission,
+  editor: SignedInEditor,
+  message = '{missing}',
+): string {
   if (typeof permission === 'string') return message.replace('{missing}', 'Only administrators may do this.')
   const lacking = permission.rights[0]?.find((right: GroupPermission) => !hasGroupPermission(editor, right))
   return message.replace('{missing}', lacking ? missingGroupPermissionMessage(lacking) : 'You may not do this.')

@@ -1,8 +1,8 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import {
+  addPasskeyForm,
   newRecoveryCodes,
   passkeyCreationOptions,
-  passkeyForm,
   passkeyRenameForm,
   totpCodeForm,
   totpSetup,
@@ -12,7 +12,7 @@ const path = '/wagtail/api/account/'
 const permission = 'signed_in'
 
 /** The passkeys, authenticator app and recovery codes of the signed-in user's account. */
-export const factorEndpoints = {
+export const secondFactorEndpoints = {
   createPasskeyOptions: endpoint({
     method: 'POST',
     path: `${path}passkeys/options/`,
@@ -27,7 +27,7 @@ export const factorEndpoints = {
     summary: 'Add a passkey; the first factor also creates recovery codes.',
     permission,
     reauthentication: 'account',
-    body: passkeyForm,
+    body: addPasskeyForm,
     response: newRecoveryCodes,
     status: 201,
   }),
@@ -36,7 +36,7 @@ export const factorEndpoints = {
     path: `${path}passkeys/{id}/`,
     summary: 'Rename a passkey.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     body: passkeyRenameForm,
   }),
   deletePasskey: endpoint({
@@ -45,7 +45,7 @@ export const factorEndpoints = {
     summary: 'Delete a passkey.',
     permission,
     reauthentication: 'account',
-    params: oneRecord,
+    params: recordIdParams,
   }),
   createTotp: endpoint({
     method: 'POST',

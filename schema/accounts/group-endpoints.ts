@@ -1,6 +1,14 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
-import { createdRecord, pagingQuery, recordHistory } from '../records/wire.ts'
-import { groupChoices, groupDetail, groupEdit, groupListing, groupsQuery, groupUsage, newGroup } from './group-wire.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { createdRecordResponse, pagingQuery, recordHistory } from '../records/wire.ts'
+import {
+  groupDetail,
+  groupEditInput,
+  groupFormChoices,
+  groupListing,
+  groupsQuery,
+  groupUsageResponse,
+  newGroupInput,
+} from './group-wire.ts'
 
 const path = '/wagtail/api/main/groups/'
 const permission = { rights: [['change_group']] } as const
@@ -23,8 +31,8 @@ export const groupEndpoints = {
     summary: 'Create a group.',
     permission,
     deniedMessage,
-    body: newGroup,
-    response: createdRecord,
+    body: newGroupInput,
+    response: createdRecordResponse,
     status: 201,
   }),
   choices: endpoint({
@@ -33,7 +41,7 @@ export const groupEndpoints = {
     summary: 'List the collections and permissions that can be assigned to a group.',
     permission,
     deniedMessage,
-    response: groupChoices,
+    response: groupFormChoices,
   }),
   get: endpoint({
     method: 'GET',
@@ -41,7 +49,7 @@ export const groupEndpoints = {
     summary: 'Get one group with its permissions.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: groupDetail,
   }),
   update: endpoint({
@@ -50,8 +58,8 @@ export const groupEndpoints = {
     summary: 'Update a group.',
     permission,
     deniedMessage,
-    params: oneRecord,
-    body: groupEdit,
+    params: recordIdParams,
+    body: groupEditInput,
     response: groupDetail,
   }),
   delete: endpoint({
@@ -60,7 +68,7 @@ export const groupEndpoints = {
     summary: 'Delete a group.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
   }),
   history: endpoint({
     method: 'GET',
@@ -68,7 +76,7 @@ export const groupEndpoints = {
     summary: 'List the changes to a group.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     query: pagingQuery,
     response: recordHistory,
   }),
@@ -78,8 +86,8 @@ export const groupEndpoints = {
     summary: 'List the users of a group.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     query: pagingQuery,
-    response: groupUsage,
+    response: groupUsageResponse,
   }),
 }

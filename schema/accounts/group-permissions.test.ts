@@ -1,40 +1,40 @@
 import { expect, it } from 'vitest'
 import { type GroupPermission, groupPermissions } from './group-permissions.ts'
+import { type PagePermission, pagePermissions } from './page-permissions.ts'
 import {
   canAccessLocations,
   canAccessSnippets,
   canAccessWorkflows,
   canChangeSetting,
-  canDeleteReports,
+  canDeleteVisitorReports,
   canFlushCaches,
   canManageRedirects,
   canManageWaitLists,
-  canReadReports,
   canReadSubmissions,
-  type Editor,
-  type PagePermission,
-  pagePermissions,
+  canReadVisitorReports,
+  type SignedInEditor,
   type SnippetAction,
 } from './permissions.ts'
 
-const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
-const holding = (...permissions: GroupPermission[]): Editor => ({ ...nobody, permissions })
-const editorWith = (...permissions: PagePermission[]): Editor => ({
+const nobody: SignedInEditor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
+const holding = (...permissions: GroupPermission[]): SignedInEditor => ({ ...nobody, permissions })
+const editorWith = (...permissions: PagePermission[]): SignedInEditor => ({
   ...nobody,
   page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
 })
-const superuser: Editor = { ...nobody, is_superuser: true }
+const superuser: SignedInEditor = { ...nobody, is_superuser: true }
 const editor = editorWith('add', 'change')
 const owner = editorWith('add')
 
 /** Every page permission, from the root on. */
-const allOverPages: Editor = {
+const allOverPages: SignedInEditor = {
   ...nobody,
   page_permissions: pagePermissions.map((permission) => ({ permission, path: '/1/' })),
 }
 
 it('restaurants can be changed only with their permission, and viewed by everyone with a page permission', () => {
-  const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canAccessLocations(who, action))
+  const allowed = (who: SignedInEditor) =>
+    (['view', 'change'] as const).filter((action) => canAccessLocations(who, action))
   expect([superuser, holding('change_location'), allOverPages, editor, owner, nobody].map(allowed)).toEqual([
     ['view', 'change'],
     ['view', 'change'],
@@ -47,7 +47,8 @@ it('restaurants can be changed only with their permission, and viewed by everyon
 
 it('BR-33 BR-35 each snippet action requires its permission; editors of pages can view and choose snippets', () => {
   const actions = ['view', 'change', 'publish', 'lock', 'unlock'] as const
-  const allowed = (who: Editor) => actions.filter((action) => canAccessSnippets(who, action, 'publishers')).join(' ')
+  const allowed = (who: SignedInEditor) =>
+    actions.filter((action) => canAccessSnippets(who, action, 'publishers')).join(' ')
   expect([superuser, allOverPages, editor, owner, nobody].map(allowed)).toEqual([
     actions.join(' '),
     'view',
@@ -58,21 +59,21 @@ it('BR-33 BR-35 each snippet action requires its permission; editors of pages ca
   for (const action of ['change', 'publish', 'lock', 'unlock'] as const)
     expect(allowed(holding(`${action}_snippet`))).toBe(`view ${action}`)
   expect(canAccessSnippets(editorWith('lock', 'unlock'), 'view', 'publishers')).toBe(false)
-  const ofRestaurants = (who: Editor) =>
+  const ofRestaurants = (who: SignedInEditor) =>
     actions.filter((action) => canAccessSnippets(who, action, 'restaurants')).length
   expect([holding('change_location'), allOverPages, holding('change_snippet')].map(ofRestaurants)).toEqual([5, 1, 0])
 })
 
 it('no page permission gives access to guests, reports or caches', () => {
-  const doors = [canManageWaitLists, canReadReports, canDeleteReports, canFlushCaches]
+  const doors = [canManageWaitLists, canReadVisitorReports, canDeleteVisitorReports, canFlushCaches]
   expect(doors.map((door) => door(allOverPages))).toEqual([false, false, false, false])
   expect(doors.map((door) => door(superuser))).toEqual([true, true, true, true])
 })
 
 it('a group permission gives access only to its area, also without page permissions', () => {
-  const snippets = (action: SnippetAction) => (who: Editor) => canAccessSnippets(who, action, 'publishers')
-  const doors: Partial<Record<GroupPermission, (who: Editor) => boolean>> = {
-    access_reports: canReadReports,
+  const snippets = (action: SnippetAction) => (who: SignedInEditor) => canAccessSnippets(who, action, 'publishers')
+  const doors: Partial<Record<GroupPermission, (who: SignedInEditor) => boolean>> = {
+    access_reports: canReadVisitorReports,
     change_workflow: (who) =>
       canAccessWorkflows(who, 'change', ['/1/4/']) && canAccessWorkflows(who, 'view', ['/1/4/']),
     change_location: (who) => canAccessLocations(who, 'change') && canAccessLocations(who, 'view'),
@@ -90,7 +91,7 @@ it('a group permission gives access only to its area, also without page permissi
     const open = Object.entries(doors).filter(([, door]) => door(holding(permission)))
     expect(open.map(([name]) => name)).toEqual([permission])
   }
-  expect([holding('delete_report'), holding('delete_report', 'access_reports')].map(canDeleteReports)).toEqual([
+  expect([holding('delete_report'), holding('delete_report', 'access_reports')].map(canDeleteVisitorReports)).toEqual([
     false,
     true,
   ])

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { collectionManagementPermissions, collectionPermissions } from '../media/collection-permissions.ts'
-import { namedItem, pagingFields, recordId, recordVersion, searchField } from '../records/wire.ts'
+import {
+  namedItem,
+  pagingQueryFields,
+  recordIdSchema,
+  recordVersionSchema,
+  searchQuerySchema,
+} from '../records/wire.ts'
 import { groupPermissions } from './group-permissions.ts'
-import { pagePermissions } from './permissions.ts'
+import { pagePermissions } from './page-permissions.ts'
 
 const allCollectionPermissions = [...collectionPermissions, ...collectionManagementPermissions] as const
 
@@ -19,29 +25,29 @@ const groupParts = {
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(150, 'Use at most 150 characters.')),
   /** Permissions apply to the page or collection and to everything below it. */
   pages: z
-    .array(z.strictObject({ page: recordId(), permissions: nonEmptyList(pagePermissions) }))
+    .array(z.strictObject({ page: recordIdSchema(), permissions: nonEmptyList(pagePermissions) }))
     .check(z.maxLength(200), uniqueBy('page')),
   collections: z
-    .array(z.strictObject({ collection: recordId(), permissions: nonEmptyList(allCollectionPermissions) }))
+    .array(z.strictObject({ collection: recordIdSchema(), permissions: nonEmptyList(allCollectionPermissions) }))
     .check(z.maxLength(200), uniqueBy('collection')),
   permissions: z.array(z.enum(groupPermissions)).check(z.maxLength(groupPermissions.length)),
 }
 
 /** `POST /wagtail/api/main/groups/` */
-export const newGroup = z.strictObject(groupParts)
-export type NewGroup = z.output<typeof newGroup>
+export const newGroupInput = z.strictObject(groupParts)
+export type NewGroupInput = z.output<typeof newGroupInput>
 
 /** `PUT /wagtail/api/main/groups/{id}/` */
-export const groupEdit = z.strictObject({ ...groupParts, version: recordVersion() })
-export type GroupEdit = z.output<typeof groupEdit>
+export const groupEditInput = z.strictObject({ ...groupParts, version: recordVersionSchema() })
+export type GroupEditInput = z.output<typeof groupEditInput>
 
-export const groupOrders = ['name', '-name', 'users', '-users'] as const
+export const groupSortOrders = ['name', '-name', 'users', '-users'] as const
 
 /** `GET /wagtail/api/main/groups/` */
 export const groupsQuery = z.strictObject({
-  search: searchField(),
-  order: z._default(z.enum(groupOrders), 'name'),
-  ...pagingFields,
+  search: searchQuerySchema(),
+  order: z._default(z.enum(groupSortOrders), 'name'),
+  ...pagingQueryFields,
 })
 export type GroupsQuery = z.output<typeof groupsQuery>
 
@@ -52,7 +58,7 @@ const groupItem = z.extend(namedItem, {
   collection_count: z.int(),
   permission_count: z.int(),
 })
-export type GroupItem = z.infer<typeof groupItem>
+export type GroupListItem = z.infer<typeof groupItem>
 
 export const groupListing = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
@@ -80,16 +86,16 @@ export const groupDetail = z.extend(namedItem, {
 export type GroupDetail = z.infer<typeof groupDetail>
 
 /** `GET …/groups/choices/`: the choices of the group form. */
-export const groupChoices = z.strictObject({
+export const groupFormChoices = z.strictObject({
   root: grantedPage,
   collections: z.array(z.extend(namedItem, { depth: z.int() })),
   /** The permissions that the signed-in user may grant. */
   permissions: z.array(z.enum(groupPermissions)),
 })
-export type GroupChoices = z.infer<typeof groupChoices>
+export type GroupFormChoices = z.infer<typeof groupFormChoices>
 
 /** `GET …/groups/{id}/usage/`: the users in the group. */
-export const groupUsage = z.strictObject({
+export const groupUsageResponse = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     name: z.string(),
@@ -98,4 +104,4 @@ export const groupUsage = z.strictObject({
   }),
   items: z.array(z.extend(namedItem, { email: z.string(), is_active: z.boolean() })),
 })
-export type GroupUsage = z.infer<typeof groupUsage>
+export type GroupUsageResponse = z.infer<typeof groupUsageResponse>

@@ -1,7 +1,13 @@
 import { endpoint } from '../endpoint.ts'
 import { sessionState } from './session-wire.ts'
-import { invitation, invitationForm, invitationToken } from './user-wire.ts'
-import { changedEmail, confirmEmailForm, newPasswordForm, passwordResetForm, passwordResetLinkForm } from './wire.ts'
+import { acceptInvitationInput, checkInvitationInput, invitationResponse } from './user-wire.ts'
+import {
+  changedEmailResponse,
+  checkPasswordResetLinkInput,
+  confirmEmailForm,
+  newPasswordForm,
+  passwordResetForm,
+} from './wire.ts'
 
 const permission = 'anyone'
 
@@ -19,7 +25,7 @@ export const mailLinkEndpoints = {
     path: '/wagtail/api/password-reset/check/',
     summary: 'Check a password reset link.',
     permission,
-    body: passwordResetLinkForm,
+    body: checkPasswordResetLinkInput,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -34,22 +40,22 @@ export const mailLinkEndpoints = {
     summary: 'Confirm a new e-mail address.',
     permission,
     body: confirmEmailForm,
-    response: changedEmail,
+    response: changedEmailResponse,
   }),
   checkInvitation: endpoint({
     method: 'POST',
     path: '/wagtail/api/invitation/check/',
     summary: 'Get the name and e-mail address of an invited user.',
     permission,
-    body: invitationToken,
-    response: invitation,
+    body: checkInvitationInput,
+    response: invitationResponse,
   }),
   acceptInvitation: endpoint({
     method: 'POST',
     path: '/wagtail/api/invitation/',
     summary: 'Accept an invitation: set the password and sign in.',
     permission,
-    body: invitationForm,
+    body: acceptInvitationInput,
     response: sessionState,
     status: 201,
   }),

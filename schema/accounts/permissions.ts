@@ -1,31 +1,23 @@
-import { actionsBlockedByLock, actionsNotOnRoot, actionsOnAliasSource, type PageAction } from '../pages/page-actions.ts'
+import {
+  type PageAction,
+  pageActionsBlockedByLock,
+  pageActionsBlockedOnAlias,
+  pageActionsBlockedOnRoot,
+} from '../pages/page-actions.ts'
 import {
   canCancelWorkflow,
-  canDecide,
+  canDecideReview,
   canDiscardDraft,
-  isBlockedByReview,
-  isReviewer,
+  isEditingBlockedByReview,
+  isReviewerOfCurrentTask,
   isScheduleRequestBlockedByReview,
-  type Review,
+  type UnfinishedReview,
 } from '../workflows/workflow.ts'
 import { type GroupPermission, hasGroupPermission } from './group-permissions.ts'
-
-/** Permissions of a group on a page and everything below it; Wagtail's names. */
-export const pagePermissions = ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] as const
-export type PagePermission = (typeof pagePermissions)[number]
-
-/** The label of each permission, on the group screen and in denial messages; Wagtail's texts. */
-export const pagePermissionLabels: Record<PagePermission, string> = {
-  add: 'Add',
-  change: 'Edit',
-  publish: 'Publish',
-  bulk_delete: 'Delete with pages below',
-  lock: 'Lock',
-  unlock: 'Unlock',
-}
+import { type PagePermission, pagePermissions } from './page-permissions.ts'
 
 /** A signed-in editor with everything that the rules need. */
-export interface Editor {
+export interface SignedInEditor {
   id: number
   is_superuser: boolean
   group_ids: readonly number[]
@@ -36,7 +28,7 @@ export interface Editor {
 }
 
 /** The data of a page that the rules need. */
-export interface PageResource {
+export interface PageForPermissionCheck {
   path: string
   owner_id: number | null
   live: boolean
@@ -47,7 +39,7 @@ export interface PageResource {
   /** Whether it shows another page's content and has none of its own. */
   is_alias: boolean
   /** The running workflow, or null. */
-  review: Review | null
+  review: UnfinishedReview | null
   /** The descendants of the page, at any depth. Deleting or moving the page also affects them. */
   below: {
     any: boolean
@@ -64,15 +56,15 @@ export interface PageResource {
  * lists; `view_draft` is its unpublished content, which a copy would show too. Users who can view a draft can `comment`
  * on it, also while it is locked or in review: reading and writing comments is one permission.
  */
-export function can(editor: Editor, action: PageAction, page: PageResource): boolean {
-  if (page.is_root && actionsNotOnRoot.includes(action)) return false
-  if (actionsBlockedByLock.includes(action) && isLockedFor(editor, page)) return false
+export function canDoPageAction(editor: SignedInEditor, action: PageAction, page: PageForPermissionCheck): boolean {
+  if (page.is_root && pageActionsBlockedOnRoot.includes(action)) return false
+  if (pageActionsBlockedByLock.includes(action) && isPageLockedFor(editor, page)) return false
   if ((action === 'delete' || action === 'move') && page.below.locked_by_others) return false
   if (action === 'unpublish' && !page.live) return false
-  if (page.is_alias ? actionsOnAliasSource.includes(action) : action === 'convert_alias') return false
-  if (action === 'approve' || action === 'reject') return canDecide(editor, page.review)
+  if (page.is_alias ? pageActionsBlockedOnAlias.includes(action) : action === 'convert_alias') return false
+  if (action === 'approve' || action === 'reject') return canDecideReview(editor, page.review)
   if (action === 'cancel_workflow') return canCancelWorkflow(editor, page.review, hasOn(editor, 'publish', page))
-  if (action === 'edit' && isInReviewFor(editor, page)) return false
+  if (action === 'edit' && isDraftInReviewFor(editor, page)) return false
   if (action === 'discard_changes' && !canDiscardDraft(editor, page.review, hasOn(editor, 'publish', page)))
     return false
   if (
@@ -80,36 +72,38 @@ export function can(editor: Editor, action: PageAction, page: PageResource): boo
     isScheduleRequestBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
   )
     return false
-  return missingPermission(editor, action, page) === null
+  return findMissingPagePermission(editor, action, page) === null
 }
 
 /** A lock applies to everyone but its owner, also to administrators, who can remove it first. */
-export const isLockedFor = (editor: Editor, page: Pick<PageResource, 'locked' | 'locked_by_id'>) =>
-  page.locked && page.locked_by_id !== editor.id
+export const isPageLockedFor = (
+  editor: SignedInEditor,
+  page: Pick<PageForPermissionCheck, 'locked' | 'locked_by_id'>,
+) => page.locked && page.locked_by_id !== editor.id
 
 /** Whether a draft in review cannot be edited: only its reviewers and those who can publish it can. */
-export const isInReviewFor = (editor: Editor, page: Pick<PageResource, 'path' | 'review'>) =>
-  isBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
+export const isDraftInReviewFor = (editor: SignedInEditor, page: Pick<PageForPermissionCheck, 'path' | 'review'>) =>
+  isEditingBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
 
 /**
  * Whether an editor can read reports of visitors and browsers. They concern the whole site, so page permissions are not
  * enough.
  */
-export const canReadReports = (editor: Editor) => hasGroupPermission(editor, 'access_reports')
+export const canReadVisitorReports = (editor: SignedInEditor) => hasGroupPermission(editor, 'access_reports')
 
 /** Whether an editor can delete reports, which has its own permission. */
-export const canDeleteReports = (editor: Editor) =>
-  canReadReports(editor) && hasGroupPermission(editor, 'delete_report')
+export const canDeleteVisitorReports = (editor: SignedInEditor) =>
+  canReadVisitorReports(editor) && hasGroupPermission(editor, 'delete_report')
 
 /** Whether an editor can read page reports; each report contains only pages that the editor can view. */
-export const canReadPageReports = ({ is_superuser, page_permissions }: Editor) =>
+export const canReadPageReports = ({ is_superuser, page_permissions }: SignedInEditor) =>
   is_superuser || page_permissions.length > 0
 
 /**
  * The scope of the history: administrators see everything, others the actions on pages they can view, on restaurants if
  * they can view those, and their own actions.
  */
-export const historyScope = (editor: Editor) => ({
+export const historyScope = (editor: SignedInEditor) => ({
   everything: editor.is_superuser,
   locations: canAccessLocations(editor, 'view'),
 })
@@ -118,7 +112,11 @@ export const historyScope = (editor: Editor) => ({
  * A workflow decides who can publish on every page it is assigned to, so changing it has its own permission; publishers
  * of a whole site can view it. `sitePaths` are the paths of the sites' root pages.
  */
-export const canAccessWorkflows = (editor: Editor, action: 'view' | 'change', sitePaths: readonly string[]): boolean =>
+export const canAccessWorkflows = (
+  editor: SignedInEditor,
+  action: 'view' | 'change',
+  sitePaths: readonly string[],
+): boolean =>
   hasGroupPermission(editor, 'change_workflow') ||
   (action === 'view' &&
     editor.page_permissions.some(
@@ -135,8 +133,8 @@ const permissionsFromTask = ['change', 'publish'] as const satisfies readonly Pa
  * Finds the first permission that prevents an editor from assigning a task or workflow: editors must have, on each of
  * the pages, what the task gives. Returns the permission and the page, or null when none is missing.
  */
-export function missingPermissionToAssignTask<Page extends Pick<PageResource, 'path'>>(
-  editor: Editor,
+export function missingPermissionToAssignTask<Page extends Pick<PageForPermissionCheck, 'path'>>(
+  editor: SignedInEditor,
   pages: readonly Page[],
 ): { permission: PagePermission; page: Page } | null {
   if (editor.is_superuser) return null
@@ -151,11 +149,11 @@ export function missingPermissionToAssignTask<Page extends Pick<PageResource, 'p
  * Whether an editor can read the submissions of a page's forms. They are personal data: for users with the permission,
  * and for publishers of that page, not for mere authors. Lists, details, exports and deletions all check this.
  */
-export const canReadSubmissions = (editor: Editor, page: Pick<PageResource, 'path'>) =>
+export const canReadSubmissions = (editor: SignedInEditor, page: Pick<PageForPermissionCheck, 'path'>) =>
   readableSubmissionPaths(editor).some((path) => page.path.startsWith(path))
 
 /** Returns the paths below which an editor can read submissions. */
-export const readableSubmissionPaths = (editor: Editor): string[] =>
+export const readableSubmissionPaths = (editor: SignedInEditor): string[] =>
   hasGroupPermission(editor, 'view_submission')
     ? ['/']
     : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
@@ -164,12 +162,12 @@ export const readableSubmissionPaths = (editor: Editor): string[] =>
  * Restaurants have no drafts: changes are public immediately, so they need their own permission. Users with a page
  * permission can view them, because pages refer to restaurants and the data is public.
  */
-export const canAccessLocations = (editor: Editor, action: 'view' | 'change'): boolean =>
+export const canAccessLocations = (editor: SignedInEditor, action: 'view' | 'change'): boolean =>
   hasGroupPermission(editor, 'change_location') ||
   (action === 'view' && (hasGroupPermission(editor, 'flush_cache') || editor.page_permissions.length > 0))
 
 /** Whether an editor can flush all caches, which is costly for the whole site and has its own permission. */
-export const canFlushCaches = (editor: Editor) => hasGroupPermission(editor, 'flush_cache')
+export const canFlushCaches = (editor: SignedInEditor) => hasGroupPermission(editor, 'flush_cache')
 
 /** Who manages a snippet type: managers of snippets, or managers of restaurants. */
 export type SnippetManagers = 'publishers' | 'restaurants'
@@ -181,7 +179,11 @@ export type SnippetAction = 'view' | 'change' | 'publish' | 'lock' | 'unlock'
  * A snippet is shown on pages all over the site, so each action has its own permission, independent of page
  * permissions. Editors of pages can view and choose snippets.
  */
-export const canAccessSnippets = (editor: Editor, action: SnippetAction, managers: SnippetManagers): boolean => {
+export const canAccessSnippets = (
+  editor: SignedInEditor,
+  action: SnippetAction,
+  managers: SnippetManagers,
+): boolean => {
   if (managers === 'restaurants') return canAccessLocations(editor, action === 'view' ? 'view' : 'change')
   if (action !== 'view') return hasGroupPermission(editor, snippetPermission(action, managers))
   return (
@@ -201,7 +203,7 @@ const writing: readonly PagePermission[] = ['add', 'change', 'publish']
  * Whether an editor can manage wait lists and reservations. They contain guests' names and phone numbers, so no other
  * permission includes this one.
  */
-export const canManageWaitLists = (editor: Editor) => hasGroupPermission(editor, 'change_wait_list')
+export const canManageWaitLists = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_wait_list')
 
 /** Who manages a setting: publishers of the whole site, or only administrators. */
 export type SettingManagers = 'publishers' | 'administrators'
@@ -211,21 +213,21 @@ export type SettingManagers = 'publishers' | 'administrators'
  * publishing at the site's root page or above (`sitePath`); settings that allow third parties, or decide what is stored
  * about guests, need an administrator.
  */
-export const canChangeSetting = (editor: Editor, managers: SettingManagers, sitePath: string): boolean =>
+export const canChangeSetting = (editor: SignedInEditor, managers: SettingManagers, sitePath: string): boolean =>
   editor.is_superuser ||
   (managers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
 
 /** A redirect can be at any path of the site, so it needs its own permission or publishing all of it. */
-export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
+export const canManageRedirects = (editor: SignedInEditor, sitePath: string): boolean =>
   hasGroupPermission(editor, 'change_redirect') || canPublishBelow(editor, sitePath)
 
 /** Whether a user's groups can publish the page at this path and all below it. */
-export const canPublishBelow = ({ page_permissions }: Editor, top: string) =>
+export const canPublishBelow = ({ page_permissions }: SignedInEditor, top: string) =>
   page_permissions.some(({ permission, path }) => permission === 'publish' && top.startsWith(path))
 
-export { visiblePaths } from '../pages/visible-paths.ts'
+export { listVisiblePageTreePaths } from '../pages/visible-paths.ts'
 
-const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<PageResource, 'path'>) =>
+const hasOn = (editor: SignedInEditor, permission: PagePermission, { path }: Pick<PageForPermissionCheck, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))
 
 /** Actions that no page permission allows: the task's groups decide. */
@@ -236,16 +238,16 @@ type Decision = 'approve' | 'reject'
  * can view and change a page while their task waits, independent of their permissions: Wagtail's rule. They can remove
  * a lock by another user, since the review would be blocked otherwise.
  */
-export function missingPermission(
-  editor: Editor,
+export function findMissingPagePermission(
+  editor: SignedInEditor,
   action: Exclude<PageAction, Decision>,
-  page: PageResource,
+  page: PageForPermissionCheck,
 ): PagePermission | null {
   if (editor.is_superuser) return null
   const has = (permission: PagePermission) => hasOn(editor, permission, page)
   const unless = (isAllowed: boolean, permission: PagePermission) => (isAllowed ? null : permission)
   const ownsDraft = has('add') && page.owner_id === editor.id
-  const reviews = isReviewer(editor, page.review)
+  const reviews = isReviewerOfCurrentTask(editor, page.review)
   switch (action) {
     case 'view':
       return unless(pagePermissions.some(has) || reviews, 'change')
@@ -260,7 +262,9 @@ export function missingPermission(
     case 'edit':
       return unless(has('change') || ownsDraft || reviews, 'change')
     case 'discard_changes':
-      return page.live ? unless(has('change') || ownsDraft, 'change') : missingPermission(editor, 'delete', page)
+      return page.live
+        ? unless(has('change') || ownsDraft, 'change')
+        : findMissingPagePermission(editor, 'delete', page)
     case 'convert_alias':
     case 'restore':
     case 'submit':
@@ -287,7 +291,7 @@ export function missingPermission(
  * their own. Only deleting requires `bulk_delete`, since pages moved with their parent still exist.
  */
 function missingToTakeAway(
-  page: PageResource,
+  page: PageForPermissionCheck,
   has: (permission: PagePermission) => boolean,
   ownsDraft: boolean,
 ): PagePermission | null {

@@ -11,4 +11,4 @@ export type ReauthScope = (typeof reauthScopes)[number]
 export const reauthHeader = 'X-Reauth'
 
 /** The error code of a response that requires a proof first. */
-export const reauthRequired = 'reauth_required'
+export const reauthRequiredErrorCode = 'reauth_required'

@@ -1,23 +1,30 @@
 import type { PageAction } from '../pages/page-actions.ts'
-import { can, type Editor, type PagePermission, type PageResource } from './permissions.ts'
+import type { PagePermission } from './page-permissions.ts'
+import { canDoPageAction, type PageForPermissionCheck, type SignedInEditor } from './permissions.ts'
 
 /** Editors and pages that the tests of permissions share. */
 
 /** Creates an editor with permissions below `/1/4/`. */
-export const createEditor = (id: number, ...permissions: PagePermission[]): Editor => ({
+export const createSampleEditor = (id: number, ...permissions: PagePermission[]): SignedInEditor => ({
   id,
   is_superuser: false,
   group_ids: [],
   page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
   permissions: [],
 })
-export const superuser: Editor = { id: 1, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] }
-export const moderator = createEditor(2, 'add', 'change', 'publish', 'lock', 'unlock')
-export const editor = createEditor(3, 'add', 'change')
+export const sampleSuperuser: SignedInEditor = {
+  id: 1,
+  is_superuser: true,
+  group_ids: [],
+  page_permissions: [],
+  permissions: [],
+}
+export const sampleModerator = createSampleEditor(2, 'add', 'change', 'publish', 'lock', 'unlock')
+export const sampleEditor = createSampleEditor(3, 'add', 'change')
 /** The owner of every sample page. */
-export const owner = createEditor(4, 'add')
+export const samplePageOwner = createSampleEditor(4, 'add')
 /** Can change pages elsewhere. */
-export const outsider: Editor = {
+export const sampleOutsideEditor: SignedInEditor = {
   id: 5,
   is_superuser: false,
   group_ids: [],
@@ -25,8 +32,8 @@ export const outsider: Editor = {
   permissions: [],
 }
 
-export const nothingBelow = { any: false, live: false, of_others: false, locked_by_others: false }
-export const draft: PageResource = {
+export const sampleNoPagesBelow = { any: false, live: false, of_others: false, locked_by_others: false }
+export const sampleDraftPage: PageForPermissionCheck = {
   path: '/1/4/9/',
   owner_id: 4,
   live: false,
@@ -35,21 +42,24 @@ export const draft: PageResource = {
   is_root: false,
   is_alias: false,
   review: null,
-  below: nothingBelow,
+  below: sampleNoPagesBelow,
 }
-export const live: PageResource = { ...draft, live: true }
-export const locked: PageResource = { ...draft, locked: true, locked_by_id: 2 }
-export const root: PageResource = {
-  ...draft,
+export const sampleLivePage: PageForPermissionCheck = { ...sampleDraftPage, live: true }
+export const sampleLockedPage: PageForPermissionCheck = { ...sampleDraftPage, locked: true, locked_by_id: 2 }
+export const sampleRootPage: PageForPermissionCheck = {
+  ...sampleDraftPage,
   path: '/1/',
   owner_id: null,
   is_root: true,
-  below: { ...nothingBelow, any: true, live: true },
+  below: { ...sampleNoPagesBelow, any: true, live: true },
 }
 
 /** A review that the owner requested, of a task of group 7. */
-export const review = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
-export const inReview: PageResource = { ...draft, review: { ...review, status: 'in_progress' } }
+export const sampleReview = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
+export const samplePageInReview: PageForPermissionCheck = {
+  ...sampleDraftPage,
+  review: { ...sampleReview, status: 'in_progress' },
+}
 
 const pageActions: PageAction[] = [
   'view',
@@ -72,5 +82,5 @@ const pageActions: PageAction[] = [
   'convert_alias',
 ]
 /** Returns the actions that an editor can take on a page, separated by spaces. */
-export const listAllowedActions = (who: Editor, page: PageResource) =>
-  pageActions.filter((action) => can(who, action, page)).join(' ')
+export const listAllowedPageActions = (who: SignedInEditor, page: PageForPermissionCheck) =>
+  pageActions.filter((action) => canDoPageAction(who, action, page)).join(' ')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secondStepOptions, themes } from './wire.ts'
+import { adminThemes, secondStepOptions } from './wire.ts'
 
 /**
  * The signed-in user; null if signed out. Every change sends `csrf_token` in the header `X-CSRFToken`; it is empty for
@@ -12,7 +12,7 @@ export const sessionState = z.strictObject({
       email: z.string(),
       name: z.string(),
       is_superuser: z.boolean(),
-      theme: z.enum(themes),
+      theme: z.enum(adminThemes),
       /** An IANA name; empty for the browser's time zone. */
       time_zone: z.string(),
       has_second_factor: z.boolean(),
@@ -51,7 +51,7 @@ export const signInForm = z.strictObject({
   email: z.string().check(z.minLength(1), z.maxLength(320)),
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
 })
-export const setupForm = z.strictObject({
+export const firstAdministratorForm = z.strictObject({
   token: z.string().check(z.minLength(1)),
   email: z.email('Enter a valid e-mail address.'),
   first_name: z.string().check(z.maxLength(150)),

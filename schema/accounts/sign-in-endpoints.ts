@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { sessionState, setupForm } from './session-wire.ts'
+import { firstAdministratorForm, sessionState } from './session-wire.ts'
 import { passkeyRequestOptions, passkeySignInForm, secondStepForm } from './wire.ts'
 
 const path = '/wagtail/api/session/'
@@ -35,7 +35,7 @@ export const signInEndpoints = {
     path: '/wagtail/api/setup/',
     summary: 'Create the first administrator with the set-up token, and sign in.',
     permission,
-    body: setupForm,
+    body: firstAdministratorForm,
     response: sessionState,
     status: 201,
   }),

@@ -1,14 +1,14 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
-import { createdRecord, pagingQuery, recordHistory } from '../records/wire.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { createdRecordResponse, pagingQuery, recordHistory } from '../records/wire.ts'
 import {
-  newUser,
-  userChoices,
-  userDeletion,
+  newUserInput,
+  userDeletionQuery,
   userDetail,
-  userEdit,
+  userEditInput,
+  userFormChoices,
   userListing,
   usersQuery,
-  userUsage,
+  userUsageResponse,
 } from './user-wire.ts'
 
 const path = '/wagtail/api/main/users/'
@@ -32,8 +32,8 @@ export const userEndpoints = {
     summary: 'Create a user and invite them by e-mail.',
     permission,
     deniedMessage,
-    body: newUser,
-    response: createdRecord,
+    body: newUserInput,
+    response: createdRecordResponse,
     status: 201,
   }),
   choices: endpoint({
@@ -42,7 +42,7 @@ export const userEndpoints = {
     summary: 'List the groups that a user can be added to.',
     permission,
     deniedMessage,
-    response: userChoices,
+    response: userFormChoices,
   }),
   get: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const userEndpoints = {
     summary: 'Get one user.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: userDetail,
   }),
   update: endpoint({
@@ -59,8 +59,8 @@ export const userEndpoints = {
     summary: 'Update a user.',
     permission,
     deniedMessage,
-    params: oneRecord,
-    body: userEdit,
+    params: recordIdParams,
+    body: userEditInput,
     response: userDetail,
   }),
   delete: endpoint({
@@ -69,8 +69,8 @@ export const userEndpoints = {
     summary: 'Delete a user, and optionally transfer their pages to another user.',
     permission,
     deniedMessage,
-    params: oneRecord,
-    query: userDeletion,
+    params: recordIdParams,
+    query: userDeletionQuery,
   }),
   invite: endpoint({
     method: 'POST',
@@ -78,7 +78,7 @@ export const userEndpoints = {
     summary: 'Send another invitation to a user who has not set a password.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',
@@ -86,7 +86,7 @@ export const userEndpoints = {
     summary: 'Withdraw an invitation.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
   }),
   endSessions: endpoint({
     method: 'DELETE',
@@ -94,7 +94,7 @@ export const userEndpoints = {
     summary: 'Sign a user out everywhere.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
   }),
   history: endpoint({
     method: 'GET',
@@ -102,7 +102,7 @@ export const userEndpoints = {
     summary: 'List the changes to a user.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     query: pagingQuery,
     response: recordHistory,
   }),
@@ -112,8 +112,8 @@ export const userEndpoints = {
     summary: 'List the pages that a user owns or has locked.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     query: pagingQuery,
-    response: userUsage,
+    response: userUsageResponse,
   }),
 }

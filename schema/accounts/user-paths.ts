@@ -2,7 +2,7 @@
 type RecordVerb = 'edit' | 'delete' | 'history' | 'usage'
 
 /** The screens of users, groups and sites: part of `paths.wagtail`. */
-export const userPaths = {
+export const userAndGroupScreenPaths = {
   users: '/wagtail/users/',
   addUser: '/wagtail/users/add/',
   user: (id: number, verb: RecordVerb = 'edit') => `/wagtail/users/${verb}/${id}/`,

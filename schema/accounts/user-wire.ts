@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { namedItem, pagingFields, recordIds, recordVersion, searchField } from '../records/wire.ts'
+import {
+  namedItem,
+  pagingQueryFields,
+  recordIdsSchema,
+  recordVersionSchema,
+  searchQuerySchema,
+} from '../records/wire.ts'
 
 const personName = () => z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
 
@@ -14,33 +20,37 @@ const userParts = {
     ),
   first_name: personName(),
   last_name: personName(),
-  groups: recordIds(100),
+  groups: recordIdsSchema(100),
   is_superuser: z.boolean(),
 }
 
 /** `POST /wagtail/api/main/users/`: users set their own password with the link in their invitation. */
-export const newUser = z.strictObject(userParts)
-export type NewUser = z.output<typeof newUser>
+export const newUserInput = z.strictObject(userParts)
+export type NewUserInput = z.output<typeof newUserInput>
 
 /**
  * `PUT /wagtail/api/main/users/{id}/`. Changing the address or making a user an administrator requires a fresh sign-in:
  * either could be used to take over an account.
  */
-export const userEdit = z.strictObject({ ...newUser.shape, is_active: z.boolean(), version: recordVersion() })
-export type UserEdit = z.output<typeof userEdit>
+export const userEditInput = z.strictObject({
+  ...newUserInput.shape,
+  is_active: z.boolean(),
+  version: recordVersionSchema(),
+})
+export type UserEditInput = z.output<typeof userEditInput>
 
-export const userFilters = ['active', 'invited', 'inactive', 'administrators'] as const
-export type UserFilter = (typeof userFilters)[number]
+export const userListFilters = ['active', 'invited', 'inactive', 'administrators'] as const
+export type UserListFilter = (typeof userListFilters)[number]
 const countedFilters = ['all', 'active', 'invited', 'inactive', 'administrators'] as const
-export const userOrders = ['name', '-name', 'email', '-email', 'last_login', '-last_login'] as const
+export const userSortOrders = ['name', '-name', 'email', '-email', 'last_login', '-last_login'] as const
 
 /** `GET /wagtail/api/main/users/` */
 export const usersQuery = z.strictObject({
-  search: searchField(),
-  show: z.optional(z.enum(userFilters)),
+  search: searchQuerySchema(),
+  show: z.optional(z.enum(userListFilters)),
   group: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  order: z._default(z.enum(userOrders), 'name'),
-  ...pagingFields,
+  order: z._default(z.enum(userSortOrders), 'name'),
+  ...pagingQueryFields,
 })
 export type UsersQuery = z.output<typeof usersQuery>
 
@@ -49,7 +59,7 @@ export type UsersQuery = z.output<typeof usersQuery>
  * in.
  */
 const userStates = ['active', 'invited', 'waiting', 'inactive'] as const
-export type UserState = (typeof userStates)[number]
+export type UserAccountState = (typeof userStates)[number]
 
 const userItem = z.strictObject({
   id: z.int(),
@@ -62,7 +72,7 @@ const userItem = z.strictObject({
   /** ISO 8601; null before the first sign-in. */
   last_login: z.nullable(z.string()),
 })
-export type UserItem = z.infer<typeof userItem>
+export type UserListItem = z.infer<typeof userItem>
 
 export const userListing = z.strictObject({
   meta: z.strictObject({
@@ -99,14 +109,14 @@ export const userDetail = z.extend(userItem, {
 export type UserDetail = z.infer<typeof userDetail>
 
 /** `GET …/users/choices/`: the choices of the user form. */
-export const userChoices = z.strictObject({
+export const userFormChoices = z.strictObject({
   groups: z.array(z.extend(namedItem, { can_grant: z.boolean() })),
   can_make_administrators: z.boolean(),
 })
-export type UserChoices = z.infer<typeof userChoices>
+export type UserFormChoices = z.infer<typeof userFormChoices>
 
 /** `DELETE …/users/{id}/?new_owner=`: the new owner of their pages; without it the pages have no owner. */
-export const userDeletion = z.strictObject({ new_owner: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })
+export const userDeletionQuery = z.strictObject({ new_owner: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })
 
 /** A page a user owns or has locked. */
 const userPage = z.strictObject({
@@ -117,10 +127,10 @@ const userPage = z.strictObject({
   owned: z.boolean(),
   locked: z.boolean(),
 })
-export type UserPage = z.infer<typeof userPage>
+export type UserUsagePage = z.infer<typeof userPage>
 
 /** `GET …/users/{id}/usage/`: only pages that the signed-in user may see; the counts include all. */
-export const userUsage = z.strictObject({
+export const userUsageResponse = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     name: z.string(),
@@ -128,15 +138,15 @@ export const userUsage = z.strictObject({
   }),
   items: z.array(userPage),
 })
-export type UserUsage = z.infer<typeof userUsage>
+export type UserUsageResponse = z.infer<typeof userUsageResponse>
 
 /** `POST /wagtail/api/invitation/check/`; `POST /wagtail/api/invitation/` accepts it. */
-export const invitationToken = z.strictObject({
+export const checkInvitationInput = z.strictObject({
   token: z.string().check(z.regex(/^[\w-]{43}$/, 'This invitation link is not valid.')),
 })
-export const invitationForm = z.strictObject({
-  ...invitationToken.shape,
+export const acceptInvitationInput = z.strictObject({
+  ...checkInvitationInput.shape,
   password: z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000)),
 })
-export const invitation = z.strictObject({ email: z.string(), name: z.string() })
-export type Invitation = z.infer<typeof invitation>
+export const invitationResponse = z.strictObject({ email: z.string(), name: z.string() })
+export type InvitationResponse = z.infer<typeof invitationResponse>

@@ -17,36 +17,36 @@ export const passwordResetForm = z.strictObject({
   email: z.string().check(z.minLength(1, 'Enter your e-mail address.'), z.maxLength(320)),
 })
 const resetLink = { uid: z.string().check(z.maxLength(40)), token: z.string().check(z.maxLength(100)) }
-export const passwordResetLinkForm = z.strictObject(resetLink)
+export const checkPasswordResetLinkInput = z.strictObject(resetLink)
 export const newPasswordForm = z.strictObject({ ...resetLink, password: newPassword() })
 export const confirmEmailForm = z.strictObject({ token: token() })
 
 export const secondStepForm = z.strictObject({ code: code() })
-export const nameForm = z.strictObject({ first_name: name(), last_name: name() })
-export const passwordForm = z.strictObject({ current_password: typedPassword(), password: newPassword() })
-export const emailForm = z.strictObject({ email: email() })
+export const changeOwnNameForm = z.strictObject({ first_name: name(), last_name: name() })
+export const changePasswordForm = z.strictObject({ current_password: typedPassword(), password: newPassword() })
+export const changeEmailForm = z.strictObject({ email: email() })
 const proofKind = z.enum(reauthScopes)
 export const reauthForm = z.strictObject({ password: typedPassword(), code: z.optional(code()), proof: proofKind })
 export const totpCodeForm = z.strictObject({ code: code() })
 
-export const themes = ['system', 'light', 'dark'] as const
+export const adminThemes = ['system', 'light', 'dark'] as const
 
-export const preferencesForm = z.strictObject({
+export const userPreferencesForm = z.strictObject({
   submitted_notifications: z.boolean(),
   approved_notifications: z.boolean(),
   rejected_notifications: z.boolean(),
   updated_comments_notifications: z.boolean(),
-  theme: z.enum(themes),
+  theme: z.enum(adminThemes),
   current_time_zone: z
     .string()
     .check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone from the list.')),
 })
-export type Preferences = z.infer<typeof preferencesForm>
+export type UserPreferences = z.infer<typeof userPreferencesForm>
 
-export const dismissiblesForm = z.partialRecord(z.enum(dismissibleHints), z.boolean())
+export const dismissHintsForm = z.partialRecord(z.enum(dismissibleHints), z.boolean())
 /** Dismissed hints by name; may include hints that no longer exist. */
-export const dismissedHints = z.record(z.string(), z.boolean())
-export type DismissedHints = z.infer<typeof dismissedHints>
+export const dismissedHintsResponse = z.record(z.string(), z.boolean())
+export type DismissedHintsResponse = z.infer<typeof dismissedHintsResponse>
 
 const passkeyName = () =>
   z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(100, 'Use at most 100 characters.'))
@@ -58,7 +58,7 @@ const attachment = z.optional(z.enum(['platform', 'cross-platform']))
 const extensions = z.record(z.string(), z.unknown())
 
 /** The browser's response when a passkey is created: the used parts of WebAuthn's `RegistrationResponseJSON`. */
-export const registrationResponse = z.object({
+export const passkeyRegistrationResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(8000),
@@ -69,7 +69,7 @@ export const registrationResponse = z.object({
   clientExtensionResults: extensions,
 })
 /** The browser's response when a passkey is used: WebAuthn's `AuthenticationResponseJSON`. */
-export const authenticationResponse = z.object({
+export const passkeyAuthenticationResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(8000),
@@ -80,15 +80,15 @@ export const authenticationResponse = z.object({
   authenticatorAttachment: attachment,
   clientExtensionResults: extensions,
 })
-export const passkeyForm = z.strictObject({ name: passkeyName(), credential: registrationResponse })
-export const passkeySignInForm = z.strictObject({ credential: authenticationResponse })
-export const passkeyReauthForm = z.strictObject({ credential: authenticationResponse, proof: proofKind })
+export const addPasskeyForm = z.strictObject({ name: passkeyName(), credential: passkeyRegistrationResponse })
+export const passkeySignInForm = z.strictObject({ credential: passkeyAuthenticationResponse })
+export const passkeyReauthForm = z.strictObject({ credential: passkeyAuthenticationResponse, proof: proofKind })
 
 /** The user that an administrator signs out, by id. */
-export const userTargetForm = z.strictObject({ user: z.int().check(z.positive()) })
+export const targetUserIdInput = z.strictObject({ user: z.int().check(z.positive()) })
 
 /** The number of browsers that were signed out. */
-export const endedSessions = z.strictObject({ ended: z.int() })
+export const endedSessionsResponse = z.strictObject({ ended: z.int() })
 
 /** The second steps that are available after the password. */
 export const secondStepOptions = z.strictObject({ passkey: z.boolean(), totp: z.boolean(), recovery_code: z.boolean() })
@@ -115,7 +115,7 @@ const sessionItem = z.strictObject({
 export type SessionItem = z.infer<typeof sessionItem>
 
 /** The path parameters of one of the user's own sessions. */
-export const ownSession = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+export const ownSessionParams = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
 /** The signed-in user's account. Times are ISO 8601. */
 export const accountOverview = z.strictObject({
@@ -124,7 +124,7 @@ export const accountOverview = z.strictObject({
   last_name: z.string(),
   /** A new e-mail address that is not confirmed yet. */
   pending_email: z.nullable(z.string()),
-  preferences: preferencesForm,
+  preferences: userPreferencesForm,
   /** Whether this installation requires a second factor of this user. */
   requires_second_factor: z.boolean(),
   totp: z.nullable(z.strictObject({ created_at: z.string(), last_used_at: z.nullable(z.string()) })),
@@ -139,8 +139,8 @@ export const accountOverview = z.strictObject({
 export type AccountOverview = z.infer<typeof accountOverview>
 
 /** The new address, which takes effect once it is confirmed. */
-export const pendingEmail = z.strictObject({ pending_email: z.string() })
-export const changedEmail = z.strictObject({ email: z.string() })
+export const pendingEmailResponse = z.strictObject({ pending_email: z.string() })
+export const changedEmailResponse = z.strictObject({ email: z.string() })
 
 /** An authenticator app being added: its secret, to type, and a URI with the same secret for a QR code. */
 export const totpSetup = z.strictObject({ secret: z.string(), uri: z.string() })

@@ -2,10 +2,10 @@
  * A page with a form is cached like any other, with placeholders that are filled for each visitor. A placeholder is
  * between two plain quotes, which belong to it: text can never contain one, because React escapes quotes.
  */
-export type Placeholder = 'csrf' | 'question' | `query:${string}`
+export type CachedPagePlaceholder = 'csrf' | 'question' | `query:${string}`
 
 /** Returns the text of a placeholder. As the value of an attribute it becomes a placeholder. */
-export const placeholderText = (placeholder: Placeholder) => `%%${placeholder}%%`
+export const placeholderText = (placeholder: CachedPagePlaceholder) => `%%${placeholder}%%`
 
 /** Matches a placeholder in HTML, quotes included. */
 export const placeholderPattern = /"%%(csrf|question|query:[a-z_]+)%%"/

@@ -1,23 +1,27 @@
 import { expect, it } from 'vitest'
-import { list } from '../fields/list.ts'
-import { type BlockDeclaration, stream } from '../fields/stream.ts'
-import { struct } from '../fields/struct.ts'
-import { text } from '../fields/text.ts'
+import { listField } from '../fields/list.ts'
+import { type BlockDeclaration, streamField } from '../fields/stream.ts'
+import { structField } from '../fields/struct.ts'
+import { plainTextField } from '../fields/text.ts'
 import { contentPathPattern, hasOwnContentPath, toContentPath } from './content-path.ts'
-import { comparePositions, locateContentPath } from './locate-content.ts'
-import { newThread } from './wire.ts'
+import { compareContentPositions, locateContentPath } from './locate-content.ts'
+import { newCommentThreadInput } from './wire.ts'
 
 const card = block('card', {
-  heading: text(),
-  link: struct({ words: text({ label: 'Words of the link' }) }),
-  notes: list(text()),
+  heading: plainTextField(),
+  link: structField({ words: plainTextField({ label: 'Words of the link' }) }),
+  notes: listField(plainTextField()),
 })
 const columns = block('columns', {
-  left: stream(() => blocks),
-  tabs: list(struct({ body: stream(() => blocks) }), { itemLabel: 'tab' }),
+  left: streamField(() => blocks),
+  tabs: listField(structField({ body: streamField(() => blocks) }), { itemLabel: 'tab' }),
 })
 const blocks: BlockDeclaration[] = [card, columns]
-const fields = { title: text(), hero: struct({ caption: text() }), body: stream(() => blocks) }
+const fields = {
+  title: plainTextField(),
+  hero: structField({ caption: plainTextField() }),
+  body: streamField(() => blocks),
+}
 
 function block(type: string, of: BlockDeclaration['fields']): BlockDeclaration {
   return { type, label: type === 'card' ? 'Card' : 'Columns', group: '', fields: of, version: 1, migrations: [] }
@@ -97,7 +101,7 @@ it('content paths sort in document order: a block before its fields, and those b
   const places = ['@t', '@c', 'body', '@l.link.words', 'title', '@a.notes', '@a', 'hero.caption', '@l', '@a.heading']
   const sorted = places
     .map((place) => ({ place, order: locateContentPath(fields, content, place)!.order }))
-    .sort((one, other) => comparePositions(one.order, other.order))
+    .sort((one, other) => compareContentPositions(one.order, other.order))
     .map(({ place }) => place)
   expect(sorted).toEqual([
     'title',
@@ -134,8 +138,7 @@ it('a content path accepts only names', () => {
 it('a content path of 300 characters is accepted, a longer one rejected', () => {
   const place = `@${'a'.repeat(64)}${`.${'b'.repeat(63)}`.repeat(3)}.${'c'.repeat(42)}`
   expect(place).toHaveLength(300)
-  expect([place, `${place}c`].map((each) => newThread.safeParse({ content_path: each, text: 'So?' }).success)).toEqual([
-    true,
-    false,
-  ])
+  expect(
+    [place, `${place}c`].map((each) => newCommentThreadInput.safeParse({ content_path: each, text: 'So?' }).success),
+  ).toEqual([true, false])
 })

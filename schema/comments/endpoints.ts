@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import {
-  commentForm,
   commentListing,
+  commentTextInput,
+  commentThreadResponse,
   mentionableUsers,
   mentionableUsersQuery,
-  newThread,
-  threadResponse,
+  newCommentThreadInput,
 } from './wire.ts'
 
 const path = '/wagtail/api/main/pages/{id}/comments/'
@@ -21,7 +21,7 @@ export const commentEndpoints = {
     path,
     summary: 'List the threads of a page.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     response: commentListing,
   }),
   create: endpoint({
@@ -29,9 +29,9 @@ export const commentEndpoints = {
     path,
     summary: 'Start a thread.',
     permission,
-    params: oneRecord,
-    body: newThread,
-    response: threadResponse,
+    params: recordIdParams,
+    body: newCommentThreadInput,
+    response: commentThreadResponse,
     status: 201,
   }),
   people: endpoint({
@@ -39,7 +39,7 @@ export const commentEndpoints = {
     path: `${path}people/`,
     summary: 'List the users who can be mentioned and whose names match what is typed.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     query: mentionableUsersQuery,
     response: mentionableUsers,
   }),
@@ -49,8 +49,8 @@ export const commentEndpoints = {
     summary: 'Reply in a thread.',
     permission,
     params: oneThread,
-    body: commentForm,
-    response: threadResponse,
+    body: commentTextInput,
+    response: commentThreadResponse,
     status: 201,
   }),
   resolve: endpoint({
@@ -59,7 +59,7 @@ export const commentEndpoints = {
     summary: 'Resolve a thread.',
     permission,
     params: oneThread,
-    response: threadResponse,
+    response: commentThreadResponse,
   }),
   reopen: endpoint({
     method: 'POST',
@@ -67,7 +67,7 @@ export const commentEndpoints = {
     summary: 'Reopen a resolved thread.',
     permission,
     params: oneThread,
-    response: threadResponse,
+    response: commentThreadResponse,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -75,8 +75,8 @@ export const commentEndpoints = {
     summary: 'Update one of your comments.',
     permission,
     params: oneComment,
-    body: commentForm,
-    response: threadResponse,
+    body: commentTextInput,
+    response: commentThreadResponse,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -84,6 +84,6 @@ export const commentEndpoints = {
     summary: 'Delete one of your comments. Deleting the last comment deletes the thread.',
     permission,
     params: oneComment,
-    response: threadResponse,
+    response: commentThreadResponse,
   }),
 }

@@ -1,7 +1,7 @@
-import { toLabel } from '../fields/field.ts'
+import { fieldNameToLabel } from '../fields/field.ts'
 import type { AnyField } from '../fields/index.ts'
 import type { StreamField, StreamItem } from '../fields/stream.ts'
-import type { Fields } from '../fields/struct.ts'
+import type { NamedFields } from '../fields/struct.ts'
 import type { ContentPath } from './content-path.ts'
 
 export interface LocatedContent {
@@ -9,12 +9,12 @@ export interface LocatedContent {
   fieldPath: string
   /** Its labels, from the outermost block to the field. */
   names: string[]
-  /** Its position among all content, level by level: `comparePositions` sorts by it. */
+  /** Its position among all content, level by level: `compareContentPositions` sorts by it. */
   order: number[]
 }
 
 /** Locates a content path in content of these fields; null when its block or field does not exist. */
-export function locateContentPath(fields: Fields, content: unknown, place: ContentPath): LocatedContent | null {
+export function locateContentPath(fields: NamedFields, content: unknown, place: ContentPath): LocatedContent | null {
   const [first = '', ...rest] = place.split('.')
   const page: Inside = { fields, values: content, fieldPath: '', names: [], order: [] }
   if (!isBlockStep(first)) return fieldAt(page, [first, ...rest])
@@ -23,14 +23,14 @@ export function locateContentPath(fields: Fields, content: unknown, place: Conte
 }
 
 /** Compares positions in document order. */
-export function comparePositions(one: readonly number[], other: readonly number[]): number {
+export function compareContentPositions(one: readonly number[], other: readonly number[]): number {
   const step = one.findIndex((position, index) => position !== other[index])
   return step < 0 ? one.length - other.length : one[step]! - (other[step] ?? -1)
 }
 
 /** A set of fields with their values, and their location. */
 interface Inside extends LocatedContent {
-  fields: Fields
+  fields: NamedFields
   values: unknown
 }
 
@@ -51,7 +51,7 @@ function fieldAt(
   if (!field) return null
   const here: LocatedContent = {
     fieldPath: joined(fieldPath, name),
-    names: [...names, field.label ?? toLabel(name)],
+    names: [...names, field.label ?? fieldNameToLabel(name)],
     order: [...order, Object.keys(fields).indexOf(name)],
   }
   if (rest.length === 0) return here
@@ -64,7 +64,7 @@ function fieldAt(
 function blockIn({ fields, values, fieldPath, names, order }: Inside, id: string): Inside | null {
   for (const [index, [name, field]] of Object.entries(fields).entries()) {
     const location = { fieldPath: joined(fieldPath, name), names, order: [...order, index] }
-    const found = blockInField(field, valueIn(values, name), location, field.label ?? toLabel(name), id)
+    const found = blockInField(field, valueIn(values, name), location, field.label ?? fieldNameToLabel(name), id)
     if (found) return found
   }
   return null
@@ -87,7 +87,7 @@ function blockInField(
       names: location.names,
       order: [...location.order, index],
     }
-    const found = blockInField(field.item, entry, inside, `${toLabel(field.itemLabel)} ${index + 1}`, id)
+    const found = blockInField(field.item, entry, inside, `${fieldNameToLabel(field.itemLabel)} ${index + 1}`, id)
     if (found) return found
   }
   return null
@@ -99,7 +99,7 @@ function blockInStream(field: StreamField, items: unknown[], location: LocatedCo
     const block = field.blockOf(item.type)
     const inside: Inside = {
       fieldPath: joined(location.fieldPath, `@${item.id}`),
-      names: [...location.names, block?.label ?? toLabel(item.type)],
+      names: [...location.names, block?.label ?? fieldNameToLabel(item.type)],
       order: [...location.order, index],
       fields: block?.fields ?? {},
       values: block ? item.value : {},

@@ -21,15 +21,15 @@ const commentFields = {
 }
 
 /** A new thread. */
-export const newThread = z.strictObject({
+export const newCommentThreadInput = z.strictObject({
   content_path: z
     .string()
     .check(z.maxLength(maxContentPathLength), z.regex(contentPathPattern, 'is not a field of a page')),
   ...commentFields,
 })
 /** A reply, or the new text of a comment. */
-export const commentForm = z.strictObject(commentFields)
-export type CommentForm = z.output<typeof commentForm>
+export const commentTextInput = z.strictObject(commentFields)
+export type CommentTextInput = z.output<typeof commentTextInput>
 
 /** The start of a name. */
 export const mentionableUsersQuery = z.strictObject({
@@ -62,13 +62,15 @@ const threadItem = z.strictObject({
   resolved: z.nullable(z.strictObject({ at: z.string(), by: z.nullable(commentUser) })),
   comments: z.array(commentItem),
 })
-export type ThreadItem = z.infer<typeof threadItem>
+export type CommentThreadItem = z.infer<typeof threadItem>
 
 /** Open threads, and the most recently changed ones. */
 export const commentListing = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
-    /** Changes with every change of the page's comments; pings of the editor return it too (`EditingSession`). */
+    /**
+     * Changes with every change of the page's comments; pings of the editor return it too (`EditingSessionResponse`).
+     */
     version: z.string(),
   }),
   items: z.array(threadItem),
@@ -76,8 +78,8 @@ export const commentListing = z.strictObject({
 export type CommentListing = z.infer<typeof commentListing>
 
 /** The response to a change: the updated thread, null if it was deleted. */
-export const threadResponse = z.strictObject({ thread: z.nullable(threadItem) })
-export type ThreadResponse = z.infer<typeof threadResponse>
+export const commentThreadResponse = z.strictObject({ thread: z.nullable(threadItem) })
+export type CommentThreadResponse = z.infer<typeof commentThreadResponse>
 
 export const mentionableUsers = z.strictObject({ items: z.array(commentUser) })
 export type MentionableUsers = z.infer<typeof mentionableUsers>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, toLabel, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, fieldNameToLabel, withFieldSchemas } from './field.ts'
 
 export interface ChoiceField<Option extends string = string> extends FieldBase<'choice', Option> {
   readonly options: readonly { value: Option; label: string }[]
@@ -9,7 +9,7 @@ export interface ChoiceField<Option extends string = string> extends FieldBase<'
  * A field for one of a fixed list of names. `labels` has texts for options whose name is not suitable. The first is the
  * default.
  */
-export function choice<const Option extends string>(
+export function choiceField<const Option extends string>(
   values: readonly Option[],
   {
     empty = values[0]!,
@@ -18,9 +18,9 @@ export function choice<const Option extends string>(
   }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
 ): ChoiceField<Option> {
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
-  const options = values.map((value) => ({ value, label: labels[value] ?? toLabel(value) }))
+  const options = values.map((value) => ({ value, label: labels[value] ?? fieldNameToLabel(value) }))
   const sanitize = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return withSchemas<ChoiceField<Option>>(
+  return withFieldSchemas<ChoiceField<Option>>(
     { kind: 'choice', options, required: true, empty, sanitize, ...rest },
     schema,
     schema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, withFieldSchemas } from './field.ts'
 
 export interface ColorField extends FieldBase<'color', string> {}
 
@@ -12,7 +12,7 @@ export function color({ empty = '', ...rest }: Omit<FieldOptions, 'required'> & 
     typeof value === 'string' && (pattern.test(value) || (!required && value === ''))
   const schema = () => z.string().check(z.refine(isColor, 'Enter a color like #1d4f6b.'))
   const sanitize = (stored: unknown) => (isColor(stored) ? stored : empty)
-  return withSchemas<ColorField>(
+  return withFieldSchemas<ColorField>(
     { kind: 'color', required, empty, sanitize, ...rest },
     () => z.string().check(z.maxLength(50)),
     schema,

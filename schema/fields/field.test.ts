@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
-import { boolean } from './boolean.ts'
-import { choice } from './choice.ts'
+import { booleanField } from './boolean.ts'
+import { choiceField } from './choice.ts'
 import { color } from './color.ts'
-import { date } from './date.ts'
+import { dateField } from './date.ts'
 import type { AnyField } from './index.ts'
-import { integer } from './integer.ts'
-import { link } from './link.ts'
-import { list } from './list.ts'
-import { image, snippet } from './reference.ts'
-import { richText } from './rich-text.ts'
-import { stream } from './stream.ts'
-import { struct } from './struct.ts'
-import { text } from './text.ts'
+import { integerField } from './integer.ts'
+import { linkField } from './link.ts'
+import { listField } from './list.ts'
+import { imageReferenceField, snippetReferenceField } from './reference.ts'
+import { richTextField } from './rich-text.ts'
+import { streamField } from './stream.ts'
+import { structField } from './struct.ts'
+import { plainTextField } from './text.ts'
 
 const fields: AnyField[] = [
-  boolean(),
-  choice(['left', 'right']),
+  booleanField(),
+  choiceField(['left', 'right']),
   color(),
   color({ empty: '#1d4f6b' }),
-  date(),
-  integer(),
-  link(),
-  list(text()),
-  image({ decorative: true }),
-  snippet('coupon', { label: 'Coupon' }),
-  richText(),
-  stream(() => []),
-  struct({ title: text() }),
-  text(),
+  dateField(),
+  integerField(),
+  linkField(),
+  listField(plainTextField()),
+  imageReferenceField({ decorative: true }),
+  snippetReferenceField('coupon', { label: 'Coupon' }),
+  richTextField(),
+  streamField(() => []),
+  structField({ title: plainTextField() }),
+  plainTextField(),
 ]
 
 it.each(fields.map((field) => [field.kind, field] as const))(
@@ -42,8 +42,8 @@ it.each(fields.map((field) => [field.kind, field] as const))(
 )
 
 it('the options of one reference field do not affect another', () => {
-  expect(image({ decorative: true }).decorative).toBe(true)
-  const coupon = snippet('coupon', { required: true })
+  expect(imageReferenceField({ decorative: true }).decorative).toBe(true)
+  const coupon = snippetReferenceField('coupon', { required: true })
   expect(coupon).toMatchObject({ kind: 'snippet', snippetType: 'coupon', required: true })
   expect(coupon.references?.(7)).toEqual([{ target: 'snippet', id: 7, path: '', snippet_type: 'coupon' }])
 })

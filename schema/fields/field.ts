@@ -13,7 +13,7 @@ export type ReferenceTarget =
   | 'country'
 
 /** One reference in content; `path` is its location: `body.2.image`. */
-export interface Reference {
+export interface ContentReference {
   target: ReferenceTarget
   id: number
   path: string
@@ -37,7 +37,7 @@ export interface FieldBase<Kind extends string, Value> {
   /** What publishing accepts: the shape and every rule. */
   readonly schema: z.ZodMiniType<Value>
   /** Returns every reference in the value, with paths relative to the field. */
-  readonly references?: (value: Value) => Reference[]
+  readonly references?: (value: Value) => ContentReference[]
   /** Returns the text for full-text search. */
   readonly searchText?: (value: Value) => string
   /**
@@ -53,7 +53,7 @@ export interface FieldBase<Kind extends string, Value> {
  * most of the schemas, and creating all of them would be the most expensive part of a worker's start. A copy
  * (`...field`) does not include them.
  */
-export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
+export function withFieldSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
   field: Omit<Field, 'draft' | 'schema'>,
   draft: () => Field['draft'],
   schema: () => Field['schema'],
@@ -76,11 +76,11 @@ export interface FieldOptions {
 export const requiredMessage = 'This field is required.'
 
 /** Prefixes the paths of references with `key`. */
-export const prefixReferencePaths = (key: string | number, found: Reference[]): Reference[] =>
+export const prefixReferencePaths = (key: string | number, found: ContentReference[]): ContentReference[] =>
   found.map((reference) => ({ ...reference, path: reference.path ? `${key}.${reference.path}` : String(key) }))
 
 /** Converts `media_alignment` to `Media alignment`, for a field or block without a label. */
-export function toLabel(name: string) {
+export function fieldNameToLabel(name: string) {
   const text = name.replaceAll(/[_-]+/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

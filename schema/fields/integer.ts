@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, requiredMessage, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, requiredMessage, withFieldSchemas } from './field.ts'
 
 export interface IntegerField extends FieldBase<'integer', number | null> {
   readonly min: number
@@ -7,7 +7,7 @@ export interface IntegerField extends FieldBase<'integer', number | null> {
 }
 
 /** A field for an integer within `min`…`max`, or null when empty. */
-export function integer({
+export function integerField({
   min = 0,
   max = 1_000_000,
   required = false,
@@ -22,5 +22,9 @@ export function integer({
       .check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
   const sanitize = (stored: unknown) =>
     stored === null || Number.isInteger(stored) ? (stored as number | null) : empty
-  return withSchemas<IntegerField>({ kind: 'integer', min, max, required, empty, sanitize, ...rest }, draft, schema)
+  return withFieldSchemas<IntegerField>(
+    { kind: 'integer', min, max, required, empty, sanitize, ...rest },
+    draft,
+    schema,
+  )
 }

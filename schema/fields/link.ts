@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isWebUrl } from '../security/web-origin.ts'
-import { type FieldBase, type FieldOptions, type Reference, requiredMessage, withSchemas } from './field.ts'
+import { isWebUrlOrSitePath } from '../security/web-origin.ts'
+import { type ContentReference, type FieldBase, type FieldOptions, requiredMessage, withFieldSchemas } from './field.ts'
 
 /** The target of a link. A page is stored by id, so that the link survives a move. */
 export type LinkTarget =
@@ -16,7 +16,7 @@ export interface LinkField extends FieldBase<'link', LinkTarget | null> {}
 const short = () => z.string().check(z.maxLength(2000))
 
 /** Whether a URL is safe to follow: a `javascript:` URL is rejected here and never rendered. */
-const isSafeUrl = (url: string) => isWebUrl(url) || /^\?[^\s\p{Cc}]*$/u.test(url)
+const isSafeUrl = (url: string) => isWebUrlOrSitePath(url) || /^\?[^\s\p{Cc}]*$/u.test(url)
 
 const shape = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()), fragment: z.optional(short()) }),
@@ -40,23 +40,25 @@ const shape = z.discriminatedUnion('to', [
 ])
 
 /** The schema of a link wherever one is stored: in a field or as a mark of rich text. */
-export const linkTarget: z.ZodMiniType<LinkTarget> = shape as never
+export const linkTargetSchema: z.ZodMiniType<LinkTarget> = shape as never
 
 /** Returns the reference of a link, for the reference index. */
-export function linkReferences(value: LinkTarget | null): Reference[] {
+export function linkReferences(value: LinkTarget | null): ContentReference[] {
   if (value?.to === 'page') return [{ target: 'page', id: value.page, path: '' }]
   if (value?.to === 'document') return [{ target: 'document', id: value.document, path: '' }]
   return []
 }
 
 /** A field for a link to a page, a URL, an e-mail address, a phone number, an anchor or a document. */
-export function link({ required = false, ...rest }: FieldOptions = {}): LinkField {
-  const draft = () => z.nullable(linkTarget)
+export function linkField({ required = false, ...rest }: FieldOptions = {}): LinkField {
+  const draft = () => z.nullable(linkTargetSchema)
   const schema = () =>
-    z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))
+    z
+      .nullable(linkTargetSchema)
+      .check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))
   const sanitize = (stored: unknown) =>
-    stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null
-  return withSchemas<LinkField>(
+    stored !== null && linkTargetSchema.safeParse(stored).success ? (stored as LinkTarget) : null
+  return withFieldSchemas<LinkField>(
     { kind: 'link', required, empty: null, sanitize, references: linkReferences, ...rest },
     draft,
     schema,

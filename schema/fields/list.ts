@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, prefixReferencePaths, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, prefixReferencePaths, withFieldSchemas } from './field.ts'
 import type { AnyField } from './index.ts'
-import { sanitizeValue } from './struct.ts'
+import { sanitizeFieldValue } from './struct.ts'
 
 export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'list', Item['empty'][]> {
   readonly item: Item
@@ -12,7 +12,7 @@ export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'
 }
 
 /** A field for an ordered list of `min` to `max` values of one field type. */
-export function list<Item extends AnyField>(
+export function listField<Item extends AnyField>(
   item: Item,
   {
     min = 0,
@@ -31,7 +31,7 @@ export function list<Item extends AnyField>(
         z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`),
         z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`),
       ) as never
-  return withSchemas<ListField<Item>>(
+  return withFieldSchemas<ListField<Item>>(
     {
       kind: 'list',
       item,
@@ -41,9 +41,11 @@ export function list<Item extends AnyField>(
       required: min > 0,
       empty: [],
       references: (values) =>
-        find ? values.flatMap((value, index) => prefixReferencePaths(index, find(sanitizeValue(item, value)))) : [],
+        find
+          ? values.flatMap((value, index) => prefixReferencePaths(index, find(sanitizeFieldValue(item, value))))
+          : [],
       sanitize: (value) => (Array.isArray(value) ? value : []),
-      searchText: (values) => (words ? values.map((value) => words(sanitizeValue(item, value))).join(' ') : ''),
+      searchText: (values) => (words ? values.map((value) => words(sanitizeFieldValue(item, value))).join(' ') : ''),
       ...rest,
     },
     draft,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, type ReferenceTarget, requiredMessage, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, type ReferenceTarget, requiredMessage, withFieldSchemas } from './field.ts'
 
 export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget>
   extends FieldBase<Target, number | null> {
@@ -18,7 +18,7 @@ function reference<Target extends ReferenceTarget>(
   const draft = (): ReferenceField<Target>['draft'] => (allowMissing ? z._default(pointer(), null) : pointer())
   const schema = () => draft().check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
   const requiredType = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
-  return withSchemas<ReferenceField<Target>>(
+  return withFieldSchemas<ReferenceField<Target>>(
     {
       kind: target,
       required,
@@ -37,15 +37,15 @@ interface ReferenceOptions extends FieldOptions, Pick<ReferenceField, 'snippetTy
   allowMissing?: boolean
 }
 
-export const page = (options?: FieldOptions & { allowMissing?: boolean }) => reference('page', options)
-export const image = (options?: FieldOptions & { decorative?: boolean }) => reference('image', options)
-export const document = (options?: FieldOptions) => reference('document', options)
-export const video = (options?: FieldOptions) => reference('video', options)
-export const location = (options?: FieldOptions) => reference('location', options)
-export const city = (options?: FieldOptions) => reference('city', options)
-export const state = (options?: FieldOptions) => reference('state', options)
-export const country = (options?: FieldOptions) => reference('country', options)
+export const pageReferenceField = (options?: FieldOptions & { allowMissing?: boolean }) => reference('page', options)
+export const imageReferenceField = (options?: FieldOptions & { decorative?: boolean }) => reference('image', options)
+export const documentReferenceField = (options?: FieldOptions) => reference('document', options)
+export const videoReferenceField = (options?: FieldOptions) => reference('video', options)
+export const locationReferenceField = (options?: FieldOptions) => reference('location', options)
+export const cityReferenceField = (options?: FieldOptions) => reference('city', options)
+export const stateReferenceField = (options?: FieldOptions) => reference('state', options)
+export const countryReferenceField = (options?: FieldOptions) => reference('country', options)
 
 /** A reference to a snippet of one type (`app/snippets`). */
-export const snippet = (snippetType: string, options?: FieldOptions) =>
+export const snippetReferenceField = (snippetType: string, options?: FieldOptions) =>
   reference('snippet', { ...options, snippetType })

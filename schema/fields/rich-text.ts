@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { parseEmbedUrl, unknownEmbedMessage } from '../media/video-embed.ts'
+import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
 import {
+  type ContentReference,
   type FieldBase,
   type FieldOptions,
   prefixReferencePaths,
-  type Reference,
   requiredMessage,
-  withSchemas,
+  withFieldSchemas,
 } from './field.ts'
-import { type LinkTarget, linkReferences, linkTarget } from './link.ts'
+import { type LinkTarget, linkReferences, linkTargetSchema } from './link.ts'
 
 /** Rich text is stored as a tree, never as HTML: in the structure of a ProseMirror document. */
-export interface RichText {
+export interface RichTextDocument {
   type: 'doc'
   content: RichBlock[]
 }
@@ -29,12 +29,12 @@ export interface RichEmbed {
   title: string
 }
 /** The layouts of an image in a text. */
-export const richImageFormats = ['fullwidth', 'left', 'right'] as const
+export const richTextImageLayouts = ['fullwidth', 'left', 'right'] as const
 /** An image of the library, with its own alternative text here; if empty, the image's description. */
 export interface RichImage {
   image: number
   alt: string
-  format: (typeof richImageFormats)[number]
+  format: (typeof richTextImageLayouts)[number]
 }
 export interface RichListItem {
   type: 'listItem'
@@ -45,7 +45,7 @@ export type RichMark = { type: 'bold' | 'italic' | 'superscript' } | { type: 'li
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'superscript']) }),
-  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ link: linkTarget }) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ link: linkTargetSchema }) }),
 ])
 const inline = z.discriminatedUnion('type', [
   z.strictObject({
@@ -70,7 +70,9 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
     z.strictObject({
       type: z.literal('embed'),
       attrs: z.strictObject({
-        url: z.string().check(z.refine((url: string) => parseEmbedUrl(url) !== undefined, unknownEmbedMessage)),
+        url: z
+          .string()
+          .check(z.refine((url: string) => parseVideoEmbedUrl(url) !== undefined, unsupportedVideoUrlMessage)),
         title: z.string().check(z.maxLength(255)),
       }),
     }),
@@ -79,7 +81,7 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
       attrs: z.strictObject({
         image: z.int().check(z.positive()),
         alt: z.string().check(z.maxLength(255)),
-        format: z.enum(richImageFormats),
+        format: z.enum(richTextImageLayouts),
       }),
     }),
   ]),
@@ -87,23 +89,23 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
 const item = z.strictObject({ type: z.literal('listItem'), content: z.array(block) })
 
 /** The schema of a rich text document. */
-export const richTextDocument: z.ZodMiniType<RichText> = z.strictObject({
+export const richTextDocumentSchema: z.ZodMiniType<RichTextDocument> = z.strictObject({
   type: z.literal('doc'),
   content: z.array(block).check(z.maxLength(2000)),
 }) as never
 
-export interface RichTextField extends FieldBase<'rich_text', RichText> {}
+export interface RichTextField extends FieldBase<'rich_text', RichTextDocument> {}
 
 /**
  * A field for formatted text: paragraphs, headings, lists, quotes, rules, videos, images; bold, italic, superscript and
  * links.
  */
-export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
+export function richTextField({ required = false, ...rest }: FieldOptions = {}): RichTextField {
   const schema = () =>
-    richTextDocument.check(
-      z.refine((value: RichText) => !required || richTextToPlainText(value) !== '', requiredMessage),
+    richTextDocumentSchema.check(
+      z.refine((value: RichTextDocument) => !required || richTextToPlainText(value) !== '', requiredMessage),
     )
-  return withSchemas<RichTextField>(
+  return withFieldSchemas<RichTextField>(
     {
       kind: 'rich_text',
       required,
@@ -112,15 +114,15 @@ export function richText({ required = false, ...rest }: FieldOptions = {}): Rich
       searchText: richTextToPlainText,
       ...rest,
     },
-    () => richTextDocument,
+    () => richTextDocumentSchema,
     schema,
   )
 }
 
-export const emptyRichText: RichText = { type: 'doc', content: [] }
+export const emptyRichText: RichTextDocument = { type: 'doc', content: [] }
 
 /** Creates a document of plain paragraphs, for samples and seeds. */
-export const paragraphs = (...texts: string[]): RichText => ({
+export const toRichTextParagraphs = (...texts: string[]): RichTextDocument => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
@@ -129,8 +131,8 @@ type RichNode = RichBlock | RichListItem | RichInline
 
 const childrenOf = (node: RichNode): RichNode[] => ('content' in node && node.content ? node.content : [])
 
-function richTextReferences(doc: RichText): Reference[] {
-  const visit = (node: RichNode): Reference[] => {
+function richTextReferences(doc: RichTextDocument): ContentReference[] {
+  const visit = (node: RichNode): ContentReference[] => {
     if (node.type === 'image') return [{ target: 'image', id: node.attrs.image, path: '' }]
     const own =
       node.type === 'text'
@@ -142,7 +144,7 @@ function richTextReferences(doc: RichText): Reference[] {
 }
 
 /** Returns the text of a document without formatting; blocks are separated by spaces. */
-export function richTextToPlainText(doc: RichText): string {
+export function richTextToPlainText(doc: RichTextDocument): string {
   const visit = (node: RichNode): string => {
     if (node.type === 'text') return node.text
     if (node.type === 'hardBreak') return ' '
@@ -155,14 +157,14 @@ export function richTextToPlainText(doc: RichText): string {
 }
 
 /** Returns every embedded video of a document, at any depth. */
-export function richTextEmbeds(doc: RichText): RichEmbed[] {
+export function richTextEmbeds(doc: RichTextDocument): RichEmbed[] {
   const visit = (node: RichNode): RichEmbed[] =>
     node.type === 'embed' ? [node.attrs] : childrenOf(node).flatMap(visit)
   return doc.content.flatMap(visit)
 }
 
 /** Returns every image of a document, at any depth. */
-export function richTextImages(doc: RichText): RichImage[] {
+export function richTextImages(doc: RichTextDocument): RichImage[] {
   const visit = (node: RichNode): RichImage[] =>
     node.type === 'image' ? [node.attrs] : childrenOf(node).flatMap(visit)
   return doc.content.flatMap(visit)

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, withSchemas } from './field.ts'
-import { emptyValues, type Fields, referencesIn, searchTextOf, toFieldsSchema } from './struct.ts'
+import {
+  type ContentReference,
+  type FieldBase,
+  type FieldOptions,
+  prefixReferencePaths,
+  withFieldSchemas,
+} from './field.ts'
+import { createEmptyFieldValues, type NamedFields, referencesIn, searchTextOf, toFieldsSchema } from './struct.ts'
 
 /** A stored block: the type of its declaration, the version of that declaration, and its values. */
 export interface StreamItem {
@@ -15,7 +21,7 @@ export interface BlockDeclaration {
   readonly type: string
   readonly label: string
   readonly group: string
-  readonly fields: Fields
+  readonly fields: NamedFields
   readonly version: number
   /** `migrations[n]` upgrades a value from version n+1 to n+2. */
   readonly migrations: readonly ((value: Record<string, unknown>) => Record<string, unknown>)[]
@@ -36,7 +42,7 @@ const item = z.strictObject({
 })
 
 /** A field for an ordered stream of blocks. `only` limits the allowed types. */
-export function stream(
+export function streamField(
   blocks: () => readonly BlockDeclaration[],
   { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {},
 ): StreamField {
@@ -46,7 +52,7 @@ export function stream(
     byType ??= new Map(allowed().map((block) => [block.type, block]))
     return byType.get(type)
   }
-  return withSchemas<StreamField>(
+  return withFieldSchemas<StreamField>(
     {
       kind: 'stream',
       blocks: allowed,
@@ -96,16 +102,16 @@ function streamOf(
   ) as never
 }
 
-const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): Reference[] =>
+const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): ContentReference[] =>
   block ? referencesIn(block.fields, value) : []
 
 const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) =>
   block ? searchTextOf(block.fields, value) : ''
 
 /** Creates a new block of this type with empty values. */
-export const createBlock = (block: BlockDeclaration, id: string): StreamItem => ({
+export const createEmptyBlock = (block: BlockDeclaration, id: string): StreamItem => ({
   id,
   type: block.type,
   version: block.version,
-  value: emptyValues(block.fields),
+  value: createEmptyFieldValues(block.fields),
 })

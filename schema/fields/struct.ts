@@ -1,31 +1,38 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, withSchemas } from './field.ts'
+import {
+  type ContentReference,
+  type FieldBase,
+  type FieldOptions,
+  prefixReferencePaths,
+  withFieldSchemas,
+} from './field.ts'
 import type { AnyField } from './index.ts'
 
 /** A named set of fields: a block, a page type, a setting, or a group within one. */
-export type Fields = Readonly<Record<string, AnyField>>
+export type NamedFields = Readonly<Record<string, AnyField>>
 
 /** The stored value of a set of fields. */
-export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K]['empty'] }
+export type FieldValuesOf<F extends NamedFields> = { [K in keyof F]: F[K]['empty'] }
 
-export interface StructField<F extends Fields = Fields> extends FieldBase<'struct', ValuesOf<F>> {
+export interface StructField<F extends NamedFields = NamedFields> extends FieldBase<'struct', FieldValuesOf<F>> {
   readonly fields: F
 }
 
 /** A field that groups other fields. */
-export function struct<const F extends Fields>(
+export function structField<const F extends NamedFields>(
   fields: F,
   options: Omit<FieldOptions, 'required'> = {},
 ): StructField<F> {
-  return withSchemas<StructField<F>>(
+  return withFieldSchemas<StructField<F>>(
     {
       kind: 'struct',
       fields,
       required: false,
-      empty: emptyValues(fields),
+      empty: createEmptyFieldValues(fields),
       references: (value) => referencesIn(fields, value),
       searchText: (value) => searchTextOf(fields, value),
-      sanitize: (value) => (typeof value === 'object' && value !== null ? value : emptyValues(fields)) as ValuesOf<F>,
+      sanitize: (value) =>
+        (typeof value === 'object' && value !== null ? value : createEmptyFieldValues(fields)) as FieldValuesOf<F>,
       ...options,
     },
     () => toFieldsSchema(fields, 'draft'),
@@ -34,17 +41,17 @@ export function struct<const F extends Fields>(
 }
 
 /** Returns the initial values of a set of fields. */
-export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as ValuesOf<F>
+export const createEmptyFieldValues = <F extends NamedFields>(fields: F): FieldValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as FieldValuesOf<F>
 
 /**
  * Returns the schema of a set of fields, for drafts (shape only) or for publishing (every rule). Unknown keys are
  * rejected.
  */
-export function toFieldsSchema<F extends Fields>(
+export function toFieldsSchema<F extends NamedFields>(
   fields: F,
   strictness: 'draft' | 'schema',
-): z.ZodMiniType<ValuesOf<F>> {
+): z.ZodMiniType<FieldValuesOf<F>> {
   return z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[strictness]])),
   ) as never
@@ -54,26 +61,26 @@ export function toFieldsSchema<F extends Fields>(
  * Returns every reference in the values of a set of fields. Values of an invalid shape have none, since they are not
  * rendered.
  */
-export const referencesIn = (fields: Fields, values: Record<string, unknown>): Reference[] =>
+export const referencesIn = (fields: NamedFields, values: Record<string, unknown>): ContentReference[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const find = field.references as ((value: unknown) => Reference[]) | undefined
+    const find = field.references as ((value: unknown) => ContentReference[]) | undefined
     return find && values[name] !== undefined
-      ? prefixReferencePaths(name, find(sanitizeValue(field, values[name])))
+      ? prefixReferencePaths(name, find(sanitizeFieldValue(field, values[name])))
       : []
   })
 
 /** Returns the search text of the values of a set of fields. */
-export const searchTextOf = (fields: Fields, values: Record<string, unknown>): string =>
+export const searchTextOf = (fields: NamedFields, values: Record<string, unknown>): string =>
   Object.entries(fields)
     .map(([name, field]) => {
       const words = field.searchText as ((value: unknown) => string) | undefined
-      return words && values[name] !== undefined ? words(sanitizeValue(field, values[name])) : ''
+      return words && values[name] !== undefined ? words(sanitizeFieldValue(field, values[name])) : ''
     })
     .filter(Boolean)
     .join(' ')
 
 /** What of a value may be shown: itself when its shape fits its field, else the field's empty value. */
-export function sanitizeValue(field: AnyField, value: unknown): unknown {
+export function sanitizeFieldValue(field: AnyField, value: unknown): unknown {
   if (field.sanitize) return field.sanitize(value)
   return field.draft.safeParse(value).success ? value : field.empty
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { maliciousOrigins } from '../security/malicious-origins.ts'
-import { text } from './text.ts'
+import { maliciousOriginExamples } from '../security/malicious-origins.ts'
+import { plainTextField } from './text.ts'
 
-const rendered = (format: 'url' | 'embed' | 'plain', stored: unknown) => text({ format }).sanitize!(stored)
+const rendered = (format: 'url' | 'embed' | 'plain', stored: unknown) => plainTextField({ format }).sanitize!(stored)
 
 it.each([
   'javascript:alert(1)',
@@ -13,8 +13,8 @@ it.each([
   'mailto:a@b.example',
   'relative',
 ])('an unsafe URL can be stored in a draft and is never rendered: %s', (stored) => {
-  expect(text({ format: 'url' }).draft.safeParse(stored).success).toBe(true)
-  expect(text({ format: 'url' }).schema.safeParse(stored).success).toBe(false)
+  expect(plainTextField({ format: 'url' }).draft.safeParse(stored).success).toBe(true)
+  expect(plainTextField({ format: 'url' }).schema.safeParse(stored).success).toBe(false)
   expect([rendered('url', stored), rendered('embed', stored), rendered('plain', stored)]).toEqual(['', '', stored])
 })
 
@@ -25,10 +25,10 @@ it('web URLs and own paths are rendered unchanged', () => {
   expect(rendered('url', 7)).toBe('')
 })
 
-it.each(maliciousOrigins.filter((address) => !address.startsWith('/')))(
+it.each(maliciousOriginExamples.filter((address) => !address.startsWith('/')))(
   '%j is refused as an address, and shown as nothing',
   (address) => {
-    expect(text({ format: 'url' }).schema.safeParse(address).success).toBe(false)
+    expect(plainTextField({ format: 'url' }).schema.safeParse(address).success).toBe(false)
     expect(rendered('url', address)).toBe('')
   },
 )
@@ -42,5 +42,5 @@ it.each([
   'HTTPS://EXAMPLE.COM',
   '/menu/;x',
 ])('%s is a valid URL', (address) => {
-  expect(text({ format: 'url' }).schema.safeParse(address).success).toBe(true)
+  expect(plainTextField({ format: 'url' }).schema.safeParse(address).success).toBe(true)
 })

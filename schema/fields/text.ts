@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { parseEmbedUrl, unknownEmbedMessage } from '../media/video-embed.ts'
-import { isWebUrl } from '../security/web-origin.ts'
-import { type FieldBase, type FieldOptions, requiredMessage, withSchemas } from './field.ts'
+import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
+import { isWebUrlOrSitePath } from '../security/web-origin.ts'
+import { type FieldBase, type FieldOptions, requiredMessage, withFieldSchemas } from './field.ts'
 
 export interface TextField extends FieldBase<'text', string> {
   readonly maxLength: number
@@ -27,13 +27,13 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   },
   email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
   url: {
-    pattern: { test: (value) => value === '' || isWebUrl(value) },
+    pattern: { test: (value) => value === '' || isWebUrlOrSitePath(value) },
     message: 'Enter an address that starts with https:// or /.',
   },
   svg: { pattern: /^$|^\s*<svg\b[\s\S]*<\/svg>\s*$/, message: 'Choose an SVG file.' },
   embed: {
-    pattern: { test: (value) => value === '' || parseEmbedUrl(value) !== undefined },
-    message: unknownEmbedMessage,
+    pattern: { test: (value) => value === '' || parseVideoEmbedUrl(value) !== undefined },
+    message: unsupportedVideoUrlMessage,
   },
 }
 
@@ -52,7 +52,7 @@ interface TextOptions extends FieldOptions {
 const notInOneLine = /[\p{Cc}\u2028\u2029]/u
 
 /** A field for plain text. `maxLength` is in characters (default 255 for one line, 5,000 for many). */
-export function text({
+export function plainTextField({
   lines = 'one',
   maxLength = lines === 'one' ? 255 : 5000,
   format = 'plain',
@@ -73,7 +73,7 @@ export function text({
     )
   const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
   const sanitize = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
-  return withSchemas<TextField>(
+  return withFieldSchemas<TextField>(
     { kind: 'text', maxLength, lines, format, required, empty, sanitize, searchText: (value) => value, ...rest },
     draft,
     schema,

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { choice } from './choice.ts'
-import { list } from './list.ts'
-import { image } from './reference.ts'
-import { type BlockDeclaration, type StreamItem, stream } from './stream.ts'
-import { referencesIn, searchTextOf, struct } from './struct.ts'
-import { text } from './text.ts'
-import { type Purpose, upgrade } from './upgrade.ts'
+import { choiceField } from './choice.ts'
+import { listField } from './list.ts'
+import { imageReferenceField } from './reference.ts'
+import { type BlockDeclaration, type StreamItem, streamField } from './stream.ts'
+import { referencesIn, searchTextOf, structField } from './struct.ts'
+import { plainTextField } from './text.ts'
+import { type ContentUpgradePurpose, upgradeStoredContent } from './upgrade.ts'
 
 const card: BlockDeclaration = {
   type: 'card',
   label: 'Card',
   group: 'Text',
-  fields: { heading: text(), tone: choice(['calm', 'loud']) },
+  fields: { heading: plainTextField(), tone: choiceField(['calm', 'loud']) },
   version: 2,
   migrations: [({ title, ...rest }) => ({ ...rest, heading: title })],
 }
-const fields = { body: stream(() => [card]), tags: list(text()) }
-const purposes: readonly Purpose[] = ['view', 'form', 'validation', 'input']
+const fields = { body: streamField(() => [card]), tags: listField(plainTextField()) }
+const purposes: readonly ContentUpgradePurpose[] = ['view', 'form', 'validation', 'input']
 
 it('lifts an old block, fills what it lacks and drops what it has too much', () => {
-  const { body } = upgrade(
+  const { body } = upgradeStoredContent(
     fields,
     { body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] },
     'view',
@@ -29,13 +29,14 @@ it('lifts an old block, fills what it lacks and drops what it has too much', () 
 
 it('keeps a block nobody declares exactly as it is', () => {
   const unknown = { id: 'x', type: 'carousel', value: { anything: [1, { deep: true }] } }
-  for (const purpose of purposes) expect(upgrade(fields, { body: [unknown] }, purpose).body).toEqual([unknown])
+  for (const purpose of purposes)
+    expect(upgradeStoredContent(fields, { body: [unknown] }, purpose).body).toEqual([unknown])
 })
 
 it('loses no neighbour over one misshapen value', () => {
   const stored = { body: [{ id: 'a', type: 'card', version: 2, value: { heading: 7, tone: 'loud' } }], tags: 'none' }
   for (const purpose of ['view', 'form'] as const)
-    expect(upgrade(fields, stored, purpose)).toEqual({
+    expect(upgradeStoredContent(fields, stored, purpose)).toEqual({
       body: [{ id: 'a', type: 'card', version: 2, value: { heading: '', tone: 'loud' } }],
       tags: [],
     })
@@ -46,7 +47,7 @@ const band: BlockDeclaration = {
   type: 'band',
   label: 'Band',
   group: 'Media',
-  fields: { image: image(), caption: text(), inside: stream(() => [band, card]) },
+  fields: { image: imageReferenceField(), caption: plainTextField(), inside: streamField(() => [band, card]) },
   version: 3,
   migrations: [
     ({ photo, ...rest }) => ({ ...rest, picture: photo }),
@@ -54,8 +55,8 @@ const band: BlockDeclaration = {
   ],
 }
 const page = {
-  body: stream(() => [band]),
-  panels: list(struct({ blocks: stream(() => [band]) })),
+  body: streamField(() => [band]),
+  panels: listField(structField({ blocks: streamField(() => [band]) })),
 }
 const oldBand = (id: string, photo: number, inside: StreamItem[] = []): StreamItem => ({
   id,
@@ -67,7 +68,7 @@ const oldCard: StreamItem = { id: 'c', type: 'card', version: 1, value: { title:
 const oldPage = { body: [oldBand('a', 4, [oldBand('b', 5), oldCard])], panels: [{ blocks: [oldBand('d', 6)] }] }
 
 it.each(purposes)('finds the references and words of old blocks at every depth, for %s', (purpose) => {
-  const upgraded = upgrade(page, oldPage, purpose)
+  const upgraded = upgradeStoredContent(page, oldPage, purpose)
   expect(referencesIn(page, upgraded)).toEqual([
     { target: 'image', id: 4, path: 'body.0.image' },
     { target: 'image', id: 5, path: 'body.0.inside.0.image' },
@@ -75,7 +76,7 @@ it.each(purposes)('finds the references and words of old blocks at every depth, 
   ])
   for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6'])
     expect(searchTextOf(page, upgraded)).toContain(words)
-  expect(upgrade(page, upgraded, purpose)).toEqual(upgraded)
+  expect(upgradeStoredContent(page, upgraded, purpose)).toEqual(upgraded)
 })
 
 it.each(purposes)('points at nothing where a stored value has lost its shape, for %s', (purpose) => {
@@ -83,19 +84,20 @@ it.each(purposes)('points at nothing where a stored value has lost its shape, fo
     body: 'none',
     panels: [7, { blocks: [{ id: 'a', type: 'band', version: 3, value: { image: 'x' } }] }],
   }
-  expect(referencesIn(page, upgrade(page, stored, purpose))).toEqual([])
+  expect(referencesIn(page, upgradeStoredContent(page, stored, purpose))).toEqual([])
 })
 
 it('shows no address that nobody should follow, which its editor still sees', () => {
-  const link = { address: text({ format: 'url' }) }
+  const link = { address: plainTextField({ format: 'url' }) }
   const stored = { address: 'javascript:alert(1)' }
-  expect(upgrade(link, stored, 'view')).toEqual({ address: '' })
-  for (const purpose of ['form', 'validation', 'input'] as const) expect(upgrade(link, stored, purpose)).toEqual(stored)
+  expect(upgradeStoredContent(link, stored, 'view')).toEqual({ address: '' })
+  for (const purpose of ['form', 'validation', 'input'] as const)
+    expect(upgradeStoredContent(link, stored, purpose)).toEqual(stored)
 })
 
 it('leaves missing and undeclared fields of input to validation', () => {
   const sent = { stray: 1, body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] }
-  expect(upgrade(fields, sent, 'input')).toEqual({
+  expect(upgradeStoredContent(fields, sent, 'input')).toEqual({
     stray: 1,
     body: [{ id: 'a', type: 'card', version: 2, value: { heading: 'Hi', stray: 1 } }],
   })
@@ -103,7 +105,7 @@ it('leaves missing and undeclared fields of input to validation', () => {
 
 it('keeps misshapen values for validation to name', () => {
   const stored = { body: [{ id: 'a', type: 'card', version: 1, value: { title: 7 } }], tags: 'none' }
-  expect(upgrade(fields, stored, 'validation')).toEqual({
+  expect(upgradeStoredContent(fields, stored, 'validation')).toEqual({
     body: [{ id: 'a', type: 'card', version: 2, value: { heading: 7, tone: 'calm' } }],
     tags: 'none',
   })
@@ -111,5 +113,6 @@ it('keeps misshapen values for validation to name', () => {
 
 it('keeps the version of a block that a newer release saved', () => {
   const newer = { id: 'a', type: 'card', version: 5, value: { heading: 'Hi', tone: 'loud' } }
-  for (const purpose of purposes) expect(upgrade(fields, { body: [newer], tags: [] }, purpose).body).toEqual([newer])
+  for (const purpose of purposes)
+    expect(upgradeStoredContent(fields, { body: [newer], tags: [] }, purpose).body).toEqual([newer])
 })

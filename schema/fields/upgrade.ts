@@ -1,6 +1,6 @@
 import type { AnyField } from './index.ts'
 import { type BlockDeclaration, isStreamItem, type StreamField, type StreamItem } from './stream.ts'
-import { type Fields, sanitizeValue, type ValuesOf } from './struct.ts'
+import { type FieldValuesOf, type NamedFields, sanitizeFieldValue } from './struct.ts'
 
 /**
  * Content as it lies in storage, of whatever release. Nothing reads a field of it before `upgrade`, so its type has
@@ -16,7 +16,7 @@ export type StoredContent = object
  * is lost.
  * - `input`: what a client sends. The same, and fields that are missing or undeclared stay so.
  */
-export type Purpose = 'view' | 'form' | 'validation' | 'input'
+export type ContentUpgradePurpose = 'view' | 'form' | 'validation' | 'input'
 
 type Values = Record<string, unknown>
 
@@ -25,11 +25,11 @@ type Values = Record<string, unknown>
  * empty value, undeclared fields are dropped. Blocks of undeclared types stay as they are. It is called where content
  * leaves storage or comes in; everything behind that reads today's shape.
  */
-export function upgrade<F extends Fields>(
+export function upgradeStoredContent<F extends NamedFields>(
   fields: F,
   stored: StoredContent | null | undefined,
-  purpose: Purpose,
-): ValuesOf<F> {
+  purpose: ContentUpgradePurpose,
+): FieldValuesOf<F> {
   const from = isRecord(stored) ? stored : {}
   const values: Values = purpose === 'input' ? { ...from } : {}
   for (const name in fields) {
@@ -37,23 +37,23 @@ export function upgrade<F extends Fields>(
     if (from[name] !== undefined) values[name] = upgradeValue(field, from[name], purpose)
     else if (purpose !== 'input') values[name] = field.empty
   }
-  return values as ValuesOf<F>
+  return values as FieldValuesOf<F>
 }
 
-const keepsMisfits = (purpose: Purpose) => purpose === 'validation' || purpose === 'input'
+const keepsMisfits = (purpose: ContentUpgradePurpose) => purpose === 'validation' || purpose === 'input'
 
-function upgradeValue(field: AnyField, value: unknown, purpose: Purpose): unknown {
+function upgradeValue(field: AnyField, value: unknown, purpose: ContentUpgradePurpose): unknown {
   const misfit = keepsMisfits(purpose) ? value : field.empty
-  if (field.kind === 'struct') return isRecord(value) ? upgrade(field.fields, value, purpose) : misfit
+  if (field.kind === 'struct') return isRecord(value) ? upgradeStoredContent(field.fields, value, purpose) : misfit
   if (field.kind === 'list')
     return Array.isArray(value) ? value.map((entry) => upgradeValue(field.item, entry, purpose)) : misfit
   if (field.kind === 'stream') return Array.isArray(value) ? upgradeStream(field, value, purpose) : misfit
   if (keepsMisfits(purpose)) return value
-  if (purpose === 'view') return sanitizeValue(field, value)
+  if (purpose === 'view') return sanitizeFieldValue(field, value)
   return field.draft.safeParse(value).success ? value : field.empty
 }
 
-function upgradeStream(field: StreamField, items: unknown[], purpose: Purpose): unknown[] {
+function upgradeStream(field: StreamField, items: unknown[], purpose: ContentUpgradePurpose): unknown[] {
   const readable = keepsMisfits(purpose) ? items : items.filter(isStreamItem)
   return readable.map((item) => {
     const block = isStreamItem(item) ? field.blockOf(item.type) : undefined
@@ -62,10 +62,14 @@ function upgradeStream(field: StreamField, items: unknown[], purpose: Purpose): 
 }
 
 /** A block saved by a newer release keeps its version, so that its later migrations are not run twice. */
-function upgradeBlock(block: BlockDeclaration, item: StreamItem, purpose: Purpose): StreamItem {
+function upgradeBlock(block: BlockDeclaration, item: StreamItem, purpose: ContentUpgradePurpose): StreamItem {
   const { version = 1, value } = item
   const migrated = block.migrations.slice(version - 1).reduce<Values>((older, migrate) => migrate(older), value)
-  return { ...item, version: Math.max(block.version, version), value: upgrade(block.fields, migrated, purpose) }
+  return {
+    ...item,
+    version: Math.max(block.version, version),
+    value: upgradeStoredContent(block.fields, migrated, purpose),
+  }
 }
 
 const isRecord = (value: unknown): value is Values =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contactFields, toContactMessageSchema } from './contact-form.ts'
-import { contactCategories, visitFields, visitFieldsOf } from './contact-topics.ts'
+import { contactFormFieldNames, toContactMessageSchema } from './contact-form.ts'
+import { contactCategories, contactVisitFields, listContactVisitFields } from './contact-topics.ts'
 
 const person = {
   first_name: 'Ada',
@@ -27,11 +27,11 @@ const choices = contactCategories.flatMap(({ value, topics }) =>
 
 it.each(choices)('VA-10 $topic keeps the fields it asks for and drops the rest', (choice) => {
   const { data } = read({ ...person, ...visit, ...choice })
-  expect(visitFields.filter((name) => data && name in data)).toEqual(visitFieldsOf(choice.topic))
+  expect(contactVisitFields.filter((name) => data && name in data)).toEqual(listContactVisitFields(choice.topic))
 })
 
 it.each(choices)('VA-05 $topic: every visible field is required', (choice) => {
-  expect(wrong(choice)).toEqual([...visitFieldsOf(choice.topic), ...Object.keys(person)])
+  expect(wrong(choice)).toEqual([...listContactVisitFields(choice.topic), ...Object.keys(person)])
 })
 
 it('a topic of another category is rejected, and so is any mixture', () => {
@@ -75,10 +75,10 @@ it('every error message says what to do, for any input', () => {
     fc.constantFrom('', '\0', '\u2028', '__proto__', '🦞'),
   )
   fc.assert(
-    fc.property(fc.constantFrom(...contactFields), text, (name, typed) => {
+    fc.property(fc.constantFrom(...contactFormFieldNames), text, (name, typed) => {
       const { error } = read({ ...base, ...visit, [name]: typed })
       for (const { message, path } of error?.issues ?? []) {
-        expect(contactFields).toContain(path[0])
+        expect(contactFormFieldNames).toContain(path[0])
         expect(message).toMatch(/^(?:Enter|Choose|Use|Write|Leave|This) .+\.$/)
       }
     }),

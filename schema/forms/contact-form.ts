@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { isPostalCodeInState, parsePostalCode } from '../geo/postal-code.ts'
 import { stateByCode } from '../geo/states.ts'
-import { contactMessageLimits } from './contact-limits.ts'
-import { findContactCategory, topicsOf, type VisitField, visitFieldsOf } from './contact-topics.ts'
-import { emailAddress, requiredLine, requiredText, trimmedText } from './form-input.ts'
+import { contactMessageLengthLimits } from './contact-limits.ts'
+import {
+  type ContactVisitField,
+  findContactCategory,
+  listContactTopics,
+  listContactVisitFields,
+} from './contact-topics.ts'
+import { emailAddressSchema, requiredLineSchema, requiredTextSchema, trimmedTextSchema } from './form-input.ts'
 import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
 import { isCalendarDate, isTimeOfDay } from './visit-time.ts'
 import type { FormValues } from './wire.ts'
 
 /** The controls of the form, in the order in which errors are listed and messages are stored. */
-export const contactFields = [
+export const contactFormFieldNames = [
   'question_category',
   'topic',
   'location_rlid',
@@ -48,12 +53,12 @@ export interface ContactMessage {
 
 /** A required line with at least one letter or digit. */
 const words = (missing: string, max: number) =>
-  requiredLine(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
+  requiredLineSchema(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
 
 /** A required line that must pass a test. */
 const lineThat = (missing: string, fits: (text: string) => boolean, otherwise: string) =>
   z.pipe(
-    trimmedText,
+    trimmedTextSchema,
     z.string().check(
       z.minLength(1, missing),
       z.refine((text) => text === '' || fits(text), otherwise),
@@ -79,7 +84,7 @@ const visit = {
     z.transform((text) => text.slice(0, 5)),
   ),
   order_number: words('Enter the order number on your receipt.', 40),
-} satisfies Record<VisitField, z.ZodMiniType>
+} satisfies Record<ContactVisitField, z.ZodMiniType>
 
 const phoneAdvice = 'Enter a telephone number of the United States or Canada with its area code, such as 978-555-0143.'
 const postalAdvice = 'Enter a ZIP code such as 01930, or a Canadian postal code such as K1A 0B1.'
@@ -87,7 +92,7 @@ const postalAdvice = 'Enter a ZIP code such as 01930, or a Canadian postal code 
 const everybody = {
   first_name: words('Enter your first name.', 60),
   last_name: words('Enter your last name.', 60),
-  email: emailAddress(),
+  email: emailAddressSchema(),
   phone: z.pipe(
     lineThat('Enter your telephone number.', (text) => toNorthAmericanDigits(text) !== undefined, phoneAdvice),
     z.transform(formatNationalPhone),
@@ -106,13 +111,14 @@ const everybody = {
     lineThat('Enter your ZIP or postal code.', (text) => parsePostalCode(text) !== undefined, postalAdvice),
     z.transform((text) => parsePostalCode(text)!),
   ),
-  message: requiredText('Write your message.', contactMessageLimits.max, contactMessageLimits.min),
+  message: requiredTextSchema('Write your message.', contactMessageLengthLimits.max, contactMessageLengthLimits.min),
 }
 
 /** The category and one of its own topics. */
 function subject(category: string) {
   const label = findContactCategory(category)?.label
-  const belongs = (topic: string) => label === undefined || topicsOf(category).some(({ value }) => value === topic)
+  const belongs = (topic: string) =>
+    label === undefined || listContactTopics(category).some(({ value }) => value === topic)
   return {
     question_category: lineThat(
       'Choose what this is about.',
@@ -145,7 +151,7 @@ const codeLiesInState = z.refine<Record<string, unknown>>(
  */
 export function toContactMessageSchema(values: FormValues): z.ZodMiniType<ContactMessage> {
   const visitSchemas = Object.fromEntries(
-    visitFieldsOf(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]),
+    listContactVisitFields(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]),
   )
   const shape = { ...subject(values['question_category']?.trim() ?? ''), ...visitSchemas, ...everybody }
   return z.object(shape).check(codeLiesInState) as unknown as z.ZodMiniType<ContactMessage>

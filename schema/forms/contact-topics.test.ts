@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   contactCategories,
+  contactVisitFields,
   findContactCategory,
   findContactTopic,
-  topicsOf,
-  visitFields,
-  visitFieldsOf,
+  listContactTopics,
+  listContactVisitFields,
 } from './contact-topics.ts'
 
 const topics = (category: string) =>
@@ -75,7 +75,7 @@ it('every value is unique, and a topic’s starts with its category’s', () => 
   const values = contactCategories.flatMap((each) => [each.value, ...each.topics.map(({ value }) => value)])
   expect(new Set(values).size).toBe(values.length)
   for (const { value, topics } of contactCategories) {
-    expect(topicsOf(value)).toBe(topics)
+    expect(listContactTopics(value)).toBe(topics)
     for (const topic of topics) {
       expect(topic.value.startsWith(`${value}-`)).toBe(true)
       expect(findContactTopic(topic.value)).toBe(topic)
@@ -85,7 +85,7 @@ it('every value is unique, and a topic’s starts with its category’s', () => 
 
 it('topics with visit fields ask for the restaurant, in the order of the form', () => {
   for (const { visit } of contactCategories.flatMap(({ topics }) => topics))
-    expect(visit).toEqual(visitFields.filter((field) => visit.includes(field)))
+    expect(visit).toEqual(contactVisitFields.filter((field) => visit.includes(field)))
   expect(
     contactCategories
       .flatMap(({ topics }) => topics)
@@ -97,7 +97,7 @@ it.each(['', 'other', 'Praise', '__proto__', 'constructor', 'praise', 'praise-']
   '%j is not a topic and asks for nothing',
   (value) => {
     expect(findContactTopic(value)).toBeUndefined()
-    expect(visitFieldsOf(value)).toEqual([])
+    expect(listContactVisitFields(value)).toEqual([])
     if (value !== 'praise') expect(findContactCategory(value)).toBeUndefined()
   },
 )

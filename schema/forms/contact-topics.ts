@@ -1,11 +1,11 @@
 /** The visit fields of the contact form, in this order, for topics about a visit. */
-export const visitFields = ['location_rlid', 'visit_date', 'visit_time', 'order_number'] as const
-export type VisitField = (typeof visitFields)[number]
+export const contactVisitFields = ['location_rlid', 'visit_date', 'visit_time', 'order_number'] as const
+export type ContactVisitField = (typeof contactVisitFields)[number]
 
 export interface ContactTopic {
   value: string
   label: string
-  visit: readonly VisitField[]
+  visit: readonly ContactVisitField[]
 }
 export interface ContactCategory {
   value: string
@@ -13,7 +13,7 @@ export interface ContactCategory {
   topics: readonly ContactTopic[]
 }
 
-const wholeVisit = visitFields
+const wholeVisit = contactVisitFields
 const restaurantOnly = ['location_rlid'] as const
 
 /** A topic's value contains its category's, because every category ends with its own "Other". */
@@ -21,7 +21,7 @@ function category(
   value: string,
   label: string,
   topics: Readonly<Record<string, string>>,
-  visits: Record<string, readonly VisitField[]> = {},
+  visits: Record<string, readonly ContactVisitField[]> = {},
 ) {
   return {
     value,
@@ -77,7 +77,8 @@ export const findContactCategory = (value: string): ContactCategory | undefined 
 export const findContactTopic = (value: string): ContactTopic | undefined => topicByValue.get(value)
 
 /** Returns the topics of a category. */
-export const topicsOf = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
+export const listContactTopics = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
 
 /** Returns the visit fields that a topic asks for; none for an unknown topic. */
-export const visitFieldsOf = (topic: string): readonly VisitField[] => topicByValue.get(topic)?.visit ?? []
+export const listContactVisitFields = (topic: string): readonly ContactVisitField[] =>
+  topicByValue.get(topic)?.visit ?? []

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam } from '../endpoint.ts'
-import { erasureResponse, personalDataResponse, privacyRequest } from './personal-data-wire.ts'
+import { erasureResponse, personalDataResponse, privacyRequestInput } from './personal-data-wire.ts'
 import {
-  deletionResponse,
   formListing,
+  submissionDeletionResponse,
   submissionDetail,
   submissionListing,
-  submissionsDeletion,
-  submissionsExport,
+  submissionsDeletionInput,
+  submissionsExportInput,
   submissionsQuery,
-  submissionsSearch,
+  submissionsSearchInput,
 } from './submission-wire.ts'
 
 const path = '/wagtail/api/main/forms/'
@@ -21,7 +21,7 @@ const oneSubmission = z.strictObject({ page: idParam, id: idParam })
 /**
  * Pages with forms, their submissions, and privacy requests. A page is listed for users who may read its submissions.
  */
-export const formEndpoints = {
+export const formSubmissionEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
@@ -44,7 +44,7 @@ export const formEndpoints = {
     summary: 'Search the submissions of a page.',
     permission: 'object',
     params,
-    body: submissionsSearch,
+    body: submissionsSearchInput,
     response: submissionListing,
   }),
   exportSubmissions: endpoint({
@@ -53,7 +53,7 @@ export const formEndpoints = {
     summary: 'Export the submissions of a page as a CSV or Excel file.',
     permission: 'object',
     params,
-    body: submissionsExport,
+    body: submissionsExportInput,
     file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   }),
   deleteSubmissions: endpoint({
@@ -62,8 +62,8 @@ export const formEndpoints = {
     summary: 'Delete submissions of a page.',
     permission: 'object',
     params,
-    body: submissionsDeletion,
-    response: deletionResponse,
+    body: submissionsDeletionInput,
+    response: submissionDeletionResponse,
   }),
   getSubmission: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const formEndpoints = {
     summary: 'Delete one submission.',
     permission: 'object',
     params: oneSubmission,
-    response: deletionResponse,
+    response: submissionDeletionResponse,
   }),
   findPersonalData: endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const formEndpoints = {
     summary: 'Find what is stored about an e-mail address or a telephone number.',
     permission: 'superuser',
     deniedMessage,
-    body: privacyRequest,
+    body: privacyRequestInput,
     response: personalDataResponse,
   }),
   exportPersonalData: endpoint({
@@ -96,7 +96,7 @@ export const formEndpoints = {
     summary: 'Export what is stored about an e-mail address or a telephone number.',
     permission: 'superuser',
     deniedMessage,
-    body: privacyRequest,
+    body: privacyRequestInput,
     file: 'application/json',
   }),
   erasePersonalData: endpoint({
@@ -105,7 +105,7 @@ export const formEndpoints = {
     summary: 'Erase what is stored about an e-mail address or a telephone number.',
     permission: 'superuser',
     deniedMessage,
-    body: privacyRequest,
+    body: privacyRequestInput,
     response: erasureResponse,
   }),
 }

@@ -8,15 +8,15 @@ const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}.]+(?:\.[^\s@
 const manyLines = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /** Trims a control's text; a missing one counts as empty. */
-export const trimmedText = z.pipe(
+export const trimmedTextSchema = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value ?? '').trim()),
 )
 
 /** A required line; `missing` is the message if it is empty. */
-export const requiredLine = (missing: string, max = 255) =>
+export const requiredLineSchema = (missing: string, max = 255) =>
   z.pipe(
-    trimmedText,
+    trimmedTextSchema,
     z
       .string()
       .check(
@@ -27,17 +27,17 @@ export const requiredLine = (missing: string, max = 255) =>
   )
 
 /** An optional line. */
-export const optionalLine = (max = 255) =>
+export const optionalLineSchema = (max = 255) =>
   z.pipe(
-    trimmedText,
+    trimmedTextSchema,
     z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),
   )
 
 /** A required text of several lines, from `min` to `max` characters; the line breaks of form posts are normalized. */
-export const requiredText = (missing: string, max = 5000, min = 1) =>
+export const requiredTextSchema = (missing: string, max = 5000, min = 1) =>
   z.pipe(
     z.pipe(
-      trimmedText,
+      trimmedTextSchema,
       z.transform((text) => text.replaceAll(/\r\n?/g, '\n')),
     ),
     z.string().check(
@@ -55,9 +55,9 @@ export const requiredText = (missing: string, max = 5000, min = 1) =>
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 
 /** A required e-mail address, as entered. */
-export const emailAddress = (missing = 'Enter your e-mail address.') =>
+export const emailAddressSchema = (missing = 'Enter your e-mail address.') =>
   z.pipe(
-    trimmedText,
+    trimmedTextSchema,
     z
       .string()
       .check(
@@ -68,4 +68,5 @@ export const emailAddress = (missing = 'Enter your e-mail address.') =>
   )
 
 /** A required checkbox. */
-export const requiredCheckbox = (missing: string) => z.pipe(trimmedText, z.string().check(z.minLength(1, missing)))
+export const requiredCheckboxSchema = (missing: string) =>
+  z.pipe(trimmedTextSchema, z.string().check(z.minLength(1, missing)))

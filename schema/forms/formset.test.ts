@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import {
   addFormsetRow,
   clearFormsetRows,
+  countFormsetRows,
   type Formset,
   formsetControlNames,
+  formsetRowFieldName,
   readFormset,
   removeFormsetRow,
-  rowCount,
-  rowFieldName,
 } from './formset.ts'
 
 const boats = { prefix: 'boats', fields: ['name', 'length'] } as const satisfies Formset
@@ -21,7 +21,7 @@ const two = {
 
 it('SO-16 the names of management fields and rows contain the prefix, those of rows also their index', () => {
   expect(formsetControlNames(boats)).toMatchObject({ total: 'boats-TOTAL_FORMS', initial: 'boats-INITIAL_FORMS' })
-  expect(rowFieldName(boats, 3, 'length')).toBe('boats-3-length')
+  expect(formsetRowFieldName(boats, 3, 'length')).toBe('boats-3-length')
   expect(readFormset(boats, two, 5)).toEqual({
     rows: [
       { index: 0, values: { name: 'Ida', length: '' } },
@@ -58,7 +58,7 @@ it.each(['', '-1', '1e9', '0x10', 'NaN', '٣', '1.5', "1' OR 1=1"])(
   'a total of %j is ignored, and the rows are counted',
   (total) => {
     const values = { ...two, 'boats-TOTAL_FORMS': total }
-    expect(rowCount(boats, values, 5)).toBe(2)
+    expect(countFormsetRows(boats, values, 5)).toBe(2)
     expect(readFormset(boats, values, 5).rows).toHaveLength(2)
   },
 )
@@ -67,7 +67,7 @@ it('EF-05 no total raises the maximum: rows beyond it are reported, not accepted
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`boats-${index}-name`, 'x']))
   for (const total of ['9', '1000000000', '9'.repeat(400)]) {
     const values = { ...many, 'boats-TOTAL_FORMS': total }
-    expect(rowCount(boats, values, 5)).toBe(5)
+    expect(countFormsetRows(boats, values, 5)).toBe(5)
     expect(readFormset(boats, values, 5)).toMatchObject({ rows: { length: 5 }, tooMany: true })
   }
   expect(readFormset(boats, { ...many, 'boats-TOTAL_FORMS': '3' }, 5)).toMatchObject({

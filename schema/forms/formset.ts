@@ -10,7 +10,7 @@ export interface Formset<Field extends string = string> {
 type Values = Readonly<Record<string, string | undefined>>
 
 /** A row with at least one value. */
-export interface FilledRow<Field extends string> {
+export interface FilledFormsetRow<Field extends string> {
   index: number
   /** Trimmed; empty for missing values. */
   values: Record<Field, string>
@@ -24,11 +24,11 @@ export const formsetControlNames = ({ prefix }: Formset) => ({
   remove: `${prefix}-REMOVE`,
 })
 
-export const rowFieldName = <Field extends string>({ prefix }: Formset<Field>, index: number, field: Field) =>
+export const formsetRowFieldName = <Field extends string>({ prefix }: Formset<Field>, index: number, field: Field) =>
   `${prefix}-${index}-${field}`
 
 /** Returns how many rows to show: the form's total, at least `min` and at most `max`. An invalid total is ignored. */
-export function rowCount(set: Formset, values: Values, max: number, min = 1): number {
+export function countFormsetRows(set: Formset, values: Values, max: number, min = 1): number {
   const stated =
     statedTotal(set, values) ?? rowsIn(set, values).reduce((count, { index }) => Math.max(count, index + 1), min)
   return Math.min(Math.max(stated, min), max)
@@ -42,7 +42,7 @@ export function readFormset<Field extends string>(
   set: Formset<Field>,
   values: Values,
   max: number,
-): { rows: FilledRow<Field>[]; tooMany: boolean } {
+): { rows: FilledFormsetRow<Field>[]; tooMany: boolean } {
   const total = statedTotal(set, values) ?? Number.POSITIVE_INFINITY
   const rows = rowsIn(set, values).filter(({ index }) => index < total)
   return { rows: rows.filter(({ index }) => index < max), tooMany: rows.some(({ index }) => index >= max) }
@@ -50,16 +50,16 @@ export function readFormset<Field extends string>(
 
 /** Adds a row, up to the maximum. */
 export function addFormsetRow(set: Formset, values: Values, max: number): Values {
-  return withTotal(set, values, Math.min(rowCount(set, values, max) + 1, max))
+  return withTotal(set, values, Math.min(countFormsetRows(set, values, max) + 1, max))
 }
 
 /** Removes a row; later rows move up. */
 export function removeFormsetRow(set: Formset, values: Values, index: number, max: number): Values {
-  const count = rowCount(set, values, max)
+  const count = countFormsetRows(set, values, max)
   if (!Number.isInteger(index) || index < 0 || index >= count) return values
   const remaining = [...Array(count).keys()].filter((each) => each !== index)
   const moved = remaining.flatMap((from, to) =>
-    set.fields.map((field) => [rowFieldName(set, to, field), values[rowFieldName(set, from, field)]]),
+    set.fields.map((field) => [formsetRowFieldName(set, to, field), values[formsetRowFieldName(set, from, field)]]),
   )
   return withTotal(set, { ...withoutRows(set, values), ...Object.fromEntries(moved) }, count - 1)
 }
@@ -80,7 +80,7 @@ function statedTotal(set: Formset, values: Values): number | null {
 }
 
 /** Finds rows by the existing names, not by counting up, since a form may claim a billion rows. */
-function rowsIn<Field extends string>(set: Formset<Field>, values: Values): FilledRow<Field>[] {
+function rowsIn<Field extends string>(set: Formset<Field>, values: Values): FilledFormsetRow<Field>[] {
   const filled = new Set<number>()
   for (const [name, value] of Object.entries(values)) {
     const row = rowOf(set, name)
@@ -88,7 +88,7 @@ function rowsIn<Field extends string>(set: Formset<Field>, values: Values): Fill
   }
   const valuesOf = (index: number) =>
     Object.fromEntries(
-      set.fields.map((field) => [field, values[rowFieldName(set, index, field)]?.trim() ?? '']),
+      set.fields.map((field) => [field, values[formsetRowFieldName(set, index, field)]?.trim() ?? '']),
     ) as Record<Field, string>
   return [...filled].sort((one, other) => one - other).map((index) => ({ index, values: valuesOf(index) }))
 }

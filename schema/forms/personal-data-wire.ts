@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmailAddress, requiredLine } from './form-input.ts'
+import { isEmailAddress, requiredLineSchema } from './form-input.ts'
 import { isPhoneNumber } from './guest-input.ts'
 import { formatNationalPhone, normalizePhone } from './phone-number.ts'
 
@@ -9,9 +9,9 @@ const advice = 'Enter an e-mail address or a telephone number.'
  * The subject of a privacy request: an e-mail address or a telephone number. It is sent in the body, so that it does
  * not appear in logs of URLs.
  */
-export const privacyRequest = z.strictObject({
+export const privacyRequestInput = z.strictObject({
   contact: z.pipe(
-    requiredLine(advice, 254).check(
+    requiredLineSchema(advice, 254).check(
       z.refine((text) => text === '' || isEmailAddress(text) || isPhoneNumber(text), advice),
     ),
     z.transform((text) => (isEmailAddress(text) ? text : formatNationalPhone(text))),
@@ -19,7 +19,7 @@ export const privacyRequest = z.strictObject({
 })
 
 /** An e-mail address or telephone number in its normalized form, for comparison. */
-export interface Contact {
+export interface NormalizedContact {
   kind: 'email' | 'phone'
   key: string
 }
@@ -27,7 +27,7 @@ export interface Contact {
 export const normalizeContact = (text: string): string =>
   text.includes('@') ? text.trim().toLowerCase() : normalizePhone(text)
 
-export const parseContact = (text: string): Contact => ({
+export const parseContact = (text: string): NormalizedContact => ({
   kind: text.includes('@') ? 'email' : 'phone',
   key: normalizeContact(text),
 })

@@ -1,16 +1,23 @@
 import type { Formset } from './formset.ts'
 
 /** The special occasions, repeated in the sign-up form. */
-export const specialOccasions = {
+export const specialOccasionsFormset = {
   prefix: 'special_occasions',
   fields: ['occasion', 'relationship', 'month', 'day'],
 } as const satisfies Formset
 
 /** The occasions, as shown and stored. */
-export const occasions = ['Birthday', 'Anniversary', 'Graduation', 'Wedding', 'Retirement', 'Another occasion'] as const
+export const specialOccasionNames = [
+  'Birthday',
+  'Anniversary',
+  'Graduation',
+  'Wedding',
+  'Retirement',
+  'Another occasion',
+] as const
 
 /** The relationship of the person signing up to the person celebrated. */
-export const relationships = [
+export const occasionRelationships = [
   'Myself',
   'Spouse or partner',
   'Child',
@@ -25,7 +32,7 @@ export const relationships = [
 export const defaultMaxOccasions = 5
 
 /** A sign-up as it is stored: the form's fields by name. */
-export interface Signup {
+export interface EmailSignup {
   first_name: string
   last_name: string
   email: string
@@ -41,8 +48,8 @@ export interface Signup {
 }
 
 export interface SpecialOccasion {
-  occasion: (typeof occasions)[number]
-  relationship: (typeof relationships)[number]
+  occasion: (typeof specialOccasionNames)[number]
+  relationship: (typeof occasionRelationships)[number]
   month: number
   day: number
 }

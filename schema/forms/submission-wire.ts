@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { listTotal } from '../lists/total-wire.ts'
+import { listTotalFields } from '../lists/total-wire.ts'
 
 /** Sort orders of submissions; a leading minus means descending. */
-export const submissionOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
-export type SubmissionOrder = (typeof submissionOrders)[number]
+export const submissionSortOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
+export type SubmissionSortOrder = (typeof submissionSortOrders)[number]
 
 /** A time in UTC with milliseconds, as times are stored. */
-export const utcDateTime = z.pipe(
+export const utcDateTimeSchema = z.pipe(
   z.iso.datetime('must be a time in UTC, such as 2026-03-14T00:00:00Z'),
   z.transform((text) => new Date(text).toISOString()),
 )
@@ -15,9 +15,9 @@ const filter = {
   /** Which form, if the page has several. */
   form: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/))),
   /** Submitted at or after `from`, and before `before`. */
-  from: z.optional(utcDateTime),
-  before: z.optional(utcDateTime),
-  order: z._default(z.enum(submissionOrders), '-submitted_at'),
+  from: z.optional(utcDateTimeSchema),
+  before: z.optional(utcDateTimeSchema),
+  order: z._default(z.enum(submissionSortOrders), '-submitted_at'),
 }
 
 /** Searches usually contain a name or an address, so they are sent in the body, never in the URL. */
@@ -30,20 +30,20 @@ const slice = {
 
 export const submissionsQuery = z.strictObject({ ...filter, ...slice })
 
-export const submissionsSearch = z.strictObject({ ...filter, search, ...slice })
-export type SubmissionsSearch = z.output<typeof submissionsSearch>
+export const submissionsSearchInput = z.strictObject({ ...filter, search, ...slice })
+export type SubmissionsSearchInput = z.output<typeof submissionsSearchInput>
 
 const exportFormats = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+export type SubmissionExportFormat = (typeof exportFormats)[number]
 
 /** The list as a file. */
-export const submissionsExport = z.strictObject({ ...filter, search, format: z.enum(exportFormats) })
-export type SubmissionsExport = z.output<typeof submissionsExport>
+export const submissionsExportInput = z.strictObject({ ...filter, search, format: z.enum(exportFormats) })
+export type SubmissionsExportInput = z.output<typeof submissionsExportInput>
 
 /** A spreadsheet is built in memory; a CSV file may have any length. */
 export const maxSpreadsheetRows = 10_000
 
-export const submissionsDeletion = z.strictObject({
+export const submissionsDeletionInput = z.strictObject({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
 })
 
@@ -72,7 +72,7 @@ export type FormListing = z.infer<typeof formListing>
 
 /** Whether the sender has confirmed by e-mail; null for forms that need no confirmation. */
 const confirmationState = z.nullable(z.enum(['confirmed', 'waiting']))
-export type ConfirmationState = z.infer<typeof confirmationState>
+export type SubmissionConfirmationState = z.infer<typeof confirmationState>
 
 const submissionItem = z.strictObject({
   id: z.int(),
@@ -84,7 +84,7 @@ const submissionItem = z.strictObject({
 export type SubmissionItem = z.infer<typeof submissionItem>
 
 export const submissionListing = z.strictObject({
-  meta: z.extend(listTotal, {
+  meta: z.extend(listTotalFields, {
     page: formPage,
     form: z.string(),
     label: z.string(),
@@ -109,4 +109,4 @@ export const submissionDetail = z.strictObject({
 export type SubmissionDetail = z.infer<typeof submissionDetail>
 
 /** The number of deleted submissions. */
-export const deletionResponse = z.strictObject({ deleted: z.int() })
+export const submissionDeletionResponse = z.strictObject({ deleted: z.int() })

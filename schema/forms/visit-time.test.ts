@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, toLocalTime } from '../time/zoned-time.ts'
+import { addDays, toLocalDateAndMinute } from '../time/zoned-time.ts'
 import { earliestTimeZone, findVisitProblem, isCalendarDate, isTimeOfDay } from './visit-time.ts'
 
 it.each(['2024-02-29', '2026-12-31', '1999-01-01'])('%s is a valid date', (text) => {
@@ -60,7 +60,7 @@ it('a visit in the past anywhere is in the past for the earliest zone', () => {
       fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
       fc.constantFrom(...zones),
       (at, zone) => {
-        const { date } = toLocalTime(zone, at.getTime())
+        const { date } = toLocalDateAndMinute(zone, at.getTime())
         expect(findVisitProblem({ date }, zone, at)).toBeUndefined()
         expect(findVisitProblem({ date }, earliestTimeZone, at)).toBeUndefined()
         expect(findVisitProblem({ date: addDays(date, 1) }, zone, at)).toBe('future_date')

@@ -1,4 +1,4 @@
-import { addDays, toLocalTime } from '../time/zoned-time.ts'
+import { addDays, toLocalDateAndMinute } from '../time/zoned-time.ts'
 
 /** The maximum age of a visit in days: a year, even a leap year. */
 const maxDaysAgo = 366
@@ -32,7 +32,7 @@ export function findVisitProblem(
   timeZone: string,
   now: Date,
 ): 'future_date' | 'future_time' | 'too_old' | undefined {
-  const { date: today, minute } = toLocalTime(timeZone, now.getTime())
+  const { date: today, minute } = toLocalDateAndMinute(timeZone, now.getTime())
   if (date > today) return 'future_date'
   if (date < addDays(today, -maxDaysAgo)) return 'too_old'
   return time && date === today && minutesOf(time) > minute ? 'future_time' : undefined

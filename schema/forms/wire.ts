@@ -5,7 +5,7 @@
 export type CaptchaRequirement = 'required' | 'asked' | 'none'
 
 /** Every form that a page may have. Each must have a handler in `worker/public/forms`; the compiler checks it. */
-export const forms = {
+export const publicForms = {
   unsubscribe: { captcha: 'none' },
   contact: { captcha: 'required' },
   signup: { captcha: 'required' },
@@ -15,9 +15,9 @@ export const forms = {
   leave_wait_list: { captcha: 'none' },
   order: { captcha: 'none' },
 } as const satisfies Record<string, { captcha: CaptchaRequirement }>
-export type FormName = keyof typeof forms
+export type FormName = keyof typeof publicForms
 
-export const captchaRequirementOf = (form: FormName): CaptchaRequirement => forms[form].captcha
+export const captchaRequirementOf = (form: FormName): CaptchaRequirement => publicForms[form].captcha
 
 /**
  * The submitted values by control name: the first value of each name. It has no prototype: `values['x']` is text or
@@ -45,10 +45,10 @@ export interface FormState {
 }
 
 /** The query parameter that shows the page after its form was accepted. */
-export const sentParameter = 'sent'
+export const formSentParameter = 'sent'
 
 /** Names of the controls that every form carries (`app/ui/forms/form.tsx`). */
-export const formControls = {
+export const commonFormControlNames = {
   csrf: 'csrfmiddlewaretoken',
   /** Which form of the page this is. */
   form: 'form',
@@ -59,4 +59,4 @@ export const formControls = {
 } as const
 
 /** The controls of the password form of a private page; Wagtail's names. */
-export const passwordControls = { password: 'password', returnUrl: 'return_url' } as const
+export const pagePasswordControlNames = { password: 'password', returnUrl: 'return_url' } as const

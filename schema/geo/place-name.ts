@@ -1,6 +1,6 @@
 import { isForeignCountry } from './foreign-countries.ts'
 import { isSimilarName } from './spelling.ts'
-import { type StateName, states } from './states.ts'
+import { type StateOrProvince, statesAndProvinces } from './states.ts'
 
 /** Longer texts are not place names. */
 export const maxPlaceTextLength = 200
@@ -27,7 +27,7 @@ export const foldPlaceName = (text: string): string =>
 export const placeSlug = (name: string): string => foldPlaceName(name).replaceAll(' ', '-')
 
 /** One interpretation of the input: a folded name, and the abbreviation of the state it must be in. */
-export interface PlaceReading {
+export interface PlaceInterpretation {
   name: string
   state: string | null
   /** How unlikely this interpretation is, in edits. At 0 nothing was guessed. */
@@ -41,17 +41,17 @@ export const omittedWordsPenalty = 2
 const stateGuessed = 1
 const stateLeftOut = 0.8
 
-export interface PlaceText {
+export interface ParsedPlaceText {
   /** Folded: five digits, or the first three characters of a Canadian code. */
   postalCode: string | null
   /** The state that the whole text names. */
-  state: StateName | null
+  state: StateOrProvince | null
   /** Possible names, best first. */
-  readings: PlaceReading[]
+  readings: PlaceInterpretation[]
 }
 
 const stateByName = new Map(
-  states.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)),
+  statesAndProvinces.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)),
 )
 stateByName
   .set('newfoundland', stateByName.get('nl')!)
@@ -70,22 +70,22 @@ const traditional: Record<string, string> = {
 }
 
 /** Returns the state of an abbreviation after a comma: `Mass.`, `Calif.`, `Fla.`. */
-function abbreviatedState(folded: string): StateName | undefined {
-  const code = traditional[folded] ?? (folded.length > 2 ? onlyOne(statesStartingWith(folded)) : undefined)
+function abbreviatedState(folded: string): StateOrProvince | undefined {
+  const code = traditional[folded] ?? (folded.length > 2 ? onlyOne(findStateCodesByPrefix(folded)) : undefined)
   return code === undefined ? undefined : stateByName.get(code.toLowerCase())
 }
 
 const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
 
 /** Returns the abbreviations of the states whose name or abbreviation starts with a folded text. */
-export const statesStartingWith = (folded: string): string[] => [
+export const findStateCodesByPrefix = (folded: string): string[] => [
   ...new Set([...stateByName].filter(([name]) => name.startsWith(folded)).map(([, { code }]) => code)),
 ]
 
-const nothing: PlaceText = { postalCode: null, state: null, readings: [] }
+const nothing: ParsedPlaceText = { postalCode: null, state: null, readings: [] }
 
 /** Parses a typed place. A postal code counts only at its end; so does a state, by name or abbreviation. */
-export function parsePlaceText(text: string): PlaceText {
+export function parsePlaceText(text: string): ParsedPlaceText {
   if (text.length > maxPlaceTextLength) return nothing
   const parts = text
     .split(/[,;\n]/)
@@ -124,7 +124,7 @@ function readingsOfLastPart({ name, before }: { name: string; before: readonly s
   const joined = before.join(' ')
   const found =
     abbreviatedState(name) ??
-    (name.length < 6 ? undefined : states.find((each) => isSimilarName(name, foldPlaceName(each.name))))
+    (name.length < 6 ? undefined : statesAndProvinces.find((each) => isSimilarName(name, foldPlaceName(each.name))))
   const starts = startsOfParts([...before])
   if (found)
     return { postalCode, readings: namesAtEnd(joined, starts).map((reading) => ({ ...reading, state: found.code })) }
@@ -155,11 +155,11 @@ function trailingState(folded: string) {
 }
 
 /** Returns the label that means only the state, not a town of that name: `New York state`. */
-export const stateLabel = ({ name, country }: Pick<StateName, 'name' | 'country'>): string =>
+export const stateLabel = ({ name, country }: Pick<StateOrProvince, 'name' | 'country'>): string =>
   `${name} ${country === 'CA' ? 'province' : 'state'}`
 
 /** Returns every suffix of the text as a name, longest first, since a street may precede the town. */
-const namesAtEnd = (folded: string, starts: ReadonlySet<number>): PlaceReading[] =>
+const namesAtEnd = (folded: string, starts: ReadonlySet<number>): PlaceInterpretation[] =>
   wordSuffixes(folded).map((name) => {
     const dropped = folded.slice(0, folded.length - name.length)
     const certain = !dropped || /\d/.test(dropped) || starts.has(dropped.length)
@@ -167,11 +167,13 @@ const namesAtEnd = (folded: string, starts: ReadonlySet<number>): PlaceReading[]
   })
 
 /** Returns interpretations with a misspelled state at the end: `boston masachusetts`. Only for longer names. */
-const guessedStates = (folded: string): PlaceReading[] =>
+const guessedStates = (folded: string): PlaceInterpretation[] =>
   wordSuffixes(folded).flatMap((name) => {
     const before = folded.slice(0, -name.length).trim()
     const meant =
-      name.length < 6 || !before ? undefined : states.find((state) => isSimilarName(name, foldPlaceName(state.name)))
+      name.length < 6 || !before
+        ? undefined
+        : statesAndProvinces.find((state) => isSimilarName(name, foldPlaceName(state.name)))
     return meant ? [{ name: before, state: meant.code, doubt: stateGuessed }] : []
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isPostalCodeInState, parsePostalCode } from './postal-code.ts'
-import { states } from './states.ts'
+import { statesAndProvinces } from './states.ts'
 
 it.each([
   ['01930', '01930'],
@@ -48,14 +48,14 @@ it.each([
 it('every state and province has codes, and no code is in both countries', () => {
   const codes = [...'0123456789'].map((digit) => `${digit}0000`)
   codes.push(...[...'ABCEGHJKLMNPRSTVXY'].map((letter) => `${letter}1A 1A1`))
-  for (const { code } of states)
+  for (const { code } of statesAndProvinces)
     expect(
       codes.filter((each) => isPostalCodeInState(each, code)),
       code,
     ).not.toEqual([])
   for (const code of codes) {
     const countries = new Set(
-      states.filter((state) => isPostalCodeInState(code, state.code)).map(({ country }) => country),
+      statesAndProvinces.filter((state) => isPostalCodeInState(code, state.code)).map(({ country }) => country),
     )
     expect(countries.size, code).toBe(1)
   }

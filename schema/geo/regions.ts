@@ -1,22 +1,22 @@
 import { foldPlaceName } from './place-name.ts'
-import { type StateName, states } from './states.ts'
+import { type StateOrProvince, statesAndProvinces } from './states.ts'
 
 /** The countries of the directory, the first at `/locations/list/`. */
-export const countries = [
+export const directoryCountries = [
   { code: 'US', printable_name: 'United States', names: ['us', 'usa', 'united states', 'united states of america'] },
   { code: 'CA', printable_name: 'Canada', names: ['ca', 'can', 'canada'] },
 ] as const
 
 const byWord = new Map(
-  states.flatMap((state) => [state.code, state.name].map((word) => [foldPlaceName(word), state] as const)),
+  statesAndProvinces.flatMap((state) => [state.code, state.name].map((word) => [foldPlaceName(word), state] as const)),
 )
 
 /** Finds a state or province by abbreviation or name in any case: `ma`, `Massachusetts`, `Québec`. */
-export const findState = (text: string): StateName | undefined => byWord.get(foldPlaceName(text))
+export const findState = (text: string): StateOrProvince | undefined => byWord.get(foldPlaceName(text))
 
 /** Finds a country by code or name in any case. */
 export const findCountry = (text: string) =>
-  countries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
+  directoryCountries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
 
 /** Returns a country's name for a sentence: “in the United States”, “in Canada”. */
 export const countryWithArticle = (country: string): string =>

@@ -1,8 +1,8 @@
 /** The maximum number of edits for a name: two, or one if it is shorter than six letters. */
-export const maxEdits = (name: string): number => (name.length < 6 ? 1 : 2)
+export const getMaxSpellingEdits = (name: string): number => (name.length < 6 ? 1 : 2)
 
 export const isSimilarName = (typed: string, name: string): boolean =>
-  editDistance(typed, name, maxEdits(typed)) <= maxEdits(typed)
+  editDistance(typed, name, getMaxSpellingEdits(typed)) <= getMaxSpellingEdits(typed)
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment): letters inserted, deleted, replaced, or two adjacent ones

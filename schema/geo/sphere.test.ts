@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  angularReach,
-  cellOf,
-  chordToCosine,
-  chordToMiles,
-  milesToChord,
-  type Quad,
-  quartersOf,
+  getQuadAngleCosines,
+  type MapQuad,
+  milesToSquaredChord,
+  positionToMapCell,
+  splitMapQuad,
   squaredChord,
+  squaredChordToCosine,
+  squaredChordToMiles,
+  toGeoViewpoint,
   toUnitVector,
-  toViewpoint,
-  wholeMap,
+  wholeMapQuad,
 } from './sphere.ts'
 
 const latitude = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90))
 const longitude = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 180))
 const position = fc.tuple(latitude, longitude)
 const miles = (a: [number, number], b: [number, number]) =>
-  chordToMiles(squaredChord(toUnitVector(...a), toUnitVector(...b)))
+  squaredChordToMiles(squaredChord(toUnitVector(...a), toUnitVector(...b)))
 
 it('measures known distances', () => {
   expect(miles([42.3601, -71.0589], [40.7128, -74.006])).toBeCloseTo(190.1, 0)
@@ -33,7 +33,7 @@ it('is precise for points a foot apart', () => {
 it('converts miles to chords and back', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 12000, noNaN: true }), (n) => {
-      expect(chordToMiles(milesToChord(n))).toBeCloseTo(n, 5)
+      expect(squaredChordToMiles(milesToSquaredChord(n))).toBeCloseTo(n, 5)
     }),
   )
 })
@@ -41,11 +41,11 @@ it('converts miles to chords and back', () => {
 it('returns cells of 46 bits, each inside all quads around it', () => {
   fc.assert(
     fc.property(position, (at) => {
-      const cell = cellOf(...at)
+      const cell = positionToMapCell(...at)
       expect(Number.isSafeInteger(cell) && cell >= 0 && cell < 2 ** 46).toBe(true)
-      let quad: Quad = wholeMap
+      let quad: MapQuad = wholeMapQuad
       for (let depth = 0; depth < 23; depth++)
-        quad = quartersOf(quad).find(({ first, size }) => cell >= first && cell < first + size)!
+        quad = splitMapQuad(quad).find(({ first, size }) => cell >= first && cell < first + size)!
       expect(quad).toEqual({ first: cell, size: 1 })
     }),
   )
@@ -55,9 +55,9 @@ it('the reach of a quad around a point is never too narrow', () => {
   fc.assert(
     fc.property(position, position, fc.integer({ min: 0, max: 23 }), (from, inside, depth) => {
       const size = 4 ** (23 - depth)
-      const quad = { first: Math.floor(cellOf(...inside) / size) * size, size }
-      const cosine = chordToCosine(squaredChord(toUnitVector(...from), toUnitVector(...inside)))
-      const { nearest, farthest } = angularReach(quad, toViewpoint(...from))
+      const quad = { first: Math.floor(positionToMapCell(...inside) / size) * size, size }
+      const cosine = squaredChordToCosine(squaredChord(toUnitVector(...from), toUnitVector(...inside)))
+      const { nearest, farthest } = getQuadAngleCosines(quad, toGeoViewpoint(...from))
       expect(cosine).toBeLessThanOrEqual(nearest)
       expect(cosine).toBeGreaterThanOrEqual(farthest)
     }),
@@ -67,7 +67,7 @@ it('the reach of a quad around a point is never too narrow', () => {
 
 it('the nearest point of a quad on the same meridian is its edge', () => {
   const size = 4 ** 21
-  const northeast = { first: Math.floor(cellOf(50, 5) / size) * size, size }
-  const { nearest } = angularReach(northeast, toViewpoint(10, 5))
+  const northeast = { first: Math.floor(positionToMapCell(50, 5) / size) * size, size }
+  const { nearest } = getQuadAngleCosines(northeast, toGeoViewpoint(10, 5))
   expect(nearest).toBeCloseTo(Math.cos((35 * Math.PI) / 180), 10)
 })

@@ -21,11 +21,11 @@ export const squaredChord = (a: UnitVector, b: UnitVector): number =>
   (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) + (a.z - b.z) * (a.z - b.z)
 
 /** Converts a squared chord to miles. Precise at any distance, unlike an arc cosine. */
-export const chordToMiles = (squared: number): number =>
+export const squaredChordToMiles = (squared: number): number =>
   2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(squared) / 2))
 
 /** Converts a distance in miles to a squared chord. */
-export const milesToChord = (miles: number): number =>
+export const milesToSquaredChord = (miles: number): number =>
   (2 * Math.sin(Math.min(miles / (2 * earthRadius), Math.PI / 2))) ** 2
 
 /** Bits of each coordinate in a cell: 23, so that a cell (46 bits) is a safe integer and 16 feet wide. */
@@ -36,7 +36,7 @@ const steps = 2 ** bits
  * Returns an integer of 46 bits (longitude and latitude interleaved, Morton order): near positions mostly have near
  * numbers.
  */
-export function cellOf(latitude: number, longitude: number): number {
+export function positionToMapCell(latitude: number, longitude: number): number {
   const column = Math.min(steps - 1, Math.max(0, Math.floor(((longitude + 180) / 360) * steps)))
   const row = Math.min(steps - 1, Math.max(0, Math.floor(((latitude + 90) / 180) * steps)))
   const high = interleave(column >>> 12, row >>> 12)
@@ -63,20 +63,20 @@ function gather(twentyFour: number) {
 }
 
 /** A square of the map's quadtree: all cells from `first` on, `size` of them (a power of four). */
-export interface Quad {
+export interface MapQuad {
   first: number
   size: number
 }
 
 /** The whole map. */
-export const wholeMap: Quad = { first: 0, size: 4 ** bits }
+export const wholeMapQuad: MapQuad = { first: 0, size: 4 ** bits }
 
 /** The four quarters. */
-export const quartersOf = ({ first, size }: Quad): Quad[] =>
+export const splitMapQuad = ({ first, size }: MapQuad): MapQuad[] =>
   [0, 1, 2, 3].map((n) => ({ first: first + (n * size) / 4, size: size / 4 }))
 
 /** The edges of a quad in radians. */
-function edgesOf({ first, size }: Quad) {
+function edgesOf({ first, size }: MapQuad) {
   const [high, low] = [Math.floor(first / 2 ** 24), first % 2 ** 24]
   const column = gather(high) * 4096 + gather(low)
   const row = gather(high >>> 1) * 4096 + gather(low >>> 1)
@@ -87,13 +87,13 @@ function edgesOf({ first, size }: Quad) {
 }
 
 /** A position for measuring quads: sine and cosine of its latitude, and its longitude in radians. */
-export interface Viewpoint {
+export interface GeoViewpoint {
   sine: number
   cosine: number
   longitude: number
 }
 
-export const toViewpoint = (latitude: number, longitude: number): Viewpoint => ({
+export const toGeoViewpoint = (latitude: number, longitude: number): GeoViewpoint => ({
   sine: Math.sin(radians(latitude)),
   cosine: Math.cos(radians(latitude)),
   longitude: radians(longitude),
@@ -106,7 +106,7 @@ const slack = 1e-14
  * Returns the cosines of the angles from a position to the nearest and to the farthest point of a quad. Never too
  * narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
  */
-export function angularReach(quad: Quad, { sine, cosine, longitude }: Viewpoint) {
+export function getQuadAngleCosines(quad: MapQuad, { sine, cosine, longitude }: GeoViewpoint) {
   const { west, east, south, north } = edgesOf(quad)
   const [toWest, toEast] = [Math.cos(longitude - west), Math.cos(longitude - east)]
   const [sinSouth, cosSouth, sinNorth, cosNorth] = [Math.sin(south), Math.cos(south), Math.sin(north), Math.cos(north)]
@@ -135,4 +135,4 @@ function turnFrom(west: number, meridian: number) {
 }
 
 /** Converts a squared chord to the cosine of its angle. */
-export const chordToCosine = (squared: number): number => 1 - squared / 2
+export const squaredChordToCosine = (squared: number): number => 1 - squared / 2

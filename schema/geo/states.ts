@@ -1,5 +1,5 @@
 /** A state, territory or province, by its postal abbreviation. The abbreviations of the two countries are distinct. */
-export interface StateName {
+export interface StateOrProvince {
   code: string
   name: string
   country: 'US' | 'CA'
@@ -10,12 +10,12 @@ const unitedStates =
 const canada =
   'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories|NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon'
 
-const named = (list: string, country: 'US' | 'CA'): StateName[] =>
+const named = (list: string, country: 'US' | 'CA'): StateOrProvince[] =>
   list.split('|').map((line) => ({ code: line.slice(0, 2), name: line.slice(3), country }))
 
 /** Every state, territory and province of the two countries. */
-export const states: readonly StateName[] = [...named(unitedStates, 'US'), ...named(canada, 'CA')]
+export const statesAndProvinces: readonly StateOrProvince[] = [...named(unitedStates, 'US'), ...named(canada, 'CA')]
 
-const byCode = new Map(states.map((state) => [state.code, state]))
+const byCode = new Map(statesAndProvinces.map((state) => [state.code, state]))
 
-export const stateByCode = (code: string): StateName | undefined => byCode.get(code.toUpperCase())
+export const stateByCode = (code: string): StateOrProvince | undefined => byCode.get(code.toUpperCase())

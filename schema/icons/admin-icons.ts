@@ -64,4 +64,4 @@ export const adminIcons = {
 export type AdminIconName = keyof typeof adminIcons
 
 /** Returns the stroke width of an icon: dots need a wider one. */
-export const strokeWidthOf = (name: AdminIconName) => (name === 'more' || name === 'handle' ? 3 : 1.75)
+export const getIconStrokeWidth = (name: AdminIconName) => (name === 'more' || name === 'handle' ? 3 : 1.75)

@@ -1,5 +1,5 @@
 /** Icons that browsers and devices request on their own. Separate from `paths`, which every script includes. */
-export const iconPaths = {
+export const faviconPaths = {
   tab: '/favicon.ico',
   touch: '/apple-touch-icon.png',
   large: '/icon-192.png',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /** The maximum number of selected items. */
-export const maxSelection = 100
+export const maxBulkSelection = 100
 
 /**
  * The maximum number of ids in one request: each item needs queries of its own, and a request is limited to 1,000
  * queries.
  */
-export const maxPerRequest = 25
+export const maxBulkIdsPerRequest = 25
 
 const id = () => z.int().check(z.positive())
 const isEachOnce = (chosen: readonly number[]) => new Set(chosen).size === chosen.length
@@ -16,7 +16,7 @@ const ids = () =>
     .array(id())
     .check(
       z.minLength(1, 'Choose at least one.'),
-      z.maxLength(maxPerRequest, `Send at most ${maxPerRequest} in one request.`),
+      z.maxLength(maxBulkIdsPerRequest, `Send at most ${maxBulkIdsPerRequest} in one request.`),
       z.refine(isEachOnce, 'Choose each only once.'),
     )
 
@@ -70,8 +70,8 @@ const bulkCheckItem = z.strictObject({
 export type BulkCheckItem = z.infer<typeof bulkCheckItem>
 
 /** In the order of the ids that were sent. */
-export const bulkCheck = z.strictObject({ items: z.array(bulkCheckItem) })
-export type BulkCheck = z.infer<typeof bulkCheck>
+export const bulkCheckResponse = z.strictObject({ items: z.array(bulkCheckItem) })
+export type BulkCheckResponse = z.infer<typeof bulkCheckResponse>
 
 /** The result of a bulk action for one item. */
 const bulkResultItem = z.strictObject({
@@ -86,5 +86,5 @@ const bulkResultItem = z.strictObject({
 export type BulkResultItem = z.infer<typeof bulkResultItem>
 
 /** In the order of the ids that were sent. */
-export const bulkResult = z.strictObject({ items: z.array(bulkResultItem) })
-export type BulkResult = z.infer<typeof bulkResult>
+export const bulkActionResponse = z.strictObject({ items: z.array(bulkResultItem) })
+export type BulkActionResponse = z.infer<typeof bulkActionResponse>

@@ -1,5 +1,5 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
-import { savedView, savedViewForm, savedViewListing, savedViewRename } from './saved-view-wire.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { renameSavedViewInput, savedViewInput, savedViewListing, savedViewResponse } from './saved-view-wire.ts'
 
 const path = '/wagtail/api/main/saved-views/'
 
@@ -17,8 +17,8 @@ export const savedViewEndpoints = {
     path,
     summary: 'Save the filters of a list under a name.',
     permission: 'signed_in',
-    body: savedViewForm,
-    response: savedView,
+    body: savedViewInput,
+    response: savedViewResponse,
     status: 201,
   }),
   rename: endpoint({
@@ -26,15 +26,15 @@ export const savedViewEndpoints = {
     path: `${path}{id}/`,
     summary: 'Rename one of your saved views.',
     permission: 'signed_in',
-    params: oneRecord,
-    body: savedViewRename,
-    response: savedView,
+    params: recordIdParams,
+    body: renameSavedViewInput,
+    response: savedViewResponse,
   }),
   delete: endpoint({
     method: 'DELETE',
     path: `${path}{id}/`,
     summary: 'Delete one of your saved views.',
     permission: 'signed_in',
-    params: oneRecord,
+    params: recordIdParams,
   }),
 }

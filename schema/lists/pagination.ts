@@ -5,7 +5,7 @@
 export const pressReleasesPerPage = 12
 
 /** Returns the number of pages for this many entries; at least one. */
-export const pageCount = (entries: number, perPage: number) => Math.max(1, Math.ceil(entries / perPage))
+export const countListPages = (entries: number, perPage: number) => Math.max(1, Math.ceil(entries / perPage))
 
 /** Parses the page number of a query: 1 without a parameter, else plain digits; null if invalid. */
 export function parsePageNumber(parameter: string | null): number | null {
@@ -14,10 +14,10 @@ export function parsePageNumber(parameter: string | null): number | null {
 }
 
 /** Returns the URL of a page of a list: page 1 is the list itself. */
-export const listPageUrl = (url: string, page: number) => (page === 1 ? url : `${url}?page=${page}`)
+export const toListPageUrl = (url: string, page: number) => (page === 1 ? url : `${url}?page=${page}`)
 
 /** Returns the page numbers to link: the first, the last, and two on either side of the current; `null` for a gap. */
-export function pageNumbers(current: number, count: number): (number | null)[] {
+export function toPaginationNumbers(current: number, count: number): (number | null)[] {
   const near = Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === count || Math.abs(page - current) <= 2,
   )

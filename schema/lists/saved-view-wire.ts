@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The maximum number of saved views per user, over all lists. */
 export const maxSavedViews = 50
 /** In characters. */
-export const maxViewNameLength = 60
+export const maxSavedViewNameLength = 60
 
 const name = () =>
   z
@@ -11,24 +11,24 @@ const name = () =>
     .check(
       z.trim(),
       z.minLength(1, 'Give it a name.'),
-      z.maxLength(maxViewNameLength, `Use at most ${maxViewNameLength} characters.`),
+      z.maxLength(maxSavedViewNameLength, `Use at most ${maxSavedViewNameLength} characters.`),
     )
 
 /** A filtered list: the path of its screen, and the query of its URL. */
-export const savedViewForm = z.strictObject({
+export const savedViewInput = z.strictObject({
   name: name(),
   screen: z.string().check(z.regex(/^\/wagtail\/[\w/-]{0,200}$/, 'This is not a screen of the back office.')),
   query: z
     .string()
     .check(z.minLength(1, 'There are no filters to save.'), z.maxLength(1000, 'These filters are too long to save.')),
 })
-export type SavedViewForm = z.output<typeof savedViewForm>
+export type SavedViewInput = z.output<typeof savedViewInput>
 
-export const savedViewRename = z.strictObject({ name: name() })
+export const renameSavedViewInput = z.strictObject({ name: name() })
 
-export const savedView = z.extend(savedViewForm, { id: z.int() })
-export type SavedView = z.infer<typeof savedView>
+export const savedViewResponse = z.extend(savedViewInput, { id: z.int() })
+export type SavedViewResponse = z.infer<typeof savedViewResponse>
 
 /** The saved views of the signed-in user, by name. */
-export const savedViewListing = z.strictObject({ items: z.array(savedView) })
+export const savedViewListing = z.strictObject({ items: z.array(savedViewResponse) })
 export type SavedViewListing = z.infer<typeof savedViewListing>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { problem } from '../problem-wire.ts'
+import { validationProblem } from '../problem-wire.ts'
 import { editorFieldLimits } from './editor-fields.ts'
-import { dayHours, locationSchema, specialDay } from './wire.ts'
+import { dayHoursSchema, locationSchema, specialDaySchema } from './wire.ts'
 
 /** Filters of the back office's list of restaurants. */
-export const locationFilters = [
+export const locationListFilters = [
   'open',
   'temporarily_closed',
   'closed',
@@ -12,15 +12,15 @@ export const locationFilters = [
   'special_days',
   'not_from_feed',
 ] as const
-export type LocationFilter = (typeof locationFilters)[number]
+export type LocationListFilter = (typeof locationListFilters)[number]
 
-export const locationOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
+export const locationSortOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
 
 /** The query of the list of restaurants. */
 export const locationListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
-  show: z.optional(z.enum(locationFilters)),
-  order: z._default(z.enum(locationOrders), 'place'),
+  show: z.optional(z.enum(locationListFilters)),
+  order: z._default(z.enum(locationSortOrders), 'place'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
 })
@@ -80,11 +80,11 @@ const locationValues = z.extend(z.omit(locationSchema, { countryRootURL: true })
   estimatedWaitTime: z.string(),
   waitListMaxPartySize: z.nullable(z.int()),
   waitListReady: z.nullable(z.boolean()),
-  specialHours: z.array(specialDay),
+  specialHours: z.array(specialDaySchema),
   closure: z.nullable(z.strictObject({ since: z.string(), reopensOn: z.nullable(z.string()), reason: z.string() })),
   description: z.string(),
 })
-export type LocationValues = z.infer<typeof locationValues>
+export type LocationFieldValues = z.infer<typeof locationValues>
 
 /** An entry in a restaurant's history. */
 const locationEvent = z.strictObject({
@@ -94,7 +94,7 @@ const locationEvent = z.strictObject({
   /** The changed fields, by their names in `locationValues`. */
   fields: z.array(z.string()),
 })
-export type LocationEvent = z.infer<typeof locationEvent>
+export type LocationHistoryEntry = z.infer<typeof locationEvent>
 
 export const locationDetail = z.strictObject({
   id: z.int(),
@@ -119,7 +119,7 @@ export type LocationDetail = z.infer<typeof locationDetail>
 const text = (max: number) => z.string().check(z.maxLength(max, `must be at most ${max} characters long`))
 const numeral = z.union([z.number(), text(40)])
 const span = z.strictObject({ open: text(20), close: text(20) })
-const hours = z.array(dayHours).check(z.maxLength(7 * editorFieldLimits.spans, 'contains too many hours'))
+const hours = z.array(dayHoursSchema).check(z.maxLength(7 * editorFieldLimits.spans, 'contains too many hours'))
 const typedSpecialDay = z.strictObject({
   date: text(10),
   label: text(200),
@@ -157,7 +157,7 @@ const record = z.strictObject({
   waitListMaxPartySize: z.nullable(numeral),
   waitListReady: z.nullable(z.boolean()),
 })
-export type LocationRecordValues = z.infer<typeof record>
+export type LocationRecordInput = z.infer<typeof record>
 
 const extras = z.strictObject({
   specialHours: z
@@ -168,42 +168,42 @@ const extras = z.strictObject({
 })
 
 /** A change of a restaurant; omitted fields stay as they are. */
-export const locationEdit = z.strictObject({
+export const locationEditInput = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(100)),
   values: z.extend(z.partial(record), z.partial(extras).shape),
 })
-export type LocationEdit = z.infer<typeof locationEdit>
+export type LocationEditInput = z.infer<typeof locationEditInput>
 
 /** A new restaurant. Without an rlid it gets the next number, without a page address one made from its street. */
-export const newLocation = z.extend(z.partial(record), { ...z.partial(extras).shape, rlid: z.optional(numeral) })
-export type NewLocation = z.infer<typeof newLocation>
+export const newLocationInput = z.extend(z.partial(record), { ...z.partial(extras).shape, rlid: z.optional(numeral) })
+export type NewLocationInput = z.infer<typeof newLocationInput>
 
 /** Permanently closing or reopening a restaurant. */
-export const locationVersion = z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(100)) })
+export const locationVersionInput = z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(100)) })
 
 /** One special day, set or removed for many restaurants. `preview` only counts. */
-export const bulkSpecialDay = z.strictObject({
+export const bulkSpecialDayInput = z.strictObject({
   ...typedSpecialDay.shape,
   change: z.enum(['set', 'remove']),
   /** State codes; empty for all states. */
   states: z.array(text(2)).check(z.maxLength(100)),
   preview: z.boolean(),
 })
-export type BulkSpecialDay = z.infer<typeof bulkSpecialDay>
+export type BulkSpecialDayInput = z.infer<typeof bulkSpecialDayInput>
 
-export const bulkSpecialDayResult = z.strictObject({
+export const bulkSpecialDayResponse = z.strictObject({
   /** The number of restaurants that change. */
   count: z.int(),
   /** Those of them that had different hours for that day. */
   replaced: z.int(),
   /** The number of restaurants in those states. */
   total: z.int(),
-  problems: z.array(problem),
+  problems: z.array(validationProblem),
 })
-export type BulkSpecialDayResult = z.infer<typeof bulkSpecialDayResult>
+export type BulkSpecialDayResponse = z.infer<typeof bulkSpecialDayResponse>
 
 /** A state with the number of its restaurants that are not permanently closed. */
 const stateCount = z.strictObject({ code: z.string(), name: z.string(), country: z.string(), count: z.int() })
-export type StateCount = z.infer<typeof stateCount>
+export type StateLocationCount = z.infer<typeof stateCount>
 
-export const stateListing = z.strictObject({ items: z.array(stateCount) })
+export const stateLocationCountListing = z.strictObject({ items: z.array(stateCount) })

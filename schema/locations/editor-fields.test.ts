@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { type EditorLocationFields, isPlannableDate, validateEditorFields } from './editor-fields.ts'
-import type { Closure } from './hours/opening.ts'
+import { type EditorLocationFields, isPlausibleCalendarDate, validateEditorLocationFields } from './editor-fields.ts'
+import type { LocationClosure } from './hours/opening.ts'
 
 const nothing: EditorLocationFields = { specialHours: [], closure: null, description: '' }
 const problemsOf = (extras: Partial<EditorLocationFields>) =>
-  validateEditorFields({ ...nothing, ...extras }, '2026-11-20').problems
+  validateEditorLocationFields({ ...nothing, ...extras }, '2026-11-20').problems
 
 it('stores days sorted by date, with times as shown to guests', () => {
-  const { value, problems } = validateEditorFields(
+  const { value, problems } = validateEditorLocationFields(
     {
       specialHours: [
         { date: '2026-12-25', label: ' Christmas  Day ', hours: [] },
@@ -62,8 +62,8 @@ it('reports the problems of a special day with their paths', () => {
 })
 
 it('rejects a closure that starts in the future, ends before it starts, or has already ended', () => {
-  const closure: Closure = { since: '2026-11-20', reopensOn: '2026-11-20', reason: '' }
-  const messages = (changed: Partial<Closure>) =>
+  const closure: LocationClosure = { since: '2026-11-20', reopensOn: '2026-11-20', reason: '' }
+  const messages = (changed: Partial<LocationClosure>) =>
     problemsOf({ closure: { ...closure, ...changed } }).map(({ path, message }) => `${path}: ${message}`)
   expect(messages({})).toEqual(['closure.reopensOn: The reopening must be after the first day of the closure.'])
   expect(messages({ since: '2026-11-01' })).toEqual([
@@ -78,7 +78,7 @@ it('rejects a closure that starts in the future, ends before it starts, or has a
 })
 
 it('recognizes valid calendar dates', () => {
-  expect(['2028-02-29', '2027-02-29', '2026-13-01', '26-01-01', '1926-01-01', ''].map(isPlannableDate)).toEqual([
-    ...[true, false, false, false, false, false],
-  ])
+  expect(['2028-02-29', '2027-02-29', '2026-13-01', '26-01-01', '1926-01-01', ''].map(isPlausibleCalendarDate)).toEqual(
+    [...[true, false, false, false, false, false]],
+  )
 })

@@ -1,16 +1,16 @@
-import type { Problem } from '../result.ts'
+import type { ValidationProblem } from '../result.ts'
 import { addDays } from '../time/zoned-time.ts'
-import type { Closure, SpecialDay } from './hours/opening.ts'
+import type { LocationClosure, SpecialDay } from './hours/opening.ts'
 import { normalizeClockTime } from './hours/parse-week.ts'
-import { hasOverlap, sortTimeRanges, type TimeRange } from './hours/time-ranges.ts'
+import { hasOverlappingTimeRanges, sortTimeRanges, type TimeRange } from './hours/time-ranges.ts'
 
 /**
- * The fields of a restaurant that editors own (`editorFields` in `worker/locations/field-ownership.ts`), named as in
- * the API.
+ * The fields of a restaurant that editors own (`editorOwnedLocationFields` in `worker/locations/field-ownership.ts`),
+ * named as in the API.
  */
 export interface EditorLocationFields {
   specialHours: SpecialDay[]
-  closure: Closure | null
+  closure: LocationClosure | null
   description: string
 }
 
@@ -20,10 +20,10 @@ export const editorFieldLimits = { label: 60, reason: 200, description: 2000, da
  * Validates and normalizes editor input for storage: times as `11:00 AM`, days sorted by date. `today` is in the
  * restaurant's time zone. Problems have paths such as `specialHours.2.hours.0.open`.
  */
-export function validateEditorFields(
+export function validateEditorLocationFields(
   extras: EditorLocationFields,
   today: string,
-): { value: EditorLocationFields; problems: Problem[] } {
+): { value: EditorLocationFields; problems: ValidationProblem[] } {
   const days = extras.specialHours.map((day, index) => validateSpecialDay(day, `specialHours.${index}`))
   const closure = extras.closure && { ...extras.closure, reason: extras.closure.reason.trim() }
   const description = extras.description.replaceAll('\r\n', '\n').trim()
@@ -41,12 +41,12 @@ export function validateEditorFields(
 export function validateSpecialDay(
   { date, label, hours }: SpecialDay,
   path = '',
-): { value: SpecialDay; problems: Problem[] } {
+): { value: SpecialDay; problems: ValidationProblem[] } {
   const toPath = (field: string) => (path ? `${path}.${field}` : field)
   const name = label.replaceAll(/\s+/g, ' ').trim()
   const spans = hours.map(({ open, close }) => ({ open: normalizeClockTime(open), close: normalizeClockTime(close) }))
-  const problems: Problem[] = [
-    ...(isPlannableDate(date) ? [] : [{ path: toPath('date'), message: 'Choose a date.' }]),
+  const problems: ValidationProblem[] = [
+    ...(isPlausibleCalendarDate(date) ? [] : [{ path: toPath('date'), message: 'Choose a date.' }]),
     ...(name === ''
       ? [{ path: toPath('label'), message: 'Enter a name for the day.' }]
       : tooLong(toPath('label'), name, editorFieldLimits.label)),
@@ -56,7 +56,7 @@ export function validateSpecialDay(
     open: open ?? hours[index]!.open,
     close: close ?? hours[index]!.close,
   }))
-  if (problems.length === 0 && hasOverlap(read))
+  if (problems.length === 0 && hasOverlappingTimeRanges(read))
     problems.push({ path: toPath('hours'), message: 'These hours overlap.' })
   return { value: { date, label: name, hours: sortTimeRanges(read) }, problems }
 }
@@ -66,7 +66,7 @@ const wrongTimes = (
   read: Partial<Record<'open' | 'close', string | undefined>>,
   typed: TimeRange,
   path: string,
-): Problem[] =>
+): ValidationProblem[] =>
   (['open', 'close'] as const)
     .filter((end) => read[end] === undefined)
     .map((end) => ({
@@ -74,7 +74,7 @@ const wrongTimes = (
       message: typed[end].trim() ? `“${typed[end]}” is not a time like 11:00 AM.` : 'Enter a time.',
     }))
 
-function repeatedDays(days: readonly SpecialDay[]): Problem[] {
+function repeatedDays(days: readonly SpecialDay[]): ValidationProblem[] {
   const dates = days.map(({ date }) => date)
   return dates.flatMap((date, index) =>
     date !== '' && dates.indexOf(date) < index
@@ -83,13 +83,13 @@ function repeatedDays(days: readonly SpecialDay[]): Problem[] {
   )
 }
 
-function wrongClosure({ since, reopensOn, reason }: Closure, today: string): Problem[] {
+function wrongClosure({ since, reopensOn, reason }: LocationClosure, today: string): ValidationProblem[] {
   const problems = tooLong('closure.reason', reason, editorFieldLimits.reason)
-  if (!isPlannableDate(since)) problems.push({ path: 'closure.since', message: 'Choose a date.' })
+  if (!isPlausibleCalendarDate(since)) problems.push({ path: 'closure.since', message: 'Choose a date.' })
   // Lists and searches treat a restaurant as closed as soon as it has a closure, whenever that starts.
   else if (since > today) problems.push({ path: 'closure.since', message: 'A closure must start today or earlier.' })
   if (reopensOn === null) return problems
-  if (!isPlannableDate(reopensOn)) problems.push({ path: 'closure.reopensOn', message: 'Choose a date.' })
+  if (!isPlausibleCalendarDate(reopensOn)) problems.push({ path: 'closure.reopensOn', message: 'Choose a date.' })
   else if (reopensOn <= since)
     problems.push({ path: 'closure.reopensOn', message: 'The reopening must be after the first day of the closure.' })
   else if (reopensOn <= today)
@@ -100,9 +100,9 @@ function wrongClosure({ since, reopensOn, reason }: Closure, today: string): Pro
   return problems
 }
 
-const tooLong = (path: string, text: string, maxLength: number): Problem[] =>
+const tooLong = (path: string, text: string, maxLength: number): ValidationProblem[] =>
   text.length > maxLength ? [{ path, message: `Use at most ${maxLength} characters instead of ${text.length}.` }] : []
 
 /** Whether a text is a valid date `YYYY-MM-DD` in a plausible year. */
-export const isPlannableDate = (text: string): boolean =>
+export const isPlausibleCalendarDate = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -1,16 +1,16 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import {
-  bulkSpecialDay,
-  bulkSpecialDayResult,
+  bulkSpecialDayInput,
+  bulkSpecialDayResponse,
   locationDetail,
-  locationEdit,
+  locationEditInput,
   locationListing,
   locationListQuery,
-  locationVersion,
-  newLocation,
-  stateListing,
+  locationVersionInput,
+  newLocationInput,
+  stateLocationCountListing,
 } from './edit-wire.ts'
-import { feedReport } from './feed-wire.ts'
+import { locationFeedReport } from './feed-wire.ts'
 import { lastImportResponse, undoImportInput } from './import/wire.ts'
 
 const path = '/wagtail/api/main/locations/'
@@ -37,7 +37,7 @@ export const locationEndpoints = {
     summary: 'Add a restaurant.',
     permission: change,
     deniedMessage: changeDenied,
-    body: newLocation,
+    body: newLocationInput,
     response: locationDetail,
     status: 201,
   }),
@@ -47,7 +47,7 @@ export const locationEndpoints = {
     summary: 'List the states that have restaurants.',
     permission: view,
     deniedMessage: viewDenied,
-    response: stateListing,
+    response: stateLocationCountListing,
   }),
   specialDay: endpoint({
     method: 'POST',
@@ -55,8 +55,8 @@ export const locationEndpoints = {
     summary: 'Set or remove a special day for all restaurants in some states; with `preview` only count them.',
     permission: change,
     deniedMessage: changeDenied,
-    body: bulkSpecialDay,
-    response: bulkSpecialDayResult,
+    body: bulkSpecialDayInput,
+    response: bulkSpecialDayResponse,
   }),
   feed: endpoint({
     method: 'GET',
@@ -64,7 +64,7 @@ export const locationEndpoints = {
     summary: 'Get the latest runs of the location feed.',
     permission: view,
     deniedMessage: viewDenied,
-    response: feedReport,
+    response: locationFeedReport,
   }),
   pullFeed: endpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const locationEndpoints = {
     summary: 'Pull the location feed now.',
     permission: change,
     deniedMessage: changeDenied,
-    response: feedReport,
+    response: locationFeedReport,
   }),
   flushFeed: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const locationEndpoints = {
     summary: 'Rebuild all restaurant caches.',
     permission: { rights: [['flush_cache']] },
     deniedMessage: 'You may not rebuild caches. {missing}',
-    response: feedReport,
+    response: locationFeedReport,
   }),
   lastImport: endpoint({
     method: 'GET',
@@ -105,7 +105,7 @@ export const locationEndpoints = {
     summary: 'Get one restaurant with its history.',
     permission: view,
     deniedMessage: viewDenied,
-    params: oneRecord,
+    params: recordIdParams,
     response: locationDetail,
   }),
   update: endpoint({
@@ -114,8 +114,8 @@ export const locationEndpoints = {
     summary: 'Update a restaurant.',
     permission: change,
     deniedMessage: changeDenied,
-    params: oneRecord,
-    body: locationEdit,
+    params: recordIdParams,
+    body: locationEditInput,
     response: locationDetail,
   }),
   close: endpoint({
@@ -124,8 +124,8 @@ export const locationEndpoints = {
     summary: 'Close a restaurant permanently.',
     permission: change,
     deniedMessage: changeDenied,
-    params: oneRecord,
-    body: locationVersion,
+    params: recordIdParams,
+    body: locationVersionInput,
     response: locationDetail,
   }),
   reopen: endpoint({
@@ -134,8 +134,8 @@ export const locationEndpoints = {
     summary: 'Reopen a permanently closed restaurant.',
     permission: change,
     deniedMessage: changeDenied,
-    params: oneRecord,
-    body: locationVersion,
+    params: recordIdParams,
+    body: locationVersionInput,
     response: locationDetail,
   }),
 }

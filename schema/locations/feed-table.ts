@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Problem } from '../result.ts'
+import type { ValidationProblem } from '../result.ts'
 
 /** One run of the location feed and its result. Deleted after a month. */
 export const feedRun = sqliteTable(
@@ -24,7 +24,7 @@ export const feedRun = sqliteTable(
     closed: integer().notNull().default(0),
     problem_count: integer().notNull().default(0),
     /** The first problems. */
-    problems: text({ mode: 'json' }).$type<Problem[]>().notNull().default([]),
+    problems: text({ mode: 'json' }).$type<ValidationProblem[]>().notNull().default([]),
     etag: text(),
   },
   (table) => [index('feed_run_started').on(table.started_at)],

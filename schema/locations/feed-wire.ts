@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problem } from '../problem-wire.ts'
+import { validationProblem } from '../problem-wire.ts'
 
 const feedRunItem = z.strictObject({
   id: z.int(),
@@ -14,11 +14,11 @@ const feedRunItem = z.strictObject({
   closed: z.int(),
   problem_count: z.int(),
   /** The first problems. */
-  problems: z.array(problem),
+  problems: z.array(validationProblem),
 })
 export type FeedRunItem = z.infer<typeof feedRunItem>
 
-export const feedReport = z.strictObject({
+export const locationFeedReport = z.strictObject({
   /** The host of the feed; null without a feed. The rest of its URL is omitted because it may contain a secret. */
   source: z.nullable(z.string()),
   can_change: z.boolean(),
@@ -28,4 +28,4 @@ export const feedReport = z.strictObject({
   version: z.int(),
   counts: z.strictObject({ open: z.int(), closed: z.int(), not_from_feed: z.int() }),
 })
-export type FeedReport = z.infer<typeof feedReport>
+export type LocationFeedReport = z.infer<typeof locationFeedReport>

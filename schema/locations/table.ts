@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Closure, SpecialDay } from './hours/opening.ts'
+import type { LocationClosure, SpecialDay } from './hours/opening.ts'
 import type { DayHours } from './wire.ts'
 
 /** A country of the directory; a snippet in the back office. */
@@ -89,7 +89,7 @@ export const location = sqliteTable(
      */
     special_hours: text({ mode: 'json' }).$type<SpecialDay[]>().notNull().default([]),
     /** A temporary closure, or null. The cron trigger ends it on its end date. */
-    closure: text({ mode: 'json' }).$type<Closure>(),
+    closure: text({ mode: 'json' }).$type<LocationClosure>(),
     /** A few sentences for the local page. */
     description: text().notNull().default(''),
     /** When it closed permanently: searches and lists omit it, but its page stays and says so. */

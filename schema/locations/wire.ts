@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Opening hours of one day. `dayOfWeek` 0 is Sunday; a `close` at or before `open` is after midnight. */
-export const dayHours = z.object({
+export const dayHoursSchema = z.object({
   dayOfWeek: z.int().check(z.gte(0, 'must be 0 to 6'), z.lte(6, 'must be 0 to 6')),
   open: z.string(),
   close: z.string(),
 })
-export type DayHours = z.infer<typeof dayHours>
+export type DayHours = z.infer<typeof dayHoursSchema>
 
 /** An exception to the weekly hours on a date (`2026-12-24`): its hours, or none if closed. */
-export const specialDay = z.object({
+export const specialDaySchema = z.object({
   date: z.string(),
   label: z.string(),
   hours: z.array(z.object({ open: z.string(), close: z.string() })),
@@ -28,9 +28,9 @@ export const locationSchema = z.object({
   zip: z.string(),
   longitude: z.number(),
   latitude: z.number(),
-  hours: z.array(dayHours),
-  curbsideHours: z.array(dayHours),
-  deliveryHours: z.array(dayHours),
+  hours: z.array(dayHoursSchema),
+  curbsideHours: z.array(dayHoursSchema),
+  deliveryHours: z.array(dayHoursSchema),
   phone: z.string(),
   hasCurbside: z.boolean(),
   hasDelivery: z.boolean(),
@@ -47,28 +47,28 @@ export const locationSchema = z.object({
   /** Beyond the specification: its IANA time zone, which determines the current day there. */
   timeZone: z.optional(z.string()),
   /** Beyond the specification: days with special hours within the next two weeks. */
-  specialHours: z.optional(z.array(specialDay)),
+  specialHours: z.optional(z.array(specialDaySchema)),
   /** Beyond the specification: the first day of a temporary closure, and the day of reopening if known. */
   closure: z.optional(z.object({ since: z.string(), reopensOn: z.nullable(z.string()) })),
 })
 export type Location = z.infer<typeof locationSchema>
 
 /** The response of the location list. Distances are in miles. */
-export const locationList = z.object({
+export const nearbyLocationsResponse = z.object({
   totalLocations: z.int(),
   locations: z.array(z.object({ distance: z.number(), location: locationSchema })),
   currentLocation: z.nullable(locationSchema),
 })
-export type LocationList = z.infer<typeof locationList>
+export type NearbyLocationsResponse = z.infer<typeof nearbyLocationsResponse>
 
 /** Default and maximum values of a search. Radii are in miles. */
-export const searchDefaults = { radius: 200, limit: 26 } as const
-export const searchLimits = { radius: 500, limit: 100 } as const
+export const nearbySearchDefaults = { radius: 200, limit: 26 } as const
+export const nearbySearchLimits = { radius: 500, limit: 100 } as const
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Parses a number of a query string; the error message says what is expected. */
-export function numberParameter(min: number, max: number, kind = 'a number') {
+export function numberParameterSchema(min: number, max: number, kind = 'a number') {
   const expected = `must be ${kind} from ${min} to ${max}`
   const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
   return z.pipe(
@@ -79,18 +79,18 @@ export function numberParameter(min: number, max: number, kind = 'a number') {
     ),
   )
 }
-const rlid = numberParameter(1, Number.MAX_SAFE_INTEGER, 'a whole number')
+const rlid = numberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number')
 
 /** The query of the location list: a center, a radius in miles and a limit; `rlid` is the visitor's own restaurant. */
 export const nearbyQuery = z.strictObject({
-  latitude: numberParameter(-90, 90),
-  longitude: numberParameter(-180, 180),
-  radius: z._default(numberParameter(0, searchLimits.radius), searchDefaults.radius),
-  limit: z._default(numberParameter(1, searchLimits.limit, 'a whole number'), searchDefaults.limit),
+  latitude: numberParameterSchema(-90, 90),
+  longitude: numberParameterSchema(-180, 180),
+  radius: z._default(numberParameterSchema(0, nearbySearchLimits.radius), nearbySearchDefaults.radius),
+  limit: z._default(numberParameterSchema(1, nearbySearchLimits.limit, 'a whole number'), nearbySearchDefaults.limit),
   rlid: z.optional(rlid),
 })
 
-export const locationQuery = z.strictObject({ rlid })
+export const locationByRlidQuery = z.strictObject({ rlid })
 
 /**
  * The query of the geocoder: a text, and the visitor's position if known, to choose between places of the same name.
@@ -98,8 +98,8 @@ export const locationQuery = z.strictObject({ rlid })
 export const geocodeQuery = z
   .strictObject({
     q: z.string('must be text').check(z.maxLength(10_000, 'must be at most 10000 characters long')),
-    latitude: z.optional(numberParameter(-90, 90)),
-    longitude: z.optional(numberParameter(-180, 180)),
+    latitude: z.optional(numberParameterSchema(-90, 90)),
+    longitude: z.optional(numberParameterSchema(-180, 180)),
   })
   .check(
     z.refine(

@@ -1,4 +1,4 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import { mailDetail, mailListing, mailQuery, testMailResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/mail/'
@@ -31,7 +31,7 @@ export const mailEndpoints = {
     summary: 'Get one mail with its text.',
     permission: 'superuser',
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: mailDetail,
   }),
   html: endpoint({
@@ -40,7 +40,7 @@ export const mailEndpoints = {
     summary: 'Get one mail as an HTML document.',
     permission: 'superuser',
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     file: 'text/html',
   }),
   retry: endpoint({
@@ -49,7 +49,7 @@ export const mailEndpoints = {
     summary: 'Retry an undelivered mail.',
     permission: 'superuser',
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: mailDetail,
   }),
   discard: endpoint({
@@ -58,7 +58,7 @@ export const mailEndpoints = {
     summary: 'Discard an unsent mail.',
     permission: 'superuser',
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: mailDetail,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, optionalLine } from '../forms/form-input.ts'
+import { emailAddressSchema, optionalLineSchema } from '../forms/form-input.ts'
 
 /** The input of the unsubscribe form. `BroadLogId` is the id of the mail with the link. */
-export const unsubscribeInput = z.object({ Email: emailAddress(), BroadLogId: optionalLine(64) })
+export const unsubscribeInput = z.object({ Email: emailAddressSchema(), BroadLogId: optionalLineSchema(64) })

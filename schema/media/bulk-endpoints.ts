@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { bulkCheck, bulkMediaInputs, bulkResult } from '../lists/bulk-wire.ts'
+import { bulkActionResponse, bulkCheckResponse, bulkMediaInputs } from '../lists/bulk-wire.ts'
 
 const permission = 'object'
 
@@ -11,7 +11,7 @@ export const bulkImageEndpoints = {
     summary: 'Add tags to images.',
     permission,
     body: bulkMediaInputs.tag,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -19,7 +19,7 @@ export const bulkImageEndpoints = {
     summary: 'Move images to a collection.',
     permission,
     body: bulkMediaInputs.move,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -27,7 +27,7 @@ export const bulkImageEndpoints = {
     summary: 'Delete images.',
     permission,
     body: bulkMediaInputs.delete,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
 }
 
@@ -39,7 +39,7 @@ export const bulkImageCheckEndpoints = {
     summary: 'Preview adding tags to images.',
     permission,
     body: bulkMediaInputs.tag,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -47,7 +47,7 @@ export const bulkImageCheckEndpoints = {
     summary: 'Preview moving images to a collection.',
     permission,
     body: bulkMediaInputs.move,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -55,7 +55,7 @@ export const bulkImageCheckEndpoints = {
     summary: 'Preview deleting images.',
     permission,
     body: bulkMediaInputs.delete,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
 }
 
@@ -67,7 +67,7 @@ export const bulkDocumentEndpoints = {
     summary: 'Add tags to documents.',
     permission,
     body: bulkMediaInputs.tag,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const bulkDocumentEndpoints = {
     summary: 'Move documents to a collection.',
     permission,
     body: bulkMediaInputs.move,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const bulkDocumentEndpoints = {
     summary: 'Delete documents.',
     permission,
     body: bulkMediaInputs.delete,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
 }
 
@@ -95,7 +95,7 @@ export const bulkDocumentCheckEndpoints = {
     summary: 'Preview adding tags to documents.',
     permission,
     body: bulkMediaInputs.tag,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const bulkDocumentCheckEndpoints = {
     summary: 'Preview moving documents to a collection.',
     permission,
     body: bulkMediaInputs.move,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const bulkDocumentCheckEndpoints = {
     summary: 'Preview deleting documents.',
     permission,
     body: bulkMediaInputs.delete,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
 }
 
@@ -123,7 +123,7 @@ export const bulkVideoEndpoints = {
     summary: 'Add tags to videos.',
     permission,
     body: bulkMediaInputs.tag,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -131,7 +131,7 @@ export const bulkVideoEndpoints = {
     summary: 'Move videos to a collection.',
     permission,
     body: bulkMediaInputs.move,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -139,7 +139,7 @@ export const bulkVideoEndpoints = {
     summary: 'Delete videos.',
     permission,
     body: bulkMediaInputs.delete,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
 }
 
@@ -151,7 +151,7 @@ export const bulkVideoCheckEndpoints = {
     summary: 'Preview adding tags to videos.',
     permission,
     body: bulkMediaInputs.tag,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -159,7 +159,7 @@ export const bulkVideoCheckEndpoints = {
     summary: 'Preview moving videos to a collection.',
     permission,
     body: bulkMediaInputs.move,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -167,6 +167,6 @@ export const bulkVideoCheckEndpoints = {
     summary: 'Preview deleting videos.',
     permission,
     body: bulkMediaInputs.delete,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
 }

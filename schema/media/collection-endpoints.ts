@@ -1,12 +1,12 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import { pageActionInputs } from '../pages/action-wire.ts'
 import {
-  collectionEdit,
+  collectionEditInput,
   collectionItem,
   collectionListing,
   collectionPrivacy,
   collectionTree,
-  newCollection,
+  newCollectionInput,
 } from './collection-wire.ts'
 
 const path = '/wagtail/api/main/collections/'
@@ -26,7 +26,7 @@ export const collectionEndpoints = {
     path,
     summary: 'Create a collection.',
     permission,
-    body: newCollection,
+    body: newCollectionInput,
     response: collectionItem,
     status: 201,
   }),
@@ -42,7 +42,7 @@ export const collectionEndpoints = {
     path: `${path}{id}/`,
     summary: 'Get one collection.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     response: collectionItem,
   }),
   update: endpoint({
@@ -50,8 +50,8 @@ export const collectionEndpoints = {
     path: `${path}{id}/`,
     summary: 'Rename a collection, or move it to another parent.',
     permission,
-    params: oneRecord,
-    body: collectionEdit,
+    params: recordIdParams,
+    body: collectionEditInput,
     response: collectionItem,
   }),
   delete: endpoint({
@@ -59,14 +59,14 @@ export const collectionEndpoints = {
     path: `${path}{id}/`,
     summary: 'Delete an empty collection.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
   }),
   privacy: endpoint({
     method: 'GET',
     path: `${path}{id}/privacy/`,
     summary: 'Get who can view the documents of a collection.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     response: collectionPrivacy,
   }),
   setPrivacy: endpoint({
@@ -74,7 +74,7 @@ export const collectionEndpoints = {
     path: `${path}{id}/privacy/`,
     summary: 'Set who can view the documents of a collection.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     body: pageActionInputs.privacy,
     response: collectionPrivacy,
   }),

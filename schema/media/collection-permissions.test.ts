@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest'
 import {
-  type CollectionManagement,
+  type CollectionManagementPermission,
   type CollectionPermission,
   canAddToCollection,
   canManageCollection,
   canUseMedia,
   type MediaAction,
-  type MediaEditor,
   managedCollectionPaths,
+  type SignedInMediaEditor,
   visibleCollectionPaths,
 } from './collection-permissions.ts'
 
-const mediaEditor = (...grants: [CollectionPermission | CollectionManagement, string][]): MediaEditor => ({
+const mediaEditor = (
+  ...grants: [CollectionPermission | CollectionManagementPermission, string][]
+): SignedInMediaEditor => ({
   id: 7,
   is_superuser: false,
   collection_permissions: grants.map(([permission, path]) => ({ permission, path })),
 })
 const actions: MediaAction[] = ['view', 'choose', 'change', 'delete']
-const allowed = (who: MediaEditor, collection_path: string, uploaded_by_user_id: number | null = 1) =>
+const allowed = (who: SignedInMediaEditor, collection_path: string, uploaded_by_user_id: number | null = 1) =>
   actions.filter((action) => canUseMedia(who, action, { collection_path, uploaded_by_user_id }))
 
 it('a grant applies to its collection and those below it, not to siblings', () => {
@@ -46,7 +48,7 @@ it('adding requires the add permission for the target collection', () => {
 it('without grants nothing is visible; a superuser sees everything', () => {
   expect(visibleCollectionPaths(mediaEditor())).toEqual([])
   expect(allowed(mediaEditor(), '/1/', 7)).toEqual([])
-  const root: MediaEditor = { ...mediaEditor(), is_superuser: true }
+  const root: SignedInMediaEditor = { ...mediaEditor(), is_superuser: true }
   expect([visibleCollectionPaths(root), allowed(root, '/1/'), canAddToCollection(root, '/1/')]).toEqual([
     ['/'],
     actions,

@@ -4,10 +4,10 @@ export type CollectionPermission = (typeof collectionPermissions)[number]
 
 /** The permissions of a group to manage the collections below one, apart from their contents; Wagtail's names. */
 export const collectionManagementPermissions = ['add_collection', 'change_collection', 'delete_collection'] as const
-export type CollectionManagement = (typeof collectionManagementPermissions)[number]
+export type CollectionManagementPermission = (typeof collectionManagementPermissions)[number]
 
 /** The label of each permission, on the group screen and in denial messages. */
-export const collectionPermissionLabels: Record<CollectionPermission | CollectionManagement, string> = {
+export const collectionPermissionLabels: Record<CollectionPermission | CollectionManagementPermission, string> = {
   add: 'Add files',
   change: 'Edit files',
   choose: 'Choose files',
@@ -17,18 +17,18 @@ export const collectionPermissionLabels: Record<CollectionPermission | Collectio
 }
 
 /** The sentence of a denial that names a missing collection permission. */
-export const missingCollectionPermissionMessage = (right: CollectionPermission | CollectionManagement) =>
+export const missingCollectionPermissionMessage = (right: CollectionPermission | CollectionManagementPermission) =>
   `You need the permission “${collectionPermissionLabels[right]}” on the collection or above it, which none of your groups has.`
 
 /** An editor in the media library: one grant per permission and path of its top collection. */
-export interface MediaEditor {
+export interface SignedInMediaEditor {
   id: number
   is_superuser: boolean
-  collection_permissions: readonly { permission: CollectionPermission | CollectionManagement; path: string }[]
+  collection_permissions: readonly { permission: CollectionPermission | CollectionManagementPermission; path: string }[]
 }
 
 /** The data of an image, document or video that the rules need. */
-export interface MediaResource {
+export interface MediaForPermissionCheck {
   collection_path: string
   uploaded_by_user_id: number | null
 }
@@ -40,9 +40,9 @@ export type MediaAction = 'view' | 'choose' | 'change' | 'delete'
  * their own.
  */
 export function canUseMedia(
-  editor: MediaEditor,
+  editor: SignedInMediaEditor,
   action: MediaAction,
-  { collection_path, uploaded_by_user_id }: MediaResource,
+  { collection_path, uploaded_by_user_id }: MediaForPermissionCheck,
 ): boolean {
   if (editor.is_superuser) return true
   const has = (permission: CollectionPermission) => isGranted(editor, permission, collection_path)
@@ -58,15 +58,15 @@ export function canUseMedia(
 }
 
 /** Whether an editor can add something to a collection, new or from another one. */
-export const canAddToCollection = (editor: MediaEditor, collectionPath: string) =>
+export const canAddToCollection = (editor: SignedInMediaEditor, collectionPath: string) =>
   editor.is_superuser || isGranted(editor, 'add', collectionPath)
 
 /** Returns the collections whose contents an editor can view, each with everything below it. */
-export const visibleCollectionPaths = (editor: MediaEditor): string[] =>
+export const visibleCollectionPaths = (editor: SignedInMediaEditor): string[] =>
   editor.is_superuser ? ['/'] : pathsOf(editor, collectionPermissions)
 
 /** Returns the collections that an editor can manage in some way, each with everything below it. */
-export const managedCollectionPaths = (editor: MediaEditor): string[] =>
+export const managedCollectionPaths = (editor: SignedInMediaEditor): string[] =>
   editor.is_superuser ? ['/'] : pathsOf(editor, collectionManagementPermissions)
 
 /**
@@ -74,8 +74,8 @@ export const managedCollectionPaths = (editor: MediaEditor): string[] =>
  * collection at which the grant starts is excluded, as in Wagtail.
  */
 export function canManageCollection(
-  editor: MediaEditor,
-  permission: CollectionManagement,
+  editor: SignedInMediaEditor,
+  permission: CollectionManagementPermission,
   path: string,
   place = false,
 ): boolean {
@@ -85,9 +85,9 @@ export function canManageCollection(
   )
 }
 
-const pathsOf = ({ collection_permissions }: MediaEditor, wanted: readonly string[]) => [
+const pathsOf = ({ collection_permissions }: SignedInMediaEditor, wanted: readonly string[]) => [
   ...new Set(collection_permissions.filter(({ permission }) => wanted.includes(permission)).map(({ path }) => path)),
 ]
 
-const isGranted = (editor: MediaEditor, permission: CollectionPermission, path: string) =>
+const isGranted = (editor: SignedInMediaEditor, permission: CollectionPermission, path: string) =>
   editor.collection_permissions.some((each) => each.permission === permission && path.startsWith(each.path))

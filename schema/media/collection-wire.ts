@@ -32,10 +32,10 @@ export type CollectionTree = z.infer<typeof collectionTree>
 const name = () => z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(255))
 const id = () => z.int().check(z.positive())
 
-export const newCollection = z.strictObject({ parent_id: id(), name: name() })
-export const collectionEdit = z.strictObject({ name: z.optional(name()), parent_id: z.optional(id()) })
-export type NewCollection = z.infer<typeof newCollection>
-export type CollectionEdit = z.infer<typeof collectionEdit>
+export const newCollectionInput = z.strictObject({ parent_id: id(), name: name() })
+export const collectionEditInput = z.strictObject({ name: z.optional(name()), parent_id: z.optional(id()) })
+export type NewCollectionInput = z.infer<typeof newCollectionInput>
+export type CollectionEditInput = z.infer<typeof collectionEditInput>
 
 /** Who can view the documents of a collection. Passwords are never returned. */
 export const collectionPrivacy = z.strictObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { computeBoundedCrop, computeCrop, type FocalPoint, type Size } from './crop.ts'
-import { maxRenditionPixels, type Resize } from './filter-spec.ts'
+import { computeCropGeometry, computeCropWithinPixelLimit, type FocalPoint, type PixelSize } from './crop.ts'
+import { type ImageResizeOperation, maxRenditionPixels } from './filter-spec.ts'
 
 const side = fc.integer({ min: 1, max: 9000 })
 const size = fc.record({ width: side, height: side })
@@ -19,7 +19,7 @@ const sizeAndFocus = size.chain((original) =>
 const target = fc.record({ width: fc.integer({ min: 1, max: 2000 }), height: fc.integer({ min: 1, max: 2000 }) })
 const percents = fc.integer({ min: 0, max: 100 })
 
-const liesIn = ({ crop }: ReturnType<typeof computeCrop>, original: Size) =>
+const liesIn = ({ crop }: ReturnType<typeof computeCropGeometry>, original: PixelSize) =>
   crop.left >= 0 &&
   crop.top >= 0 &&
   crop.width >= 1 &&
@@ -36,8 +36,8 @@ it('every crop is within the original, in whole pixels, never enlarged and bound
     fc.record({ kind: fc.constant('fill' as const), width: side, height: side, closeness: percents }),
   )
   fc.assert(
-    fc.property(sizeAndFocus, sizes, ({ original, focus }, resize: Resize) => {
-      const framing = computeBoundedCrop(resize, original, focus)
+    fc.property(sizeAndFocus, sizes, ({ original, focus }, resize: ImageResizeOperation) => {
+      const framing = computeCropWithinPixelLimit(resize, original, focus)
       expect(liesIn(framing, original)).toBe(true)
       expect(framing.width).toBeLessThanOrEqual(framing.crop.width)
       expect(framing.height).toBeLessThanOrEqual(framing.crop.height)
@@ -51,7 +51,10 @@ it('fill returns exactly the requested size when the original is large enough', 
   fc.assert(
     fc.property(target, sizeAndFocus, percents, ({ width, height }, { original, focus }, closeness) => {
       fc.pre(original.width >= width && original.height >= height)
-      expect(computeCrop({ kind: 'fill', width, height, closeness }, original, focus)).toMatchObject({ width, height })
+      expect(computeCropGeometry({ kind: 'fill', width, height, closeness }, original, focus)).toMatchObject({
+        width,
+        height,
+      })
     }),
   )
 })
@@ -59,7 +62,7 @@ it('fill returns exactly the requested size when the original is large enough', 
 it('fill keeps the requested aspect ratio to within a pixel', () => {
   fc.assert(
     fc.property(target, size, ({ width, height }, original) => {
-      const { crop } = computeCrop({ kind: 'fill', width, height, closeness: 0 }, original, null)
+      const { crop } = computeCropGeometry({ kind: 'fill', width, height, closeness: 0 }, original, null)
       const exact = Math.min(original.width, (original.height * width) / height)
       expect(Math.abs(crop.width - Math.max(1, exact))).toBeLessThanOrEqual(1)
       expect(Math.abs(crop.height - Math.max(1, (exact * height) / width))).toBeLessThanOrEqual(1)
@@ -70,7 +73,7 @@ it('fill keeps the requested aspect ratio to within a pixel', () => {
 it('fill keeps the whole focal area visible when it fits, else its center', () => {
   fc.assert(
     fc.property(target, sizeAndFocus, percents, ({ width, height }, { original, focus }, closeness) => {
-      const { crop } = computeCrop({ kind: 'fill', width, height, closeness }, original, focus)
+      const { crop } = computeCropGeometry({ kind: 'fill', width, height, closeness }, original, focus)
       const across = covers(
         { start: crop.left, length: crop.width },
         { center: focus.x, length: focus.width },
@@ -102,16 +105,18 @@ it('a closer fill shows less, down to the focal point', () => {
   const original = { width: 4000, height: 3000 }
   const face: FocalPoint = { x: 3000, y: 500, width: 400, height: 400 }
   const at = (closeness: number) =>
-    computeCrop({ kind: 'fill', width: 100, height: 100, closeness }, original, face).crop
+    computeCropGeometry({ kind: 'fill', width: 100, height: 100, closeness }, original, face).crop
   expect(at(0)).toEqual({ left: 750, top: 0, width: 3000, height: 3000 })
   expect(at(100)).toEqual({ left: 2800, top: 300, width: 400, height: 400 })
   expect(at(50).width).toBe(1700)
-  expect(computeCrop({ kind: 'fill', width: 1000, height: 1000, closeness: 100 }, original, face).crop.width).toBe(1000)
+  expect(
+    computeCropGeometry({ kind: 'fill', width: 1000, height: 1000, closeness: 100 }, original, face).crop.width,
+  ).toBe(1000)
 })
 
 it('without a focal point fill keeps the center', () => {
   expect(
-    computeCrop({ kind: 'fill', width: 100, height: 100, closeness: 100 }, { width: 400, height: 200 }, null),
+    computeCropGeometry({ kind: 'fill', width: 100, height: 100, closeness: 100 }, { width: 400, height: 200 }, null),
   ).toEqual({
     crop: { left: 100, top: 0, width: 200, height: 200 },
     width: 100,
@@ -121,15 +126,20 @@ it('without a focal point fill keeps the center', () => {
 
 it('nothing enlarges, not even scale', () => {
   const original = { width: 100, height: 50 }
-  expect(computeCrop({ kind: 'width', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(computeCrop({ kind: 'min', width: 500, height: 10 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(computeCrop({ kind: 'max', width: 500, height: 500 }, original, null)).toMatchObject({
+  expect(computeCropGeometry({ kind: 'width', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
+  expect(computeCropGeometry({ kind: 'min', width: 500, height: 10 }, original, null)).toMatchObject({
     width: 100,
     height: 50,
   })
-  expect(computeCrop({ kind: 'height', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(computeCrop({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(computeBoundedCrop({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null)).toMatchObject({
+  expect(computeCropGeometry({ kind: 'max', width: 500, height: 500 }, original, null)).toMatchObject({
+    width: 100,
+    height: 50,
+  })
+  expect(computeCropGeometry({ kind: 'height', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
+  expect(computeCropGeometry({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 100, height: 50 })
+  expect(
+    computeCropWithinPixelLimit({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null),
+  ).toMatchObject({
     width: 5656,
     height: 2828,
   })
@@ -137,13 +147,16 @@ it('nothing enlarges, not even scale', () => {
 
 it('min covers and max fits', () => {
   const original = { width: 1000, height: 500 }
-  expect(computeCrop({ kind: 'min', width: 300, height: 300 }, original, null)).toMatchObject({
+  expect(computeCropGeometry({ kind: 'min', width: 300, height: 300 }, original, null)).toMatchObject({
     width: 600,
     height: 300,
   })
-  expect(computeCrop({ kind: 'max', width: 300, height: 300 }, original, null)).toMatchObject({
+  expect(computeCropGeometry({ kind: 'max', width: 300, height: 300 }, original, null)).toMatchObject({
     width: 300,
     height: 150,
   })
-  expect(computeCrop({ kind: 'height', length: 100 }, original, null)).toMatchObject({ width: 200, height: 100 })
+  expect(computeCropGeometry({ kind: 'height', length: 100 }, original, null)).toMatchObject({
+    width: 200,
+    height: 100,
+  })
 })

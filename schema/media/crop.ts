@@ -1,28 +1,32 @@
-import { maxRenditionPixels, type Resize } from './filter-spec.ts'
+import { type ImageResizeOperation, maxRenditionPixels } from './filter-spec.ts'
 
 /** A size in pixels. */
-export interface Size {
+export interface PixelSize {
   width: number
   height: number
 }
 /** A part of an image in whole pixels, from the top left. */
-interface Rectangle extends Size {
+interface Rectangle extends PixelSize {
   left: number
   top: number
 }
 /** The part of the original that is used, and the size of the result. */
-export interface CropGeometry extends Size {
+export interface CropGeometry extends PixelSize {
   crop: Rectangle
 }
 /** The area that must stay visible: its center and its size, in pixels. */
-export interface FocalPoint extends Size {
+export interface FocalPoint extends PixelSize {
   x: number
   y: number
 }
 
-/** Returns the geometry of a rendition: like `computeCrop`, limited to `maxRenditionPixels`. */
-export function computeBoundedCrop(resize: Resize, original: Size, focalPoint: FocalPoint | null): CropGeometry {
-  const framing = computeCrop(resize, original, focalPoint)
+/** Returns the geometry of a rendition: like `computeCropGeometry`, limited to `maxRenditionPixels`. */
+export function computeCropWithinPixelLimit(
+  resize: ImageResizeOperation,
+  original: PixelSize,
+  focalPoint: FocalPoint | null,
+): CropGeometry {
+  const framing = computeCropGeometry(resize, original, focalPoint)
   const { width, height } = framing
   const factor = Math.sqrt(maxRenditionPixels / (width * height))
   if (factor >= 1) return framing
@@ -34,14 +38,18 @@ export function computeBoundedCrop(resize: Resize, original: Size, focalPoint: F
 }
 
 /** Returns the geometry for an original of this size. The result is never larger than the original. */
-export function computeCrop(resize: Resize, original: Size, focalPoint: FocalPoint | null): CropGeometry {
+export function computeCropGeometry(
+  resize: ImageResizeOperation,
+  original: PixelSize,
+  focalPoint: FocalPoint | null,
+): CropGeometry {
   if (resize.kind === 'fill') return fill(resize, original, focalPoint)
   const crop = { left: 0, top: 0, ...original }
   const factor = factorOf(resize, original)
   return { crop, width: scaled(original.width, factor), height: scaled(original.height, factor) }
 }
 
-function factorOf(resize: Exclude<Resize, { kind: 'fill' }>, { width, height }: Size): number {
+function factorOf(resize: Exclude<ImageResizeOperation, { kind: 'fill' }>, { width, height }: PixelSize): number {
   switch (resize.kind) {
     case 'original':
       return 1
@@ -65,8 +73,8 @@ const scaled = (length: number, factor: number) => Math.max(1, Math.round(length
  * shrinks it until it just contains the focal area, but never so far that the result would have to be enlarged.
  */
 function fill(
-  { width, height, closeness }: Extract<Resize, { kind: 'fill' }>,
-  original: Size,
+  { width, height, closeness }: Extract<ImageResizeOperation, { kind: 'fill' }>,
+  original: PixelSize,
   focalPoint: FocalPoint | null,
 ): CropGeometry {
   const shape = width / height
@@ -87,7 +95,7 @@ function fill(
 }
 
 /** Returns the part of the focal area that is inside the original, at least one pixel. */
-function focusWithin({ x, y, width, height }: FocalPoint, original: Size): Rectangle {
+function focusWithin({ x, y, width, height }: FocalPoint, original: PixelSize): Rectangle {
   const horizontal = span(x, width, original.width)
   const vertical = span(y, height, original.height)
   return { left: horizontal.start, width: horizontal.length, top: vertical.start, height: vertical.length }

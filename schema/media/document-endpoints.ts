@@ -1,14 +1,14 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import { maxDocumentBytes } from './upload-limits.ts'
 import {
-  documentEdit,
+  documentEditInput,
   documentItem,
   documentListing,
   mediaDetailQuery,
   mediaFindQuery,
   mediaListQuery,
-  mediaUsage,
-  uploadFields,
+  mediaUploadFields,
+  mediaUsageResponse,
 } from './wire.ts'
 
 const path = '/wagtail/api/main/documents/'
@@ -32,7 +32,7 @@ export const documentEndpoints = {
     path,
     summary: 'Upload a document. A duplicate is rejected with the existing document.',
     permission: 'object',
-    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: uploadFields },
+    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: mediaUploadFields },
     response: documentItem,
     existing: documentItem,
     status: 201,
@@ -51,7 +51,7 @@ export const documentEndpoints = {
     path: `${path}{id}/`,
     summary: 'Get one document.',
     permission: 'object',
-    params: oneRecord,
+    params: recordIdParams,
     query: mediaDetailQuery,
     contentApi: true,
     response: documentItem,
@@ -61,8 +61,8 @@ export const documentEndpoints = {
     path: `${path}{id}/`,
     summary: 'Update the title, collection or tags of a document.',
     permission: 'object',
-    params: oneRecord,
-    body: documentEdit,
+    params: recordIdParams,
+    body: documentEditInput,
     response: documentItem,
   }),
   delete: endpoint({
@@ -70,15 +70,15 @@ export const documentEndpoints = {
     path: `${path}{id}/`,
     summary: 'Delete a document and its files.',
     permission: 'object',
-    params: oneRecord,
+    params: recordIdParams,
   }),
   replaceFile: endpoint({
     method: 'POST',
     path: `${path}{id}/file/`,
     summary: 'Replace the file of a document.',
     permission: 'object',
-    params: oneRecord,
-    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: uploadFields },
+    params: recordIdParams,
+    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: mediaUploadFields },
     response: documentItem,
   }),
   usage: endpoint({
@@ -86,7 +86,7 @@ export const documentEndpoints = {
     path: `${path}{id}/usage/`,
     summary: 'List where a document is used.',
     permission: 'object',
-    params: oneRecord,
-    response: mediaUsage,
+    params: recordIdParams,
+    response: mediaUsageResponse,
   }),
 }

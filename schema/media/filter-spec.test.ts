@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseFilter } from './filter-spec.ts'
+import { parseImageFilter } from './filter-spec.ts'
 
 it.each([
   ['original', { kind: 'original' }],
@@ -11,11 +11,11 @@ it.each([
   ['height-1', { kind: 'height', length: 1 }],
   ['scale-150', { kind: 'scale', percent: 150 }],
 ])('%s is a size', (spec, resize) => {
-  expect(parseFilter(spec)).toEqual({ ok: true, value: { resize, format: null, quality: {}, background: null } })
+  expect(parseImageFilter(spec)).toEqual({ ok: true, value: { resize, format: null, quality: {}, background: null } })
 })
 
 it('format, qualities and background join the size in any order', () => {
-  expect(parseFilter('bgcolor-FFAA00|width-100|avifquality-40|jpegquality-85|webpquality-1|format-avif')).toEqual({
+  expect(parseImageFilter('bgcolor-FFAA00|width-100|avifquality-40|jpegquality-85|webpquality-1|format-avif')).toEqual({
     ok: true,
     value: {
       resize: { kind: 'width', length: 100 },
@@ -24,7 +24,10 @@ it('format, qualities and background join the size in any order', () => {
       background: '#ffaa00',
     },
   })
-  expect(parseFilter('format-png')).toMatchObject({ ok: true, value: { resize: { kind: 'original' }, format: 'png' } })
+  expect(parseImageFilter('format-png')).toMatchObject({
+    ok: true,
+    value: { resize: { kind: 'original' }, format: 'png' },
+  })
 })
 
 it.each([
@@ -60,16 +63,18 @@ it.each([
   'width-100|'.repeat(50),
   'constructor-1',
 ])('%j is rejected', (spec) => {
-  expect(parseFilter(spec)).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
+  expect(parseImageFilter(spec)).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
 })
 
 it('the error names the invalid part', () => {
-  expect(parseFilter('width-100|format-bmp')).toMatchObject({ failure: { message: '“format-bmp” is not a filter.' } })
-  expect(parseFilter('width-100|height-9')).toMatchObject({
+  expect(parseImageFilter('width-100|format-bmp')).toMatchObject({
+    failure: { message: '“format-bmp” is not a filter.' },
+  })
+  expect(parseImageFilter('width-100|height-9')).toMatchObject({
     failure: { message: '“height-9” says the size a second time.' },
   })
 })
 
 it('a background of three digits is expanded to six', () => {
-  expect(parseFilter('bgcolor-Fa0')).toEqual(parseFilter('bgcolor-ffaa00'))
+  expect(parseImageFilter('bgcolor-Fa0')).toEqual(parseImageFilter('bgcolor-ffaa00'))
 })

@@ -4,7 +4,7 @@ const imageFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /** The size of a rendition. Lengths are in pixels, `percent` and `closeness` in whole percents. */
-export type Resize =
+export type ImageResizeOperation =
   | { kind: 'original' }
   | { kind: 'fill'; width: number; height: number; closeness: number }
   | { kind: 'min' | 'max'; width: number; height: number }
@@ -13,7 +13,7 @@ export type Resize =
 
 /** A parsed filter in Wagtail's grammar, with at most one size and every other operation once. */
 export interface ImageFilter {
-  resize: Resize
+  resize: ImageResizeOperation
   /** Null keeps the format of the original. */
   format: ImageFormat | null
   /** 1 to 100, for lossy formats. */
@@ -33,7 +33,7 @@ const maxSpecLength = 200
  * Parses a filter such as `fill-300x200-c50|format-webp|webpquality-70`. Fails for unknown and repeated operations,
  * more than one size, and numbers out of range, with the part in the message.
  */
-export function parseFilter(spec: string): Result<ImageFilter> {
+export function parseImageFilter(spec: string): Result<ImageFilter> {
   if (spec.length > maxSpecLength) return invalid('The filter is too long.')
   let filter: ImageFilter = { resize: { kind: 'original' }, format: null, quality: {}, background: null }
   const seen = new Set<string>()
@@ -70,7 +70,7 @@ function partOf(word: string): Part | undefined {
   return { sets: 'background', adds: { background: `#${color.toLowerCase()}` } }
 }
 
-function resizeOf(word: string): Resize | undefined {
+function resizeOf(word: string): ImageResizeOperation | undefined {
   if (word === 'original') return { kind: 'original' }
   const [, kind, first = '', second, close] =
     /^(fill|min|max|width|height|scale)-(\d+)(?:x(\d+))?(?:-c(\d+))?$/.exec(word) ?? []

@@ -1,14 +1,14 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import { maxImageBytes } from './upload-limits.ts'
 import {
-  imageEdit,
+  imageEditInput,
   imageItem,
   imageListing,
   mediaDetailQuery,
   mediaFindQuery,
   mediaListQuery,
-  mediaUsage,
-  uploadFields,
+  mediaUploadFields,
+  mediaUsageResponse,
 } from './wire.ts'
 
 const path = '/wagtail/api/main/images/'
@@ -32,7 +32,7 @@ export const imageEndpoints = {
     path,
     summary: 'Upload an image. A duplicate is rejected with the existing image.',
     permission: 'object',
-    upload: { as: 'form', maxBytes: maxImageBytes, fields: uploadFields },
+    upload: { as: 'form', maxBytes: maxImageBytes, fields: mediaUploadFields },
     response: imageItem,
     existing: imageItem,
     status: 201,
@@ -51,7 +51,7 @@ export const imageEndpoints = {
     path: `${path}{id}/`,
     summary: 'Get one image.',
     permission: 'object',
-    params: oneRecord,
+    params: recordIdParams,
     query: mediaDetailQuery,
     contentApi: true,
     response: imageItem,
@@ -61,8 +61,8 @@ export const imageEndpoints = {
     path: `${path}{id}/`,
     summary: 'Update the title, alternative text, focal point, collection or tags of an image.',
     permission: 'object',
-    params: oneRecord,
-    body: imageEdit,
+    params: recordIdParams,
+    body: imageEditInput,
     response: imageItem,
   }),
   delete: endpoint({
@@ -70,15 +70,15 @@ export const imageEndpoints = {
     path: `${path}{id}/`,
     summary: 'Delete an image and its files.',
     permission: 'object',
-    params: oneRecord,
+    params: recordIdParams,
   }),
   replaceFile: endpoint({
     method: 'POST',
     path: `${path}{id}/file/`,
     summary: 'Replace the file of an image.',
     permission: 'object',
-    params: oneRecord,
-    upload: { as: 'form', maxBytes: maxImageBytes, fields: uploadFields },
+    params: recordIdParams,
+    upload: { as: 'form', maxBytes: maxImageBytes, fields: mediaUploadFields },
     response: imageItem,
   }),
   usage: endpoint({
@@ -86,7 +86,7 @@ export const imageEndpoints = {
     path: `${path}{id}/usage/`,
     summary: 'List where an image is used.',
     permission: 'object',
-    params: oneRecord,
-    response: mediaUsage,
+    params: recordIdParams,
+    response: mediaUsageResponse,
   }),
 }

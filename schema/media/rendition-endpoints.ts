@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam } from '../endpoint.ts'
-import { renditionUrls } from './wire.ts'
+import { renditionUrlsResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/images/'
 /** A filter specification such as `fill-600x400|format-webp`, with the syntax of Wagtail’s templates. */
@@ -14,7 +14,7 @@ export const renditionEndpoints = {
     summary: 'Get a public URL for a rendition of an image.',
     permission: 'object',
     params: oneRendition,
-    response: renditionUrls,
+    response: renditionUrlsResponse,
   }),
   preview: endpoint({
     method: 'GET',

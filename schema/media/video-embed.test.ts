@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEmbedUrl } from './video-embed.ts'
+import { parseVideoEmbedUrl } from './video-embed.ts'
 
 it.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
@@ -8,7 +8,7 @@ it.each([
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
 ])('%s is parsed to the video on the host without cookies', (address) => {
-  expect(parseEmbedUrl(address)).toEqual({
+  expect(parseVideoEmbedUrl(address)).toEqual({
     provider: 'YouTube',
     frameUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
     pageUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -20,7 +20,7 @@ it.each([
   'https://player.vimeo.com/video/76979871?h=8',
   'https://vimeo.com/channels/staffpicks/76979871',
 ])('%s is parsed to the video without tracking', (address) => {
-  expect(parseEmbedUrl(address)).toMatchObject({
+  expect(parseVideoEmbedUrl(address)).toMatchObject({
     provider: 'Vimeo',
     frameUrl: 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
   })
@@ -38,5 +38,5 @@ it.each([
   'https://example.org/?u=https://vimeo.com/76979871',
   'javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ',
 ])('ASVS 1.3.6 %j is rejected', (address) => {
-  expect(parseEmbedUrl(address)).toBeUndefined()
+  expect(parseVideoEmbedUrl(address)).toBeUndefined()
 })

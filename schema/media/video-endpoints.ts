@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { maxVideoBytes } from './upload-limits.ts'
 import {
   mediaDetailQuery,
   mediaFindQuery,
   mediaListQuery,
-  mediaUsage,
-  trackForm,
-  videoEdit,
+  mediaUsageResponse,
+  videoEditInput,
   videoItem,
   videoListing,
+  videoTrackInput,
   videoUploadQuery,
 } from './wire.ts'
 
@@ -52,7 +52,7 @@ export const videoEndpoints = {
     path: `${path}{id}/`,
     summary: 'Get one video.',
     permission: 'object',
-    params: oneRecord,
+    params: recordIdParams,
     query: mediaDetailQuery,
     contentApi: true,
     response: videoItem,
@@ -62,8 +62,8 @@ export const videoEndpoints = {
     path: `${path}{id}/`,
     summary: 'Update the title, poster, collection or tags of a video.',
     permission: 'object',
-    params: oneRecord,
-    body: videoEdit,
+    params: recordIdParams,
+    body: videoEditInput,
     response: videoItem,
   }),
   delete: endpoint({
@@ -71,23 +71,23 @@ export const videoEndpoints = {
     path: `${path}{id}/`,
     summary: 'Delete a video and its files.',
     permission: 'object',
-    params: oneRecord,
+    params: recordIdParams,
   }),
   usage: endpoint({
     method: 'GET',
     path: `${path}{id}/usage/`,
     summary: 'List where a video is used.',
     permission: 'object',
-    params: oneRecord,
-    response: mediaUsage,
+    params: recordIdParams,
+    response: mediaUsageResponse,
   }),
   addTrack: endpoint({
     method: 'POST',
     path: `${path}{id}/tracks/`,
     summary: 'Add a text track to a video.',
     permission: 'object',
-    params: oneRecord,
-    body: trackForm,
+    params: recordIdParams,
+    body: videoTrackInput,
     response: videoItem,
     status: 201,
   }),
@@ -97,7 +97,7 @@ export const videoEndpoints = {
     summary: 'Replace a text track of a video.',
     permission: 'object',
     params: oneTrack,
-    body: trackForm,
+    body: videoTrackInput,
     response: videoItem,
   }),
   deleteTrack: endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { listTotal } from '../lists/total-wire.ts'
+import { listTotalFields } from '../lists/total-wire.ts'
 
 const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
-export type TrackKind = (typeof trackKinds)[number]
+export type VideoTrackKind = (typeof trackKinds)[number]
 
 /** The API URL of an item, the URL of its file, and its tags. */
 const metaFields = { detail_url: z.string(), download_url: z.string(), tags: z.array(z.string()) }
@@ -20,7 +20,7 @@ const itemFields = {
 
 /** The area that must stay visible: its center and size, in pixels of the original. */
 const focalPointValue = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-export type FocalPointValue = z.infer<typeof focalPointValue>
+export type ImageFocalPointValue = z.infer<typeof focalPointValue>
 
 export const imageItem = z.strictObject({
   ...itemFields,
@@ -70,22 +70,22 @@ export const videoItem = z.strictObject({
 export type VideoItem = z.infer<typeof videoItem>
 
 /** The items of the media library, by kind. */
-export interface MediaItems {
+export interface MediaItemByKind {
   image: ImageItem
   document: DocumentItem
   video: VideoItem
 }
 
-export const imageListing = z.strictObject({ meta: listTotal, items: z.array(imageItem) })
-export const documentListing = z.strictObject({ meta: listTotal, items: z.array(documentItem) })
-export const videoListing = z.strictObject({ meta: listTotal, items: z.array(videoItem) })
+export const imageListing = z.strictObject({ meta: listTotalFields, items: z.array(imageItem) })
+export const documentListing = z.strictObject({ meta: listTotalFields, items: z.array(documentItem) })
+export const videoListing = z.strictObject({ meta: listTotalFields, items: z.array(videoItem) })
 export interface MediaListing<Item> {
-  meta: z.infer<typeof listTotal>
+  meta: z.infer<typeof listTotalFields>
   items: Item[]
 }
 
 /** The 409 response to an upload of a file that is already in the library. */
-export interface DuplicateResponse<Item> {
+export interface DuplicateUploadResponse<Item> {
   message: string
   existing: Item
 }
@@ -131,20 +131,20 @@ const mediaUsageSource = z.strictObject({ id: z.int(), title: z.string(), edit_u
 export type MediaUsageSource = z.infer<typeof mediaUsageSource>
 
 /** Where an item is used. Settings, and pages and snippets that the user may not see, are counted but not listed. */
-export const mediaUsage = z.strictObject({
+export const mediaUsageResponse = z.strictObject({
   total_count: z.int(),
   items: z.array(z.strictObject({ page: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
   snippets: z.array(z.strictObject({ snippet: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
 })
-export type MediaUsage = z.infer<typeof mediaUsage>
+export type MediaUsageResponse = z.infer<typeof mediaUsageResponse>
 
 /** The public URL of a rendition for use elsewhere, and the URL of its preview in the back office. */
-export const renditionUrls = z.strictObject({ url: z.string(), preview_url: z.string() })
+export const renditionUrlsResponse = z.strictObject({ url: z.string(), preview_url: z.string() })
 
 /** Matching tags, by name. */
-export const tagNames = z.array(z.string())
+export const tagSuggestionsResponse = z.array(z.string())
 /** The start of a tag. Other parameters that Wagtail's scripts send are ignored. */
-export const tagQuery = z.object({ term: z._default(z.string(), '') })
+export const tagSuggestionsQuery = z.object({ term: z._default(z.string(), '') })
 
 const id = () => z.int().check(z.positive())
 const pixels = (min: number) => z.int().check(z.gte(min), z.lte(100_000))
@@ -154,7 +154,7 @@ const tags = () =>
   z.array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50))
 
 /** The fields of a multipart upload other than the file; all are text. */
-export const uploadFields = z.strictObject({
+export const mediaUploadFields = z.strictObject({
   title: z.optional(title()),
   description: z.optional(description()),
   collection_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -168,10 +168,10 @@ export const uploadFields = z.strictObject({
     ),
   ),
 })
-export type UploadFields = z.output<typeof uploadFields>
+export type MediaUploadFields = z.output<typeof mediaUploadFields>
 
 /** The query of a video upload; the file is the request body. */
-export const videoUploadQuery = z.extend(z.omit(uploadFields, { description: true }), {
+export const videoUploadQuery = z.extend(z.omit(mediaUploadFields, { description: true }), {
   file_name: z.string().check(z.minLength(1), z.maxLength(255)),
 })
 
@@ -182,30 +182,30 @@ function splitTags(text: string): string[] {
 
 const edited = { title: z.optional(title()), collection_id: z.optional(id()), tags: z.optional(tags()) }
 
-export const imageEdit = z.strictObject({
+export const imageEditInput = z.strictObject({
   ...edited,
   description: z.optional(description()),
   focal_point: z.optional(
     z.nullable(z.strictObject({ x: pixels(0), y: pixels(0), width: pixels(0), height: pixels(0) })),
   ),
 })
-export type ImageEdit = z.input<typeof imageEdit>
-export const documentEdit = z.strictObject(edited)
-export type DocumentEdit = z.input<typeof documentEdit>
-export const videoEdit = z.strictObject({
+export type ImageEditInput = z.input<typeof imageEditInput>
+export const documentEditInput = z.strictObject(edited)
+export type DocumentEditInput = z.input<typeof documentEditInput>
+export const videoEditInput = z.strictObject({
   ...edited,
   poster_id: z.optional(z.nullable(id())),
   width: z.optional(z.nullable(pixels(1))),
   height: z.optional(z.nullable(pixels(1))),
   duration: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(86_400)))),
 })
-export type VideoEdit = z.input<typeof videoEdit>
+export type VideoEditInput = z.input<typeof videoEditInput>
 
-export const trackForm = z.strictObject({
+export const videoTrackInput = z.strictObject({
   kind: z.enum(trackKinds),
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   srclang: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Use a language code such as en or es-MX.')),
   sort_order: z._default(z.int().check(z.gte(0), z.lte(1000)), 0),
   content: z.string(),
 })
-export type TrackForm = z.output<typeof trackForm>
+export type VideoTrackInput = z.output<typeof videoTrackInput>

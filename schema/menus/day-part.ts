@@ -1,6 +1,6 @@
-import { minutesToClock } from '../time/clock.ts'
+import { formatMinuteOfDay } from '../time/clock.ts'
 import { formatLongDate } from '../time/long-date.ts'
-import { toLocalTime, weekdayOf } from '../time/zoned-time.ts'
+import { getWeekday, toLocalDateAndMinute } from '../time/zoned-time.ts'
 
 /**
  * When a part of the menu is served: on these weekdays (0 is Sunday; none means every day), between these minutes of
@@ -20,10 +20,10 @@ type Schedule = Omit<DayPart, 'id' | 'name'>
 
 /** Whether a day part is served at an instant (milliseconds) in a time zone. */
 export function isServedAt(part: Schedule, timeZone: string, instant: number): boolean {
-  const { date, minute } = toLocalTime(timeZone, instant)
+  const { date, minute } = toLocalDateAndMinute(timeZone, instant)
   if (part.from_date && date < part.from_date) return false
   if (part.to_date && date > part.to_date) return false
-  if (part.weekdays.length > 0 && !part.weekdays.includes(weekdayOf(date))) return false
+  if (part.weekdays.length > 0 && !part.weekdays.includes(getWeekday(date))) return false
   return minute >= part.from_minute && minute < part.to_minute
 }
 
@@ -33,7 +33,7 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 export function describeDayPart({ weekdays, from_minute, to_minute, from_date, to_date }: Schedule): string {
   const days = weekdays.length === 0 || weekdays.length === 7 ? 'Every day' : listDays(weekdays)
   const isWholeDay = from_minute === 0 && to_minute >= 1440
-  const times = isWholeDay ? '' : `, ${minutesToClock(from_minute)} to ${minutesToClock(to_minute)}`
+  const times = isWholeDay ? '' : `, ${formatMinuteOfDay(from_minute)} to ${formatMinuteOfDay(to_minute)}`
   const dates = [from_date && `from ${formatLongDate(from_date)}`, to_date && `until ${formatLongDate(to_date)}`]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { itemContent } from './content-wire.ts'
 import { availability, menuItemDetail, menuOverview, publishedMenu, revertInput, soldOutInput } from './menu-wire.ts'
 
@@ -36,7 +36,7 @@ export const menuEndpoints = {
     summary: 'Get the draft of a dish with its revisions.',
     permission: view,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: menuItemDetail,
   }),
   saveItem: endpoint({
@@ -45,7 +45,7 @@ export const menuEndpoints = {
     summary: 'Save the draft of a dish.',
     permission: change,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     body: itemContent,
     response: menuItemDetail,
   }),
@@ -55,7 +55,7 @@ export const menuEndpoints = {
     summary: 'Delete the draft of a dish; publishing then removes the dish.',
     permission: change,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
   }),
   revertItem: endpoint({
     method: 'POST',
@@ -63,7 +63,7 @@ export const menuEndpoints = {
     summary: 'Make an earlier revision of a dish its draft.',
     permission: change,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     body: revertInput,
     response: menuItemDetail,
   }),

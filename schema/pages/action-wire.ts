@@ -117,7 +117,7 @@ export const createPageInput = z.strictObject({
 })
 
 /** The response of every successful action; `message` is shown to the user. */
-export const actionResponse = z.strictObject({
+export const pageActionResponse = z.strictObject({
   id: z.int(),
   /** The page's latest revision after the action; null if the page was deleted. */
   latest_revision_id: z.nullable(z.int()),
@@ -125,4 +125,4 @@ export const actionResponse = z.strictObject({
   html_url: z.nullable(z.string()),
   message: z.string(),
 })
-export type ActionResponse = z.infer<typeof actionResponse>
+export type PageActionResponse = z.infer<typeof pageActionResponse>

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { bulkCheck, bulkPageInputs, bulkResult } from '../lists/bulk-wire.ts'
+import { bulkActionResponse, bulkCheckResponse, bulkPageInputs } from '../lists/bulk-wire.ts'
 
 const path = '/wagtail/api/main/pages/bulk/'
 const permission = 'object'
@@ -12,7 +12,7 @@ export const bulkPageEndpoints = {
     summary: 'Publish pages.',
     permission,
     body: bulkPageInputs.publish,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   unpublish: endpoint({
     method: 'POST',
@@ -20,7 +20,7 @@ export const bulkPageEndpoints = {
     summary: 'Unpublish pages.',
     permission,
     body: bulkPageInputs.unpublish,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -28,7 +28,7 @@ export const bulkPageEndpoints = {
     summary: 'Move pages to another parent.',
     permission,
     body: bulkPageInputs.move,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const bulkPageEndpoints = {
     summary: 'Move pages to the trash.',
     permission,
     body: bulkPageInputs.delete,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
   restore: endpoint({
     method: 'POST',
@@ -44,7 +44,7 @@ export const bulkPageEndpoints = {
     summary: 'Restore pages from the trash.',
     permission,
     body: bulkPageInputs.restore,
-    response: bulkResult,
+    response: bulkActionResponse,
   }),
 }
 
@@ -56,7 +56,7 @@ export const bulkPageCheckEndpoints = {
     summary: 'Preview publishing pages.',
     permission,
     body: bulkPageInputs.publish,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   unpublish: endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const bulkPageCheckEndpoints = {
     summary: 'Preview unpublishing pages.',
     permission,
     body: bulkPageInputs.unpublish,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const bulkPageCheckEndpoints = {
     summary: 'Preview moving pages to another parent.',
     permission,
     body: bulkPageInputs.move,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
   delete: endpoint({
     method: 'POST',
@@ -80,6 +80,6 @@ export const bulkPageCheckEndpoints = {
     summary: 'Preview moving pages to the trash.',
     permission,
     body: bulkPageInputs.delete,
-    response: bulkCheck,
+    response: bulkCheckResponse,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chooserItem } from './wire.ts'
 
 /** The maximum number of children counted for users who do not see all of them. */
-export const maxChildrenCounted = 20
+export const maxCountedChildPages = 20
 
 const relation = z.optional(z.literal('gte'))
 
@@ -12,7 +12,7 @@ const pageChooserItem = z.extend(chooserItem, {
   kind: z.string(),
   live: z.boolean(),
   /**
-   * The number of children that the user may see; for users who do not see all of them, at most `maxChildrenCounted`.
+   * The number of children that the user may see; for users who do not see all of them, at most `maxCountedChildPages`.
    */
   children: z.int(),
   /** There are more than `children`. */
@@ -23,7 +23,7 @@ const pageChooserItem = z.extend(chooserItem, {
 export type PageChooserItem = z.infer<typeof pageChooserItem>
 
 /** Parses a query parameter as a whole number from 0 to `max`. */
-export const wholeNumber = (max: number) =>
+export const wholeNumberParameterSchema = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
     z.pipe(z.transform(Number), z.number().check(z.lte(max, `must be at most ${max}`))),
@@ -31,14 +31,14 @@ export const wholeNumber = (max: number) =>
 
 export const pageChooserQuery = z.strictObject({
   /** The page whose children are listed; by default the front page of the only site, or the root of the tree. */
-  parent: z.optional(wholeNumber(999_999_999)),
+  parent: z.optional(wholeNumberParameterSchema(999_999_999)),
   /** With `search` or `type`, pages of the whole tree are listed. */
   search: z.optional(z.string().check(z.maxLength(200))),
   type: z.optional(z.string()),
   /** The page types that can be chosen, comma-separated. */
   page_type: z.optional(z.string()),
-  limit: z.optional(wholeNumber(100)),
-  offset: z.optional(wholeNumber(1_000_000)),
+  limit: z.optional(wholeNumberParameterSchema(100)),
+  offset: z.optional(wholeNumberParameterSchema(1_000_000)),
 })
 
 export const pageChooserListing = z.strictObject({
@@ -55,12 +55,12 @@ export const pageChooserListing = z.strictObject({
 export type PageChooserListing = z.infer<typeof pageChooserListing>
 
 /** The URL of a page of this site. */
-export const resolveUrlQuery = z.object({ url: z._default(z.string(), '') })
+export const resolvePageUrlQuery = z.object({ url: z._default(z.string(), '') })
 
 /** The page at a URL; null if there is none, or none that the user may choose. */
-export const resolvedPage = z.strictObject({
+export const resolvePageUrlResponse = z.strictObject({
   page: z.nullable(chooserItem),
   /** The part of the URL after `#`. */
   fragment: z.string(),
 })
-export type ResolvedPage = z.infer<typeof resolvedPage>
+export type ResolvePageUrlResponse = z.infer<typeof resolvePageUrlResponse>

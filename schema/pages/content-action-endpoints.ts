@@ -1,11 +1,11 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import { actedPage, contentActionFailure, contentActionInputs } from './content-action-wire.ts'
 
 const path = '/wagtail/api/main/pages/{id}/action/'
 const common = {
   method: 'POST',
   permission: 'object',
-  params: oneRecord,
+  params: recordIdParams,
   errorFormat: 'rest_framework',
   failure: contentActionFailure,
 } as const

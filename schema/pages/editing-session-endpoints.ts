@@ -1,5 +1,5 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
-import { editingSession, editingState, newEditingSession } from './editing-session-wire.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { editingSessionResponse, editorTabState, startEditingSessionInput } from './editing-session-wire.ts'
 
 const path = '/wagtail/editing-sessions/'
 const permission = 'object'
@@ -11,8 +11,8 @@ export const editingSessionEndpoints = {
     path,
     summary: 'Start an editing session.',
     permission,
-    body: newEditingSession,
-    response: editingSession,
+    body: startEditingSessionInput,
+    response: editingSessionResponse,
     status: 201,
   }),
   ping: endpoint({
@@ -20,15 +20,15 @@ export const editingSessionEndpoints = {
     path: `${path}{id}/ping/`,
     summary: 'Keep an editing session alive, and get the other sessions on the same object.',
     permission,
-    params: oneRecord,
-    body: editingState,
-    response: editingSession,
+    params: recordIdParams,
+    body: editorTabState,
+    response: editingSessionResponse,
   }),
   release: endpoint({
     method: 'POST',
     path: `${path}{id}/release/`,
     summary: 'End an editing session.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
   }),
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 const id = () => z.int().check(z.positive())
 
 /** The state of an editor tab: the revision its content is based on, and whether it has unsaved changes. */
-export const editingState = z.strictObject({ revision_id: z.nullable(id()), is_editing: z.boolean() })
-export type EditingState = z.output<typeof editingState>
+export const editorTabState = z.strictObject({ revision_id: z.nullable(id()), is_editing: z.boolean() })
+export type EditorTabState = z.output<typeof editorTabState>
 
 /** An object opened in the editor. */
-export const newEditingSession = z.extend(editingState, {
+export const startEditingSessionInput = z.extend(editorTabState, {
   object_type: z.string().check(z.maxLength(60)),
   object_id: id(),
 })
@@ -20,10 +20,10 @@ const otherSession = z.strictObject({
   last_seen_at: z.string(),
   is_editing: z.boolean(),
 })
-export type OtherSession = z.infer<typeof otherSession>
+export type OtherEditingSession = z.infer<typeof otherSession>
 
 /** The response to starting a session and to each ping; Wagtail's names. */
-export const editingSession = z.strictObject({
+export const editingSessionResponse = z.strictObject({
   session_id: z.int(),
   ping_url: z.string(),
   release_url: z.string(),
@@ -35,10 +35,10 @@ export const editingSession = z.strictObject({
   /** The version of a page's comments (`CommentListing.meta.version`); null for other objects. */
   comments: z.nullable(z.string()),
 })
-export type EditingSession = z.infer<typeof editingSession>
+export type EditingSessionResponse = z.infer<typeof editingSessionResponse>
 
 /** A session without a ping for this long has expired; in milliseconds. */
 export const editingSessionTimeout = 60_000
 
 /** How often a visible tab sends a ping; in milliseconds. */
-export const pingInterval = 12_000
+export const editingSessionPingInterval = 12_000

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
   pageHistory,
   pageHistoryQuery,
   pageWorkflowRunDetail,
   pageWorkflowRunListing,
-  reviewListing,
-  revisionsQuery,
+  revisionListQuery,
+  userReviewListing,
 } from '../workflows/review-wire.ts'
-import { pageChooserListing, pageChooserQuery, resolvedPage, resolveUrlQuery } from './chooser-wire.ts'
-import { upcomingChanges } from './upcoming-wire.ts'
-import { pageUsage, pageUsageQuery } from './usage-wire.ts'
-import { allowedTypeListing, pageDraft, pagePrivacy, previewInput, revisionListing } from './wire.ts'
+import { pageChooserListing, pageChooserQuery, resolvePageUrlQuery, resolvePageUrlResponse } from './chooser-wire.ts'
+import { scheduledPageChanges } from './upcoming-wire.ts'
+import { pageUsageQuery, pageUsageResponse } from './usage-wire.ts'
+import { allowedChildPageTypeListing, pageDraft, pagePreviewInput, pagePrivacy, revisionListing } from './wire.ts'
 
 const editor = '/wagtail/api/editor/'
 const path = `${editor}pages/{id}/` as const
@@ -27,7 +27,7 @@ export const pageEditorEndpoints = {
     path,
     summary: 'Get the latest draft of a page, and what you may do with it.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     response: pageDraft,
   }),
   revisions: endpoint({
@@ -35,8 +35,8 @@ export const pageEditorEndpoints = {
     path: `${path}revisions/`,
     summary: 'List the revisions of a page.',
     permission,
-    params: oneRecord,
-    query: revisionsQuery,
+    params: recordIdParams,
+    query: revisionListQuery,
     response: revisionListing,
   }),
   compareRevisions: endpoint({
@@ -52,7 +52,7 @@ export const pageEditorEndpoints = {
     path: `${path}privacy/`,
     summary: 'Get who can view a page.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     response: pagePrivacy,
   }),
   allowedTypes: endpoint({
@@ -60,16 +60,16 @@ export const pageEditorEndpoints = {
     path: `${path}allowed-types/`,
     summary: 'List the page types that you may add below a page.',
     permission,
-    params: oneRecord,
-    response: allowedTypeListing,
+    params: recordIdParams,
+    response: allowedChildPageTypeListing,
   }),
   preview: endpoint({
     method: 'POST',
     path: `${path}preview/`,
     summary: 'Render a preview of unsaved content.',
     permission,
-    params: oneRecord,
-    body: previewInput,
+    params: recordIdParams,
+    body: pagePreviewInput,
     file: 'text/html',
   }),
   usage: endpoint({
@@ -77,16 +77,16 @@ export const pageEditorEndpoints = {
     path: `${path}usage/`,
     summary: 'List where a page is used.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     query: pageUsageQuery,
-    response: pageUsage,
+    response: pageUsageResponse,
   }),
   history: endpoint({
     method: 'GET',
     path: `${path}history/`,
     summary: 'List the history of a page.',
     permission,
-    params: oneRecord,
+    params: recordIdParams,
     query: pageHistoryQuery,
     response: pageHistory,
   }),
@@ -95,8 +95,8 @@ export const pageEditorEndpoints = {
     path: `${path}workflow-history/`,
     summary: 'List the workflow runs of a page.',
     permission,
-    params: oneRecord,
-    query: revisionsQuery,
+    params: recordIdParams,
+    query: revisionListQuery,
     response: pageWorkflowRunListing,
   }),
   workflowRun: endpoint({
@@ -112,14 +112,14 @@ export const pageEditorEndpoints = {
     path: `${editor}upcoming/`,
     summary: 'List the next scheduled publications and expiries.',
     permission: 'signed_in',
-    response: upcomingChanges,
+    response: scheduledPageChanges,
   }),
   reviews: endpoint({
     method: 'GET',
     path: `${editor}reviews/`,
     summary: 'List the drafts that await your review, and those you have submitted.',
     permission: 'signed_in',
-    response: reviewListing,
+    response: userReviewListing,
   }),
   choosePage: endpoint({
     method: 'GET',
@@ -134,7 +134,7 @@ export const pageEditorEndpoints = {
     path: `${editor}resolve-url/`,
     summary: 'Get the page at a URL, if you may choose it.',
     permission: 'signed_in',
-    query: resolveUrlQuery,
-    response: resolvedPage,
+    query: resolvePageUrlQuery,
+    response: resolvePageUrlResponse,
   }),
 }

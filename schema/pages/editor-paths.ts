@@ -2,7 +2,7 @@
  * Addresses of choosers and of what developers look at, beside the screens of the back office. Apart from `paths`,
  * which every screen carries.
  */
-export const editorPaths = {
+export const chooserAndDeveloperPaths = {
   styleguide: '/wagtail/styleguide/',
   sprite: '/wagtail/sprite/',
   jsi18n: '/wagtail/jsi18n/',

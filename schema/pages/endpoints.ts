@@ -1,4 +1,4 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import { pageDetail, pageDetailQuery, pageFindQuery, pageListing, pageListQuery } from './wire.ts'
 
 const path = '/wagtail/api/main/pages/'
@@ -29,7 +29,7 @@ export const pageEndpoints = {
     path: `${path}{id}/`,
     summary: 'Get one page with its content.',
     permission: 'object',
-    params: oneRecord,
+    params: recordIdParams,
     query: pageDetailQuery,
     contentApi: true,
     response: pageDetail,

@@ -24,7 +24,7 @@ export type PageAction =
   | 'comment'
 
 /** Actions that a lock blocks for everyone but its owner. */
-export const actionsBlockedByLock: readonly PageAction[] = [
+export const pageActionsBlockedByLock: readonly PageAction[] = [
   'edit',
   'discard_changes',
   'publish',
@@ -37,7 +37,7 @@ export const actionsBlockedByLock: readonly PageAction[] = [
   'convert_alias',
 ]
 /** Actions that are not possible on an alias, only on its source. */
-export const actionsOnAliasSource: readonly PageAction[] = [
+export const pageActionsBlockedOnAlias: readonly PageAction[] = [
   'edit',
   'discard_changes',
   'publish',
@@ -48,7 +48,7 @@ export const actionsOnAliasSource: readonly PageAction[] = [
   'comment',
 ]
 /** Actions that are not possible on the root of the tree. */
-export const actionsNotOnRoot: readonly PageAction[] = [
-  ...actionsBlockedByLock,
+export const pageActionsBlockedOnRoot: readonly PageAction[] = [
+  ...pageActionsBlockedByLock,
   ...(['view_draft', 'comment', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow'] as const),
 ]

@@ -1,9 +1,9 @@
-import type { Closure, SpecialDay } from '../locations/hours/opening.ts'
-import type { FilterCounts, MapFilter } from '../locations/map/map-filters.ts'
+import type { LocationClosure, SpecialDay } from '../locations/hours/opening.ts'
+import type { MapFilter, MapFilterCounts } from '../locations/map/map-filters.ts'
 import type { Location } from '../locations/wire.ts'
 
 /** Hours of one type in page data: the name of the type, and name and hours of each open day. */
-export interface NamedHours {
+export interface ServiceHoursByDay {
   type_name: 'Operation' | 'Delivery' | 'Curbside'
   days: { day_name: string; hours: string }[]
 }
@@ -25,7 +25,7 @@ export interface LocationPageData {
   phone: string
   /** Its local page; null if it has none that is public. */
   url: string | null
-  hours: NamedHours[]
+  hours: ServiceHoursByDay[]
   /** A map of its surroundings, for its own page; null in lists, and while no basemap is loaded. */
   map_image_url_mobile: string | null
   map_image_url_desktop: string | null
@@ -37,25 +37,25 @@ export interface LocationPageData {
   /** Special days that are not past, sorted by date. */
   special_hours: SpecialDay[]
   /** A temporary closure with its end and reason. */
-  closure: Closure | null
+  closure: LocationClosure | null
 }
 
 interface CountryData {
   printable_name: string
 }
-export interface StateData {
+export interface StateWithCities {
   /** Its own page; null if it has none that is public. */
   url: string | null
   name: string
   slug: string
-  cities: CityData[]
+  cities: CityLink[]
 }
-export interface CityData {
+export interface CityLink {
   name: string
   slug: string
   url: string
 }
-export interface OtherDirectory {
+export interface OtherCountryDirectory {
   id: number
   url: string
   country: CountryData
@@ -79,11 +79,11 @@ export interface LocationListPageData {
 }
 export interface StateListPageData {
   country: CountryData
-  states: StateData[]
-  other_directories: OtherDirectory[]
+  states: StateWithCities[]
+  other_directories: OtherCountryDirectory[]
 }
 /** A city with its restaurants, on its state's page. */
-export interface StateCity {
+export interface CityWithLocations {
   name: string
   /** Its own page; null if it has none that is public. */
   url: string | null
@@ -95,7 +95,7 @@ export interface SingleStatePageData {
   state_list_url: string | null
   /** Its ancestors in the directory: the location search. */
   breadcrumbs: BreadcrumbPage[]
-  cities: StateCity[]
+  cities: CityWithLocations[]
 }
 export interface SingleLocationPageData {
   location: LocationPageData
@@ -137,7 +137,7 @@ export interface NearbyLocation extends LocationPageData {
 export type NearestOpenLocation = Pick<NearbyLocation, 'city' | 'state' | 'country' | 'url' | 'distance'>
 
 /** The tiles of a map, and their attribution. */
-export interface MapTiles {
+export interface MapTileSource {
   /** The URL of vector tiles, with `{z}`, `{x}` and `{y}`; includes the version of the tiles. */
   url: string
   minzoom: number
@@ -166,19 +166,19 @@ export interface LocationMapPageData {
   unfiltered_total: number
   filters: MapFilter[]
   /** The number of results with each filter in addition to the selected ones. */
-  counts: FilterCounts
+  counts: MapFilterCounts
   /** The state lists, as an alternative to the search. */
-  directories: OtherDirectory[]
+  directories: OtherCountryDirectory[]
   /** Whether a search found nothing, regardless of filters. */
   nothing_found: boolean
   /** ISO 8601. The response is never cached, so it can say who is open now. */
   generated_at: string
   /** Null while no basemap is loaded. */
-  tiles: MapTiles | null
+  tiles: MapTileSource | null
 }
 
 /** A press release in lists and on its own page. */
-export interface ArticleData {
+export interface PressReleaseSummary {
   id: number
   title: string
   /** `YYYY-MM-DD`. */
@@ -196,19 +196,19 @@ export interface PressSectionLink {
 }
 
 export interface PressReleaseListData {
-  articles: ArticleData[]
+  articles: PressReleaseSummary[]
   num_pages: number
   current_page: number
   press_section: PressSectionLink | null
 }
 
 export interface PressReleaseData {
-  article: ArticleData & { copy: { html: string } }
+  article: PressReleaseSummary & { copy: { html: string } }
   press_section: PressSectionLink | null
 }
 
 /** A file for the press. */
-export interface MediaDownloadTile {
+export interface PressDownloadTile {
   title: string
   /** The id of its picture. */
   image: number | null
@@ -219,9 +219,9 @@ export interface MediaDownloadTile {
 }
 
 export interface PressSectionData {
-  articles: ArticleData[]
+  articles: PressReleaseSummary[]
   /** The URL of the list of all releases; null if there is none. */
   see_all_url: string | null
   contact_info: { html: string } | null
-  media_download_tiles: MediaDownloadTile[]
+  media_download_tiles: PressDownloadTile[]
 }

@@ -1,26 +1,31 @@
 import { expect, it } from 'vitest'
-import { isSameSchedule, scheduleOnApproval, validateRequestedSchedule, validateSchedule } from './schedule.ts'
+import {
+  isSameRequestedSchedule,
+  resolveApprovalSchedule,
+  validatePageSchedule,
+  validateRequestedSchedule,
+} from './schedule.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 const [earlier, later, latest] = ['2026-11-20T11:59:00Z', '2026-11-21T08:00:00Z', '2026-12-01T08:00:00Z']
 
 it('future times are normalized, and no times mean immediately and without end', () => {
-  expect(validateSchedule({ go_live_at: later, expire_at: latest }, null, now)).toEqual({
+  expect(validatePageSchedule({ go_live_at: later, expire_at: latest }, null, now)).toEqual({
     go_live_at: '2026-11-21T08:00:00.000Z',
     expire_at: '2026-12-01T08:00:00.000Z',
   })
-  expect(validateSchedule({}, null, now)).toEqual({ go_live_at: null, expire_at: null })
+  expect(validatePageSchedule({}, null, now)).toEqual({ go_live_at: null, expire_at: null })
 })
 
 it('a start in the past means immediately', () => {
-  expect(validateSchedule({ go_live_at: earlier }, null, now)).toEqual({ go_live_at: null, expire_at: null })
+  expect(validatePageSchedule({ go_live_at: earlier }, null, now)).toEqual({ go_live_at: null, expire_at: null })
 })
 
 it('a stored end stays until it is over or removed', () => {
   const set = '2026-12-01T08:00:00.000Z'
-  expect(validateSchedule({}, set, now)).toMatchObject({ expire_at: set })
-  expect(validateSchedule({ expire_at: null }, set, now)).toMatchObject({ expire_at: null })
-  expect(validateSchedule({}, '2026-11-20T11:59:00.000Z', now)).toMatchObject({ expire_at: null })
+  expect(validatePageSchedule({}, set, now)).toMatchObject({ expire_at: set })
+  expect(validatePageSchedule({ expire_at: null }, set, now)).toMatchObject({ expire_at: null })
+  expect(validatePageSchedule({}, '2026-11-20T11:59:00.000Z', now)).toMatchObject({ expire_at: null })
 })
 
 it('an end in the past, now, or before the start is rejected', () => {
@@ -30,8 +35,8 @@ it('an end in the past, now, or before the start is rejected', () => {
     { go_live_at: latest, expire_at: later },
     { go_live_at: later, expire_at: later },
   ])
-    expect(validateSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
-  expect(validateSchedule({ go_live_at: latest }, '2026-11-21T08:00:00.000Z', now)).toMatchObject([
+    expect(validatePageSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
+  expect(validatePageSchedule({ go_live_at: latest }, '2026-11-21T08:00:00.000Z', now)).toMatchObject([
     { path: 'expire_at' },
   ])
 })
@@ -63,22 +68,22 @@ it('a request has a start, an end, or both, in the future; without times there i
 
 it('an approval applies the whole requested schedule, else the stored one, if in the future', () => {
   const request = { go_live_at: later, expire_at: latest }
-  expect(scheduleOnApproval(request, latest, now)).toEqual({ schedule: request, isLate: false, isExpired: false })
-  expect(scheduleOnApproval({ ...request, go_live_at: earlier }, latest, now)).toEqual({
+  expect(resolveApprovalSchedule(request, latest, now)).toEqual({ schedule: request, isLate: false, isExpired: false })
+  expect(resolveApprovalSchedule({ ...request, go_live_at: earlier }, latest, now)).toEqual({
     schedule: { go_live_at: null, expire_at: latest },
     isLate: true,
     isExpired: false,
   })
-  expect(scheduleOnApproval({ go_live_at: null, expire_at: earlier }, null, now)).toMatchObject({
+  expect(resolveApprovalSchedule({ go_live_at: null, expire_at: earlier }, null, now)).toMatchObject({
     isLate: false,
     isExpired: true,
   })
-  expect(scheduleOnApproval(null, later, now)).toEqual({
+  expect(resolveApprovalSchedule(null, later, now)).toEqual({
     schedule: { go_live_at: later },
     isLate: false,
     isExpired: false,
   })
-  expect(scheduleOnApproval(null, earlier, now)).toEqual({
+  expect(resolveApprovalSchedule(null, earlier, now)).toEqual({
     schedule: { go_live_at: null },
     isLate: false,
     isExpired: false,
@@ -87,9 +92,9 @@ it('an approval applies the whole requested schedule, else the stored one, if in
 
 it('two requests are the same when both times are', () => {
   const request = { go_live_at: later, expire_at: null }
-  expect([isSameSchedule(request, { ...request }), isSameSchedule(null, null)]).toEqual([true, true])
-  expect([isSameSchedule(request, null), isSameSchedule(request, { ...request, expire_at: latest })]).toEqual([
-    false,
-    false,
-  ])
+  expect([isSameRequestedSchedule(request, { ...request }), isSameRequestedSchedule(null, null)]).toEqual([true, true])
+  expect([
+    isSameRequestedSchedule(request, null),
+    isSameRequestedSchedule(request, { ...request, expire_at: latest }),
+  ]).toEqual([false, false])
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Problem } from '../result.ts'
+import type { ValidationProblem } from '../result.ts'
 
 /** The schedule of a page as input: ISO 8601, null for immediately and for never. */
-export interface ScheduleInput {
+export interface PageScheduleInput {
   go_live_at?: string | null | undefined
   /** If omitted, a stored end stays. */
   expire_at?: string | null | undefined
@@ -21,11 +21,11 @@ export interface PageSchedule {
  * @param set the page's stored end
  * @param now ISO 8601 in UTC with milliseconds, as are all returned times
  */
-export function validateSchedule(
-  { go_live_at, expire_at }: ScheduleInput,
+export function validatePageSchedule(
+  { go_live_at, expire_at }: PageScheduleInput,
   set: string | null,
   now: string,
-): PageSchedule | Problem[] {
+): PageSchedule | ValidationProblem[] {
   const begins = toIsoTime(go_live_at)
   const ends = expire_at === undefined ? (set !== null && set > now ? set : null) : toIsoTime(expire_at)
   const starts = begins !== null && begins > now ? begins : null
@@ -37,13 +37,13 @@ export function validateSchedule(
 }
 
 /** The schedule that an author requests, with at least one of the two times. */
-export const requestedSchedule = z.strictObject({
+export const requestedPageSchedule = z.strictObject({
   /** Null for as soon as it is approved. */
   go_live_at: z.nullable(z.string()),
   /** Null for never. */
   expire_at: z.nullable(z.string()),
 })
-export type RequestedSchedule = z.infer<typeof requestedSchedule>
+export type RequestedPageSchedule = z.infer<typeof requestedPageSchedule>
 
 /**
  * Validates the schedule that a user without publish permission requests; returns null without times, or the problems.
@@ -52,14 +52,14 @@ export type RequestedSchedule = z.infer<typeof requestedSchedule>
  * @param set the page's stored end, which stays if only a start is requested
  */
 export function validateRequestedSchedule(
-  { go_live_at, expire_at }: ScheduleInput,
+  { go_live_at, expire_at }: PageScheduleInput,
   set: string | null,
   now: string,
-): RequestedSchedule | null | Problem[] {
+): RequestedPageSchedule | null | ValidationProblem[] {
   const begins = toIsoTime(go_live_at)
   if (begins !== null && begins <= now)
     return [{ path: 'go_live_at', message: 'This time has passed. Choose a time in the future.' }]
-  const times = validateSchedule(
+  const times = validatePageSchedule(
     { go_live_at: begins, expire_at: begins === null ? (expire_at ?? null) : expire_at },
     set,
     now,
@@ -67,19 +67,21 @@ export function validateRequestedSchedule(
   return Array.isArray(times) || times.go_live_at !== null || times.expire_at !== null ? times : null
 }
 
-export const isSameSchedule = (one: RequestedSchedule | null, other: RequestedSchedule | null): boolean =>
-  one?.go_live_at === other?.go_live_at && one?.expire_at === other?.expire_at
+export const isSameRequestedSchedule = (
+  one: RequestedPageSchedule | null,
+  other: RequestedPageSchedule | null,
+): boolean => one?.go_live_at === other?.go_live_at && one?.expire_at === other?.expire_at
 
 /** The schedule of an approval, and whether it comes too late for the requested start, or for the whole request. */
 export interface ApprovalSchedule {
-  schedule: ScheduleInput
+  schedule: PageScheduleInput
   isLate: boolean
   isExpired: boolean
 }
 
 /** Returns the requested schedule as a whole; without one, the page's scheduled time if it is in the future. */
-export function scheduleOnApproval(
-  requested: RequestedSchedule | null,
+export function resolveApprovalSchedule(
+  requested: RequestedPageSchedule | null,
   scheduled: string | null,
   now: string,
 ): ApprovalSchedule {

@@ -159,7 +159,7 @@ export const redirect = sqliteTable(
   'redirect',
   {
     id: integer().primaryKey(),
-    /** In the form of `normalizeOldPath` in `schema/redirects/redirect-path.ts`. */
+    /** In the form of `normalizeRedirectOldPath` in `schema/redirects/redirect-path.ts`. */
     old_path: text().notNull().unique(),
     redirect_page_id: integer().references(() => page.id),
     redirect_link: text().notNull().default(''),

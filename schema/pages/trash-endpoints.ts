@@ -1,17 +1,17 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
-import { actionResponse } from './action-wire.ts'
-import { restoreInput, trashListing, trashQuery } from './trash-wire.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { pageActionResponse } from './action-wire.ts'
+import { restorePageInput, trashListing, trashListQuery } from './trash-wire.ts'
 
 const path = '/wagtail/api/main/pages/trash/'
 
 /** Deleted pages, for users who may see their former parents. */
-export const trashEndpoints = {
+export const pageTrashEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
     summary: 'List the pages in the trash.',
     permission: 'signed_in',
-    query: trashQuery,
+    query: trashListQuery,
     response: trashListing,
   }),
   restore: endpoint({
@@ -19,16 +19,16 @@ export const trashEndpoints = {
     path: `${path}{id}/restore/`,
     summary: 'Restore a page from the trash.',
     permission: 'object',
-    params: oneRecord,
-    body: restoreInput,
-    response: actionResponse,
+    params: recordIdParams,
+    body: restorePageInput,
+    response: pageActionResponse,
   }),
   delete: endpoint({
     method: 'POST',
     path: `${path}{id}/delete/`,
     summary: 'Delete a page permanently; only for administrators.',
     permission: 'object',
-    params: oneRecord,
-    response: actionResponse,
+    params: recordIdParams,
+    response: pageActionResponse,
   }),
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /** How long a deleted page stays in the trash, in days. */
-export const trashDays = 30
+export const trashRetentionDays = 30
 
-export const trashQuery = z.strictObject({
+export const trashListQuery = z.strictObject({
   search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
@@ -12,7 +12,7 @@ export const trashQuery = z.strictObject({
 const id = () => z.int().check(z.positive())
 
 /** Where a page is restored to; by default its former parent and slug. */
-export const restoreInput = z.strictObject({
+export const restorePageInput = z.strictObject({
   destination_page_id: z.optional(id()),
   slug: z.optional(z.string().check(z.maxLength(255))),
 })

@@ -8,5 +8,5 @@ const upcomingChange = z.strictObject({
 })
 
 /** The next scheduled publications and expiries, soonest first. */
-export const upcomingChanges = z.strictObject({ items: z.array(upcomingChange) })
-export type UpcomingChanges = z.infer<typeof upcomingChanges>
+export const scheduledPageChanges = z.strictObject({ items: z.array(upcomingChange) })
+export type ScheduledPageChanges = z.infer<typeof scheduledPageChanges>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { childUrlPath, isReservedUrlPath, titleToSlug } from './url-path.ts'
+import { buildChildUrlPath, isReservedUrlPath, titleToSlug } from './url-path.ts'
 
 it('converts titles in any script to slugs', () => {
   expect(titleToSlug('Tom & Jerry’s Café')).toBe('tom-jerrys-cafe')
@@ -9,9 +9,9 @@ it('converts titles in any script to slugs', () => {
 })
 
 it('builds URL paths from the root of the tree down', () => {
-  expect(childUrlPath('', 'campaign')).toBe('/campaign/')
-  expect(childUrlPath('/', 'menu')).toBe('/menu/')
-  expect(childUrlPath('/menu/', 'lunch')).toBe('/menu/lunch/')
+  expect(buildChildUrlPath('', 'campaign')).toBe('/campaign/')
+  expect(buildChildUrlPath('/', 'menu')).toBe('/menu/')
+  expect(buildChildUrlPath('/menu/', 'lunch')).toBe('/menu/lunch/')
 })
 
 it('reserves the paths that the site handles itself', () => {

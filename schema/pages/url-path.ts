@@ -20,7 +20,7 @@ const reserved = new Set([
 export const isReservedUrlPath = (urlPath: string) => reserved.has(urlPath.split('/')[1] ?? '')
 
 /** Returns the URL path of a page with this slug below a parent. The root of the tree has no URL. */
-export const childUrlPath = (parentUrlPath: string, slug: string) => `${parentUrlPath || '/'}${slug}/`
+export const buildChildUrlPath = (parentUrlPath: string, slug: string) => `${parentUrlPath || '/'}${slug}/`
 
 /** Converts a title to a slug: `Tom & Jerry’s Café` → `tom-jerrys-cafe`. */
 export const titleToSlug = (title: string): string =>
@@ -33,4 +33,4 @@ export const titleToSlug = (title: string): string =>
     .slice(0, 100)
 
 /** Numbers a slug: `menu`, then `menu-2`, `menu-3` … */
-export const numberedSlug = (slug: string, attempt: number) => (attempt === 1 ? slug : `${slug}-${attempt}`)
+export const addNumberToSlug = (slug: string, attempt: number) => (attempt === 1 ? slug : `${slug}-${attempt}`)

@@ -11,7 +11,7 @@ export const pageUsageQuery = z.strictObject({
 })
 
 const usageKind = z.enum(['page', 'setting', 'snippet', 'alias', 'redirect'])
-export type UsageKind = z.infer<typeof usageKind>
+export type PageUsageKind = z.infer<typeof usageKind>
 
 /** Something that links to a page, or shows it. */
 const pageUsageItem = z.strictObject({
@@ -26,9 +26,9 @@ const pageUsageItem = z.strictObject({
 })
 export type PageUsageItem = z.infer<typeof pageUsageItem>
 
-export const pageUsage = z.strictObject({
+export const pageUsageResponse = z.strictObject({
   /** Items that the user may not see are counted in `hidden_count` and in the total. */
   meta: z.strictObject({ total_count: z.int(), hidden_count: z.int() }),
   items: z.array(pageUsageItem),
 })
-export type PageUsage = z.infer<typeof pageUsage>
+export type PageUsageResponse = z.infer<typeof pageUsageResponse>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { ReauthScope, reauthRequired } from '../accounts/reauthentication.ts'
-import { listTotal } from '../lists/total-wire.ts'
-import type { Problem } from '../result.ts'
+import type { ReauthScope, reauthRequiredErrorCode } from '../accounts/reauthentication.ts'
+import { listTotalFields } from '../lists/total-wire.ts'
+import type { ValidationProblem } from '../result.ts'
 import { pageReview } from '../workflows/review-wire.ts'
-import { requestedSchedule } from './schedule.ts'
+import { requestedPageSchedule } from './schedule.ts'
 
 const namedPage = z.strictObject({ id: z.int(), title: z.string() })
 
@@ -126,7 +126,7 @@ export const pageFindQuery = z.strictObject({
   _: text,
 })
 
-export const pageListing = z.strictObject({ __types: typeNames, meta: listTotal, items: z.array(pageListItem) })
+export const pageListing = z.strictObject({ __types: typeNames, meta: listTotalFields, items: z.array(pageListItem) })
 export type PageListing = z.infer<typeof pageListing>
 
 /** One page: the fields of the listing, its ancestors, and every field of its type at the top level. */
@@ -179,7 +179,7 @@ export const pageDraft = z.strictObject({
   /** When the page expires or expired. */
   expire_at: z.nullable(z.string()),
   /** The schedule requested by a user who may not publish; null without a request. */
-  requested_schedule: z.nullable(requestedSchedule),
+  requested_schedule: z.nullable(requestedPageSchedule),
   /** The page whose live content it shows; `title` is null if the user may not see that page. */
   alias_of: z.nullable(
     z.strictObject({ id: z.int(), title: z.nullable(z.string()), unpublished_when_converted: z.boolean() }),
@@ -202,7 +202,7 @@ export type PageDraft = z.infer<typeof pageDraft>
 
 /** Who can view a page; Wagtail's names. `none` means everyone. */
 const restrictionType = z.enum(['none', 'password', 'login', 'groups'])
-export type RestrictionType = z.infer<typeof restrictionType>
+export type ViewRestrictionType = z.infer<typeof restrictionType>
 
 /** Who can view a page. Passwords are never returned. */
 export const pagePrivacy = z.strictObject({
@@ -239,7 +239,7 @@ export type RevisionListing = z.infer<typeof revisionListing>
 const allowedType = z.strictObject({ type: z.string(), label: z.string(), description: z.string() })
 
 /** The page types that can be added below a page; empty if the user may add none. */
-export const allowedTypeListing = z.strictObject({
+export const allowedChildPageTypeListing = z.strictObject({
   /** The parent of the new page. The root of the tree has no draft, so this is the source of its name. */
   parent: namedPage,
   /** Whether the user may publish new pages there, and the first task if they are submitted for review instead. */
@@ -247,21 +247,21 @@ export const allowedTypeListing = z.strictObject({
   submits_to: z.nullable(z.string()),
   items: z.array(allowedType),
 })
-export type AllowedTypeListing = z.infer<typeof allowedTypeListing>
+export type AllowedChildPageTypeListing = z.infer<typeof allowedChildPageTypeListing>
 
 /**
  * Unsaved content to preview. Sent as JSON with the header `X-CSRFToken`, or, for a form whose target is a frame, as a
  * form post to `paths.wagtail.preview(id)` with the fields `content` (JSON text) and `csrfmiddlewaretoken`. Both return
  * the HTML document with its own content security policy.
  */
-export const previewInput = z.strictObject({ content: z.record(z.string(), z.unknown()) })
+export const pagePreviewInput = z.strictObject({ content: z.record(z.string(), z.unknown()) })
 
 /** The body of every error response. `problems` identify fields by path: `body.2.faqs.0.question`. */
 export interface ErrorResponse {
   message: string
-  problems?: Problem[]
+  problems?: ValidationProblem[]
   /** The change requires a fresh proof of this kind: get one at `paths.api.account.confirm` and retry. */
-  code?: typeof reauthRequired
+  code?: typeof reauthRequiredErrorCode
   proof?: ReauthScope
 }
 

@@ -1,5 +1,5 @@
 /** Texts of the edit bar for users of the back office. */
-export const editingPhrases = {
+export const editBarPhrases = {
   'editing.bar': 'Editing',
   'editing.edit': 'Edit this page',
   'editing.open': 'Open this page',

@@ -1,5 +1,5 @@
 /** Texts about opening hours, and about an open alternative. */
-export const openingPhrases = {
+export const openingHoursPhrases = {
   'opening.open': 'Open now',
   'opening.closes': 'closes {time}',
   'opening.always': 'open 24 hours',

@@ -1,5 +1,5 @@
 /** Texts of the header's location popover. */
-export const popoverPhrases = {
+export const locationPopoverPhrases = {
   'popover.label': 'Location details',
   'popover.hide': 'Hide location details',
   'popover.get_directions': 'Get directions',

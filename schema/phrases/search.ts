@@ -1,5 +1,5 @@
 /** Texts of every search for a restaurant by place: header, map page and contact form. */
-export const searchPhrases = {
+export const locationSearchPhrases = {
   'search.searching': 'Searching…',
   'search.no_place': 'Please enter a valid city, state, or ZIP code.',
   'search.out_of_reach': 'There is no restaurant within {miles} miles of {place}.',

@@ -1,5 +1,5 @@
 /** Texts of orders, reservations and wait lists. */
-export const seatingPhrases = {
+export const orderAndWaitListPhrases = {
   'seating.close': 'Close',
   'seating.no_tables': 'There are no tables on {date}. Choose another day.',
   'seating.as_of': 'As of {time}. This page keeps itself up to date.',

@@ -1,5 +1,5 @@
 /** Texts of links to orders, tables, other lists or tabs, and the notes about a restaurant's services. */
-export const servicePhrases = {
+export const restaurantServicePhrases = {
   'service.temporarily_closed': 'Temporarily Closed',
   'service.indoor_and_outdoor': 'Indoor and Outdoor Dining Available',
   'service.indoor_only': 'Indoor Dining Available',

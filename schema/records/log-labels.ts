@@ -1,5 +1,5 @@
 /** The labels of log objects by `object_type`; a setting is `site.brand` there. */
-export const logObjectLabels = {
+export const logObjectTypeLabels = {
   page: 'Page',
   location: 'Restaurant',
   image: 'Image',
@@ -18,8 +18,8 @@ export const logObjectLabels = {
   mail: 'Mail',
   personal_data: 'Privacy request',
 } as const
-export type LogObjectType = keyof typeof logObjectLabels
-export const logObjectTypes = Object.keys(logObjectLabels) as LogObjectType[]
+export type LogObjectType = keyof typeof logObjectTypeLabels
+export const logObjectTypes = Object.keys(logObjectTypeLabels) as LogObjectType[]
 
 const actions: Record<string, string> = {
   'wagtail.create': 'Created',
@@ -91,7 +91,7 @@ const actions: Record<string, string> = {
  * Returns the label of an action; an unknown one is derived from its name: `tidemark.wait_list_seat` is `Wait list
  * seat`.
  */
-export function logActionLabel(action: string): string {
+export function getLogActionLabel(action: string): string {
   const label = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (label) return label
   const text = action.replace(/^(?:wagtail|tidemark)\./, '').replaceAll(/[._]+/g, ' ')
@@ -99,9 +99,9 @@ export function logActionLabel(action: string): string {
 }
 
 /** Returns the label of an entry's object type: `site.brand` is a setting. */
-export function logObjectLabel(objectType: string): string {
-  if (objectType.startsWith('site.')) return logObjectLabels.setting
-  return Object.hasOwn(logObjectLabels, objectType)
-    ? logObjectLabels[objectType as LogObjectType]
-    : logActionLabel(objectType)
+export function getLogObjectLabel(objectType: string): string {
+  if (objectType.startsWith('site.')) return logObjectTypeLabels.setting
+  return Object.hasOwn(logObjectTypeLabels, objectType)
+    ? logObjectTypeLabels[objectType as LogObjectType]
+    : getLogActionLabel(objectType)
 }

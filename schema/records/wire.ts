@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
 /** Schemas that the APIs of users, groups and sites share. */
-export const recordId = () => z.int().check(z.positive())
-export const recordVersion = () => z.string().check(z.maxLength(64))
+export const recordIdSchema = () => z.int().check(z.positive())
+export const recordVersionSchema = () => z.string().check(z.maxLength(64))
 const uniqueIds = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Choose each only once.')
-export const recordIds = (max: number) =>
-  z.array(recordId()).check(z.maxLength(max, `Choose at most ${max}.`), uniqueIds)
+export const recordIdsSchema = (max: number) =>
+  z.array(recordIdSchema()).check(z.maxLength(max, `Choose at most ${max}.`), uniqueIds)
 
-export const pagingFields = {
+export const pagingQueryFields = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
 }
 /** `GET …/{id}/history/` and `…/{id}/usage/` */
-export const pagingQuery = z.strictObject(pagingFields)
+export const pagingQuery = z.strictObject(pagingQueryFields)
 export type Paging = z.output<typeof pagingQuery>
-export const searchField = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
+export const searchQuerySchema = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
 
 /** The response to creating a user, a group or a site. */
-export const createdRecord = z.strictObject({ id: z.int() })
+export const createdRecordResponse = z.strictObject({ id: z.int() })
 
 /** The values of a field before and after a change, as text. */
 const fieldChange = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
@@ -34,7 +34,7 @@ const recordEvent = z.strictObject({
   action: z.string(),
   changes: z.array(fieldChange),
 })
-export type RecordEvent = z.infer<typeof recordEvent>
+export type RecordHistoryEntry = z.infer<typeof recordEvent>
 
 /** `GET …/{id}/history/`; `name` is the name of the record. */
 export const recordHistory = z.strictObject({

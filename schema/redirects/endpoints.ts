@@ -1,12 +1,12 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import {
-  redirectForm,
-  redirectImport,
+  redirectFormInput,
+  redirectImportInput,
   redirectImportReport,
-  redirectItem,
+  redirectListItem,
   redirectListing,
   redirectListQuery,
-  savedRedirect,
+  saveRedirectResponse,
 } from './wire.ts'
 
 const path = '/wagtail/api/main/redirects/'
@@ -30,8 +30,8 @@ export const redirectEndpoints = {
     summary: 'Create a redirect.',
     permission,
     deniedMessage,
-    body: redirectForm,
-    response: savedRedirect,
+    body: redirectFormInput,
+    response: saveRedirectResponse,
     status: 201,
   }),
   export: endpoint({
@@ -49,7 +49,7 @@ export const redirectEndpoints = {
     summary: 'Check the rows of a CSV file and, with `process`, import the valid ones.',
     permission,
     deniedMessage,
-    body: redirectImport,
+    body: redirectImportInput,
     response: redirectImportReport,
   }),
   get: endpoint({
@@ -58,8 +58,8 @@ export const redirectEndpoints = {
     summary: 'Get one redirect.',
     permission,
     deniedMessage,
-    params: oneRecord,
-    response: redirectItem,
+    params: recordIdParams,
+    response: redirectListItem,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -67,9 +67,9 @@ export const redirectEndpoints = {
     summary: 'Update a redirect.',
     permission,
     deniedMessage,
-    params: oneRecord,
-    body: redirectForm,
-    response: savedRedirect,
+    params: recordIdParams,
+    body: redirectFormInput,
+    response: saveRedirectResponse,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -77,6 +77,6 @@ export const redirectEndpoints = {
     summary: 'Delete a redirect.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
   }),
 }

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { findRedirectCycle, normalizeOldPath, normalizeRedirectTarget, oldPathCandidates } from './redirect-path.ts'
+import {
+  findRedirectCycle,
+  listRedirectLookupPaths,
+  normalizeRedirectOldPath,
+  normalizeRedirectTarget,
+} from './redirect-path.ts'
 
 const hosts = ['www.example.com', 'localhost']
 const from = (text: string) => {
-  const checked = normalizeOldPath(text, hosts)
+  const checked = normalizeRedirectOldPath(text, hosts)
   return checked.ok ? checked.address : null
 }
 const to = (text: string) => {
@@ -73,9 +78,9 @@ it('rejects other hosts, schemes, control characters, long paths and paths that 
 })
 
 it('a request is looked up with its query first, and ignores a trailing slash', () => {
-  expect(oldPathCandidates(new URL('https://x/lunch/?b=2&a=1'))).toEqual(['/lunch?a=1&b=2', '/lunch', '/lunch/'])
-  expect(oldPathCandidates(new URL('https://x/caf%C3%A9'))).toEqual(['/café', '/café/'])
-  expect(oldPathCandidates(new URL('https://x/'))).toEqual(['/'])
+  expect(listRedirectLookupPaths(new URL('https://x/lunch/?b=2&a=1'))).toEqual(['/lunch?a=1&b=2', '/lunch', '/lunch/'])
+  expect(listRedirectLookupPaths(new URL('https://x/caf%C3%A9'))).toEqual(['/café', '/café/'])
+  expect(listRedirectLookupPaths(new URL('https://x/'))).toEqual(['/'])
 })
 
 it('a target is a path of this site or an https address, in ASCII', () => {

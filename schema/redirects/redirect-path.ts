@@ -1,14 +1,14 @@
 import { isReservedUrlPath } from '../pages/url-path.ts'
 
 /** The length of Wagtail's column. */
-export const maxOldPathLength = 255
+export const maxRedirectPathLength = 255
 /** No URL of the site is longer. */
-export const maxTargetLength = 2000
+export const maxRedirectTargetLength = 2000
 
 /** The result of a check: the normalized URL, or the problem as a message for the editor. */
-export type UrlCheck = { ok: true; address: string } | { ok: false; problem: string }
+export type UrlNormalizationResult = { ok: true; address: string } | { ok: false; problem: string }
 
-const wrong = (problem: string): UrlCheck => ({ ok: false, problem })
+const wrong = (problem: string): UrlNormalizationResult => ({ ok: false, problem })
 const unwanted = /[\\\p{Cc}\u2028\u2029]/u
 const here = 'http://here.invalid'
 
@@ -17,7 +17,7 @@ const here = 'http://here.invalid'
  * slash and has no trailing slash and no fragment, and its query parameters are sorted. Escapes are decoded where that
  * is safe (`%C3%A9` is `é`, `%2F` stays). Fails for another host than `hosts`, whose requests never arrive here.
  */
-export function normalizeOldPath(text: string, hosts: readonly string[]): UrlCheck {
+export function normalizeRedirectOldPath(text: string, hosts: readonly string[]): UrlNormalizationResult {
   const typed = text.trim()
   if (typed === '') return wrong('Give the old address, such as /lunch-menu.')
   if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
@@ -27,7 +27,8 @@ export function normalizeOldPath(text: string, hosts: readonly string[]): UrlChe
   if (!url || url.origin !== here) return wrong('This is not an address.')
   const path = normalPath(url)
   if (unwanted.test(path)) return wrong('An address holds no control characters and no backslashes.')
-  if (path.length > maxOldPathLength) return wrong(`An old address has ${maxOldPathLength} characters at most.`)
+  if (path.length > maxRedirectPathLength)
+    return wrong(`An old address has ${maxRedirectPathLength} characters at most.`)
   if (isReservedUrlPath(path))
     return wrong(
       `The site itself answers everything below /${path.split('/')[1]}/, so nobody would come to this redirect.`,
@@ -36,19 +37,19 @@ export function normalizeOldPath(text: string, hosts: readonly string[]): UrlChe
 }
 
 /** Returns the forms under which a redirect from a request may be stored, best first: with its query, then without. */
-export function oldPathCandidates({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
+export function listRedirectLookupPaths({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
   const paths = [normalPath({ pathname, search }), normalPath({ pathname, search: '' })]
   return [...new Set(paths.flatMap((path) => (path === '/' || path.includes('?') ? [path] : [path, `${path}/`])))]
 }
 
 /** Returns the path of a URL in the form of a lookup, without its query; for following redirect chains. */
-export const toLookupPath = (address: string): string | null => {
+export const toRedirectLookupPath = (address: string): string | null => {
   const url = address.startsWith('/') ? URL.parse(here + address) : null
   return url && normalPath(url)
 }
 
 /** Removes the origin of an entered URL, which must be one of the site's hosts. */
-function placeOf(typed: string, hosts: readonly string[]): UrlCheck {
+function placeOf(typed: string, hosts: readonly string[]): UrlNormalizationResult {
   const absolute = /^([a-z][a-z\d+.-]*:)?\/\/([^/?#]*)(.*)$/i.exec(typed)
   if (absolute) {
     const [, scheme, host = '', rest = ''] = absolute
@@ -85,10 +86,11 @@ const decodeSafely = (text: string) =>
   })
 
 /** Normalizes the target of a redirect: a path of this site, or an https URL elsewhere. Only ASCII, for a header. */
-export function normalizeRedirectTarget(text: string, hosts: readonly string[]): UrlCheck {
+export function normalizeRedirectTarget(text: string, hosts: readonly string[]): UrlNormalizationResult {
   const typed = text.trim()
   if (typed === '') return wrong('Say where the old address leads.')
-  if (typed.length > maxTargetLength) return wrong(`An address has ${maxTargetLength} characters at most.`)
+  if (typed.length > maxRedirectTargetLength)
+    return wrong(`An address has ${maxRedirectTargetLength} characters at most.`)
   if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
   const isPath = /^\/(?!\/)/.test(typed)
   const url = URL.parse(typed, isPath ? here : undefined)
@@ -101,9 +103,9 @@ export function normalizeRedirectTarget(text: string, hosts: readonly string[]):
   return fitting(url.href)
 }
 
-const fitting = (address: string): UrlCheck =>
-  address.length > maxTargetLength
-    ? wrong(`An address has ${maxTargetLength} characters at most.`)
+const fitting = (address: string): UrlNormalizationResult =>
+  address.length > maxRedirectTargetLength
+    ? wrong(`An address has ${maxRedirectTargetLength} characters at most.`)
     : { ok: true, address }
 
 /** The maximum number of redirects in a chain, below the limit of browsers. */
@@ -114,7 +116,7 @@ const maxSteps = 10
  * arrives.
  */
 export function findRedirectCycle(from: string, to: string, next: (path: string) => string | undefined): string | null {
-  let at = toLookupPath(to)
+  let at = toRedirectLookupPath(to)
   for (let steps = 0; at !== null; steps++) {
     if (at === from || at.split('?')[0] === from) {
       return steps === 0
@@ -123,7 +125,7 @@ export function findRedirectCycle(from: string, to: string, next: (path: string)
     }
     if (steps === maxSteps) return `This leads from one redirect to the next more than ${maxSteps} times.`
     const onward: string | undefined = next(at) ?? next(at.split('?')[0]!)
-    at = onward === undefined ? null : toLookupPath(onward)
+    at = onward === undefined ? null : toRedirectLookupPath(onward)
   }
   return null
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { listTotal } from '../lists/total-wire.ts'
-import { maxOldPathLength, maxTargetLength } from './redirect-path.ts'
+import { listTotalFields } from '../lists/total-wire.ts'
+import { maxRedirectPathLength, maxRedirectTargetLength } from './redirect-path.ts'
 
 /** Filters of the back office's list of redirects. */
-export const redirectFilters = ['permanent', 'temporary', 'automatic', 'broken'] as const
+export const redirectListFilters = ['permanent', 'temporary', 'automatic', 'broken'] as const
 const countedFilters = ['all', 'permanent', 'temporary', 'automatic', 'broken'] as const
-export type RedirectFilter = (typeof redirectFilters)[number]
+export type RedirectListFilter = (typeof redirectListFilters)[number]
 
-export const redirectOrders = ['from', '-from', 'to', '-to', 'created', '-created'] as const
+export const redirectSortOrders = ['from', '-from', 'to', '-to', 'created', '-created'] as const
 
 /** The query of the list of redirects, and of its export. */
 export const redirectListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
-  show: z.optional(z.enum(redirectFilters)),
-  order: z._default(z.enum(redirectOrders), 'from'),
+  show: z.optional(z.enum(redirectListFilters)),
+  order: z._default(z.enum(redirectSortOrders), 'from'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
 })
 export type RedirectListQuery = z.infer<typeof redirectListQuery>
 
-export const redirectItem = z.strictObject({
+export const redirectListItem = z.strictObject({
   id: z.int(),
   old_path: z.string(),
   /** The target page; null if the target is `link`. */
@@ -33,50 +33,50 @@ export const redirectItem = z.strictObject({
   /** A live page exists at the old address, so the redirect has no effect. */
   shadowed: z.boolean(),
 })
-export type RedirectItem = z.infer<typeof redirectItem>
+export type RedirectListItem = z.infer<typeof redirectListItem>
 
 export const redirectListing = z.strictObject({
-  meta: z.extend(listTotal, {
+  meta: z.extend(listTotalFields, {
     /** The number of redirects of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
   }),
-  items: z.array(redirectItem),
+  items: z.array(redirectListItem),
 })
 export type RedirectListing = z.infer<typeof redirectListing>
 
 const target = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()) }),
-  z.strictObject({ to: z.literal('link'), link: z.string().check(z.maxLength(maxTargetLength + 100)) }),
+  z.strictObject({ to: z.literal('link'), link: z.string().check(z.maxLength(maxRedirectTargetLength + 100)) }),
 ])
 
 /** The input of the redirect form. The addresses are validated by `schema/redirects/redirect-path.ts`. */
-export const redirectForm = z.strictObject({
-  old_path: z.string().check(z.maxLength(maxOldPathLength * 10)),
+export const redirectFormInput = z.strictObject({
+  old_path: z.string().check(z.maxLength(maxRedirectPathLength * 10)),
   target,
   is_permanent: z.boolean(),
 })
-export type RedirectForm = z.infer<typeof redirectForm>
+export type RedirectFormInput = z.infer<typeof redirectFormInput>
 
 /** The saved redirect, and warnings about it. */
-export const savedRedirect = z.strictObject({ redirect: redirectItem, warnings: z.array(z.string()) })
-export type SavedRedirect = z.infer<typeof savedRedirect>
+export const saveRedirectResponse = z.strictObject({ redirect: redirectListItem, warnings: z.array(z.string()) })
+export type SaveRedirectResponse = z.infer<typeof saveRedirectResponse>
 
 /** The maximum length of an imported file, in characters, and its maximum number of rows. */
-export const maxRedirectFileLength = 1_500_000
-export const maxRedirectRows = 10_000
+export const maxRedirectImportLength = 1_500_000
+export const maxRedirectImportRows = 10_000
 
 const column = z.int().check(z.gte(0), z.lt(100))
 
 /** A file to import: only checked without `process`, imported with it. */
-export const redirectImport = z.strictObject({
-  text: z.string().check(z.maxLength(maxRedirectFileLength, 'The file is larger than 1.5 MB. Import it in parts.')),
+export const redirectImportInput = z.strictObject({
+  text: z.string().check(z.maxLength(maxRedirectImportLength, 'The file is larger than 1.5 MB. Import it in parts.')),
   /** Column indexes from 0; without them, the columns are guessed from the first line. */
   columns: z.optional(z.strictObject({ from: column, to: column, permanent: z.nullable(column) })),
   /** Whether the first line contains column names; guessed if omitted. */
   has_headers: z.optional(z.boolean()),
   process: z._default(z.boolean(), false),
 })
-export type RedirectImport = z.input<typeof redirectImport>
+export type RedirectImportInput = z.input<typeof redirectImportInput>
 
 /** `new` rows are imported, `known` ones exist already, `refused` ones are invalid. */
 const importStatuses = ['new', 'known', 'refused'] as const
@@ -92,7 +92,7 @@ const importedRow = z.strictObject({
   /** Why it is invalid, or a warning. */
   message: z.string(),
 })
-export type ImportedRow = z.infer<typeof importedRow>
+export type ImportedRedirectRow = z.infer<typeof importedRow>
 
 export const redirectImportReport = z.strictObject({
   processed: z.boolean(),
@@ -103,4 +103,4 @@ export const redirectImportReport = z.strictObject({
   counts: z.record(z.enum(countedStatuses), z.int()),
   rows: z.array(importedRow),
 })
-export type RedirectImportCheck = z.infer<typeof redirectImportReport>
+export type RedirectImportReport = z.infer<typeof redirectImportReport>

@@ -1,20 +1,20 @@
 import { endpoint } from '../endpoint.ts'
-import { apiDocument } from './wire.ts'
+import { openApiDocument } from './wire.ts'
 
 /** The API reference. */
-export const referenceEndpoints = {
+export const apiReferenceEndpoints = {
   document: endpoint({
     method: 'GET',
     path: '/wagtail/api/openapi.json',
     summary: 'Get the OpenAPI 3.1 document of all endpoints.',
     permission: 'signed_in',
-    response: apiDocument,
+    response: openApiDocument,
   }),
   publicDocument: endpoint({
     method: 'GET',
     path: '/api/openapi.json',
     summary: 'Get the OpenAPI 3.1 document of the public endpoints.',
     permission: 'anyone',
-    response: apiDocument,
+    response: openApiDocument,
   }),
 }

@@ -11,7 +11,7 @@ const parameter = z.strictObject({
   description: z.optional(z.string()),
   schema: jsonSchema,
 })
-export type ApiParameter = z.infer<typeof parameter>
+export type OpenApiParameter = z.infer<typeof parameter>
 
 const operation = z.strictObject({
   operationId: z.string(),
@@ -26,13 +26,13 @@ const operation = z.strictObject({
   /** The declared permission, in machine-readable form. */
   'x-permission': z.unknown(),
 })
-export type ApiOperation = z.infer<typeof operation>
+export type OpenApiOperation = z.infer<typeof operation>
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 const pathItem = z.partialRecord(z.enum(methods), operation)
 
 /** An OpenAPI 3.1 document with the parts that this API uses: https://spec.openapis.org/oas/v3.1.1.html */
-export const apiDocument = z.strictObject({
+export const openApiDocument = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })),
@@ -43,10 +43,10 @@ export const apiDocument = z.strictObject({
     schemas: z.record(z.string(), jsonSchema),
   }),
 })
-export type ApiDocument = z.infer<typeof apiDocument>
+export type OpenApiDocument = z.infer<typeof openApiDocument>
 
 /** An operation with its method and path. */
-export interface ApiCall extends ApiOperation {
+export interface OpenApiPathOperation extends OpenApiOperation {
   method: string
   path: string
 }

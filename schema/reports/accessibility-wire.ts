@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { maxDomLength } from './max-dom-length.ts'
+import { maxReportedHtmlLength } from './max-dom-length.ts'
 
 const pixels = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 0)
 
 /** The input of the report form in the footer. Without script, only the URL is filled in; 0 pixels means unknown. */
-export const accessibilityReportForm = z.object({
+export const accessibilityReportInput = z.object({
   page_url: z.string().check(
     z.maxLength(2000),
     z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an address'),
   ),
-  dom: z._default(z.string().check(z.overwrite((dom) => dom.slice(0, maxDomLength))), ''),
+  dom: z._default(z.string().check(z.overwrite((dom) => dom.slice(0, maxReportedHtmlLength))), ''),
   screen_width: z._default(pixels, 0),
   screen_height: z._default(pixels, 0),
 })
-export type AccessibilityReportForm = z.output<typeof accessibilityReportForm>
+export type AccessibilityReportInput = z.output<typeof accessibilityReportInput>
 
 /** The input of the form on the confirmation page. `report` is the id of the report. */
-export const accessibilityDetailsForm = z.object({
+export const accessibilityDetailsInput = z.object({
   report: z.string().check(z.maxLength(100)),
   message: z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters.')),
   email: z._default(
@@ -32,7 +32,7 @@ export const accessibilityDetailsForm = z.object({
 const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /** The paging of the back office's list. */
-export const accessibilityReportsQuery = z.strictObject({
+export const accessibilityReportListQuery = z.strictObject({
   limit: z._default(count(1, 100), 20),
   offset: z._default(count(0, 1_000_000), 0),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isMonth } from '../time/month.ts'
+import { isYearMonth } from '../time/month.ts'
 import { isTimeZone } from '../time/time-zone-name.ts'
 
 /** Kinds of scheduled changes that the calendar can be filtered by. */
-export const calendarKinds = ['page', 'coupon', 'special_day', 'closure', 'press'] as const
-export type CalendarKind = (typeof calendarKinds)[number]
+export const calendarEntryKinds = ['page', 'coupon', 'special_day', 'closure', 'press'] as const
+export type CalendarEntryKind = (typeof calendarEntryKinds)[number]
 
 const calendarEvents = [
   'goes_live',
@@ -17,19 +17,19 @@ const calendarEvents = [
   'reopens',
   'dated',
 ] as const
-export type CalendarEvent = (typeof calendarEvents)[number]
+export type CalendarEntryEvent = (typeof calendarEvents)[number]
 
 /** A month, and the time zone that determines the day of each time. */
-export const calendarQuery = z.strictObject({
-  month: z.string().check(z.refine(isMonth, 'must be a month, such as 2026-11')),
+export const calendarMonthQuery = z.strictObject({
+  month: z.string().check(z.refine(isYearMonth, 'must be a month, such as 2026-11')),
   zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be a time zone, such as America/New_York')),
-  kind: z.optional(z.enum(calendarKinds)),
+  kind: z.optional(z.enum(calendarEntryKinds)),
 })
 
-export type CalendarQuery = z.output<typeof calendarQuery>
+export type CalendarMonthQuery = z.output<typeof calendarMonthQuery>
 
 const calendarEntry = z.strictObject({
-  kind: z.enum(calendarKinds),
+  kind: z.enum(calendarEntryKinds),
   event: z.enum(calendarEvents),
   /** `YYYY-MM-DD`, in the requested time zone, or in the restaurant's own for restaurants. */
   date: z.string(),

@@ -1,13 +1,13 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
 import {
   accessibilityReportDetail,
   accessibilityReportListing,
-  accessibilityReportsQuery,
+  accessibilityReportListQuery,
 } from './accessibility-wire.ts'
-import { calendarMonth, calendarQuery } from './calendar-wire.ts'
-import { clientError } from './client-error-wire.ts'
+import { calendarMonth, calendarMonthQuery } from './calendar-wire.ts'
+import { clientErrorReport } from './client-error-wire.ts'
 import { cspReportListing } from './csp-wire.ts'
-import { reportIndex } from './wire.ts'
+import { reportMenuResponse } from './wire.ts'
 
 const path = '/wagtail/api/reports/'
 const accessibility = `${path}accessibility/` as const
@@ -25,7 +25,7 @@ export const reportEndpoints = {
     path,
     summary: 'List the reports that you may open.',
     permission: 'signed_in',
-    response: reportIndex,
+    response: reportMenuResponse,
   }),
   calendar: endpoint({
     method: 'GET',
@@ -33,7 +33,7 @@ export const reportEndpoints = {
     summary: 'List the scheduled changes in the weeks of a month.',
     permission: { rights: [['change_location'], ['flush_cache']], orPages: 'any' },
     deniedMessage: 'You may not view the calendar.',
-    query: calendarQuery,
+    query: calendarMonthQuery,
     response: calendarMonth,
   }),
   accessibilityReports: endpoint({
@@ -42,7 +42,7 @@ export const reportEndpoints = {
     summary: 'List the accessibility issues that visitors reported.',
     permission: readers,
     deniedMessage: readersMessage,
-    query: accessibilityReportsQuery,
+    query: accessibilityReportListQuery,
     response: accessibilityReportListing,
   }),
   accessibilityReport: endpoint({
@@ -51,7 +51,7 @@ export const reportEndpoints = {
     summary: 'Get one reported accessibility issue with a copy of the page.',
     permission: readers,
     deniedMessage: readersMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: accessibilityReportDetail,
   }),
   deleteAccessibilityReport: endpoint({
@@ -60,7 +60,7 @@ export const reportEndpoints = {
     summary: 'Delete a reported accessibility issue.',
     permission: deleters,
     deniedMessage: deletersMessage,
-    params: oneRecord,
+    params: recordIdParams,
   }),
   cspReports: endpoint({
     method: 'GET',
@@ -82,6 +82,6 @@ export const reportEndpoints = {
     path: '/wagtail/api/client-errors/',
     summary: 'Report that a screen of the back office failed.',
     permission: 'signed_in',
-    body: clientError,
+    body: clientErrorReport,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isIgnoredError, redactPersonalData, toReportableEvent } from './error-event.ts'
+import { isIgnoredError, redactPersonalData, toReportableErrorEvent } from './error-event.ts'
 import { errorSampleRate } from './error-sample-rate.ts'
 
 it('ER-04 reports one error in a hundred', () => {
@@ -64,7 +64,7 @@ it('an event contains only the allowed properties, whatever a library adds', () 
       ],
     },
   }
-  const sent = JSON.stringify(toReportableEvent(event))
+  const sent = JSON.stringify(toReportableErrorEvent(event))
   expect(JSON.parse(sent)).toEqual({
     event_id: 'a1',
     release: 'r1',
@@ -86,7 +86,7 @@ it('ER-05 an ignored event is not sent, nor one without an error', () => {
   const thrown = (filename: string) => ({
     exception: { values: [{ value: 'x is undefined', stacktrace: { frames: [{ filename }] } }] },
   })
-  expect(toReportableEvent(thrown('chrome-extension://abc/x.js'))).toBeNull()
-  expect(toReportableEvent(thrown('/assets/x.js'))).not.toBeNull()
-  expect(toReportableEvent({})).toBeNull()
+  expect(toReportableErrorEvent(thrown('chrome-extension://abc/x.js'))).toBeNull()
+  expect(toReportableErrorEvent(thrown('/assets/x.js'))).not.toBeNull()
+  expect(toReportableErrorEvent({})).toBeNull()
 })

@@ -8,7 +8,7 @@ const foreignAddresses: readonly RegExp[] = [
 ]
 
 /** Whether a URL belongs to a browser extension, a third-party script or the browser itself. */
-export const isForeignUrl = (address: string) => foreignAddresses.some((each) => each.test(address))
+export const isThirdPartyScriptUrl = (address: string) => foreignAddresses.some((each) => each.test(address))
 
 /** Messages of such code, and harmless browser messages. */
 const ignoredMessages: readonly RegExp[] = [
@@ -26,7 +26,7 @@ const ignoredMessages: readonly RegExp[] = [
 
 /** Whether an error is ignored, by worker and browser alike. `address` is the URL of its stack frame, if known. */
 export const isIgnoredError = (message: string, address = '') =>
-  ignoredMessages.some((each) => each.test(message)) || isForeignUrl(address)
+  ignoredMessages.some((each) => each.test(message)) || isThirdPartyScriptUrl(address)
 
 /** Removes personal data from a text: e-mail addresses, network addresses, phone numbers, and query values. */
 export const redactPersonalData = (text: string): string =>
@@ -57,7 +57,7 @@ interface Exception {
 }
 
 /** The properties of an error-reporting event that are sent. */
-export interface ErrorEvent {
+export interface ErrorReportEvent {
   event_id?: string | undefined
   timestamp?: number | undefined
   platform?: string | undefined
@@ -72,7 +72,7 @@ export interface ErrorEvent {
  * Reduces an event to the properties listed here, with redacted texts; null if it is to be ignored. Other properties
  * (request, user, cookies, headers, breadcrumbs, extra) cannot be added by a new version of a library.
  */
-export function toReportableEvent<Event extends ErrorEvent>(event: Event): Event | null {
+export function toReportableErrorEvent<Event extends ErrorReportEvent>(event: Event): Event | null {
   const exceptions = event.exception?.values ?? []
   const last = exceptions.at(-1)
   const origin = last?.stacktrace?.frames?.at(-1)?.filename

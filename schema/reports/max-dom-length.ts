@@ -1,2 +1,2 @@
 /** The maximum length of the HTML in an accessibility report, in characters. */
-export const maxDomLength = 100_000
+export const maxReportedHtmlLength = 100_000

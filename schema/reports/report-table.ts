@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { reportFilters, reportRows } from './wire.ts'
+import { reportFilterChoices, reportRowsResponse } from './wire.ts'
 
 const path = '/wagtail/api/reports/'
 const name = z.strictObject({ name: z.string() })
@@ -10,7 +10,7 @@ const filter = z.record(z.string(), z.string())
  * What every report of rows has, by its name. The worker makes each report's own endpoints of these and of its
  * declaration: with its permission, its filters and its rows.
  */
-export const reportTable = {
+export const sharedReportEndpoints = {
   rows: endpoint({
     method: 'GET',
     path: `${path}{name}/`,
@@ -18,7 +18,7 @@ export const reportTable = {
     permission: 'object',
     params: name,
     query: filter,
-    response: reportRows,
+    response: reportRowsResponse,
   }),
   export: endpoint({
     method: 'GET',
@@ -35,6 +35,6 @@ export const reportTable = {
     summary: 'List the choices of a report’s filters.',
     permission: 'object',
     params: name,
-    response: reportFilters,
+    response: reportFilterChoices,
   }),
 }

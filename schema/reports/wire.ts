@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { type AdminIconName, adminIcons } from '../icons/admin-icons.ts'
-import { listTotal } from '../lists/total-wire.ts'
+import { listTotalFields } from '../lists/total-wire.ts'
 
 /** The paging of a report. */
-export const reportPaging = z.strictObject({
+export const reportPagingQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
 })
-export type ReportPaging = z.output<typeof reportPaging>
+export type ReportPagingQuery = z.output<typeof reportPagingQuery>
 
 /** A choice of a filter. */
 const filterChoice = z.strictObject({ value: z.string(), label: z.string() })
-export type FilterChoice = z.infer<typeof filterChoice>
+export type ReportFilterChoice = z.infer<typeof filterChoice>
 
 /** Choices that depend on stored data, by filter. */
-export const reportFilters = z.record(z.string(), z.array(filterChoice))
-export type ReportFilters = z.infer<typeof reportFilters>
+export const reportFilterChoices = z.record(z.string(), z.array(filterChoice))
+export type ReportFilterChoices = z.infer<typeof reportFilterChoices>
 
 /** The tones of status labels. */
 const tones = ['good', 'warn', 'mixed', 'quiet'] as const
-export type ReportTone = (typeof tones)[number]
+export type ReportCellTone = (typeof tones)[number]
 
 /** A cell of a report. */
 export const reportCell = z.discriminatedUnion('kind', [
@@ -67,7 +67,7 @@ const reportControl = z.discriminatedUnion('kind', [
   /** A day: `before` is its end. */
   z.strictObject({ kind: z.literal('until'), label: z.string() }),
 ])
-export type ReportControl = z.infer<typeof reportControl>
+export type ReportFilterControl = z.infer<typeof reportControl>
 
 const iconNames = Object.keys(adminIcons) as AdminIconName[]
 const icon = z.enum(iconNames)
@@ -93,7 +93,7 @@ const reportScreen = z.strictObject({
   controls: z.array(reportControl),
   columns: z.array(column),
 })
-export type ReportScreen = z.infer<typeof reportScreen>
+export type ReportScreenDefinition = z.infer<typeof reportScreen>
 
 /** A report in a menu; `screen` is null for a report with its own screen. */
 const reportItem = z.strictObject({
@@ -104,18 +104,18 @@ const reportItem = z.strictObject({
   icon,
   screen: z.nullable(reportScreen),
 })
-export type ReportItem = z.infer<typeof reportItem>
-export const reportIndex = z.strictObject({ items: z.array(reportItem) })
+export type ReportMenuItem = z.infer<typeof reportItem>
+export const reportMenuResponse = z.strictObject({ items: z.array(reportItem) })
 
 /** `cells` contains the same rows for display, one cell per column. */
-export const reportRows = z.strictObject({
-  meta: listTotal,
+export const reportRowsResponse = z.strictObject({
+  meta: listTotalFields,
   items: z.array(z.unknown()),
   cells: z.array(z.array(reportCell)),
 })
 
 /** A page in a report. */
-export const reportedPageFields = {
+export const reportRowPageFields = {
   id: z.int(),
   title: z.string(),
   type: z.string(),
@@ -123,5 +123,5 @@ export const reportedPageFields = {
   /** Its public URL; null if it is not live. */
   url: z.nullable(z.string()),
 }
-export const reportedPage = z.strictObject(reportedPageFields)
-export type ReportedPage = z.infer<typeof reportedPage>
+export const reportRowPage = z.strictObject(reportRowPageFields)
+export type ReportRowPage = z.infer<typeof reportRowPage>

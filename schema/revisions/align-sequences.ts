@@ -1,5 +1,5 @@
 /** A step of an alignment: in both sequences, or in only one, by index. */
-export type AlignmentStep =
+export type SequenceAlignmentStep =
   | { kind: 'same'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number }
@@ -11,18 +11,21 @@ export type AlignmentStep =
 const maxPairs = 4_000_000
 
 /** Aligns two sequences by their longest common subsequence, with removals before additions. */
-export function alignSequences(before: readonly string[], after: readonly string[]): AlignmentStep[] {
+export function alignSequences(before: readonly string[], after: readonly string[]): SequenceAlignmentStep[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
   let tail = 0
   while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
     tail++
   return [
-    ...Array.from({ length: head }, (_, index): AlignmentStep => ({ kind: 'same', before: index, after: index })),
+    ...Array.from(
+      { length: head },
+      (_, index): SequenceAlignmentStep => ({ kind: 'same', before: index, after: index }),
+    ),
     ...alignMiddle(before.slice(head, before.length - tail), after.slice(head, after.length - tail), head),
     ...Array.from(
       { length: tail },
-      (_, index): AlignmentStep => ({
+      (_, index): SequenceAlignmentStep => ({
         kind: 'same',
         before: before.length - tail + index,
         after: after.length - tail + index,
@@ -31,14 +34,14 @@ export function alignSequences(before: readonly string[], after: readonly string
   ]
 }
 
-function alignMiddle(before: readonly string[], after: readonly string[], offset: number): AlignmentStep[] {
-  const removed = (at: number): AlignmentStep => ({ kind: 'removed', before: offset + at })
-  const added = (at: number): AlignmentStep => ({ kind: 'added', after: offset + at })
+function alignMiddle(before: readonly string[], after: readonly string[], offset: number): SequenceAlignmentStep[] {
+  const removed = (at: number): SequenceAlignmentStep => ({ kind: 'removed', before: offset + at })
+  const added = (at: number): SequenceAlignmentStep => ({ kind: 'added', after: offset + at })
   if (before.length * after.length > maxPairs)
     return [...before.map((_, at) => removed(at)), ...after.map((_, at) => added(at))]
   const width = after.length + 1
   const lengths = lengthsOf(before, after)
-  const steps: AlignmentStep[] = []
+  const steps: SequenceAlignmentStep[] = []
   let [left, right] = [0, 0]
   while (left < before.length || right < after.length) {
     if (left < before.length && right < after.length && before[left] === after[right])

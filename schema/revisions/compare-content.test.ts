@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
-import { boolean } from '../fields/boolean.ts'
-import { choice } from '../fields/choice.ts'
-import { link } from '../fields/link.ts'
-import { list } from '../fields/list.ts'
-import { image } from '../fields/reference.ts'
-import { paragraphs, richText } from '../fields/rich-text.ts'
-import { type BlockDeclaration, stream } from '../fields/stream.ts'
-import { struct } from '../fields/struct.ts'
-import { text } from '../fields/text.ts'
-import { compareFields } from './compare-content.ts'
-import { compareWords } from './compare-words.ts'
+import { booleanField } from '../fields/boolean.ts'
+import { choiceField } from '../fields/choice.ts'
+import { linkField } from '../fields/link.ts'
+import { listField } from '../fields/list.ts'
+import { imageReferenceField } from '../fields/reference.ts'
+import { richTextField, toRichTextParagraphs } from '../fields/rich-text.ts'
+import { type BlockDeclaration, streamField } from '../fields/stream.ts'
+import { structField } from '../fields/struct.ts'
+import { plainTextField } from '../fields/text.ts'
+import { compareRecordFields } from './compare-content.ts'
+import { compareTextsByWord } from './compare-words.ts'
 
 const nameOf = (target: string, id: number) => `${target} ${id}`
 const note: BlockDeclaration = {
   type: 'note',
   label: 'Note',
   group: 'Text',
-  fields: { words: text() },
+  fields: { words: plainTextField() },
   version: 1,
   migrations: [],
 }
 const item = (id: string, words: string) => ({ id, type: 'note', version: 1, value: { words } })
 
 it('compares word by word and keeps white space', () => {
-  expect(compareWords('fresh lobster every day', 'fresh crab every single day')).toEqual([
+  expect(compareTextsByWord('fresh lobster every day', 'fresh crab every single day')).toEqual([
     { kind: 'same', text: 'fresh ' },
     { kind: 'removed', text: 'lobster ' },
     { kind: 'added', text: 'crab ' },
@@ -31,8 +31,8 @@ it('compares word by word and keeps white space', () => {
     { kind: 'added', text: 'single ' },
     { kind: 'same', text: 'day' },
   ])
-  expect(compareWords('', 'new')).toEqual([{ kind: 'added', text: 'new' }])
-  expect(compareWords('gone', '')).toEqual([{ kind: 'removed', text: 'gone' }])
+  expect(compareTextsByWord('', 'new')).toEqual([{ kind: 'added', text: 'new' }])
+  expect(compareTextsByWord('gone', '')).toEqual([{ kind: 'removed', text: 'gone' }])
 })
 
 it('removed and added runs restore either text, for any texts', () => {
@@ -41,7 +41,7 @@ it('removed and added runs restore either text, for any texts', () => {
     Array.from({ length: 1 + (seed % 9) }, (_, index) => words[(seed * 7 + index * index * 3) % 4]).join(' ')
   for (let seed = 0; seed < 300; seed++) {
     const [before, after] = [random(seed), random(seed * 31 + 5)]
-    const runs = compareWords(before, after)
+    const runs = compareTextsByWord(before, after)
     const only = (left: 'added' | 'removed') =>
       runs
         .filter(({ kind }) => kind !== left)
@@ -56,17 +56,17 @@ it('texts that are too long to align count as replaced', () => {
   const [before, after] = [1, 2].map((start) =>
     Array.from({ length: 3000 }, (_, index) => `w${start}${index}`).join(' '),
   )
-  expect(compareWords(before!, after!).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+  expect(compareTextsByWord(before!, after!).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
 
 it('differences have field labels and described values, without unchanged fields', () => {
   const fields = {
-    heading: text(),
-    shown: boolean({ label: 'Is shown' }),
-    tone: choice(['calm', 'loud']),
-    picture: image(),
-    way: link(),
-    same: text(),
+    heading: plainTextField(),
+    shown: booleanField({ label: 'Is shown' }),
+    tone: choiceField(['calm', 'loud']),
+    picture: imageReferenceField(),
+    way: linkField(),
+    same: plainTextField(),
   }
   const before = { heading: 'Hello', shown: false, tone: 'calm', picture: 3, way: null, same: 'x' }
   const after = {
@@ -77,7 +77,7 @@ it('differences have field labels and described values, without unchanged fields
     way: { to: 'page', page: 7 },
     same: 'x',
   }
-  const differences = compareFields(fields, before, after, nameOf)
+  const differences = compareRecordFields(fields, before, after, nameOf)
   expect(
     differences.map(({ label, text_runs }) => [label, text_runs.map(({ kind, text: run }) => `${kind[0]} ${run}`)]),
   ).toEqual([
@@ -94,7 +94,9 @@ it('an image in a text is described by its name, alternative text and format', (
     type: 'doc',
     content: [{ type: 'image', attrs: { image: 7, alt: 'Ice', format } }],
   })
-  expect(compareFields({ body: richText() }, { body: text('left') }, { body: text('right') }, nameOf)).toMatchObject([
+  expect(
+    compareRecordFields({ body: richTextField() }, { body: text('left') }, { body: text('right') }, nameOf),
+  ).toMatchObject([
     {
       text_runs: [
         { kind: 'same', text: 'the image image 7, “Ice” ' },
@@ -110,16 +112,16 @@ it('reports when only the formatting of rich text changed', () => {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }] }],
   }
-  expect(compareFields({ body: richText() }, { body: paragraphs('Hi') }, { body: bold }, nameOf)).toMatchObject([
-    { label: 'Body', text_runs: [], note: 'Only formatting or links have changed.' },
-  ])
+  expect(
+    compareRecordFields({ body: richTextField() }, { body: toRichTextParagraphs('Hi') }, { body: bold }, nameOf),
+  ).toMatchObject([{ label: 'Body', text_runs: [], note: 'Only formatting or links have changed.' }])
 })
 
 it('blocks are added, removed, changed and moved by id, with the fewest moves', () => {
-  const fields = { body: stream(() => [note]) }
+  const fields = { body: streamField(() => [note]) }
   const before = { body: [item('a', 'One'), item('b', 'Two'), item('c', 'Three'), item('d', 'Four')] }
   const after = { body: [item('c', 'Three'), item('a', 'One'), item('b', 'Two changed'), item('e', 'New')] }
-  const [body] = compareFields(fields, before, after, nameOf)
+  const [body] = compareRecordFields(fields, before, after, nameOf)
   expect(
     body!.children.map(({ state, label, text_runs, children }) => [
       state,
@@ -135,28 +137,28 @@ it('blocks are added, removed, changed and moved by id, with the fewest moves', 
 })
 
 it('a block with another type has changed as a whole, one of an unknown type is unchanged', () => {
-  const fields = { body: stream(() => [note, { ...note, type: 'card', label: 'Card' }]) }
+  const fields = { body: streamField(() => [note, { ...note, type: 'card', label: 'Card' }]) }
   const unknown = { ...item('u', 'Old'), type: 'gone' }
   const before = { body: [item('a', 'One'), unknown] }
   const after = { body: [{ ...item('a', 'Two'), type: 'card' }, { ...unknown }] }
-  const [body] = compareFields(fields, before, after, nameOf)
+  const [body] = compareRecordFields(fields, before, after, nameOf)
   expect(body!.children).toEqual([{ label: 'Card', state: 'changed', text_runs: [], children: [] }])
 })
 
 it('values of an older version, or with another order of keys, are equal', () => {
-  const fields = { group: struct({ one: text(), two: text() }) }
-  expect(compareFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf)).toEqual(
-    [],
-  )
-  expect(compareFields(fields, {}, { group: { one: '', two: '' } }, nameOf)).toEqual([])
+  const fields = { group: structField({ one: plainTextField(), two: plainTextField() }) }
+  expect(
+    compareRecordFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf),
+  ).toEqual([])
+  expect(compareRecordFields(fields, {}, { group: { one: '', two: '' } }, nameOf)).toEqual([])
 })
 
 it('list entries are paired between unchanged ones', () => {
-  const fields = { links: list(struct({ words: text() }), { itemLabel: 'link' }) }
+  const fields = { links: listField(structField({ words: plainTextField() }), { itemLabel: 'link' }) }
   const of = (...words: string[]) => ({ links: words.map((each) => ({ words: each })) })
-  const [links] = compareFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)
+  const [links] = compareRecordFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)
   expect(links!.children.map(({ label, state }) => `${label} ${state}`)).toEqual(['Link 2 changed', 'Link 4 added'])
-  expect(compareFields(fields, of('a', 'b'), of('b'), nameOf)[0]!.children).toMatchObject([
+  expect(compareRecordFields(fields, of('a', 'b'), of('b'), nameOf)[0]!.children).toMatchObject([
     { label: 'Link 1', state: 'removed' },
   ])
 })

@@ -1,23 +1,28 @@
-import { toLabel } from '../fields/field.ts'
+import { fieldNameToLabel } from '../fields/field.ts'
 import type { AnyField } from '../fields/index.ts'
 import type { ListField } from '../fields/list.ts'
 import type { BlockDeclaration, StreamField, StreamItem } from '../fields/stream.ts'
-import { type Fields, searchTextOf } from '../fields/struct.ts'
+import { type NamedFields, searchTextOf } from '../fields/struct.ts'
 import { alignSequences } from './align-sequences.ts'
 import { isDeepEqual, toCanonicalJson } from './canonical-json.ts'
-import { compareWords } from './compare-words.ts'
-import type { Difference, DifferenceState, TextRun } from './comparison-wire.ts'
-import { describeValue, type RecordNameLookup } from './describe-value.ts'
+import { compareTextsByWord } from './compare-words.ts'
+import type { ComparedTextRun, FieldDifference, FieldDifferenceState } from './comparison-wire.ts'
+import { describeFieldValue, type RecordNameLookup } from './describe-value.ts'
 
 type Values = Record<string, unknown>
 
 /** Returns the differences of a record: its changed fields, in the order of their declaration. */
-export const compareFields = (fields: Fields, before: Values, after: Values, nameOf: RecordNameLookup): Difference[] =>
+export const compareRecordFields = (
+  fields: NamedFields,
+  before: Values,
+  after: Values,
+  nameOf: RecordNameLookup,
+): FieldDifference[] =>
   Object.entries(fields).flatMap(
     ([name, field]) =>
       compareField(
         field,
-        field.label ?? toLabel(name),
+        field.label ?? fieldNameToLabel(name),
         before[name] ?? field.empty,
         after[name] ?? field.empty,
         nameOf,
@@ -30,15 +35,15 @@ function compareField(
   before: unknown,
   after: unknown,
   nameOf: RecordNameLookup,
-): Difference | null {
+): FieldDifference | null {
   if (isDeepEqual(before, after)) return null
   if (field.kind === 'struct')
-    return changed(label, compareFields(field.fields, before as Values, after as Values, nameOf))
+    return changed(label, compareRecordFields(field.fields, before as Values, after as Values, nameOf))
   if (field.kind === 'list')
     return changed(label, compareEntries(field, before as unknown[], after as unknown[], nameOf))
   if (field.kind === 'stream')
     return changed(label, compareBlocks(field, before as StreamItem[], after as StreamItem[], nameOf))
-  const [old, newText] = [describeValue(field, before, nameOf), describeValue(field, after, nameOf)]
+  const [old, newText] = [describeFieldValue(field, before, nameOf), describeFieldValue(field, after, nameOf)]
   if (old === newText)
     return { label, state: 'changed', text_runs: [], note: 'Only formatting or links have changed.', children: [] }
   // Prose is compared word by word; a choice as a whole.
@@ -46,32 +51,37 @@ function compareField(
   return {
     label,
     state: 'changed',
-    text_runs: isProse ? compareWords(old, newText) : replaced(old, newText),
+    text_runs: isProse ? compareTextsByWord(old, newText) : replaced(old, newText),
     children: [],
   }
 }
 
-const changed = (label: string, inside: Difference[]): Difference | null =>
+const changed = (label: string, inside: FieldDifference[]): FieldDifference | null =>
   inside.length === 0 ? null : { label, state: 'changed', text_runs: [], children: inside }
 
-const replaced = (before: string, after: string): TextRun[] => [
+const replaced = (before: string, after: string): ComparedTextRun[] => [
   ...only('removed', before || 'nothing'),
   ...only('added', after || 'nothing'),
 ]
 
-const only = (kind: 'added' | 'removed', text: string): TextRun[] => (text === '' ? [] : [{ kind, text }])
+const only = (kind: 'added' | 'removed', text: string): ComparedTextRun[] => (text === '' ? [] : [{ kind, text }])
 
 /**
  * List entries have no ids: those between two unchanged entries are paired as changed, as far as both sides have one.
  */
-function compareEntries(field: ListField, before: unknown[], after: unknown[], nameOf: RecordNameLookup): Difference[] {
-  const differences: (Difference | null)[] = []
+function compareEntries(
+  field: ListField,
+  before: unknown[],
+  after: unknown[],
+  nameOf: RecordNameLookup,
+): FieldDifference[] {
+  const differences: (FieldDifference | null)[] = []
   const waiting: number[] = []
-  const titled = (at: number) => `${toLabel(field.itemLabel)} ${at + 1}`
-  const oneSided = (state: 'added' | 'removed', at: number, value: unknown): Difference => ({
+  const titled = (at: number) => `${fieldNameToLabel(field.itemLabel)} ${at + 1}`
+  const oneSided = (state: 'added' | 'removed', at: number, value: unknown): FieldDifference => ({
     label: titled(at),
     state,
-    text_runs: only(state, describeValue(field.item, value, nameOf)),
+    text_runs: only(state, describeFieldValue(field.item, value, nameOf)),
     children: [],
   })
   const settle = () => {
@@ -96,7 +106,7 @@ function compareBlocks(
   before: StreamItem[],
   after: StreamItem[],
   nameOf: RecordNameLookup,
-): Difference[] {
+): FieldDifference[] {
   const old = new Map(before.map((block) => [block.id, block]))
   const remaining = new Set(after.map(({ id }) => id))
   const order = alignSequences(
@@ -117,9 +127,9 @@ function compareBlocks(
   ]
 }
 
-const labelOf = (block: BlockDeclaration | undefined, { type }: StreamItem) => block?.label ?? toLabel(type)
+const labelOf = (block: BlockDeclaration | undefined, { type }: StreamItem) => block?.label ?? fieldNameToLabel(type)
 
-function addedOrRemovedBlock(field: StreamField, state: 'added' | 'removed', item: StreamItem): Difference {
+function addedOrRemovedBlock(field: StreamField, state: 'added' | 'removed', item: StreamItem): FieldDifference {
   const block = field.blockOf(item.type)
   return {
     label: labelOf(block, item),
@@ -135,15 +145,15 @@ function compareBlock(
   after: StreamItem,
   hasMoved: boolean,
   nameOf: RecordNameLookup,
-): Difference | null {
+): FieldDifference | null {
   const block = field.blockOf(after.type)
   const isChanged = before.type !== after.type || !isDeepEqual(before.value, after.value)
   const inside =
     isChanged && block && before.type === after.type
-      ? compareFields(block.fields, before.value, after.value, nameOf)
+      ? compareRecordFields(block.fields, before.value, after.value, nameOf)
       : []
   const isReallyChanged = inside.length > 0 || (isChanged && !(block && before.type === after.type))
   if (!isReallyChanged && !hasMoved) return null
-  const state: DifferenceState = hasMoved ? (isReallyChanged ? 'moved and changed' : 'moved') : 'changed'
+  const state: FieldDifferenceState = hasMoved ? (isReallyChanged ? 'moved and changed' : 'moved') : 'changed'
   return { label: labelOf(block, after), state, text_runs: [], children: inside }
 }

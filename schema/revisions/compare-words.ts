@@ -1,11 +1,11 @@
 import { alignSequences } from './align-sequences.ts'
-import type { TextRun } from './comparison-wire.ts'
+import type { ComparedTextRun } from './comparison-wire.ts'
 
 /** Compares two texts word by word. White space belongs to the word before it, so that the runs read as in the text. */
-export function compareWords(before: string, after: string): TextRun[] {
+export function compareTextsByWord(before: string, after: string): ComparedTextRun[] {
   const [old, newWords] = [wordsOf(before), wordsOf(after)]
   const steps = alignSequences(old.map(trimTrailing), newWords.map(trimTrailing))
-  const runs: TextRun[] = []
+  const runs: ComparedTextRun[] = []
   for (const step of steps) {
     const text = step.kind === 'removed' ? old[step.before]! : newWords[step.after]!
     const last = runs.at(-1)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 /** A run of words: in both revisions, only in the later (`added`), or only in the earlier (`removed`). */
 const textRun = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
-export type TextRun = z.infer<typeof textRun>
+export type ComparedTextRun = z.infer<typeof textRun>
 
 const differenceState = z.enum(['changed', 'added', 'removed', 'moved', 'moved and changed'])
-export type DifferenceState = z.infer<typeof differenceState>
+export type FieldDifferenceState = z.infer<typeof differenceState>
 
 /** A changed field, block or entry. */
 const difference = z.strictObject({
@@ -19,7 +19,7 @@ const difference = z.strictObject({
     return z.array(difference)
   },
 })
-export type Difference = z.infer<typeof difference>
+export type FieldDifference = z.infer<typeof difference>
 
 const comparedRevision = z.strictObject({
   id: z.int(),

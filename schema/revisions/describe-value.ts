@@ -1,12 +1,12 @@
 import type { AnyField } from '../fields/index.ts'
 import type { LinkTarget } from '../fields/link.ts'
-import type { RichBlock, RichImage, RichInline, RichListItem, RichText } from '../fields/rich-text.ts'
+import type { RichBlock, RichImage, RichInline, RichListItem, RichTextDocument } from '../fields/rich-text.ts'
 
 /** Returns the name of a referenced record. */
 export type RecordNameLookup = (target: string, id: number) => string
 
 /** Describes the value of a field without nested fields for readers. */
-export function describeValue(field: AnyField, value: unknown, nameOf: RecordNameLookup): string {
+export function describeFieldValue(field: AnyField, value: unknown, nameOf: RecordNameLookup): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {
     case 'boolean':
@@ -16,7 +16,7 @@ export function describeValue(field: AnyField, value: unknown, nameOf: RecordNam
     case 'link':
       return describeLink(value as LinkTarget, nameOf)
     case 'rich_text':
-      return (value as RichText).content.map((block) => describeBlock(block, nameOf)).join('\n')
+      return (value as RichTextDocument).content.map((block) => describeBlock(block, nameOf)).join('\n')
     case 'text':
     case 'color':
     case 'date':

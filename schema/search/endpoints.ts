@@ -1,18 +1,18 @@
 import { endpoint } from '../endpoint.ts'
 import { chooserResults } from '../pages/wire.ts'
-import { chooserQuery, chooserTarget } from './chooser-wire.ts'
-import { paletteShortcuts, parentPageListing, parentPagesQuery } from './palette-wire.ts'
+import { chooserQuery, chooserTargetParams } from './chooser-wire.ts'
+import { paletteShortcuts, parentPageListing, parentPageListQuery } from './palette-wire.ts'
 
 const path = '/wagtail/api/editor/'
 
 /** The choosers of fields, and the command palette. */
-export const searchEndpoints = {
+export const chooserAndPaletteEndpoints = {
   choose: endpoint({
     method: 'GET',
     path: `${path}choose/{target}/`,
     summary: 'List the choices for a field, by search text or by id.',
     permission: 'object',
-    params: chooserTarget,
+    params: chooserTargetParams,
     query: chooserQuery,
     response: chooserResults,
   }),
@@ -28,7 +28,7 @@ export const searchEndpoints = {
     path: `${path}parent-pages/`,
     summary: 'List the pages that you may add a page below.',
     permission: 'signed_in',
-    query: parentPagesQuery,
+    query: parentPageListQuery,
     response: parentPageListing,
   }),
 }

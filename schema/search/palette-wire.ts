@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Types that the palette can create besides pages and snippets. */
-export const creatableTypes = [
+export const paletteCreatableTypes = [
   ...([
     'image',
     'document',
@@ -16,7 +16,7 @@ export const creatableTypes = [
     'task',
   ] as const),
 ] as const
-export type CreatableType = (typeof creatableTypes)[number]
+export type PaletteCreatableType = (typeof paletteCreatableTypes)[number]
 
 /** A setting of a site. */
 const settingShortcut = z.strictObject({
@@ -25,13 +25,13 @@ const settingShortcut = z.strictObject({
   label: z.string(),
   site: z.strictObject({ id: z.int(), name: z.string() }),
 })
-export type SettingShortcut = z.infer<typeof settingShortcut>
+export type PaletteSettingShortcut = z.infer<typeof settingShortcut>
 
 const typeLabel = z.strictObject({ type: z.string(), label: z.string() })
 
 /** The shortcuts of the command palette that the user has permission for. */
 export const paletteShortcuts = z.strictObject({
-  create: z.array(z.enum(creatableTypes)),
+  create: z.array(z.enum(paletteCreatableTypes)),
   /** The snippet types that the user may create. */
   snippet_types: z.array(typeLabel),
   settings: z.array(settingShortcut),
@@ -41,7 +41,7 @@ export const paletteShortcuts = z.strictObject({
 export type PaletteShortcuts = z.infer<typeof paletteShortcuts>
 
 /** A part of a page's title, or of the name of a page type. */
-export const parentPagesQuery = z.strictObject({ search: z._default(z.string().check(z.maxLength(200)), '') })
+export const parentPageListQuery = z.strictObject({ search: z._default(z.string().check(z.maxLength(200)), '') })
 
 /** A page that the user may add a page below; with `type`, a page of that type. */
 const parentPage = z.strictObject({
@@ -51,7 +51,7 @@ const parentPage = z.strictObject({
   parent: z.string(),
   type: z.nullable(typeLabel),
 })
-export type ParentPage = z.infer<typeof parentPage>
+export type ParentPageChoice = z.infer<typeof parentPage>
 
 export const parentPageListing = z.strictObject({ items: z.array(parentPage) })
 export type ParentPageListing = z.infer<typeof parentPageListing>

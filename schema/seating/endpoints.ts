@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam } from '../endpoint.ts'
 import {
-  addPartyInput,
-  bulkPartiesInput,
-  bulkPartiesResult,
-  guestBookings,
+  addWaitListPartyInput,
+  bulkWaitListPartiesInput,
+  bulkWaitListPartiesResult,
+  dailyGuestBookings,
   guestBookingsQuery,
-  hostActionInput,
-  hostActionNames,
   hostWaitList,
+  hostWaitListActionInput,
+  hostWaitListActionNames,
   openWaitListInput,
-  waitListListing,
-  waitListsQuery,
+  waitListOverview,
+  waitListOverviewQuery,
 } from './wait-list-wire.ts'
 
 const path = '/wagtail/api/main/waitlists/'
@@ -20,18 +20,18 @@ const permission = { rights: [['change_wait_list']] } as const
 const deniedMessage = 'You may not manage wait lists. {missing}'
 
 const params = z.strictObject({ rlid: idParam })
-const partyParams = z.strictObject({ rlid: idParam, id: idParam, action: z.enum(hostActionNames) })
+const partyParams = z.strictObject({ rlid: idParam, id: idParam, action: z.enum(hostWaitListActionNames) })
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
-export const seatingEndpoints = {
+export const waitListAndBookingEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
     summary: 'List restaurants with their wait lists, longest first.',
     permission,
     deniedMessage,
-    query: waitListsQuery,
-    response: waitListListing,
+    query: waitListOverviewQuery,
+    response: waitListOverview,
   }),
   get: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const seatingEndpoints = {
     deniedMessage,
     params,
     query: guestBookingsQuery,
-    response: guestBookings,
+    response: dailyGuestBookings,
   }),
   open: endpoint({
     method: 'POST',
@@ -78,7 +78,7 @@ export const seatingEndpoints = {
     permission,
     deniedMessage,
     params,
-    body: addPartyInput,
+    body: addWaitListPartyInput,
     response: hostWaitList,
     status: 201,
   }),
@@ -89,8 +89,8 @@ export const seatingEndpoints = {
     permission,
     deniedMessage,
     params,
-    body: bulkPartiesInput,
-    response: bulkPartiesResult,
+    body: bulkWaitListPartiesInput,
+    response: bulkWaitListPartiesResult,
   }),
   updateParty: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const seatingEndpoints = {
     permission,
     deniedMessage,
     params: partyParams,
-    body: hostActionInput,
+    body: hostWaitListActionInput,
     response: hostWaitList,
   }),
 }

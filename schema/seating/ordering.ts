@@ -11,7 +11,7 @@ interface Ordering {
  * Returns the ordering URL of a restaurant; null unless its country has a root URL, it has an id, accepts online
  * orders, and is not temporarily closed.
  */
-export const orderUrl = ({
+export const buildOrderUrl = ({
   countryRootURL,
   rlid,
   has_online_ordering,
@@ -25,22 +25,22 @@ export const orderUrl = ({
  * Returns the URL of a country's ordering service for a template such as `https://order.example/start?at={rlid}`. Null
  * without a template, and for an unsafe URL: it must be https, and the number must stay a number.
  */
-export function orderingServiceUrl(template: string | null | undefined, rlid: number): string | null {
+export function buildOrderingServiceUrl(template: string | null | undefined, rlid: number): string | null {
   const address = URL.parse((template ?? '').replaceAll('{rlid}', String(rlid)))
   return address?.protocol === 'https:' && !address.username && !address.password ? address.href : null
 }
 
 /** The order services. */
-export const orderServices = ['pick_up', 'curbside', 'delivery'] as const
-export type OrderService = (typeof orderServices)[number]
+export const orderServiceTypes = ['pick_up', 'curbside', 'delivery'] as const
+export type OrderServiceType = (typeof orderServiceTypes)[number]
 
 /** Returns the services of a restaurant, in display order. */
-export const offeredServices = (location: {
+export const listOfferedOrderServices = (location: {
   has_take_out: boolean
   has_curbside: boolean
   has_delivery: boolean
-}): OrderService[] =>
-  orderServices.filter(
+}): OrderServiceType[] =>
+  orderServiceTypes.filter(
     (service) =>
       ({ pick_up: location.has_take_out, curbside: location.has_curbside, delivery: location.has_delivery })[service],
   )

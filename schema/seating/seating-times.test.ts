@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timetable } from '../locations/hours/opening.ts'
-import { allSeatingTimes, reservableDates, seatingTimes } from './seating-times.ts'
+import { findReservableDateRange, listSeatingTimesOfTwoWeeks, listSeatingTimesOnDate } from './seating-times.ts'
 
 const weekly = (open: string, close: string): Timetable => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close })),
@@ -13,7 +13,7 @@ const clock = (minutes: number[]) =>
 const before = new Date('2026-11-20T05:00:00Z')
 
 it('tables are available every half hour from opening until an hour before closing', () => {
-  expect(clock(seatingTimes(weekly('11:15 AM', '3:00 PM'), '2026-11-21', before))).toEqual([
+  expect(clock(listSeatingTimesOnDate(weekly('11:15 AM', '3:00 PM'), '2026-11-21', before))).toEqual([
     '11:30',
     '12:00',
     '12:30',
@@ -24,19 +24,19 @@ it('tables are available every half hour from opening until an hour before closi
 })
 
 it('hours past midnight continue on the next day', () => {
-  const late = clock(seatingTimes(weekly('9:00 PM', '2:00 AM'), '2026-11-21', before))
+  const late = clock(listSeatingTimesOnDate(weekly('9:00 PM', '2:00 AM'), '2026-11-21', before))
   expect(late).toEqual(['0:00', '0:30', '1:00', '21:00', '21:30', '22:00', '22:30', '23:00', '23:30'])
 })
 
 it('a restaurant open around the clock has tables until midnight', () => {
-  const allDay = clock(seatingTimes(weekly('12:00 AM', '12:00 AM'), '2026-11-21', before))
+  const allDay = clock(listSeatingTimesOnDate(weekly('12:00 AM', '12:00 AM'), '2026-11-21', before))
   expect(allDay).toHaveLength(48)
   expect(allDay.slice(-2)).toEqual(['23:00', '23:30'])
   const closingDay = {
     ...weekly('12:00 AM', '12:00 AM'),
     special: [{ date: '2026-11-22', label: 'Inventory', hours: [] }],
   }
-  expect(clock(seatingTimes(closingDay, '2026-11-21', before)).at(-1)).toBe('23:00')
+  expect(clock(listSeatingTimesOnDate(closingDay, '2026-11-21', before)).at(-1)).toBe('23:00')
 })
 
 it('special days and closures take precedence', () => {
@@ -48,7 +48,7 @@ it('special days and closures take precedence', () => {
     ],
     closure: { since: '2026-11-30', reopensOn: '2026-12-02', reason: '' },
   }
-  const times = (date: string) => seatingTimes(timetable, date, before).length
+  const times = (date: string) => listSeatingTimesOnDate(timetable, date, before).length
   expect([
     times('2026-11-25'),
     times('2026-11-26'),
@@ -56,28 +56,28 @@ it('special days and closures take precedence', () => {
     times('2026-12-01'),
     times('2026-12-02'),
   ]).toEqual([21, 0, 0, 0, 21])
-  expect(clock(seatingTimes(timetable, '2026-11-27', before))).toEqual(['13:00', '13:30', '14:00'])
+  expect(clock(listSeatingTimesOnDate(timetable, '2026-11-27', before))).toEqual(['13:00', '13:30', '14:00'])
 })
 
 it('no table is available in the past, or less than half an hour from now', () => {
   const now = new Date('2026-11-20T19:45:00Z')
-  expect(clock(seatingTimes(weekly('11:00 AM', '5:00 PM'), '2026-11-20', now))).toEqual(['15:30', '16:00'])
-  expect(seatingTimes(weekly('11:00 AM', '5:00 PM'), '2026-11-19', now)).toEqual([])
+  expect(clock(listSeatingTimesOnDate(weekly('11:00 AM', '5:00 PM'), '2026-11-20', now))).toEqual(['15:30', '16:00'])
+  expect(listSeatingTimesOnDate(weekly('11:00 AM', '5:00 PM'), '2026-11-19', now)).toEqual([])
 })
 
 it('a time that clocks skip is not available', () => {
-  const night = clock(seatingTimes(weekly('12:00 AM', '12:00 AM'), '2027-03-14', before))
+  const night = clock(listSeatingTimesOnDate(weekly('12:00 AM', '12:00 AM'), '2027-03-14', before))
   expect(night).not.toContain('2:00')
   expect(night).not.toContain('2:30')
   expect(night).toContain('3:00')
 })
 
 it('dates are in the restaurant’s time zone, up to sixty days ahead', () => {
-  expect(reservableDates({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({
+  expect(findReservableDateRange({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({
     first: '2026-11-19',
     last: '2027-01-18',
   })
-  expect(clock(allSeatingTimes(weekly('11:00 AM', '1:00 PM'), before))).toEqual(['11:00', '11:30', '12:00'])
+  expect(clock(listSeatingTimesOfTwoWeeks(weekly('11:00 AM', '1:00 PM'), before))).toEqual(['11:00', '11:30', '12:00'])
 })
 
 it('a closed restaurant accepts reservations from the day it reopens', () => {
@@ -85,14 +85,14 @@ it('a closed restaurant accepts reservations from the day it reopens', () => {
     ...weekly('11:00 AM', '1:00 PM'),
     closure: { since, reopensOn, reason: '' },
   })
-  expect(reservableDates(closed('2026-12-20'), before)).toEqual({ first: '2026-12-20', last: '2027-01-19' })
-  expect(clock(allSeatingTimes(closed('2026-12-20'), before))).toEqual(['11:00', '11:30', '12:00'])
-  expect(seatingTimes(closed('2026-12-20'), '2026-12-19', before)).toEqual([])
+  expect(findReservableDateRange(closed('2026-12-20'), before)).toEqual({ first: '2026-12-20', last: '2027-01-19' })
+  expect(clock(listSeatingTimesOfTwoWeeks(closed('2026-12-20'), before))).toEqual(['11:00', '11:30', '12:00'])
+  expect(listSeatingTimesOnDate(closed('2026-12-20'), '2026-12-19', before)).toEqual([])
   for (const unknown of [closed(null), closed('2027-01-20')]) {
-    expect(reservableDates(unknown, before)).toBeNull()
-    expect(allSeatingTimes(unknown, before)).toEqual([])
+    expect(findReservableDateRange(unknown, before)).toBeNull()
+    expect(listSeatingTimesOfTwoWeeks(unknown, before)).toEqual([])
   }
   // A closure that is over, or starts later, does not affect today.
   for (const other of [closed('2026-11-20'), closed('2026-12-20', '2026-11-21')])
-    expect(reservableDates(other, before)?.first).toBe('2026-11-20')
+    expect(findReservableDateRange(other, before)?.first).toBe('2026-11-20')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { location } from '../locations/table.ts'
-import type { WaitListState } from './wait-list.ts'
+import type { WaitListEntryState } from './wait-list.ts'
 
 /** A party on a restaurant's wait list. Earlier parties have lower ids. */
 export const waitListEntry = sqliteTable(
@@ -23,9 +23,9 @@ export const waitListEntry = sqliteTable(
     email: text(),
     notes: text().notNull().default(''),
     source: text({ enum: ['guest', 'host'] }).notNull(),
-    status: text().$type<WaitListState>().notNull().default('waiting'),
+    status: text().$type<WaitListEntryState>().notNull().default('waiting'),
     /** The state that a host can restore. */
-    previous_status: text().$type<WaitListState>(),
+    previous_status: text().$type<WaitListEntryState>(),
     /** Who ended it, if the state does not say so: the party itself, the host, or a no-show. */
     ended_by: text({ enum: ['guest', 'host', 'no_show'] }),
     /** The estimate the party was given when it joined. */
@@ -42,7 +42,7 @@ export const waitListEntry = sqliteTable(
     index('wait_list_entry_open').on(table.joined_at).where(sql`status IN ('waiting', 'ready')`),
   ],
 )
-export type WaitListRow = typeof waitListEntry.$inferSelect
+export type WaitListEntryRow = typeof waitListEntry.$inferSelect
 
 /** A reservation. */
 export const reservation = sqliteTable(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { waitListStates } from './wait-list.ts'
+import { waitListEntryStates } from './wait-list.ts'
 
 /** An entry of a wait list. Only parties for the same table size count as ahead; 0 once the entry has ended. */
 export const waitListEntryResponse = z.object({
   plan_ahead_id: z.string(),
   rlid: z.int(),
   party_size: z.int(),
-  status: z.enum(waitListStates),
+  status: z.enum(waitListEntryStates),
   /** Null once the entry has ended. */
   estimatedWaitTime: z.nullable(z.string()),
   partiesAhead: z.int(),

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
-import { guestName, guestNotes, optionalEmail, phoneNumber } from '../forms/guest-input.ts'
-import { locationQuery, numberParameter } from '../locations/wire.ts'
-import { orderServices } from './ordering.ts'
-import { type HostAction, waitListStates } from './wait-list.ts'
+import { guestNameSchema, guestNotesSchema, optionalEmailSchema, phoneNumberSchema } from '../forms/guest-input.ts'
+import { locationByRlidQuery, numberParameterSchema } from '../locations/wire.ts'
+import { orderServiceTypes } from './ordering.ts'
+import { type HostWaitListAction, waitListEntryStates } from './wait-list.ts'
 
 const wholeNumber = 'must be a whole number of at least 1'
 const whole = () => z.int(wholeNumber).check(z.gte(1, wholeNumber))
 
-export const waitListQuery = locationQuery
+export const waitListQuery = locationByRlidQuery
 
-export const estimateQuery = z.strictObject({
-  rlid: numberParameter(1, Number.MAX_SAFE_INTEGER, 'a whole number'),
-  party_size: numberParameter(1, 1000, 'a whole number'),
+export const waitEstimateQuery = z.strictObject({
+  rlid: numberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number'),
+  party_size: numberParameterSchema(1, 1000, 'a whole number'),
 })
 
 /** A guest joining a wait list. The same `idempotency_key` with the same telephone number returns the same entry. */
-export const joinInput = z.strictObject({
+export const joinWaitListInput = z.strictObject({
   rlid: whole(),
   party_size: whole(),
-  name: guestName(),
-  phone: phoneNumber(),
-  email: z.optional(optionalEmail()),
+  name: guestNameSchema(),
+  phone: phoneNumberSchema(),
+  email: z.optional(optionalEmailSchema()),
   idempotency_key: z.optional(
     z
       .string('must be text')
@@ -29,7 +29,7 @@ export const joinInput = z.strictObject({
   /** A solved challenge of `/api/captcha/challenge/`, as forms send it. Required after several joins. */
   captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
 })
-export type JoinInput = Omit<z.output<typeof joinInput>, 'captcha'>
+export type JoinWaitListInput = Omit<z.output<typeof joinWaitListInput>, 'captcha'>
 
 /** A restaurant's wait list, for the public. */
 export const waitListResponse = z.strictObject({
@@ -42,7 +42,7 @@ export const waitListResponse = z.strictObject({
 })
 export type WaitListResponse = z.infer<typeof waitListResponse>
 
-export const estimateResponse = z.strictObject({
+export const waitEstimateResponse = z.strictObject({
   rlid: z.int(),
   party_size: z.int(),
   estimatedWaitTime: z.string(),
@@ -58,7 +58,7 @@ const hostEntry = z.strictObject({
   size_class: z.int(),
   notes: z.string(),
   source: z.enum(['guest', 'host']),
-  status: z.enum(waitListStates),
+  status: z.enum(waitListEntryStates),
   ended_by: z.nullable(z.enum(['guest', 'host', 'no_show'])),
   quoted: z.string(),
   joined_at: z.string(),
@@ -66,7 +66,7 @@ const hostEntry = z.strictObject({
   ended_at: z.nullable(z.string()),
   can_undo: z.boolean(),
 })
-export type HostEntry = z.infer<typeof hostEntry>
+export type HostWaitListEntry = z.infer<typeof hostEntry>
 
 /** The host's view of a wait list. */
 export const hostWaitList = z.strictObject({
@@ -89,32 +89,38 @@ export const hostWaitList = z.strictObject({
 })
 export type HostWaitList = z.infer<typeof hostWaitList>
 
-export const addPartyInput = z.strictObject({
+export const addWaitListPartyInput = z.strictObject({
   party_size: whole().check(z.lte(100, 'must be at most 100')),
-  name: guestName(),
-  phone: z.optional(z.union([z.literal(''), phoneNumber()], 'Enter a phone number, such as (555) 010-0100.')),
-  notes: z.optional(guestNotes(200)),
+  name: guestNameSchema(),
+  phone: z.optional(z.union([z.literal(''), phoneNumberSchema()], 'Enter a phone number, such as (555) 010-0100.')),
+  notes: z.optional(guestNotesSchema(200)),
   idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
 })
-export type AddPartyInput = z.output<typeof addPartyInput>
+export type AddWaitListPartyInput = z.output<typeof addWaitListPartyInput>
 
 /** The change is rejected if the party's status is no longer `from`. */
-export const hostActionInput = z.strictObject({ from: z.enum(waitListStates) })
+export const hostWaitListActionInput = z.strictObject({ from: z.enum(waitListEntryStates) })
 
 /** Removes several parties from a list, or undoes that. Parties whose status is no longer `from` are skipped. */
-export const bulkPartiesInput = z.strictObject({
+export const bulkWaitListPartiesInput = z.strictObject({
   action: z.enum(['cancel', 'undo']),
   parties: z
-    .array(z.strictObject({ id: whole(), from: hostActionInput.shape.from }))
+    .array(z.strictObject({ id: whole(), from: hostWaitListActionInput.shape.from }))
     .check(z.minLength(1, 'must name a party'), z.maxLength(200, 'must be at most 200')),
 })
-export type BulkPartiesInput = z.output<typeof bulkPartiesInput>
+export type BulkWaitListPartiesInput = z.output<typeof bulkWaitListPartiesInput>
 
 /** The updated list, and the ids of the changed parties. */
-export const bulkPartiesResult = z.strictObject({ state: hostWaitList, changed: z.array(z.int()) })
-export type BulkPartiesResult = z.infer<typeof bulkPartiesResult>
+export const bulkWaitListPartiesResult = z.strictObject({ state: hostWaitList, changed: z.array(z.int()) })
+export type BulkWaitListPartiesResult = z.infer<typeof bulkWaitListPartiesResult>
 
-export const hostActionNames = ['call', 'seat', 'no_show', 'cancel', 'undo'] as const satisfies readonly HostAction[]
+export const hostWaitListActionNames = [
+  'call',
+  'seat',
+  'no_show',
+  'cancel',
+  'undo',
+] as const satisfies readonly HostWaitListAction[]
 
 /** Opens the list, or updates the posted wait and the maximum party size. */
 export const openWaitListInput = z.strictObject({
@@ -124,13 +130,13 @@ export const openWaitListInput = z.strictObject({
   max_party_size: z.int().check(z.gte(1, 'must be 1 to 100'), z.lte(100, 'must be 1 to 100')),
 })
 
-export const waitListsQuery = z.strictObject({
+export const waitListOverviewQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(100))),
   open: z.optional(z.literal('1')),
-  limit: z._default(numberParameter(1, 100, 'a whole number'), 25),
-  offset: z._default(numberParameter(0, 1_000_000, 'a whole number'), 0),
+  limit: z._default(numberParameterSchema(1, 100, 'a whole number'), 25),
+  offset: z._default(numberParameterSchema(0, 1_000_000, 'a whole number'), 0),
 })
-export type WaitListsQuery = z.output<typeof waitListsQuery>
+export type WaitListOverviewQuery = z.output<typeof waitListOverviewQuery>
 
 const waitListListItem = z.strictObject({
   rlid: z.int(),
@@ -145,13 +151,13 @@ const waitListListItem = z.strictObject({
   /** When the longest-waiting party joined. */
   oldest_joined_at: z.nullable(z.string()),
 })
-export type WaitListListItem = z.infer<typeof waitListListItem>
+export type WaitListOverviewItem = z.infer<typeof waitListListItem>
 
-export const waitListListing = z.strictObject({
+export const waitListOverview = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), open: z.int(), waiting: z.int() }),
   items: z.array(waitListListItem),
 })
-export type WaitListListing = z.infer<typeof waitListListing>
+export type WaitListOverview = z.infer<typeof waitListOverview>
 
 export const guestBookingsQuery = z.strictObject({
   date: z.optional(
@@ -175,12 +181,12 @@ const guestReservation = z.strictObject({
 const guestOrder = z.strictObject({
   id: z.int(),
   reference: z.string(),
-  service: z.enum(orderServices),
+  service: z.enum(orderServiceTypes),
   created_at: z.string(),
 })
 
 /** The reservations and orders of a restaurant on one day. */
-export const guestBookings = z.strictObject({
+export const dailyGuestBookings = z.strictObject({
   location: z.strictObject({
     rlid: z.int(),
     city: z.string(),
@@ -194,4 +200,4 @@ export const guestBookings = z.strictObject({
   reservations: z.array(guestReservation),
   orders: z.array(guestOrder),
 })
-export type GuestBookings = z.infer<typeof guestBookings>
+export type DailyGuestBookings = z.infer<typeof dailyGuestBookings>

@@ -1,28 +1,28 @@
 /** The states of a party. The last three are final. */
-export const waitListStates = ['waiting', 'ready', 'seated', 'cancelled', 'expired'] as const
-export type WaitListState = (typeof waitListStates)[number]
+export const waitListEntryStates = ['waiting', 'ready', 'seated', 'cancelled', 'expired'] as const
+export type WaitListEntryState = (typeof waitListEntryStates)[number]
 
 /** The largest party for each table size; the last size has all others. */
 const tableSizes = [2, 4, 6] as const
 
 /** Returns the table size of a party: 0 for one or two people, 1 for up to four, 2 for up to six, 3 for more. */
-export const sizeClassOf = (partySize: number): number => {
+export const getPartySizeClass = (partySize: number): number => {
   const index = tableSizes.findIndex((size) => partySize <= size)
   return index < 0 ? tableSizes.length : index
 }
 
-export const sizeClassLabels = ['1–2', '3–4', '5–6', '7+'] as const
+export const partySizeClassLabels = ['1–2', '3–4', '5–6', '7+'] as const
 
 /** The largest party if a restaurant has no limit of its own. */
 export const defaultMaxPartySize = 12
 
 /** Minutes after which a party that was not called counts as gone, and one that was called loses its table. */
-export const maxWaitMinutes = 240
-export const maxReadyMinutes = 30
+export const waitingPartyExpiryMinutes = 240
+export const calledPartyExpiryMinutes = 30
 
 /** The window in minutes, and the number of latest seatings, that determine the pace. */
-export const paceWindowMinutes = 90
-export const paceSampleSize = 10
+export const seatingPaceWindowMinutes = 90
+export const seatingPaceSampleSize = 10
 
 /** The minimum number of seatings for a pace. */
 const minSeatings = 3
@@ -43,7 +43,7 @@ export interface WaitEstimateInput {
 }
 
 /** Returns the minutes between two tables of a size, by the latest seatings; null if there were too few. */
-export const minutesPerTable = ({
+export const estimateMinutesPerTable = ({
   seated,
   firstSeatedAgo,
 }: Pick<WaitEstimateInput, 'seated' | 'firstSeatedAgo'>): number | null =>
@@ -53,12 +53,12 @@ export const minutesPerTable = ({
  * Estimates a party's wait as text: by the pace of the latest seatings; without any, the posted wait, unless the
  * parties ahead alone take longer.
  */
-export function estimateWait(waiting: WaitEstimateInput): string {
+export function estimateWaitText(waiting: WaitEstimateInput): string {
   const { sizeClass, ahead, postedWait } = waiting
-  const pace = minutesPerTable(waiting)
-  if (pace !== null) return formatWait(pace * (ahead + 1))
+  const pace = estimateMinutesPerTable(waiting)
+  if (pace !== null) return formatWaitTimeRange(pace * (ahead + 1))
   const usual = defaultPace[sizeClass]! * (ahead + 1)
-  return postedWait && (postedMinutes(postedWait) ?? usual) >= usual ? postedWait : formatWait(usual)
+  return postedWait && (postedMinutes(postedWait) ?? usual) >= usual ? postedWait : formatWaitTimeRange(usual)
 }
 
 /** Parses the longest wait of a text such as `15–20 min`, in minutes; null for any other text. */
@@ -70,19 +70,19 @@ const postedMinutes = (text: string): number | null => {
 const maxMinutes = 180
 
 /** Formats minutes as `15–20 min`, in steps of five. */
-export function formatWait(minutes: number): string {
+export function formatWaitTimeRange(minutes: number): string {
   if (minutes > maxMinutes) return 'more than 3 hours'
   const low = Math.max(5, Math.floor((minutes * 0.85) / 5) * 5)
   return `${low}–${Math.max(low + 5, Math.ceil((minutes * 1.15) / 5) * 5)} min`
 }
 
 /** The actions of a host, by name: the states they start from, and the resulting state. */
-export const hostActions = {
+export const hostWaitListActions = {
   call: { from: ['waiting'], to: 'ready' },
   seat: { from: ['waiting', 'ready'], to: 'seated' },
   no_show: { from: ['waiting', 'ready'], to: 'cancelled' },
   cancel: { from: ['waiting', 'ready'], to: 'cancelled' },
-} as const satisfies Record<string, { from: readonly WaitListState[]; to: WaitListState }>
-export type HostAction = keyof typeof hostActions | 'undo'
+} as const satisfies Record<string, { from: readonly WaitListEntryState[]; to: WaitListEntryState }>
+export type HostWaitListAction = keyof typeof hostWaitListActions | 'undo'
 
-export const isFinished = (state: WaitListState) => state !== 'waiting' && state !== 'ready'
+export const isFinalWaitListState = (state: WaitListEntryState) => state !== 'waiting' && state !== 'ready'

@@ -1,41 +1,47 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredLine } from '../forms/form-input.ts'
-import { guestName, guestNotes, optionalEmail, partySize, phoneNumber } from '../forms/guest-input.ts'
+import { emailAddressSchema, requiredLineSchema } from '../forms/form-input.ts'
+import {
+  guestNameSchema,
+  guestNotesSchema,
+  optionalEmailSchema,
+  partySizeSchema,
+  phoneNumberSchema,
+} from '../forms/guest-input.ts'
 import { clockToMinutes } from '../time/clock.ts'
-import { orderServices } from './ordering.ts'
+import { orderServiceTypes } from './ordering.ts'
 
 /** Parses the restaurant's number from a URL or a hidden control; null for any other text. */
-export const parseRlid = (text: string | null | undefined): number | null =>
+export const parseRestaurantNumber = (text: string | null | undefined): number | null =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 
 const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 
 /** The input of the reservation form. `time` becomes minutes after midnight. */
-export const reservationInput = z.object({
-  date: requiredLine('Choose a date.', 20).check(
+export const reservationFormInput = z.object({
+  date: requiredLineSchema('Choose a date.', 20).check(
     z.refine((text) => text === '' || isDate(text), 'Enter a valid date.'),
   ),
   time: z.pipe(
-    requiredLine('Choose a time.', 20),
+    requiredLineSchema('Choose a time.', 20),
     z.pipe(
       z.transform((text: string) => clockToMinutes(text) ?? -1),
       z.number().check(z.gte(0, 'Choose a time from the list.')),
     ),
   ),
-  party_size: partySize(),
-  name: guestName(),
-  phone: phoneNumber(),
-  email: emailAddress(),
-  notes: guestNotes(),
+  party_size: partySizeSchema(),
+  name: guestNameSchema(),
+  phone: phoneNumberSchema(),
+  email: emailAddressSchema(),
+  notes: guestNotesSchema(),
 })
 
 /** The input of the wait list form. */
-export const waitListInput = z.object({
-  party_size: partySize(),
-  name: guestName(),
-  phone: phoneNumber(),
-  email: optionalEmail(),
+export const waitListFormInput = z.object({
+  party_size: partySizeSchema(),
+  name: guestNameSchema(),
+  phone: phoneNumberSchema(),
+  email: optionalEmailSchema(),
 })
 
-export const orderInput = z.object({ service: z.enum(orderServices, 'Choose how you want your food.') })
+export const orderFormInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })

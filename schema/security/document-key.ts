@@ -1,5 +1,5 @@
 /**
  * The header with which a back office document identifies itself, and the name of the `meta` element with its value.
  */
-export const documentKeyHeader = 'X-Document-Key'
-export const documentKeyName = 'document-key'
+export const backOfficeDocumentKeyHeader = 'X-Document-Key'
+export const documentKeyMetaName = 'document-key'

@@ -1,5 +1,5 @@
 /** URLs that a parser accepts, or nearly, and that would inject more than an origin into a header. */
-export const maliciousOrigins = [
+export const maliciousOriginExamples = [
   'https://a;frame-ancestors/',
   "https://a;script-src'unsafe-inline'/",
   'https://a,https://b/',

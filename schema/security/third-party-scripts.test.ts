@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { maliciousOrigins } from './malicious-origins.ts'
-import { mapsScriptUrl, tagManagerUrl, toScriptOrigin } from './third-party-scripts.ts'
+import { maliciousOriginExamples } from './malicious-origins.ts'
+import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from './third-party-scripts.ts'
 
 const maps = { key: 'k&y=1', version: 'weekly', language: 'en', region: 'US', libraries: 'places, geometry,' }
 
 it('AP-18 the address of the maps script is built from key, version, language, region and libraries', () => {
-  const url = new URL(mapsScriptUrl(maps)!)
+  const url = new URL(buildMapsScriptUrl(maps)!)
   expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js')
   expect(Object.fromEntries(url.searchParams)).toEqual({
     key: 'k&y=1',
@@ -19,17 +19,19 @@ it('AP-18 the address of the maps script is built from key, version, language, r
 })
 
 it('AP-18 unset parameters are omitted, and without a key there is no script', () => {
-  const url = new URL(mapsScriptUrl({ ...maps, version: '', region: '', libraries: ' , ' })!)
+  const url = new URL(buildMapsScriptUrl({ ...maps, version: '', region: '', libraries: ' , ' })!)
   expect([...url.searchParams.keys()]).toEqual(['key', 'language', 'loading'])
-  expect(mapsScriptUrl({ ...maps, key: '' })).toBeNull()
+  expect(buildMapsScriptUrl({ ...maps, key: '' })).toBeNull()
 })
 
 it('SK-05 the tag manager’s script URL contains its id, and must be https', () => {
   const address = 'https://tags.example/gtm.js?debug=1'
-  expect(tagManagerUrl({ address, id: 'GTM-1&x=2' })).toBe('https://tags.example/gtm.js?debug=1&id=GTM-1%26x%3D2')
-  expect(tagManagerUrl({ address, id: '' })).toBeNull()
+  expect(buildTagManagerScriptUrl({ address, id: 'GTM-1&x=2' })).toBe(
+    'https://tags.example/gtm.js?debug=1&id=GTM-1%26x%3D2',
+  )
+  expect(buildTagManagerScriptUrl({ address, id: '' })).toBeNull()
   for (const bad of ['', '/gtm.js', 'http://tags.example/gtm.js', 'javascript:alert(1)', 'data:text/javascript,1'])
-    expect(tagManagerUrl({ address: bad, id: 'GTM-1' }), bad).toBeNull()
+    expect(buildTagManagerScriptUrl({ address: bad, id: 'GTM-1' }), bad).toBeNull()
 })
 
 it('a policy contains origins, never more of a URL', () => {
@@ -41,7 +43,7 @@ it('a policy contains origins, never more of a URL', () => {
 const origin = /^https:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 
 it('no URL adds more to a policy than https, a host and a port', () => {
-  for (const address of maliciousOrigins) expect(toScriptOrigin(address), address).toBe('')
+  for (const address of maliciousOriginExamples) expect(toScriptOrigin(address), address).toBe('')
   const address = fc.oneof(
     fc.webUrl(),
     fc.string().map((text) => `https://${text}/`),

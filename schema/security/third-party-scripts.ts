@@ -14,7 +14,7 @@ export function toScriptOrigin(address: string): string {
  * Returns the URL of a tag manager's script: `https://tags.example/gtm.js?id=GTM-1`. Null without an id or an https
  * URL.
  */
-export function tagManagerUrl({ address, id }: { address: string; id: string }): string | null {
+export function buildTagManagerScriptUrl({ address, id }: { address: string; id: string }): string | null {
   if (id === '' || !toScriptOrigin(address)) return null
   const url = new URL(address)
   url.searchParams.set('id', id)
@@ -36,7 +36,7 @@ export interface MapsScriptOptions {
  * Returns the URL of the maps script for these settings, see
  * https://developers.google.com/maps/documentation/javascript/url-params. Null without a key.
  */
-export function mapsScriptUrl({ key, version, language, region, libraries }: MapsScriptOptions): string | null {
+export function buildMapsScriptUrl({ key, version, language, region, libraries }: MapsScriptOptions): string | null {
   if (key === '') return null
   const url = new URL('https://maps.googleapis.com/maps/api/js')
   const names = libraries

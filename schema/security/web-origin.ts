@@ -14,5 +14,5 @@ export function toWebOrigin(address: string): string {
 }
 
 /** Whether a text is a web URL or a path of this site, without white space. */
-export const isWebUrl = (text: string): boolean =>
+export const isWebUrlOrSitePath = (text: string): boolean =>
   !/[\s\p{Cc}]/u.test(text) && (/^\/(?![/\\])/.test(text) || (/^https?:\/\//i.test(text) && toWebOrigin(text) !== ''))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam } from '../endpoint.ts'
-import { settingDetail, settingEdit, settingListing, settingListQuery } from './wire.ts'
+import { settingDetail, settingEditInput, settingListing, settingListQuery } from './wire.ts'
 
 const path = '/wagtail/api/main/settings/'
 const one = `${path}{app}/{model}/{site}/` as const
@@ -31,7 +31,7 @@ export const settingEndpoints = {
     summary: 'Update one setting of a site; 409 if it was changed in the meantime.',
     permission: 'object',
     params: oneSetting,
-    body: settingEdit,
+    body: settingEditInput,
     response: settingDetail,
   }),
 }

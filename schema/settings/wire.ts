@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 export const settingListQuery = z.strictObject({ site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) })
 
 /** A change of a setting. Omitted fields stay as they are; `version` is the version that was edited. */
-export const settingEdit = z.strictObject({
+export const settingEditInput = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(100)),
   values: z.record(z.string(), z.unknown()),
 })
-export type SettingEdit = z.infer<typeof settingEdit>
+export type SettingEditInput = z.infer<typeof settingEditInput>
 
 const settingSite = z.strictObject({
   id: z.int(),
@@ -17,7 +17,7 @@ const settingSite = z.strictObject({
   /** Its public origin: `https://www.example.com`. */
   origin: z.string(),
 })
-export type SettingSite = z.infer<typeof settingSite>
+export type SiteOfSetting = z.infer<typeof settingSite>
 
 /** The last change: when, and by which user. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
@@ -39,7 +39,7 @@ const externalService = z.strictObject({
   detail: z.string(),
   is_configured: z.boolean(),
 })
-export type ExternalService = z.infer<typeof externalService>
+export type ConfiguredExternalService = z.infer<typeof externalService>
 
 export const settingListing = z.strictObject({
   site: settingSite,
@@ -55,7 +55,7 @@ const settingEvent = z.extend(lastEdit, {
   /** The changed fields. */
   fields: z.array(z.string()),
 })
-export type SettingEvent = z.infer<typeof settingEvent>
+export type SettingHistoryEntry = z.infer<typeof settingEvent>
 
 export const settingDetail = z.strictObject({
   ...settingFields,

@@ -1,6 +1,14 @@
-import { endpoint, oneRecord } from '../endpoint.ts'
-import { createdRecord, pagingQuery, recordHistory } from '../records/wire.ts'
-import { newSite, siteDeletion, siteDetail, siteEdit, siteListing, sitesQuery, siteUsage } from './wire.ts'
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { createdRecordResponse, pagingQuery, recordHistory } from '../records/wire.ts'
+import {
+  newSiteInput,
+  siteDeletionQuery,
+  siteDetail,
+  siteEditInput,
+  siteListing,
+  siteListQuery,
+  siteUsageResponse,
+} from './wire.ts'
 
 const path = '/wagtail/api/main/sites/'
 const permission = 'superuser'
@@ -14,7 +22,7 @@ export const siteEndpoints = {
     summary: 'List sites.',
     permission,
     deniedMessage,
-    query: sitesQuery,
+    query: siteListQuery,
     response: siteListing,
   }),
   create: endpoint({
@@ -23,8 +31,8 @@ export const siteEndpoints = {
     summary: 'Create a site.',
     permission,
     deniedMessage,
-    body: newSite,
-    response: createdRecord,
+    body: newSiteInput,
+    response: createdRecordResponse,
     status: 201,
   }),
   get: endpoint({
@@ -33,7 +41,7 @@ export const siteEndpoints = {
     summary: 'Get one site.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     response: siteDetail,
   }),
   update: endpoint({
@@ -42,8 +50,8 @@ export const siteEndpoints = {
     summary: 'Update a site.',
     permission,
     deniedMessage,
-    params: oneRecord,
-    body: siteEdit,
+    params: recordIdParams,
+    body: siteEditInput,
     response: siteDetail,
   }),
   delete: endpoint({
@@ -52,8 +60,8 @@ export const siteEndpoints = {
     summary: 'Delete a site; with `with_settings` also the settings saved for it.',
     permission,
     deniedMessage,
-    params: oneRecord,
-    query: siteDeletion,
+    params: recordIdParams,
+    query: siteDeletionQuery,
   }),
   history: endpoint({
     method: 'GET',
@@ -61,7 +69,7 @@ export const siteEndpoints = {
     summary: 'List the changes to a site.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     query: pagingQuery,
     response: recordHistory,
   }),
@@ -71,8 +79,8 @@ export const siteEndpoints = {
     summary: 'List the settings saved for a site.',
     permission,
     deniedMessage,
-    params: oneRecord,
+    params: recordIdParams,
     query: pagingQuery,
-    response: siteUsage,
+    response: siteUsageResponse,
   }),
 }

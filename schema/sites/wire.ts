@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pagingFields, recordId, recordVersion, searchField } from '../records/wire.ts'
+import { pagingQueryFields, recordIdSchema, recordVersionSchema, searchQuerySchema } from '../records/wire.ts'
 import { validateHostname } from './hostname.ts'
 
 const siteParts = {
@@ -17,24 +17,24 @@ const siteParts = {
   site_name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.')),
-  root_page: recordId(),
+  root_page: recordIdSchema(),
   is_default_site: z.boolean(),
 }
 
 /** `POST /wagtail/api/main/sites/` */
-export const newSite = z.strictObject(siteParts)
-export type NewSite = z.output<typeof newSite>
+export const newSiteInput = z.strictObject(siteParts)
+export type NewSiteInput = z.output<typeof newSiteInput>
 
 /** `PUT /wagtail/api/main/sites/{id}/` */
-export const siteEdit = z.strictObject({ ...siteParts, version: recordVersion() })
-export type SiteEdit = z.output<typeof siteEdit>
+export const siteEditInput = z.strictObject({ ...siteParts, version: recordVersionSchema() })
+export type SiteEditInput = z.output<typeof siteEditInput>
 
 /** `GET /wagtail/api/main/sites/` */
-export const sitesQuery = z.strictObject({ search: searchField(), ...pagingFields })
-export type SitesQuery = z.output<typeof sitesQuery>
+export const siteListQuery = z.strictObject({ search: searchQuerySchema(), ...pagingQueryFields })
+export type SiteListQuery = z.output<typeof siteListQuery>
 
 /** `DELETE …/sites/{id}/?with_settings=true`: confirms that its settings are deleted too. */
-export const siteDeletion = z.strictObject({ with_settings: z.optional(z.literal('true')) })
+export const siteDeletionQuery = z.strictObject({ with_settings: z.optional(z.literal('true')) })
 
 const rootPage = z.strictObject({ id: z.int(), title: z.string(), url_path: z.string() })
 
@@ -48,7 +48,7 @@ const siteItem = z.strictObject({
   /** `https://www.example.com` */
   origin: z.string(),
 })
-export type SiteItem = z.infer<typeof siteItem>
+export type SiteListItem = z.infer<typeof siteItem>
 
 export const siteListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(siteItem) })
 export type SiteListing = z.infer<typeof siteListing>
@@ -57,7 +57,7 @@ export const siteDetail = z.extend(siteItem, { version: z.string() })
 export type SiteDetail = z.infer<typeof siteDetail>
 
 /** `GET …/sites/{id}/usage/`: the settings saved for it, and the number of pages below its root page. */
-export const siteUsage = z.strictObject({
+export const siteUsageResponse = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     name: z.string(),
@@ -67,4 +67,4 @@ export const siteUsage = z.strictObject({
   }),
   items: z.array(z.strictObject({ model: z.string(), label: z.string(), url: z.string() })),
 })
-export type SiteUsage = z.infer<typeof siteUsage>
+export type SiteUsageResponse = z.infer<typeof siteUsageResponse>

@@ -2,22 +2,22 @@ import { endpoint } from '../endpoint.ts'
 import { chooserItem, chooserResults, revisionListing } from '../pages/wire.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
-  snippetActions,
+  newSnippetInput,
+  snippetActionInputs,
+  snippetChangeResponse,
   snippetCompareParams,
-  snippetCreate,
-  snippetDelete,
-  snippetDeleted,
+  snippetDeletionInput,
+  snippetDeletionResponse,
   snippetDetail,
-  snippetEdit,
+  snippetEditInput,
   snippetHistory,
   snippetListing,
   snippetListQuery,
   snippetPagingQuery,
   snippetParams,
-  snippetResponse,
   snippetTypeListing,
   snippetTypeParams,
-  snippetUsage,
+  snippetUsageResponse,
 } from './wire.ts'
 
 const path = '/wagtail/api/main/snippets/'
@@ -49,8 +49,8 @@ export const snippetEndpoints = {
     summary: 'Create a snippet.',
     permission,
     params: snippetTypeParams,
-    body: snippetCreate,
-    response: snippetResponse,
+    body: newSnippetInput,
+    response: snippetChangeResponse,
     status: 201,
   }),
   choose: endpoint({
@@ -85,8 +85,8 @@ export const snippetEndpoints = {
     summary: 'Save changed values as a draft; a type without drafts is live immediately.',
     permission,
     params: snippetParams,
-    body: snippetEdit,
-    response: snippetResponse,
+    body: snippetEditInput,
+    response: snippetChangeResponse,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -94,8 +94,8 @@ export const snippetEndpoints = {
     summary: 'Delete a snippet; 409 unless `used` is the number of places that use it.',
     permission,
     params: snippetParams,
-    body: snippetDelete,
-    response: snippetDeleted,
+    body: snippetDeletionInput,
+    response: snippetDeletionResponse,
   }),
   usage: endpoint({
     method: 'GET',
@@ -104,7 +104,7 @@ export const snippetEndpoints = {
     permission,
     params: snippetParams,
     query: snippetPagingQuery,
-    response: snippetUsage,
+    response: snippetUsageResponse,
   }),
   history: endpoint({
     method: 'GET',
@@ -138,8 +138,8 @@ export const snippetEndpoints = {
     summary: 'Publish the values that are sent, or the latest draft.',
     permission,
     params: snippetParams,
-    body: snippetActions.publish,
-    response: snippetResponse,
+    body: snippetActionInputs.publish,
+    response: snippetChangeResponse,
   }),
   unpublish: endpoint({
     method: 'POST',
@@ -147,8 +147,8 @@ export const snippetEndpoints = {
     summary: 'Unpublish a snippet: pages no longer show it.',
     permission,
     params: snippetParams,
-    body: snippetActions.unpublish,
-    response: snippetResponse,
+    body: snippetActionInputs.unpublish,
+    response: snippetChangeResponse,
   }),
   revert: endpoint({
     method: 'POST',
@@ -156,8 +156,8 @@ export const snippetEndpoints = {
     summary: 'Make an older revision the latest draft.',
     permission,
     params: snippetParams,
-    body: snippetActions.revert,
-    response: snippetResponse,
+    body: snippetActionInputs.revert,
+    response: snippetChangeResponse,
   }),
   lock: endpoint({
     method: 'POST',
@@ -165,8 +165,8 @@ export const snippetEndpoints = {
     summary: 'Lock a snippet, so that only you can change it.',
     permission,
     params: snippetParams,
-    body: snippetActions.lock,
-    response: snippetResponse,
+    body: snippetActionInputs.lock,
+    response: snippetChangeResponse,
   }),
   unlock: endpoint({
     method: 'POST',
@@ -174,7 +174,7 @@ export const snippetEndpoints = {
     summary: 'Unlock a snippet.',
     permission,
     params: snippetParams,
-    body: snippetActions.unlock,
-    response: snippetResponse,
+    body: snippetActionInputs.unlock,
+    response: snippetChangeResponse,
   }),
 }

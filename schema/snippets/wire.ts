@@ -3,16 +3,16 @@ import { idParam } from '../endpoint.ts'
 import { editingSessionKey } from '../pages/action-wire.ts'
 
 /** The filters and sort orders of a list of snippets; a leading minus sorts in descending order. */
-export const snippetFilters = ['live', 'draft', 'unused'] as const
-export type SnippetFilter = (typeof snippetFilters)[number]
-export const snippetOrders = ['title', '-title', 'changed', '-changed', 'used', '-used'] as const
+export const snippetListFilters = ['live', 'draft', 'unused'] as const
+export type SnippetListFilter = (typeof snippetListFilters)[number]
+export const snippetSortOrders = ['title', '-title', 'changed', '-changed', 'used', '-used'] as const
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 
 export const snippetListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
-  show: z.optional(z.enum(snippetFilters)),
-  order: z._default(z.enum(snippetOrders), 'title'),
+  show: z.optional(z.enum(snippetListFilters)),
+  order: z._default(z.enum(snippetSortOrders), 'title'),
   limit: z._default(wholeNumber(1, 100), 25),
   offset: z._default(wholeNumber(0, 1_000_000), 0),
 })
@@ -23,7 +23,7 @@ export const snippetPagingQuery = z.strictObject({
   limit: z._default(wholeNumber(1, 100), 25),
   offset: z._default(wholeNumber(0, 1_000_000), 0),
 })
-export type SnippetPaging = z.infer<typeof snippetPagingQuery>
+export type SnippetPagingQuery = z.infer<typeof snippetPagingQuery>
 
 export const snippetTypeParams = z.strictObject({ type: z.string() })
 export const snippetParams = z.strictObject({ type: z.string(), id: idParam })
@@ -34,27 +34,27 @@ const values = z.record(z.string(), z.unknown())
 const version = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** A new snippet. `copy_of` is the id of the snippet it is a copy of; a type without drafts is live immediately. */
-export const snippetCreate = z.strictObject({
+export const newSnippetInput = z.strictObject({
   values,
   publish: z._default(z.boolean(), false),
   copy_of: z.optional(z.int().check(z.positive())),
 })
 
 /** Changed values; omitted fields keep their values. `version` is the version that was edited. */
-export const snippetEdit = z.strictObject({ values, version, editing_session: editingSessionKey })
+export const snippetEditInput = z.strictObject({ values, version, editing_session: editingSessionKey })
 
 /** The body of each action on a snippet. Publishing without values publishes the latest draft. */
-export const snippetActions = {
+export const snippetActionInputs = {
   publish: z.strictObject({ values: z.optional(values), version, editing_session: editingSessionKey }),
   unpublish: z.strictObject({ version }),
   revert: z.strictObject({ version, revision_id: z.int().check(z.positive()) }),
   lock: z.strictObject({}),
   unlock: z.strictObject({}),
 } as const
-export type SnippetActionName = keyof typeof snippetActions
+export type SnippetActionName = keyof typeof snippetActionInputs
 
 /** Deleting a snippet that is in use requires `used`: the number of places that the user was shown. */
-export const snippetDelete = z.strictObject({ version, used: z._default(z.int().check(z.minimum(0)), 0) })
+export const snippetDeletionInput = z.strictObject({ version, used: z._default(z.int().check(z.minimum(0)), 0) })
 
 /** The last change, and the name of the user who made it. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
@@ -82,7 +82,7 @@ export type SnippetTypeItem = z.infer<typeof snippetTypeItem>
 export const snippetTypeListing = z.strictObject({ items: z.array(snippetTypeItem) })
 
 /** A list counts at most this many uses of a snippet; the snippet's own screen counts all of them. */
-export const maxUsesCounted = 100
+export const maxCountedSnippetUses = 100
 
 const snippetListItem = z.strictObject({
   id: z.int(),
@@ -93,7 +93,7 @@ const snippetListItem = z.strictObject({
   has_unpublished_changes: z.boolean(),
   locked: z.boolean(),
   changed: z.nullable(lastEdit),
-  /** The number of pages, snippets and settings that use it, at most `maxUsesCounted`. */
+  /** The number of pages, snippets and settings that use it, at most `maxCountedSnippetUses`. */
   used: z.int(),
 })
 export type SnippetListItem = z.infer<typeof snippetListItem>
@@ -133,11 +133,11 @@ export const snippetDetail = z.strictObject({
 export type SnippetDetail = z.infer<typeof snippetDetail>
 
 /** The response to a change: the snippet as it is now, and a message for the user. */
-export const snippetResponse = z.strictObject({ snippet: snippetDetail, message: z.string() })
-export type SnippetResponse = z.infer<typeof snippetResponse>
+export const snippetChangeResponse = z.strictObject({ snippet: snippetDetail, message: z.string() })
+export type SnippetChangeResponse = z.infer<typeof snippetChangeResponse>
 
 /** The response to a deletion: a message for the user. */
-export const snippetDeleted = z.strictObject({ message: z.string() })
+export const snippetDeletionResponse = z.strictObject({ message: z.string() })
 
 /** A page that uses a snippet. */
 const snippetUse = z.strictObject({
@@ -147,9 +147,9 @@ const snippetUse = z.strictObject({
   /** Where in the content: `body.2.snippet`. */
   content_paths: z.array(z.string()),
 })
-export type SnippetUse = z.infer<typeof snippetUse>
+export type SnippetUsageItem = z.infer<typeof snippetUse>
 
-export const snippetUsage = z.strictObject({
+export const snippetUsageResponse = z.strictObject({
   meta: z.strictObject({
     kind: snippetTypeInfo,
     title: z.string(),
@@ -161,7 +161,7 @@ export const snippetUsage = z.strictObject({
   }),
   items: z.array(snippetUse),
 })
-export type SnippetUsage = z.infer<typeof snippetUsage>
+export type SnippetUsageResponse = z.infer<typeof snippetUsageResponse>
 
 const snippetEvent = z.strictObject({
   id: z.int(),
@@ -173,7 +173,7 @@ const snippetEvent = z.strictObject({
   /** The revision that the action created, while it is stored. */
   revision_id: z.nullable(z.int()),
 })
-export type SnippetEvent = z.infer<typeof snippetEvent>
+export type SnippetHistoryEntry = z.infer<typeof snippetEvent>
 
 export const snippetHistory = z.strictObject({
   meta: z.strictObject({ kind: snippetTypeInfo, title: z.string(), total_count: z.int() }),

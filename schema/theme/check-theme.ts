@@ -1,11 +1,11 @@
-import type { Problem } from '../result.ts'
+import type { ValidationProblem } from '../result.ts'
 import type { HexColor } from './color.ts'
 import { type FailingPair, listFailingPairs } from './contrast.ts'
 import type { ColorToken } from './palette.ts'
 import { listSchemes, type Scheme, type StoredColors, toPalette } from './theme-colors.ts'
 
 /** A color of a theme that cannot be read on its ground. */
-export interface ContrastProblem extends Problem {
+export interface ContrastProblem extends ValidationProblem {
   scheme: Scheme
   /** The color nearest to the chosen one that passes; null if only another ground helps. */
   offered: HexColor | null

@@ -10,7 +10,7 @@ export function clockToMinutes(text: string): number | null {
 }
 
 /** Formats a minute of the day: 1320 is `10:00 PM`. */
-export function minutesToClock(minuteOfDay: number): string {
+export function formatMinuteOfDay(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24
   return `${hour % 12 || 12}:${String(minuteOfDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { addMonths, calendarRange, isMonth, weeksOfMonth } from './month.ts'
+import { addMonthsToYearMonth, getCalendarMonthRange, isYearMonth, listWeeksOfMonth } from './month.ts'
 
 it('the weeks of a month include days of adjacent months, also across years', () => {
-  expect(calendarRange('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-06' })
-  expect(calendarRange('2026-12')).toEqual({ first: '2026-11-29', next: '2027-01-03' })
-  expect(calendarRange('2026-02')).toEqual({ first: '2026-02-01', next: '2026-03-01' })
-  expect(addMonths('2026-01', -1)).toBe('2025-12')
-  expect(addMonths('2026-05', -17)).toBe('2024-12')
+  expect(getCalendarMonthRange('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-06' })
+  expect(getCalendarMonthRange('2026-12')).toEqual({ first: '2026-11-29', next: '2027-01-03' })
+  expect(getCalendarMonthRange('2026-02')).toEqual({ first: '2026-02-01', next: '2026-03-01' })
+  expect(addMonthsToYearMonth('2026-01', -1)).toBe('2025-12')
+  expect(addMonthsToYearMonth('2026-05', -17)).toBe('2024-12')
 })
 
 it('weeks start on Sunday and contain every day of their month once', () => {
-  const weeks = weeksOfMonth('2026-11')
+  const weeks = listWeeksOfMonth('2026-11')
   expect(weeks.map(([sunday]) => sunday)).toEqual([
     '2026-11-01',
     '2026-11-08',
@@ -28,12 +28,12 @@ it('weeks start on Sunday and contain every day of their month once', () => {
     '2026-12-05',
   ])
   // A February of four whole weeks, and a month over six.
-  expect(weeksOfMonth('2026-02')).toHaveLength(4)
-  expect(weeksOfMonth('2026-08').flat()).toHaveLength(42)
+  expect(listWeeksOfMonth('2026-02')).toHaveLength(4)
+  expect(listWeeksOfMonth('2026-08').flat()).toHaveLength(42)
   for (const month of ['2024-02', '2027-10', '2026-03'])
     expect(
       new Set(
-        weeksOfMonth(month)
+        listWeeksOfMonth(month)
           .flat()
           .filter((date) => date.startsWith(month)),
       ).size,
@@ -41,6 +41,6 @@ it('weeks start on Sunday and contain every day of their month once', () => {
 })
 
 it('a month is a year and a number from 01 to 12', () => {
-  expect(['2026-11', '2026-01'].filter(isMonth)).toHaveLength(2)
-  expect(['2026-13', '2026-00', '2026-1', '26-11', '2026-11-01', ''].filter(isMonth)).toEqual([])
+  expect(['2026-11', '2026-01'].filter(isYearMonth)).toHaveLength(2)
+  expect(['2026-13', '2026-00', '2026-1', '26-11', '2026-11-01', ''].filter(isYearMonth)).toEqual([])
 })

@@ -8,7 +8,7 @@ const steps = [0, 0.1, 0.25, 0.5]
  * Returns the IANA time zone at a position; undefined outside America and the Pacific, which means that the position is
  * wrong.
  */
-export function timeZoneAt(latitude: number, longitude: number): string | undefined {
+export function findTimeZoneAtPosition(latitude: number, longitude: number): string | undefined {
   const around = steps.flatMap((step) =>
     [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north * step, east * step] as const)),
   )

@@ -43,7 +43,7 @@ function timeZoneOffset(timeZone: string, instant: number): number {
 }
 
 /** Returns the date (`YYYY-MM-DD`) and minute of the day in a zone at an instant in milliseconds. */
-export function toLocalTime(timeZone: string, instant: number): { date: string; minute: number } {
+export function toLocalDateAndMinute(timeZone: string, instant: number): { date: string; minute: number } {
   const wall = instant + timeZoneOffset(timeZone, instant)
   return { date: isoDate(wall), minute: Math.floor((wall - Math.floor(wall / day) * day) / minute) }
 }
@@ -53,7 +53,7 @@ export function toLocalTime(timeZone: string, instant: number): { date: string; 
  * occurs twice is the first one, one that is skipped is the instant of the skip. Minutes beyond 1440 are on the
  * following days.
  */
-export function toInstant(timeZone: string, date: string, minutes: number): number {
+export function localTimeToInstant(timeZone: string, date: string, minutes: number): number {
   const wall = Date.parse(date) + minutes * minute
   const [before, after] = [timeZoneOffset(timeZone, wall - day), timeZoneOffset(timeZone, wall + day)]
   if (before === after) return wall - before
@@ -80,6 +80,6 @@ export const addDays = (date: string, days: number): string => isoDate(Date.pars
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day)
 
 /** Returns the weekday; 0 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(date).getUTCDay()
+export const getWeekday = (date: string): number => new Date(date).getUTCDay()
 
 const isoDate = (instant: number) => new Date(instant).toISOString().slice(0, 10)

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
 import {
-  newTask,
-  newWorkflow,
-  pageWorkflow,
-  taskDetail,
-  taskEdit,
-  taskListing,
-  workflowChoices,
+  assignedPageWorkflow,
+  newWorkflowInput,
+  newWorkflowTaskInput,
+  pageWorkflowRemovalQuery,
   workflowDetail,
-  workflowEdit,
+  workflowEditInput,
+  workflowFormChoices,
   workflowListing,
-  workflowRemovalQuery,
-  workflowsQuery,
-  workflowUsage,
+  workflowListQuery,
+  workflowTaskDetail,
+  workflowTaskEditInput,
+  workflowTaskListing,
   workflowUsageQuery,
+  workflowUsageResponse,
 } from './wire.ts'
 
 const path = '/wagtail/api/main/workflows/'
@@ -33,7 +33,7 @@ export const workflowEndpoints = {
     summary: 'List workflows.',
     permission: viewers,
     deniedMessage: viewDenied,
-    query: workflowsQuery,
+    query: workflowListQuery,
     response: workflowListing,
   }),
   create: endpoint({
@@ -42,7 +42,7 @@ export const workflowEndpoints = {
     summary: 'Create a workflow.',
     permission: managers,
     deniedMessage: changeDenied,
-    body: newWorkflow,
+    body: newWorkflowInput,
     response: workflowDetail,
     status: 201,
   }),
@@ -52,7 +52,7 @@ export const workflowEndpoints = {
     summary: 'List the choices of the workflow and task forms: groups, and the root page.',
     permission: viewers,
     deniedMessage: viewDenied,
-    response: workflowChoices,
+    response: workflowFormChoices,
   }),
   ofPage: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const workflowEndpoints = {
     permission: viewers,
     deniedMessage: viewDenied,
     params: onePage,
-    response: pageWorkflow,
+    response: assignedPageWorkflow,
   }),
   removeFromPage: endpoint({
     method: 'DELETE',
@@ -70,7 +70,7 @@ export const workflowEndpoints = {
     permission: managers,
     deniedMessage: changeDenied,
     params: onePage,
-    query: workflowRemovalQuery,
+    query: pageWorkflowRemovalQuery,
   }),
   get: endpoint({
     method: 'GET',
@@ -78,7 +78,7 @@ export const workflowEndpoints = {
     summary: 'Get one workflow.',
     permission: viewers,
     deniedMessage: viewDenied,
-    params: oneRecord,
+    params: recordIdParams,
     response: workflowDetail,
   }),
   update: endpoint({
@@ -87,8 +87,8 @@ export const workflowEndpoints = {
     summary: 'Update a workflow.',
     permission: managers,
     deniedMessage: changeDenied,
-    params: oneRecord,
-    body: workflowEdit,
+    params: recordIdParams,
+    body: workflowEditInput,
     response: workflowDetail,
   }),
   enable: endpoint({
@@ -97,7 +97,7 @@ export const workflowEndpoints = {
     summary: 'Enable a workflow.',
     permission: managers,
     deniedMessage: changeDenied,
-    params: oneRecord,
+    params: recordIdParams,
     response: workflowDetail,
   }),
   disable: endpoint({
@@ -106,7 +106,7 @@ export const workflowEndpoints = {
     summary: 'Disable a workflow and cancel its running reviews.',
     permission: managers,
     deniedMessage: changeDenied,
-    params: oneRecord,
+    params: recordIdParams,
     response: workflowDetail,
   }),
   usage: endpoint({
@@ -115,22 +115,22 @@ export const workflowEndpoints = {
     summary: 'List the pages that a workflow applies to.',
     permission: viewers,
     deniedMessage: viewDenied,
-    params: oneRecord,
+    params: recordIdParams,
     query: workflowUsageQuery,
-    response: workflowUsage,
+    response: workflowUsageResponse,
   }),
 }
 
 /** Tasks: the steps of workflows. */
-export const taskEndpoints = {
+export const workflowTaskEndpoints = {
   list: endpoint({
     method: 'GET',
     path: tasks,
     summary: 'List tasks.',
     permission: viewers,
     deniedMessage: viewDenied,
-    query: workflowsQuery,
-    response: taskListing,
+    query: workflowListQuery,
+    response: workflowTaskListing,
   }),
   create: endpoint({
     method: 'POST',
@@ -138,8 +138,8 @@ export const taskEndpoints = {
     summary: 'Create a task.',
     permission: managers,
     deniedMessage: changeDenied,
-    body: newTask,
-    response: taskDetail,
+    body: newWorkflowTaskInput,
+    response: workflowTaskDetail,
     status: 201,
   }),
   get: endpoint({
@@ -148,8 +148,8 @@ export const taskEndpoints = {
     summary: 'Get one task.',
     permission: viewers,
     deniedMessage: viewDenied,
-    params: oneRecord,
-    response: taskDetail,
+    params: recordIdParams,
+    response: workflowTaskDetail,
   }),
   update: endpoint({
     method: 'PUT',
@@ -157,9 +157,9 @@ export const taskEndpoints = {
     summary: 'Update a task.',
     permission: managers,
     deniedMessage: changeDenied,
-    params: oneRecord,
-    body: taskEdit,
-    response: taskDetail,
+    params: recordIdParams,
+    body: workflowTaskEditInput,
+    response: workflowTaskDetail,
   }),
   enable: endpoint({
     method: 'POST',
@@ -167,8 +167,8 @@ export const taskEndpoints = {
     summary: 'Enable a task.',
     permission: managers,
     deniedMessage: changeDenied,
-    params: oneRecord,
-    response: taskDetail,
+    params: recordIdParams,
+    response: workflowTaskDetail,
   }),
   disable: endpoint({
     method: 'POST',
@@ -176,7 +176,7 @@ export const taskEndpoints = {
     summary: 'Disable a task: it is not started again, but pending reviews can still be decided.',
     permission: managers,
     deniedMessage: changeDenied,
-    params: oneRecord,
-    response: taskDetail,
+    params: recordIdParams,
+    response: workflowTaskDetail,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { requestedSchedule } from '../pages/schedule.ts'
-import { runStatuses, taskStatuses } from './workflow.ts'
+import { requestedPageSchedule } from '../pages/schedule.ts'
+import { workflowRunStatuses, workflowTaskStatuses } from './workflow.ts'
 
 /** A user, a workflow or a task. */
 const named = z.strictObject({ id: z.int(), name: z.string() })
@@ -41,12 +41,12 @@ export const pageHistory = z.strictObject({
 })
 export type PageHistory = z.infer<typeof pageHistory>
 
-const taskStatus = z.enum(taskStatuses)
+const taskStatus = z.enum(workflowTaskStatuses)
 
 /** A workflow run on a page. */
 const pageWorkflowRun = z.strictObject({
   id: z.int(),
-  status: z.enum(runStatuses),
+  status: z.enum(workflowRunStatuses),
   workflow: named,
   requested_by: z.nullable(reviewUser),
   created_at: z.string(),
@@ -71,7 +71,7 @@ const taskRunStep = z.strictObject({
   finished_by: z.nullable(reviewUser),
   comment: z.string(),
 })
-export type TaskRunStep = z.infer<typeof taskRunStep>
+export type WorkflowTaskRunStep = z.infer<typeof taskRunStep>
 
 export const pageWorkflowRunDetail = z.extend(pageWorkflowRun, { steps: z.array(taskRunStep) })
 export type PageWorkflowRunDetail = z.infer<typeof pageWorkflowRunDetail>
@@ -85,21 +85,21 @@ const reviewItem = z.strictObject({
   /** Since when it has had this status. */
   since: z.string(),
   /** The requested times to go live and to expire. */
-  requested_schedule: z.nullable(requestedSchedule),
+  requested_schedule: z.nullable(requestedPageSchedule),
 })
-export type ReviewItem = z.infer<typeof reviewItem>
+export type DraftReviewItem = z.infer<typeof reviewItem>
 
-export const reviewListing = z.strictObject({
+export const userReviewListing = z.strictObject({
   /** Drafts that await the user's decision. */
   awaiting: z.array(reviewItem),
   /** Drafts that the user submitted. */
   submitted: z.array(reviewItem),
 })
-export type ReviewListing = z.infer<typeof reviewListing>
+export type UserReviewListing = z.infer<typeof userReviewListing>
 
 const count = (max: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), 25)
 const offset = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)
-export const revisionsQuery = z.strictObject({ limit: count(100), offset: offset() })
+export const revisionListQuery = z.strictObject({ limit: count(100), offset: offset() })
 export const pageHistoryQuery = z.strictObject({
   limit: count(100),
   offset: offset(),

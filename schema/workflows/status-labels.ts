@@ -1,21 +1,21 @@
-import type { RunStatus, TaskStatus } from './workflow.ts'
+import type { WorkflowRunStatus, WorkflowTaskStatus } from './workflow.ts'
 
-export const workflowStatuses = [
+export const workflowStatusFilterChoices = [
   'in_progress',
   'needs_changes',
   'approved',
   'cancelled',
-] as const satisfies readonly RunStatus[]
-export const taskStatuses = [
+] as const satisfies readonly WorkflowRunStatus[]
+export const taskStatusFilterChoices = [
   'in_progress',
   'approved',
   'rejected',
   'skipped',
   'cancelled',
-] as const satisfies readonly TaskStatus[]
+] as const satisfies readonly WorkflowTaskStatus[]
 
 /** The labels of workflow and task states. */
-export const workflowStatusLabels: Record<RunStatus | TaskStatus, string> = {
+export const workflowStatusLabels: Record<WorkflowRunStatus | WorkflowTaskStatus, string> = {
   in_progress: 'In progress',
   needs_changes: 'Changes requested',
   approved: 'Approved',

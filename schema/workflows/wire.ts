@@ -16,24 +16,24 @@ const workflowParts = {
   take_over: z._default(z.boolean(), false),
 }
 
-export const newWorkflow = z.strictObject(workflowParts)
-export type NewWorkflow = z.output<typeof newWorkflow>
+export const newWorkflowInput = z.strictObject(workflowParts)
+export type NewWorkflowInput = z.output<typeof newWorkflowInput>
 
 const version = z.string().check(z.maxLength(64))
 
-export const workflowEdit = z.strictObject({ ...workflowParts, version })
-export type WorkflowEdit = z.output<typeof workflowEdit>
+export const workflowEditInput = z.strictObject({ ...workflowParts, version })
+export type WorkflowEditInput = z.output<typeof workflowEditInput>
 
 /** A member of any of these groups can approve. */
 const taskParts = { name, groups: ids(100).check(z.minLength(1, 'Choose at least one group.')) }
-export const newTask = z.strictObject(taskParts)
-export type NewTask = z.output<typeof newTask>
+export const newWorkflowTaskInput = z.strictObject(taskParts)
+export type NewWorkflowTaskInput = z.output<typeof newWorkflowTaskInput>
 
-export const taskEdit = z.strictObject({ ...taskParts, version })
-export type TaskEdit = z.output<typeof taskEdit>
+export const workflowTaskEditInput = z.strictObject({ ...taskParts, version })
+export type WorkflowTaskEditInput = z.output<typeof workflowTaskEditInput>
 
 /** The query of the workflow and task lists; `disabled` includes disabled ones. */
-export const workflowsQuery = z.strictObject({
+export const workflowListQuery = z.strictObject({
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   disabled: z._default(
     z.pipe(
@@ -45,18 +45,18 @@ export const workflowsQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
 })
-export type WorkflowsQuery = z.output<typeof workflowsQuery>
+export type WorkflowListQuery = z.output<typeof workflowListQuery>
 
 export const workflowUsageQuery = z.strictObject({
-  limit: workflowsQuery.shape.limit,
-  offset: workflowsQuery.shape.offset,
+  limit: workflowListQuery.shape.limit,
+  offset: workflowListQuery.shape.offset,
 })
 
 /** The workflow that the user saw on the page. */
-export const workflowRemovalQuery = z.strictObject({ workflow: z.coerce.number().check(z.int(), z.gte(1)) })
+export const pageWorkflowRemovalQuery = z.strictObject({ workflow: z.coerce.number().check(z.int(), z.gte(1)) })
 
 const namedItem = z.strictObject({ id: z.int(), name: z.string() })
-export type NamedItem = z.infer<typeof namedItem>
+export type NamedWorkflowItem = z.infer<typeof namedItem>
 
 const workflowItem = z.extend(namedItem, {
   active: z.boolean(),
@@ -64,7 +64,7 @@ const workflowItem = z.extend(namedItem, {
   /** The number of pages it is assigned to directly. */
   page_count: z.int(),
 })
-export type WorkflowItem = z.infer<typeof workflowItem>
+export type WorkflowListItem = z.infer<typeof workflowItem>
 
 const listMeta = z.strictObject({ total_count: z.int(), can_change: z.boolean() })
 
@@ -94,26 +94,26 @@ export const workflowDetail = z.extend(namedItem, {
 export type WorkflowDetail = z.infer<typeof workflowDetail>
 
 const taskItem = z.extend(workflowTaskItem, { task_type: z.literal('group_approval'), workflows: z.array(namedItem) })
-export type TaskItem = z.infer<typeof taskItem>
+export type TaskListItem = z.infer<typeof taskItem>
 
-export const taskListing = z.strictObject({ meta: listMeta, items: z.array(taskItem) })
-export type TaskListing = z.infer<typeof taskListing>
+export const workflowTaskListing = z.strictObject({ meta: listMeta, items: z.array(taskItem) })
+export type WorkflowTaskListing = z.infer<typeof workflowTaskListing>
 
-export const taskDetail = z.extend(taskItem, {
+export const workflowTaskDetail = z.extend(taskItem, {
   version: z.string(),
   can_change: z.boolean(),
   /** The number of drafts that await this task. */
   waiting: z.int(),
 })
-export type TaskDetail = z.infer<typeof taskDetail>
+export type WorkflowTaskDetail = z.infer<typeof workflowTaskDetail>
 
 /** The choices of the workflow and task forms. */
-export const workflowChoices = z.strictObject({
+export const workflowFormChoices = z.strictObject({
   groups: z.array(namedItem),
   /** The root of the tree: a workflow assigned to it applies to every page. */
   root: workflowPage,
 })
-export type WorkflowChoices = z.infer<typeof workflowChoices>
+export type WorkflowFormChoices = z.infer<typeof workflowFormChoices>
 
 /** A page that a workflow applies to, and the page it is inherited from. */
 const workflowUsagePage = z.extend(workflowPage, {
@@ -122,12 +122,12 @@ const workflowUsagePage = z.extend(workflowPage, {
 })
 export type WorkflowUsagePage = z.infer<typeof workflowUsagePage>
 
-export const workflowUsage = z.strictObject({
+export const workflowUsageResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), workflow: namedItem, can_change: z.boolean() }),
   items: z.array(workflowUsagePage),
 })
-export type WorkflowUsage = z.infer<typeof workflowUsage>
+export type WorkflowUsageResponse = z.infer<typeof workflowUsageResponse>
 
 /** The workflow assigned directly to a page. */
-export const pageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
-export type PageWorkflow = z.infer<typeof pageWorkflow>
+export const assignedPageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
+export type AssignedPageWorkflow = z.infer<typeof assignedPageWorkflow>

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import {
-  canDecide,
-  findWorkflow,
-  getSubmitOutcome,
-  isBlockedByReview,
-  isReviewer,
+  canDecideReview,
+  findNearestPageWorkflow,
+  findNextWorkflowTask,
+  getDraftSubmitOutcome,
+  isEditingBlockedByReview,
+  isReviewerOfCurrentTask,
   isScheduleRequestBlockedByReview,
-  nextTask,
-  type Review,
-  type TaskRun,
-  type TaskStatus,
+  type UnfinishedReview,
   type WorkflowTask,
+  type WorkflowTaskRun,
+  type WorkflowTaskStatus,
 } from './workflow.ts'
 
 const task = (id: number, active = true): WorkflowTask => ({ id, name: `Task ${id}`, active, group_ids: [id] })
-const run = (...went: [task: number, status: TaskStatus][]): TaskRun[] =>
+const run = (...went: [task: number, status: WorkflowTaskStatus][]): WorkflowTaskRun[] =>
   went.map(([task_id, status]) => ({ task_id, status }))
 const three = [task(3), task(1), task(2)]
 
@@ -26,7 +26,7 @@ it('BR-17 the workflow of the nearest ancestor applies, and inactive ones are sk
     { page_id: 17, workflow: { name: 'page', active: page } },
   ]
   const at = (path: string, ...active: [boolean, boolean, boolean]) =>
-    findWorkflow(path, assigned(...active))?.name ?? null
+    findNearestPageWorkflow(path, assigned(...active))?.name ?? null
   expect(at('/1/4/17/', true, true, true)).toBe('page')
   expect(at('/1/4/17/', true, true, false)).toBe('menu')
   expect(at('/1/4/9/', true, true, true)).toBe('menu')
@@ -35,7 +35,7 @@ it('BR-17 the workflow of the nearest ancestor applies, and inactive ones are sk
   expect(at('/1/5/', true, true, true)).toBe('root')
 })
 
-it.each<[string, readonly WorkflowTask[], TaskRun[], number | null]>([
+it.each<[string, readonly WorkflowTask[], WorkflowTaskRun[], number | null]>([
   ['begins with the first in order', three, run(), 3],
   ['goes on with the next', three, run([3, 'approved']), 1],
   ['passes over what is switched off', [task(3), task(1, false), task(2)], run([3, 'approved']), 2],
@@ -51,46 +51,60 @@ it.each<[string, readonly WorkflowTask[], TaskRun[], number | null]>([
   ['goes on after a second look', three, run([3, 'approved'], [1, 'rejected'], [1, 'approved']), 2],
   ['has nowhere to go without an active task', [task(3, false)], run(), null],
 ])('BR-17 a run %s', (_, tasks, runs, expected) => {
-  expect(nextTask(tasks, runs)?.id ?? null).toBe(expected)
+  expect(findNextWorkflowTask(tasks, runs)?.id ?? null).toBe(expected)
 })
 
 it('BR-17 a draft can be submitted once, with changes, to a workflow with an active task', () => {
   const fresh = { review: null, is_live_already: false, workflow: { tasks: three }, runs: [] }
-  const review = (status: Review['status']): Review => ({
+  const review = (status: UnfinishedReview['status']): UnfinishedReview => ({
     status,
     requested_by_id: 4,
     group_ids: [3],
     is_partly_approved: false,
   })
-  expect(getSubmitOutcome(fresh)).toBe('start')
-  expect(getSubmitOutcome({ ...fresh, review: review('in_progress') })).toBe('in_review')
-  expect(getSubmitOutcome({ ...fresh, review: review('needs_changes'), runs: run([3, 'rejected']) })).toBe('resume')
-  expect(getSubmitOutcome({ ...fresh, is_live_already: true })).toBe('nothing_new')
-  expect(getSubmitOutcome({ ...fresh, workflow: null })).toBe('no_workflow')
-  expect(getSubmitOutcome({ ...fresh, workflow: { tasks: [task(3, false)] } })).toBe('no_task')
-  expect(getSubmitOutcome({ ...fresh, review: review('needs_changes'), workflow: { tasks: [task(3, false)] } })).toBe(
-    'no_task',
+  expect(getDraftSubmitOutcome(fresh)).toBe('start')
+  expect(getDraftSubmitOutcome({ ...fresh, review: review('in_progress') })).toBe('in_review')
+  expect(getDraftSubmitOutcome({ ...fresh, review: review('needs_changes'), runs: run([3, 'rejected']) })).toBe(
+    'resume',
   )
+  expect(getDraftSubmitOutcome({ ...fresh, is_live_already: true })).toBe('nothing_new')
+  expect(getDraftSubmitOutcome({ ...fresh, workflow: null })).toBe('no_workflow')
+  expect(getDraftSubmitOutcome({ ...fresh, workflow: { tasks: [task(3, false)] } })).toBe('no_task')
+  expect(
+    getDraftSubmitOutcome({ ...fresh, review: review('needs_changes'), workflow: { tasks: [task(3, false)] } }),
+  ).toBe('no_task')
 })
 
 it('members of the waiting task’s groups and administrators can decide', () => {
   const person = (...group_ids: number[]) => ({ id: 9, is_superuser: false, group_ids })
-  const waits: Review = { status: 'in_progress', requested_by_id: 4, group_ids: [3, 5], is_partly_approved: false }
-  const decide = (review: Review | null) =>
-    [person(3), person(5, 7), person(7), { ...person(), is_superuser: true }].map((each) => canDecide(each, review))
+  const waits: UnfinishedReview = {
+    status: 'in_progress',
+    requested_by_id: 4,
+    group_ids: [3, 5],
+    is_partly_approved: false,
+  }
+  const decide = (review: UnfinishedReview | null) =>
+    [person(3), person(5, 7), person(7), { ...person(), is_superuser: true }].map((each) =>
+      canDecideReview(each, review),
+    )
   expect(decide(waits)).toEqual([true, true, false, true])
   expect(decide({ ...waits, status: 'needs_changes' })).toEqual([false, false, false, false])
   expect(decide(null)).toEqual([false, false, false, false])
-  expect(isReviewer(person(3), { ...waits, status: 'needs_changes' })).toBe(false)
+  expect(isReviewerOfCurrentTask(person(3), { ...waits, status: 'needs_changes' })).toBe(false)
 })
 
 it('a draft in review can be edited only by its reviewers and publishers', () => {
   const person = (id: number, ...group_ids: number[]) => ({ id, is_superuser: false, group_ids })
-  const waits: Review = { status: 'in_progress', requested_by_id: 4, group_ids: [3], is_partly_approved: false }
-  expect(isBlockedByReview(person(9, 7), waits, false)).toBe(true)
-  expect(isBlockedByReview(person(9, 7), waits, true)).toBe(false)
-  expect(isBlockedByReview(person(9, 3), waits, false)).toBe(false)
-  expect(isBlockedByReview(person(9, 7), { ...waits, status: 'needs_changes' }, false)).toBe(false)
+  const waits: UnfinishedReview = {
+    status: 'in_progress',
+    requested_by_id: 4,
+    group_ids: [3],
+    is_partly_approved: false,
+  }
+  expect(isEditingBlockedByReview(person(9, 7), waits, false)).toBe(true)
+  expect(isEditingBlockedByReview(person(9, 7), waits, true)).toBe(false)
+  expect(isEditingBlockedByReview(person(9, 3), waits, false)).toBe(false)
+  expect(isEditingBlockedByReview(person(9, 7), { ...waits, status: 'needs_changes' }, false)).toBe(false)
   const held = [person(4, 7), person(9, 7)].flatMap((who) =>
     [waits, { ...waits, is_partly_approved: true }].map((at) => isScheduleRequestBlockedByReview(who, at, false)),
   )

@@ -1,4 +1,4 @@
-import { formControls } from '#schema/forms/wire.ts'
+import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { type OpenForm, openForm } from '../support/forms/form-client.ts'
 import type { TimedRequest } from './arrivals.ts'
 
@@ -38,7 +38,7 @@ export async function createBadForms(origin: string): Promise<BadForms> {
       post({ ...form, token: form.token.replace(/.{6}$/, 'AAAAAA') }, guest, { Origin: origin }),
     ),
     'the honeypot filled in': each((form) =>
-      post(form, { ...guest, [formControls.honeypot]: 'https://spam.example' }, { Origin: origin }),
+      post(form, { ...guest, [commonFormControlNames.honeypot]: 'https://spam.example' }, { Origin: origin }),
     ),
     'a genuine token replayed, values too long': each((form) => tooLong(form)),
     'genuine tokens by the hundred, values too long': many.map((form) => tooLong(form)),
@@ -56,7 +56,7 @@ function post(
   const body =
     typeof values === 'string'
       ? values
-      : new URLSearchParams({ ...values, ...(token && { [formControls.csrf]: token }) }).toString()
+      : new URLSearchParams({ ...values, ...(token && { [commonFormControlNames.csrf]: token }) }).toString()
   return {
     path,
     method: 'POST',

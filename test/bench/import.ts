@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { location } from '#schema/locations/table.ts'
 import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
-import { getStorage, openStorage } from '../../migrations/local/platform.ts'
-import { createPages } from '../../worker/locations/import/page-plan.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
+import { createLivePageTree } from '../../worker/locations/import/page-plan.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 
 // `npx tsx test/bench/import.ts 16000 100000`: `npm run locations:import` of so many made-up restaurants into an empty
@@ -39,16 +39,16 @@ function csvOf(count: number): string {
 
 /** A site with nothing but a front page. */
 async function makeEmptySite(state: string) {
-  const miniflare = await openStorage(state)
-  const { DB } = await getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  const { DB } = await getStorageBindings(miniflare)
   await applyMigrations(DB)
-  await createPages(DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+  await createLivePageTree(DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
   await miniflare.dispose()
 }
 
 async function countIn(state: string): Promise<number> {
-  const miniflare = await openStorage(state)
-  const { DB } = await getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  const { DB } = await getStorageBindings(miniflare)
   const count = await getDatabase(DB).$count(location)
   await miniflare.dispose()
   return count

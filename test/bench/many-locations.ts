@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRandom } from '../../migrations/demo/random.ts'
+import { createSeededRandom } from '../../migrations/demo/random.ts'
 import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
-import { getStorage, openStorage } from '../../migrations/local/platform.ts'
-import { refreshLocationIndex } from '../../worker/locations/search/build.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
+import { refreshLocationSearchData } from '../../worker/locations/search/build.ts'
 import { insertLocations } from '../support/locations/insert-locations.ts'
 
 /** Degrees. */
@@ -19,8 +19,8 @@ export async function createStateWithLocations(count: number): Promise<string> {
   if (existsSync(mark)) return state
   rmSync(state, { recursive: true, force: true })
   mkdirSync(state, { recursive: true })
-  const storage = await openStorage(state)
-  const { DB, KV } = await getStorage(storage)
+  const storage = await openStorageWithoutWorker(state)
+  const { DB, KV } = await getStorageBindings(storage)
   await applyMigrations(DB)
   const locations = createPositions(count, 'locations').map(([latitude, longitude], index) => ({
     rlid: index + 1,
@@ -31,7 +31,7 @@ export async function createStateWithLocations(count: number): Promise<string> {
     if (done % 100_000 === 0 || done === count)
       console.error(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} locations`)
   })
-  await refreshLocationIndex({ DB, KV })
+  await refreshLocationSearchData({ DB, KV })
   await storage.dispose()
   writeFileSync(mark, '')
   return state
@@ -39,7 +39,7 @@ export async function createStateWithLocations(count: number): Promise<string> {
 
 /** Positions near towns, drawn by population, the same for the same seed. */
 export function createPositions(count: number, seed: string): Position[] {
-  const random = createRandom(seed)
+  const random = createSeededRandom(seed)
   const towns = listGazetteerPlaces().filter(({ kind, population }) => kind === 'city' && population > 0)
   const sums: number[] = []
   for (const { population } of towns) sums.push((sums.at(-1) ?? 0) + population)

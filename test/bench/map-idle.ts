@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { openPlatform } from '../../migrations/local/platform.ts'
+import { openLocalPlatform } from '../../migrations/local/platform.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { seed } from '../support/setup/seed.ts'
 import { seededState, testVars } from '../support/site.ts'
@@ -33,7 +33,7 @@ interface Idle {
 await seed()
 const state = mkdtempSync(join(tmpdir(), 'tidemark-idle-'))
 cpSync(seededState, state, { recursive: true })
-const { miniflare, url } = await openPlatform({ state, vars: testVars })
+const { miniflare, url } = await openLocalPlatform({ state, vars: testVars })
 const browser = await launchBrowser({ webgl: true })
 try {
   console.log('| map idle | milliseconds | busy | script |\n|---|---|---|---|')

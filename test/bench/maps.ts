@@ -1,4 +1,4 @@
-import type { LocationList } from '#schema/locations/wire.ts'
+import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { createPositions } from './many-locations.ts'
 
 /** Reopens a connection that the runtime has just closed. */
@@ -20,7 +20,7 @@ export async function listTileUrls(origin: string): Promise<string[]> {
 /** Addresses of both drawings of ten restaurants. The worker keeps none: each is drawn whenever it is asked for. */
 export async function listMapImageUrls(origin: string): Promise<string[]> {
   const nearest = `${origin}/api/location/getlocations/?latitude=42.36&longitude=-71.06&limit=10`
-  const { locations } = JSON.parse(await textOf(nearest)) as LocationList
+  const { locations } = JSON.parse(await textOf(nearest)) as NearbyLocationsResponse
   const images = locations.map(async ({ location }) => {
     const page = await textOf(`${origin}/seafood-restaurants/locations/${location.localPageURL}/`)
     return page.match(/\/maps\/[^" ]+\.svg/g) ?? []

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
-import { type LocationList, searchDefaults } from '#schema/locations/wire.ts'
+import { squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { type NearbyLocationsResponse, nearbySearchDefaults } from '#schema/locations/wire.ts'
 import { findRuntimeProcess, measureLoad } from './load.ts'
 import { createPositions, createStateWithLocations, type Position } from './many-locations.ts'
 import { type Cluster, openCluster } from './postgres.ts'
@@ -13,7 +13,7 @@ import { emptyKvWorker, runOnSite } from './site.ts'
  * build. PG_BIN names the folder of PostgreSQL's programs where pg_config does not.
  */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [700, 100_000, 1_000_000]
-const { limit, radius } = searchDefaults
+const { limit, radius } = nearbySearchDefaults
 const visitors = createPositions(200, 'visitors')
 const rounds = 5
 
@@ -100,7 +100,7 @@ async function ours(size: number): Promise<Row[]> {
     runOnSite({ state, ...(entry && { entry }) }, async (origin): Promise<Row> => {
       const answers: number[][] = []
       for (const path of paths) {
-        const { locations } = (await (await fetch(origin + path)).json()) as LocationList
+        const { locations } = (await (await fetch(origin + path)).json()) as NearbyLocationsResponse
         answers.push(locations.map(({ location }) => location.rlid))
       }
       const plain = await measureLoad(findRuntimeProcess(), { url: `${origin}/admin/ht/` })
@@ -175,7 +175,7 @@ function* milesFrom([latitude, longitude]: Position, locations: readonly Positio
   for (const [otherLatitude, otherLongitude] of locations) {
     const height = Math.sin(((otherLatitude - latitude) * radians) / 2) ** 2
     const width = Math.sin(((otherLongitude - longitude) * radians) / 2) ** 2
-    yield chordToMiles(4 * (height + Math.cos(latitude * radians) * Math.cos(otherLatitude * radians) * width))
+    yield squaredChordToMiles(4 * (height + Math.cos(latitude * radians) * Math.cos(otherLatitude * radians) * width))
   }
 }
 

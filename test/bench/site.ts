@@ -1,4 +1,4 @@
-import { openPlatform } from '../../migrations/local/platform.ts'
+import { openLocalPlatform } from '../../migrations/local/platform.ts'
 import { getLocalVars } from '../../migrations/local/secrets.ts'
 
 /** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
@@ -9,7 +9,12 @@ export async function runOnSite<Outcome>(
   { state, entry }: { state: string; entry?: string },
   work: (origin: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { miniflare } = await openPlatform({ state, vars: getLocalVars(state), direct: true, ...(entry && { entry }) })
+  const { miniflare } = await openLocalPlatform({
+    state,
+    vars: getLocalVars(state),
+    direct: true,
+    ...(entry && { entry }),
+  })
   try {
     return await work((await miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, ''))
   } finally {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { listModules } from '../../migrations/local/platform.ts'
+import { listWorkerModules } from '../../migrations/local/platform.ts'
 import { cpuSeconds, findRuntimeProcess } from './load.ts'
 
 /**
@@ -18,7 +18,7 @@ const hello = {
   contents: "export default { fetch: () => new Response('hello') }",
 }
 
-const workers = { hello: [hello], ours: listModules(main!) }
+const workers = { hello: [hello], ours: listWorkerModules(main!) }
 const spent = { hello: 0, ours: 0 }
 // The first of each fills the system's file cache and does not count.
 for (let run = 0; run <= times; run += 1)

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRandom } from '../../migrations/demo/random.ts'
+import { createSeededRandom } from '../../migrations/demo/random.ts'
 import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
 
 /**
  * What somebody may have typed so far, by kind: beginnings of town names as they grow, and what no name begins with.
  */
 function typedTexts(): Record<string, string[]> {
-  const random = createRandom('typing')
+  const random = createSeededRandom('typing')
   const towns = listGazetteerPlaces().filter(({ kind, population }) => kind === 'city' && population > 20_000)
   const names = Array.from({ length: 40 }, () => random.pick(towns))
   const cut = (name: string) => name.slice(0, random.whole(2, name.length))

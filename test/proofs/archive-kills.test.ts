@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../../migrations/load/open-database.ts'
+import { openLocalOrRemoteStorage } from '../../migrations/load/open-database.ts'
 import { archiveLease, site } from '../../schema/tables.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { fillSmallSite } from '../support/archive/small-site.ts'
@@ -27,7 +27,7 @@ const run = (name: string, parameters: string[], killAfter?: number) =>
   })
 
 async function readState<T>(state: string, read: (db: ReturnType<typeof getDatabase>) => Promise<T>): Promise<T> {
-  const { storage, close } = await openDatabase({ state, remote: false, skipMigrations: true })
+  const { storage, close } = await openLocalOrRemoteStorage({ state, remote: false, skipMigrations: true })
   return read(getDatabase(storage.DB)).finally(close)
 }
 
@@ -39,7 +39,7 @@ async function createSites() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [state, other] = [join(folder, 'state'), join(folder, 'other')]
   copyState(await createEmptyState(), state)
-  const { storage, close } = await openDatabase({ state, remote: false })
+  const { storage, close } = await openLocalOrRemoteStorage({ state, remote: false })
   await fillSmallSite(storage).finally(close)
   cpSync(state, other, { recursive: true })
   await readState(other, (db) => db.update(site).set({ site_name: 'Other' }))

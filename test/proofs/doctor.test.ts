@@ -3,8 +3,8 @@ import { globSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { getStorage, openStorage } from '../../migrations/local/platform.ts'
-import { lockState } from '../../migrations/local/state-lock.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
+import { lockStateFolder } from '../../migrations/local/state-lock.ts'
 import { createPreparedState, runDoctor } from '../support/operations/run-doctor.ts'
 
 it('the doctor finds a prepared state well and changes nothing in it', async () => {
@@ -53,8 +53,8 @@ it('doctor and start name an empty secret key and what to type', async () => {
 
 it('the doctor names a picture whose file is gone from the bucket', async () => {
   const state = createPreparedState()
-  const miniflare = await openStorage(state)
-  const { DB, MEDIA } = await getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  const { DB, MEDIA } = await getStorageBindings(miniflare)
   const lost = await DB.prepare('SELECT title, file FROM image LIMIT 1').first<{ title: string; file: string }>()
   await MEDIA.delete(lost!.file)
   await miniflare.dispose()
@@ -65,7 +65,7 @@ it('the doctor names a picture whose file is gone from the bucket', async () => 
 
 it('a second start on one folder is refused and names the first', async () => {
   const state = createPreparedState()
-  onTestFinished(lockState(state, 'npm start on port 9000'))
+  onTestFinished(lockStateFolder(state, 'npm start on port 9000'))
   const { code, said } = await start(state)
   expect(said).toContain(`${state} is in use by process ${process.pid} (npm start on port 9000).`)
   expect(code).toBe(1)

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createRandom } from '../../migrations/demo/random.ts'
+import { createSeededRandom } from '../../migrations/demo/random.ts'
 import {
   allColumns,
   type Column,
@@ -59,7 +59,7 @@ function choices() {
 
 /** So many columns, the same for the same seed. */
 function sample(columns: readonly Column[], count: number, seed: string): Column[] {
-  const random = createRandom(seed)
+  const random = createSeededRandom(seed)
   const left = [...columns]
   return Array.from(
     { length: Math.min(count, left.length) },

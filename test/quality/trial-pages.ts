@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { type AnyBlock, toSampleItem } from '#app/blocks/define.ts'
-import { allBlocks, getBlock } from '#app/blocks/index.ts'
+import { type AnySiteBlock, toSampleStreamItem } from '#app/blocks/define.ts'
+import { getBlockByType, listAllBlocks } from '#app/blocks/index.ts'
 import { backgroundStyles } from '#app/templates/background-styles.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
@@ -46,10 +46,10 @@ export async function getSampleMedia({ db }: Site): Promise<{ image: number; vid
 type Media = Awaited<ReturnType<typeof getSampleMedia>>
 
 /** The sample of every block, pictures and videos filled in. */
-export const createAllSamples = (media: Media): StreamItem[] => allBlocks().map((block) => sampleWith(block, media))
+export const createAllSamples = (media: Media): StreamItem[] => listAllBlocks().map((block) => sampleWith(block, media))
 
-const sampleWith = (block: AnyBlock, media: Media): StreamItem => {
-  const sample = toSampleItem(block)
+const sampleWith = (block: AnySiteBlock, media: Media): StreamItem => {
+  const sample = toSampleStreamItem(block)
   return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
 
@@ -66,7 +66,7 @@ export async function publishSamplesOnBackgrounds(site: Site) {
 /** The same with the blocks alone whose words stand on the background itself. */
 export async function publishTextOnBackgrounds(site: Site) {
   const media = await getSampleMedia(site)
-  const body = allBlocks()
+  const body = listAllBlocks()
     .filter(({ type }) => grounded.includes(type))
     .map((block) => sampleWith(block, media))
   return backgroundStyles.map((background_style) => ({
@@ -92,11 +92,11 @@ const grounded = [
 /** Heroes and wrappers, in light and in dark words, over the worst picture for either: black and white squares. */
 export async function publishTextOverPicture(site: Site) {
   const image = await insertImage(site, await chequered(), 'chequered.png')
-  const sample = (type: string) => toSampleItem(getBlock(type)!)
+  const sample = (type: string) => toSampleStreamItem(getBlockByType(type)!)
   const over = (type: string, id: string, values: object): StreamItem => ({
     ...sample(type),
     id,
-    value: { ...fillSampleMedia(getBlock(type)!.fields, sample(type).value, { image, video: null }), ...values },
+    value: { ...fillSampleMedia(getBlockByType(type)!.fields, sample(type).value, { image, video: null }), ...values },
   })
   const body = ['light', 'dark'].flatMap((text_style) => [
     ...['center', 'left', 'right'].map((image_alignment) =>

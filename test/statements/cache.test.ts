@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createSite } from '../../migrations/load/create-site.ts'
-import { isCachedNotFound, trackNotFound } from '../../worker/cache/not-found-cache.ts'
-import { pointerColumn, rangesContaining } from '../../worker/cache/path-ranges.ts'
+import { createNotFoundRecorder, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
+import { currentRenderingColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
   findKnownRendering,
-  getCurrentHash,
-  recordPointer,
-  requireSync,
-  setCurrentRendering,
-  syncPointers,
+  getCurrentRenderingHash,
+  recordPagePointer,
+  requireCacheSync,
+  saveCurrentRenderingPointer,
+  syncPagePointersFromDatabase,
 } from '../../worker/cache/pointers.ts'
-import { markStaleStatements, sitemapCachePath } from '../../worker/stores/mark-stale.ts'
-import { toStatement } from '../../worker/stores/statement.ts'
+import { getSitemapCachePath, prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
+import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -25,19 +25,19 @@ const getSequence = async () =>
   (await base.db.prepare("SELECT value FROM counter WHERE name = 'page_cache'").first<number>('value'))!
 
 /** A purge by another isolate, unknown to this one. */
-const purgeElsewhere = (...paths: string[]) => base.db.batch(markStaleStatements(base.db, paths))
+const purgeElsewhere = (...paths: string[]) => base.db.batch(prepareStalePathMarks(base.db, paths))
 
 const getStoredHash = (path: string) =>
   base.db.prepare('SELECT hash FROM page_cache WHERE path = ?1').bind(path).first<string | null>('hash')
 
 /** Returns the hash of the current rendering from the query for a page. */
 const getPointer = (path: string) =>
-  toStatement(
+  toPreparedStatement(
     base.db,
-    sql`SELECT ${pointerColumn(sql`${path}`, sql`${JSON.stringify(rangesContaining(path))}`)} AS hash`,
+    sql`SELECT ${currentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`)} AS hash`,
   ).first<string | null>('hash')
 
-const sync = (now: number) => syncPointers({ DB: base.db, KV: {} as KVNamespace }, now)
+const sync = (now: number) => syncPagePointersFromDatabase({ DB: base.db, KV: {} as KVNamespace }, now)
 let clock = Date.now()
 /** Advances the clock by five seconds, after which this isolate syncs before it responds. */
 const syncAfterFiveSeconds = () => {
@@ -50,9 +50,9 @@ it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])(
   async (purged) => {
     const began = await getSequence()
     await purgeElsewhere(purged)
-    expect(await setCurrentRendering(base.db, '/race/page/', 'late', began)).toBe(false)
+    expect(await saveCurrentRenderingPointer(base.db, '/race/page/', 'late', began)).toBe(false)
     expect(await getStoredHash('/race/page/')).not.toBe('test:late')
-    expect(await setCurrentRendering(base.db, '/race/page/', 'fresh', await getSequence())).toBe(true)
+    expect(await saveCurrentRenderingPointer(base.db, '/race/page/', 'fresh', await getSequence())).toBe(true)
     expect(await getPointer('/race/page/')).toBe('test:fresh')
   },
 )
@@ -60,100 +60,103 @@ it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])(
 it.each(['/list/', '/list/*', '*'])('a purge of %s also purges the further parts of the page', async (purged) => {
   const began = await getSequence()
   for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
-    await setCurrentRendering(base.db, path, `kept ${path}`, began)
+    await saveCurrentRenderingPointer(base.db, path, `kept ${path}`, began)
   await purgeElsewhere(purged)
   await syncAfterFiveSeconds()
   for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
-    expect([getCurrentHash(path), await getPointer(path)], path).toEqual([undefined, null])
+    expect([getCurrentRenderingHash(path), await getPointer(path)], path).toEqual([undefined, null])
 })
 
 it('a rendering started before the second purge of a page is not getStoredHash', async () => {
   await purgeElsewhere('/again/')
-  await setCurrentRendering(base.db, '/again/', 'first', await getSequence())
+  await saveCurrentRenderingPointer(base.db, '/again/', 'first', await getSequence())
   const began = await getSequence()
   await purgeElsewhere('/again/')
-  expect(await setCurrentRendering(base.db, '/again/', 'late', began)).toBe(false)
+  expect(await saveCurrentRenderingPointer(base.db, '/again/', 'late', began)).toBe(false)
   expect(await getPointer('/again/')).toBeNull()
 })
 
 it('a further part of a page rendered before the page was purged is not getStoredHash', async () => {
   const began = await getSequence()
   await purgeElsewhere('/list/')
-  expect(await setCurrentRendering(base.db, '/list/?page=2', 'late', began)).toBe(false)
-  expect(await setCurrentRendering(base.db, '/list/?page=2', 'fresh', await getSequence())).toBe(true)
-  requireSync(['/list/'])
-  expect(getCurrentHash('/list/?page=2')).toBeUndefined()
+  expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'late', began)).toBe(false)
+  expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'fresh', await getSequence())).toBe(true)
+  requireCacheSync(['/list/'])
+  expect(getCurrentRenderingHash('/list/?page=2')).toBeUndefined()
 })
 
 it('a further part of a page becomes stale with the page', async () => {
   const began = await getSequence()
   await purgeElsewhere('/list/')
-  expect(await setCurrentRendering(base.db, '/list/?page=2', 'late', began)).toBe(false)
-  expect(await setCurrentRendering(base.db, '/lists/?page=2', 'kept', began)).toBe(true)
+  expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'late', began)).toBe(false)
+  expect(await saveCurrentRenderingPointer(base.db, '/lists/?page=2', 'kept', began)).toBe(true)
 })
 
 it('a purge of other paths does not affect a rendering', async () => {
   const began = await getSequence()
   await purgeElsewhere('/other/', '/other/*', '/kept/page/below/', '/kept/page-two/*')
-  expect(await setCurrentRendering(base.db, '/kept/page/', 'kept', began)).toBe(true)
+  expect(await saveCurrentRenderingPointer(base.db, '/kept/page/', 'kept', began)).toBe(true)
   expect(await getStoredHash('/kept/page/')).toBe('test:kept')
 })
 
 it('the rendering that finished last is current', async () => {
   const began = await getSequence()
-  await setCurrentRendering(base.db, '/twice/', 'one', began)
-  await setCurrentRendering(base.db, '/twice/', 'two', began)
-  expect([await getPointer('/twice/'), getCurrentHash('/twice/')]).toEqual(['test:two', 'two'])
+  await saveCurrentRenderingPointer(base.db, '/twice/', 'one', began)
+  await saveCurrentRenderingPointer(base.db, '/twice/', 'two', began)
+  expect([await getPointer('/twice/'), getCurrentRenderingHash('/twice/')]).toEqual(['test:two', 'two'])
 })
 
 it('a stale branch hides all its cached renderings until they are rendered again', async () => {
   for (const path of ['/branch/', '/branch/leaf/', '/branches/'])
-    await setCurrentRendering(base.db, path, 'old', await getSequence())
+    await saveCurrentRenderingPointer(base.db, path, 'old', await getSequence())
   await purgeElsewhere('/branch/*')
   expect([await getPointer('/branch/'), await getPointer('/branch/leaf/'), await getPointer('/branches/')]).toEqual([
     null,
     null,
     'test:old',
   ])
-  await setCurrentRendering(base.db, '/branch/leaf/', 'new', await getSequence())
+  await saveCurrentRenderingPointer(base.db, '/branch/leaf/', 'new', await getSequence())
   expect([await getPointer('/branch/'), await getPointer('/branch/leaf/')]).toEqual([null, 'test:new'])
 })
 
 it('purges by other isolates sync in the background after two seconds, and before a response after five', async () => {
   for (const path of ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'])
-    await setCurrentRendering(base.db, path, 'known', await getSequence())
+    await saveCurrentRenderingPointer(base.db, path, 'known', await getSequence())
   await syncAfterFiveSeconds()
   await purgeElsewhere('/purged/*')
   await sync(clock + 1999)
-  expect(getCurrentHash('/purged/below/')).toBe('known')
+  expect(getCurrentRenderingHash('/purged/below/')).toBe('known')
   await sync(clock + 2000)
-  expect(getCurrentHash('/purged/below/')).toBe('known')
+  expect(getCurrentRenderingHash('/purged/below/')).toBe('known')
   clock += 2000
-  await expect.poll(() => getCurrentHash('/purged/below/')).toBeUndefined()
-  const hashes = ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'].map(getCurrentHash)
+  await expect.poll(() => getCurrentRenderingHash('/purged/below/')).toBeUndefined()
+  const hashes = ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'].map(getCurrentRenderingHash)
   expect(hashes).toEqual([undefined, undefined, 'known', 'known'])
   await purgeElsewhere('*')
   await syncAfterFiveSeconds()
-  expect(getCurrentHash('/untouched/')).toBeUndefined()
+  expect(getCurrentRenderingHash('/untouched/')).toBeUndefined()
 })
 
 it('a purge by this isolate applies at once, and the next request syncs', async () => {
-  await setCurrentRendering(base.db, '/mine/', 'old', await getSequence())
+  await saveCurrentRenderingPointer(base.db, '/mine/', 'old', await getSequence())
   await syncAfterFiveSeconds()
   await purgeElsewhere('/mine/')
-  requireSync(['/mine/'])
-  expect(getCurrentHash('/mine/')).toBeUndefined()
+  requireCacheSync(['/mine/'])
+  expect(getCurrentRenderingHash('/mine/')).toBeUndefined()
   await sync(clock + 1)
-  expect(getCurrentHash('/mine/')).toBeUndefined()
+  expect(getCurrentRenderingHash('/mine/')).toBeUndefined()
 })
 
 it('a getPointer read for one page applies another isolate’s rendering, but not of another release', async () => {
   await syncAfterFiveSeconds()
-  expect(recordPointer('/learned/', 'test:theirs', await getSequence())).toBe('theirs')
-  expect(getCurrentHash('/learned/')).toBe('theirs')
-  expect(recordPointer('/learned/older/', 'before:theirs', await getSequence())).toBeUndefined()
-  expect(recordPointer('/learned/none/', null, await getSequence())).toBeUndefined()
-  expect([getCurrentHash('/learned/older/'), getCurrentHash('/learned/none/')]).toEqual([undefined, undefined])
+  expect(recordPagePointer('/learned/', 'test:theirs', await getSequence())).toBe('theirs')
+  expect(getCurrentRenderingHash('/learned/')).toBe('theirs')
+  expect(recordPagePointer('/learned/older/', 'before:theirs', await getSequence())).toBeUndefined()
+  expect(recordPagePointer('/learned/none/', null, await getSequence())).toBeUndefined()
+  expect([getCurrentRenderingHash('/learned/older/'), getCurrentRenderingHash('/learned/none/')]).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 it('paths are marked stale once each, with one new sequence number', async () => {
@@ -166,49 +169,51 @@ it('paths are marked stale once each, with one new sequence number', async () =>
     { path: '/a/', ...mark },
     { path: '/b/*', ...mark },
   ])
-  expect(markStaleStatements(base.db, [])).toEqual([])
+  expect(prepareStalePathMarks(base.db, [])).toEqual([])
 })
 
 it('a sitemap is stale with all its files', async () => {
   await createSite(base.db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
-  await setCurrentRendering(base.db, sitemapCachePath(1), 'files', await getSequence())
-  await setCurrentRendering(base.db, '/about/', 'page', await getSequence())
+  await saveCurrentRenderingPointer(base.db, getSitemapCachePath(1), 'files', await getSequence())
+  await saveCurrentRenderingPointer(base.db, '/about/', 'page', await getSequence())
   await purgeElsewhere(paths.sitemap)
-  expect([await getPointer(paths.sitemap), await getPointer(sitemapCachePath(1)), await getPointer('/about/')]).toEqual(
-    [null, null, 'test:page'],
-  )
+  expect([
+    await getPointer(paths.sitemap),
+    await getPointer(getSitemapCachePath(1)),
+    await getPointer('/about/'),
+  ]).toEqual([null, null, 'test:page'])
 })
 
 it('a page rendered again with the same bytes is neither written to KV nor a change for other isolates', async () => {
   const lifetime = 30 * 86_400
   const find = () => findKnownRendering(base.db, '/same/', 'bytes', lifetime)
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
-  await setCurrentRendering(base.db, '/same/', 'bytes', await getSequence())
+  await saveCurrentRenderingPointer(base.db, '/same/', 'bytes', await getSequence())
   expect(await find()).toEqual({ isCurrent: true, isStored: true })
   for (const purged of ['/same/', '*']) {
     await purgeElsewhere(purged)
     expect(await find()).toEqual({ isCurrent: false, isStored: true })
     const before = await getSequence()
-    expect(await setCurrentRendering(base.db, '/same/', 'bytes', before, 'unchanged')).toBe(true)
+    expect(await saveCurrentRenderingPointer(base.db, '/same/', 'bytes', before, 'unchanged')).toBe(true)
     expect(await getPointer('/same/')).toBe('test:bytes')
     // After a purge of all pages the path must be newer than that purge.
     expect((await getSequence()) - before).toBe(purged === '*' ? 1 : 0)
   }
   await base.db.prepare("UPDATE page_cache SET stored_at = stored_at - ?1 WHERE path = '/same/'").bind(lifetime).run()
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
-  await setCurrentRendering(base.db, '/same/', 'bytes', await getSequence(), 'failed')
+  await saveCurrentRenderingPointer(base.db, '/same/', 'bytes', await getSequence(), 'failed')
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
 })
 
 it('a path that was not found is forgotten with the next change that a sync brings', async () => {
   await syncAfterFiveSeconds()
   const url = 'https://site.test/soon/'
-  trackNotFound(url, clock)()
-  expect(isCachedNotFound(url, clock + 29_000)).toBe(true)
-  await setCurrentRendering(base.db, '/other/', 'rendered', await getSequence())
+  createNotFoundRecorder(url, clock)()
+  expect(isPathCachedAsNotFound(url, clock + 29_000)).toBe(true)
+  await saveCurrentRenderingPointer(base.db, '/other/', 'rendered', await getSequence())
   await syncAfterFiveSeconds()
-  expect(isCachedNotFound(url, clock)).toBe(true)
+  expect(isPathCachedAsNotFound(url, clock)).toBe(true)
   await purgeElsewhere('/soon/')
   await syncAfterFiveSeconds()
-  expect(isCachedNotFound(url, clock)).toBe(false)
+  expect(isPathCachedAsNotFound(url, clock)).toBe(false)
 })

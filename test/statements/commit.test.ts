@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { commitGuard } from '#schema/cache/table.ts'
 import { collection } from '#schema/media/table.ts'
 import { redirect } from '#schema/pages/table.ts'
-import { combinePlans, commit } from '../../worker/stores/commit.ts'
-import { insertSelect } from '../../worker/stores/expressions.ts'
+import { combineWritePlans, commitWritePlan } from '../../worker/stores/commit.ts'
+import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import type { LogEntry } from '../../worker/stores/log-entries.ts'
-import { toStatement } from '../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -21,19 +21,19 @@ beforeEach(() =>
 const timestamp = '2026-11-22T12:00:00.000Z'
 
 const addRedirect = (path: string) => {
-  const insert = insertSelect(
+  const insert = buildInsertSelect(
     redirect,
     { old_path: path, redirect_link: '/', is_permanent: 1, created_at: timestamp },
     sql``,
   )
-  return toStatement(base.db, sql`${insert} RETURNING ${redirect.old_path}`)
+  return toPreparedStatement(base.db, sql`${insert} RETURNING ${redirect.old_path}`)
 }
 
 const deleteRedirect = (path: string) =>
-  toStatement(base.db, sql`DELETE FROM ${redirect} WHERE ${eq(redirect.old_path, path)}`)
+  toPreparedStatement(base.db, sql`DELETE FROM ${redirect} WHERE ${eq(redirect.old_path, path)}`)
 
 const guard = (condition: boolean) =>
-  toStatement(base.db, insertSelect(commitGuard, { is_unchanged: sql`${condition ? 1 : 0}` }, sql``))
+  toPreparedStatement(base.db, buildInsertSelect(commitGuard, { is_unchanged: sql`${condition ? 1 : 0}` }, sql``))
 
 const entry: LogEntry = { object_type: 'redirect', object_id: 7, label: 'One', action: 'wagtail.edit', timestamp }
 
@@ -53,7 +53,7 @@ it('commits a plan completely and returns the results of its writes', async () =
     log: [entry],
     stalePaths: ['/a/'],
   }
-  const committed = await commit(base.db, plan)
+  const committed = await commitWritePlan(base.db, plan)
   expect(committed.results.map(({ results }) => results)).toEqual([[{ old_path: '/a' }], [{ old_path: '/b' }]])
   expect([await count('redirect'), await count('log_entry'), await count('page_cache')]).toEqual([2, 1, 1])
   expect(await count('commit_guard')).toBe(0)
@@ -61,32 +61,40 @@ it('commits a plan completely and returns the results of its writes', async () =
 
 it.each(['guards', 'finalGuards'])('nothing is written when one of the %s fails', async (name) => {
   const plan = { [name]: [guard(false)], writes: [addRedirect('/a')], log: [entry], stalePaths: ['/a/'] }
-  expect(await commit(base.db, plan, ['changed'])).toEqual({ ok: false, conflict: { kind: 'changed', column: '' } })
+  expect(await commitWritePlan(base.db, plan, ['changed'])).toEqual({
+    ok: false,
+    conflict: { kind: 'changed', column: '' },
+  })
   expect([await count('redirect'), await count('log_entry'), await count('page_cache')]).toEqual([0, 0, 0])
-  await expect(commit(base.db, plan)).rejects.toThrow('is_unchanged')
+  await expect(commitWritePlan(base.db, plan)).rejects.toThrow('is_unchanged')
 })
 
 it('a taken value returns its column, and throws when the caller does not expect it', async () => {
-  await commit(base.db, { writes: [addRedirect('/a')] })
+  await commitWritePlan(base.db, { writes: [addRedirect('/a')] })
   const again = { writes: [addRedirect('/a')], log: [entry] }
-  expect(await commit(base.db, again, [redirect.old_path])).toEqual({
+  expect(await commitWritePlan(base.db, again, [redirect.old_path])).toEqual({
     ok: false,
     conflict: { kind: 'taken', column: 'redirect.old_path' },
   })
   expect(await count('log_entry')).toBe(0)
-  await expect(commit(base.db, again, ['changed', 'missing', collection.id])).rejects.toThrow('UNIQUE')
+  await expect(commitWritePlan(base.db, again, ['changed', 'missing', collection.id])).rejects.toThrow('UNIQUE')
 })
 
 it('a reference to a missing row is `missing`, and a missing required value is `empty`', async () => {
   const writes = [
-    toStatement(
+    toPreparedStatement(
       base.db,
-      insertSelect(redirect, { old_path: '/a', redirect_page_id: 999, created_at: timestamp }, sql``),
+      buildInsertSelect(redirect, { old_path: '/a', redirect_page_id: 999, created_at: timestamp }, sql``),
     ),
   ]
-  expect(await commit(base.db, { writes }, ['missing'])).toMatchObject({ ok: false, conflict: { kind: 'missing' } })
-  const empty = [toStatement(base.db, insertSelect(redirect, { old_path: null, created_at: timestamp }, sql``))]
-  expect(await commit(base.db, { writes: empty }, ['empty'])).toEqual({
+  expect(await commitWritePlan(base.db, { writes }, ['missing'])).toMatchObject({
+    ok: false,
+    conflict: { kind: 'missing' },
+  })
+  const empty = [
+    toPreparedStatement(base.db, buildInsertSelect(redirect, { old_path: null, created_at: timestamp }, sql``)),
+  ]
+  expect(await commitWritePlan(base.db, { writes: empty }, ['empty'])).toEqual({
     ok: false,
     conflict: { kind: 'empty', column: 'redirect.old_path' },
   })
@@ -106,7 +114,7 @@ it('log entries of values and of selected rows keep their order', async () => {
     found,
     { ...entry, label: 'Last' },
   ]
-  await commit(base.db, { writes: [addRedirect('/a')], log })
+  await commitWritePlan(base.db, { writes: [addRedirect('/a')], log })
   const { id } = (await base.db.prepare('SELECT id FROM redirect').first<{ id: number }>())!
   const other = { object_id: 7, action: 'wagtail.edit', user_id: null, revision_id: null, data: '{}' }
   expect(await listEntries()).toEqual([
@@ -118,32 +126,35 @@ it('log entries of values and of selected rows keep their order', async () => {
 })
 
 it('a log entry about deleted rows is written before the deletion', async () => {
-  await commit(base.db, { writes: [addRedirect('/a')] })
+  await commitWritePlan(base.db, { writes: [addRedirect('/a')] })
   const gone: LogEntry = { ...entry, label: redirect.old_path, from: sql`FROM ${redirect}`, when: 'before_writes' }
-  await commit(base.db, { writes: [deleteRedirect('/a')], log: [gone] })
+  await commitWritePlan(base.db, { writes: [deleteRedirect('/a')], log: [gone] })
   expect((await listEntries()).map(({ label }) => label)).toEqual(['/a'])
 })
 
 it('a log entry `if_changed` is skipped when the last write changed nothing', async () => {
   const log: LogEntry[] = [{ ...entry, when: 'if_changed', data: sql`json_object('count', changes())` }]
-  await commit(base.db, { writes: [deleteRedirect('/a')], log })
+  await commitWritePlan(base.db, { writes: [deleteRedirect('/a')], log })
   expect(await listEntries()).toEqual([])
-  await commit(base.db, { writes: [addRedirect('/a')] })
-  await commit(base.db, { writes: [deleteRedirect('/a')], log })
+  await commitWritePlan(base.db, { writes: [addRedirect('/a')] })
+  await commitWritePlan(base.db, { writes: [deleteRedirect('/a')], log })
   expect((await listEntries()).map(({ data }) => data)).toEqual(['{"count":1}'])
 })
 
 it('combines the parts of plans in order', async () => {
-  const plan = combinePlans(
+  const plan = combineWritePlans(
     { writes: [addRedirect('/a')], log: [entry] },
     { guards: [guard(true)], writes: [deleteRedirect('/a'), addRedirect('/b')], log: [{ ...entry, label: 'Two' }] },
   )
-  await commit(base.db, plan)
+  await commitWritePlan(base.db, plan)
   const { results } = await base.db.prepare('SELECT old_path FROM redirect').all()
   expect(results).toEqual([{ old_path: '/b' }])
   expect((await listEntries()).map(({ label }) => label)).toEqual(['One', 'Two'])
 })
 
 it('an empty plan does not query the database', async () => {
-  expect(await commit(null as never, { writes: [], log: [], stalePaths: [] })).toEqual({ ok: true, results: [] })
+  expect(await commitWritePlan(null as never, { writes: [], log: [], stalePaths: [] })).toEqual({
+    ok: true,
+    results: [],
+  })
 })

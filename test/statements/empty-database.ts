@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll } from 'vitest'
-import { getStorage, openStorage } from '../../migrations/local/platform.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
 import { copyState } from '../support/setup/copy-state.ts'
 import { createEmptyState } from '../support/setup/empty-state.ts'
 
@@ -14,8 +14,8 @@ export function withEmptyDatabase(): { db: D1Database } {
   beforeAll(async () => {
     const state = mkdtempSync(join(tmpdir(), 'tidemark-statements-'))
     copyState(await createEmptyState(), state)
-    const miniflare = await openStorage(state)
-    opened.db = (await getStorage(miniflare)).DB
+    const miniflare = await openStorageWithoutWorker(state)
+    opened.db = (await getStorageBindings(miniflare)).DB
     close = async () => {
       await miniflare.dispose()
       rmSync(state, { recursive: true, force: true })

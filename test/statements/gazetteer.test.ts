@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createGazetteer } from '../../worker/services/geocoding/gazetteer.ts'
+import { createGazetteerGeocoder } from '../../worker/services/geocoding/gazetteer.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 const found = async (text: string, near?: { latitude: number; longitude: number }) =>
-  (await createGazetteer(base.db).find(text, near)).map(({ name }) => name)
+  (await createGazetteerGeocoder(base.db).find(text, near)).map(({ name }) => name)
 
 it('a name shared by several towns returns the six most likely, largest first', async () => {
   expect(await found('Springfield')).toEqual(

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
-import { getAttemptCount, recordAttempt, refundAttempt } from '../../worker/accounts/queries/sign-in-attempts.ts'
 import {
-  countTowardLimits,
+  getSignInAttemptCount,
+  recordSignInAttempt,
+  refundSignInAttempt,
+} from '../../worker/accounts/queries/sign-in-attempts.ts'
+import {
+  buildRateLimitCountQuery,
   getCachedRetryAfter,
   type KeyedRateLimit,
   toRetryAfter,
@@ -14,7 +18,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000)
 
 /** Counts an attempt toward a limit. Returns the seconds to wait; null if it is allowed. */
 async function count(limit: KeyedRateLimit, submission: string, seconds: number) {
-  const counted = await countTowardLimits(base.db, [limit], submission, at(seconds)).all()
+  const counted = await buildRateLimitCountQuery(base.db, [limit], submission, at(seconds)).all()
   return toRetryAfter([limit], counted, at(seconds))
 }
 
@@ -41,7 +45,7 @@ it('each key has its own limit, and the longest wait is returned', async () => {
   ]
   const free = { key: 'free', max: 1, seconds: 900 }
   const limits = [short, long, free]
-  const counted = await countTowardLimits(base.db, limits, 'a', at(0)).all()
+  const counted = await buildRateLimitCountQuery(base.db, limits, 'a', at(0)).all()
   expect(toRetryAfter(limits, counted, at(0))).toBe(90)
   expect([
     getCachedRetryAfter([short], at(10)),
@@ -57,11 +61,11 @@ it('each key has its own limit, and the longest wait is returned', async () => {
 
 it('sign-in attempts are allowed again 15 minutes after the first', async () => {
   const keys = [{ key: 'ada', max: 2 }]
-  const attempt = (seconds: number) => recordAttempt(base.db, keys, at(seconds).getTime())
+  const attempt = (seconds: number) => recordSignInAttempt(base.db, keys, at(seconds).getTime())
   expect([await attempt(0), await attempt(100), await attempt(300)]).toEqual([null, null, 600])
   expect(await attempt(899)).toBe(1)
   expect(await attempt(900)).toBeNull()
-  expect(await getAttemptCount(base.db, 'ada')).toBe(1)
+  expect(await getSignInAttemptCount(base.db, 'ada')).toBe(1)
 })
 
 it('a successful attempt does not count; attempts for other keys still do', async () => {
@@ -70,12 +74,12 @@ it('a successful attempt does not count; attempts for other keys still do', asyn
     { key: 'bea', max: 5 },
     { key: 'cyd', max: 5 },
   ]
-  await recordAttempt(base.db, [bea, cyd], now)
-  await recordAttempt(base.db, [bea], now)
-  await refundAttempt(base.db, [bea])
+  await recordSignInAttempt(base.db, [bea, cyd], now)
+  await recordSignInAttempt(base.db, [bea], now)
+  await refundSignInAttempt(base.db, [bea])
   expect([
-    await getAttemptCount(base.db, 'bea'),
-    await getAttemptCount(base.db, 'cyd'),
-    await getAttemptCount(base.db, 'nobody'),
+    await getSignInAttemptCount(base.db, 'bea'),
+    await getSignInAttemptCount(base.db, 'cyd'),
+    await getSignInAttemptCount(base.db, 'nobody'),
   ]).toEqual([1, 1, 0])
 })

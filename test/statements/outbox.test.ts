@@ -1,8 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { enqueueMail } from '../../worker/mail/enqueue.ts'
-import { discardUndeliverableMails, getOutboxState, leaseMails, saveDeliveries } from '../../worker/mail/outbox.ts'
+import { prepareMailEnqueue } from '../../worker/mail/enqueue.ts'
+import {
+  leaseDueMails,
+  prepareUndeliverableMailDiscard,
+  readOutboxState,
+  saveMailDeliveries,
+} from '../../worker/mail/outbox.ts'
 import { maxMailAttempts } from '../../worker/mail/retry-delay.ts'
-import { insertSuppression } from '../../worker/mail/suppression.ts'
+import { prepareUnsubscribe } from '../../worker/mail/suppression.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -25,11 +30,15 @@ const enqueue = (
   base.db.batch(
     keys.map((key) => {
       const message = { kind: 'test', subject: key, html: '<p>Hello</p>', text: 'Hello', headers: { 'X-Test': key } }
-      return enqueueMail(base.db, { ...message, to, transactional, ...(toGuest && { toGuest }) }, { key, now: at })
+      return prepareMailEnqueue(
+        base.db,
+        { ...message, to, transactional, ...(toGuest && { toGuest }) },
+        { key, now: at },
+      )
     }),
   )
 const leaseSubjects = async (minutes: number, max = 10) =>
-  (await leaseMails(base.db, max, after(minutes))).map(({ subject }) => subject)
+  (await leaseDueMails(base.db, max, after(minutes))).map(({ subject }) => subject)
 const listMails = async () => {
   const { results } = await base.db
     .prepare(
@@ -61,28 +70,28 @@ it('leases due mails in order, up to the limit', async () => {
   await enqueue(['to come'], { at: after(10) })
   expect(await leaseSubjects(5, 1)).toEqual(['early'])
   expect(await leaseSubjects(5)).toEqual(['late'])
-  expect((await getOutboxState(base.db, after(9)))?.due).toBe(true)
+  expect((await readOutboxState(base.db, after(9)))?.due).toBe(true)
 })
 
 it('only unsent mails become due', async () => {
-  const due = async (minutes: number) => (await getOutboxState(base.db, after(minutes)))?.due
+  const due = async (minutes: number) => (await readOutboxState(base.db, after(minutes)))?.due
   expect(await due(0)).toBe(false)
   await enqueue(['a'], { at: after(2) })
   expect([await due(1), await due(2)]).toEqual([false, true])
-  const [mail] = await leaseMails(base.db, 1, after(2))
-  await saveDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
+  const [mail] = await leaseDueMails(base.db, 1, after(2))
+  await saveMailDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
   expect(await due(3)).toBe(false)
 })
 
 it('records each delivery as sent, rejected or to be retried, and releases its lease', async () => {
   await enqueue(['sent', 'refused', 'later', 'untouched'])
-  const mails = await leaseMails(base.db, 3, after(0))
+  const mails = await leaseDueMails(base.db, 3, after(0))
   const delivery = {
     sent: { ok: true },
     refused: { ok: false, isPermanent: true, error: 'No such mailbox.' },
     later: { ok: false, isPermanent: false, error: 'Try later.' },
   } as const
-  await saveDeliveries(
+  await saveMailDeliveries(
     base.db,
     mails.map((mail) => ({ mail, delivery: delivery[mail.subject as keyof typeof delivery] })),
     after(1),
@@ -109,12 +118,12 @@ it('records each delivery as sent, rejected or to be retried, and releases its l
 })
 
 it('a suppressed address in any spelling gets only transactional mails', async () => {
-  await insertSuppression(base.db, 'Ida@Example.com', { source: 'form' }, after(0)).run()
+  await prepareUnsubscribe(base.db, 'Ida@Example.com', { source: 'form' }, after(0)).run()
   await enqueue(['offer'], { to: 'IDA@example.com', transactional: false })
   await enqueue(['answer'], { to: 'IDA@example.com' })
   await enqueue(['offer to come'], { to: 'ida@example.com', transactional: false, at: after(30) })
   expect(await leaseSubjects(0)).toEqual(['answer'])
-  await base.db.batch(discardUndeliverableMails(base.db, after(1)))
+  await base.db.batch(prepareUndeliverableMailDiscard(base.db, after(1)))
   expect((await listMails()).map(({ subject, failure_reason }) => [subject, failure_reason])).toEqual([
     ['answer', null],
     ['offer', 'suppressed'],
@@ -129,10 +138,10 @@ it('a mail is discarded after its last attempt, but not during it', async () => 
     .bind(maxMailAttempts - 1)
     .run()
   expect((await leaseSubjects(0)).sort()).toEqual(['a', 'b'])
-  await base.db.batch(discardUndeliverableMails(base.db, after(4)))
+  await base.db.batch(prepareUndeliverableMailDiscard(base.db, after(4)))
   expect((await listMails()).map(({ failure_reason }) => failure_reason)).toEqual([null, null])
   expect(await leaseSubjects(5)).toEqual(['b'])
-  await base.db.batch(discardUndeliverableMails(base.db, after(5)))
+  await base.db.batch(prepareUndeliverableMailDiscard(base.db, after(5)))
   expect((await listMails()).map(({ failure_reason }) => failure_reason)).toEqual(['exhausted', null])
   expect(await leaseSubjects(10)).toEqual(['b'])
 })
@@ -140,7 +149,7 @@ it('a mail is discarded after its last attempt, but not during it', async () => 
 it('a mail enqueued twice is sent once', async () => {
   await enqueue(['a'])
   await enqueue(['a'], { to: 'other@example.com' })
-  const mails = await leaseMails(base.db, 10, after(0))
+  const mails = await leaseDueMails(base.db, 10, after(0))
   expect(mails.map(({ recipient, idempotency_key }) => [recipient, idempotency_key])).toEqual([
     ['ida@example.com', 'a'],
   ])

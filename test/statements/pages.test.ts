@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { movePageTree } from '../../worker/pages/queries/tree.ts'
-import { referenceStatements } from '../../worker/stores/references.ts'
+import { preparePageTreeMove } from '../../worker/pages/queries/tree.ts'
+import { prepareReferenceIndexChange } from '../../worker/stores/references.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -30,7 +30,7 @@ const redirects = async () =>
 
 it('moving a branch creates redirects for live pages, but not for drafts', async () => {
   await base.db.batch([insert(home, true), insert(guides, true), insert(live, true), insert(draft, false)])
-  await base.db.batch(movePageTree(base.db, guides, { path: '/11/19/13/', depth: 3, url_path: '/more/guides/' }))
+  await base.db.batch(preparePageTreeMove(base.db, guides, { path: '/11/19/13/', depth: 3, url_path: '/more/guides/' }))
   expect(await redirects()).toEqual([
     { old_path: '/guides', page: 13 },
     { old_path: '/guides/live', page: 14 },
@@ -47,8 +47,8 @@ it('moving a branch creates redirects for live pages, but not for drafts', async
 
 it('a page moved back deletes the redirect from its path, and gets one from the path it left', async () => {
   await base.db.batch([insert(home, true), insert(guides, true)])
-  await base.db.batch(movePageTree(base.db, guides, { ...guides, url_path: '/tips/' }))
-  await base.db.batch(movePageTree(base.db, { ...guides, url_path: '/tips/' }, guides))
+  await base.db.batch(preparePageTreeMove(base.db, guides, { ...guides, url_path: '/tips/' }))
+  await base.db.batch(preparePageTreeMove(base.db, { ...guides, url_path: '/tips/' }, guides))
   expect(await redirects()).toEqual([{ old_path: '/tips', page: 13 }])
 })
 
@@ -59,7 +59,7 @@ it('the references of a draft replace its previous ones, but not those of the li
     more: { id?: number; below?: string } = {},
   ) =>
     base.db.batch(
-      referenceStatements(base.db, {
+      prepareReferenceIndexChange(base.db, {
         source: { type: 'page', id: more.id ?? 3, state, ...(more.below && { below: more.below }) },
         targets: ids.map((id, index) => ({ target: 'image', id, path: `${more.below ?? 'body'}.${index}` })),
       }),

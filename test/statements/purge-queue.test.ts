@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { EdgeCache } from '../../worker/cache/edge.ts'
+import type { EdgeCacheAccess } from '../../worker/cache/edge.ts'
 import { toCacheTag } from '../../worker/cache/edge.ts'
-import { drainPurges } from '../../worker/cache/purge-queue.ts'
-import { markStaleStatements } from '../../worker/stores/mark-stale.ts'
+import { drainEdgePurgeQueue } from '../../worker/cache/purge-queue.ts'
+import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -38,7 +38,7 @@ it('no purge is lost over a hundred kills at any call, with refused purges in be
   let purges = 0
   const run = async (killAfter: number, refusal: number) => {
     const calls = { left: killAfter }
-    const purge: EdgeCache['purge'] = async ({ tags = [], purgeEverything }) => {
+    const purge: EdgeCacheAccess['purge'] = async ({ tags = [], purgeEverything }) => {
       if (calls.left-- <= 0) throw new Killed()
       if (Math.random() < refusal) return { success: false, errors: [] }
       purges += 1
@@ -48,7 +48,7 @@ it('no purge is lost over a hundred kills at any call, with refused purges in be
       return { success: true, errors: [] }
     }
     const db = createDyingDatabase(base.db, calls)
-    await drainPurges({ waitUntil: () => {}, edge: { db, purge, stores: false } }).catch((error) => {
+    await drainEdgePurgeQueue({ waitUntil: () => {}, edge: { db, purge, stores: false } }).catch((error) => {
       if (!(error instanceof Killed)) throw error
     })
     // The lease of an isolate that is gone ends after a while.
@@ -56,7 +56,7 @@ it('no purge is lost over a hundred kills at any call, with refused purges in be
   }
   for (let kill = 0; kill < 100; kill++) {
     const paths = Array.from({ length: 1 + Math.floor(Math.random() ** 3 * 150) }, () => `/killed/${number++}/`)
-    await base.db.batch(markStaleStatements(base.db, paths))
+    await base.db.batch(prepareStalePathMarks(base.db, paths))
     for (const path of paths) stale.add(toCacheTag(path))
     await run(Math.floor(Math.random() * 9), 0.3)
     // Often enough that a later purge of everything cannot hide what was lost.

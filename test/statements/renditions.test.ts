@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findRendition, findRenditionSource, saveRendition } from '../../worker/media/renditions/queries.ts'
+import { findRendition, findRenditionSource, saveCurrentRendition } from '../../worker/media/renditions/queries.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -23,7 +23,7 @@ it('a rendition finished after the focal point was changed is saved, unless it w
   const source = (await findRenditionSource(db, id))!
   await db.prepare('UPDATE image SET focal_point_x = 480, focal_point_y = 290 WHERE id = ?1').bind(id).run()
   for (const filter of ['width-320|format-webp', 'fill-320x180|format-webp'])
-    await saveRendition(db, source, filter, drawn)
+    await saveCurrentRendition(db, source, filter, drawn)
   expect(await findRendition(db, id, 'width-320|format-webp')).toEqual(drawn)
   expect(await findRendition(db, id, 'fill-320x180|format-webp')).toBeUndefined()
 })
@@ -33,6 +33,6 @@ it('a rendition finished after the file was replaced is not saved', async () => 
   const id = await insertImage()
   const source = (await findRenditionSource(db, id))!
   await db.prepare("UPDATE image SET file = 'images/other.jpeg' WHERE id = ?1").bind(id).run()
-  await saveRendition(db, source, 'width-320|format-webp', drawn)
+  await saveCurrentRendition(db, source, 'width-320|format-webp', drawn)
   expect(await findRendition(db, id, 'width-320|format-webp')).toBeUndefined()
 })

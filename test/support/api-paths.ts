@@ -1,6 +1,6 @@
-import { accountEndpoints, reauthenticationEndpoints } from '../../schema/accounts/account-endpoints.ts'
-import { administrationEndpoints } from '../../schema/accounts/administration-endpoints.ts'
-import { factorEndpoints } from '../../schema/accounts/factor-endpoints.ts'
+import { ownAccountEndpoints, reauthenticationEndpoints } from '../../schema/accounts/account-endpoints.ts'
+import { userSecurityAdminEndpoints } from '../../schema/accounts/administration-endpoints.ts'
+import { secondFactorEndpoints } from '../../schema/accounts/factor-endpoints.ts'
 import { groupEndpoints } from '../../schema/accounts/group-endpoints.ts'
 import { mailLinkEndpoints } from '../../schema/accounts/mail-link-endpoints.ts'
 import { sessionEndpoints } from '../../schema/accounts/session-endpoints.ts'
@@ -12,7 +12,7 @@ import { collectionEndpoints } from '../../schema/media/collection-endpoints.ts'
 import { documentEndpoints } from '../../schema/media/document-endpoints.ts'
 import { imageEndpoints } from '../../schema/media/image-endpoints.ts'
 import { renditionEndpoints } from '../../schema/media/rendition-endpoints.ts'
-import { tagEndpoints } from '../../schema/media/tag-endpoints.ts'
+import { mediaTagEndpoints } from '../../schema/media/tag-endpoints.ts'
 import { videoEndpoints } from '../../schema/media/video-endpoints.ts'
 import { redirectEndpoints } from '../../schema/redirects/endpoints.ts'
 import { siteEndpoints } from '../../schema/sites/endpoints.ts'
@@ -29,29 +29,29 @@ export const apiPaths = {
   passkeySignIn: signInEndpoints.signInWithPasskey.path,
   passkeySignInOptions: signInEndpoints.createPasskeyOptions.path,
   passwordReset: (step: '' | 'check/' | 'confirm/' = '') => `${mailLinkEndpoints.requestPasswordReset.path}${step}`,
-  dismissibles: accountEndpoints.listDismissedHints.path,
+  dismissibles: ownAccountEndpoints.listDismissedHints.path,
   confirmEmail: mailLinkEndpoints.confirmEmail.path,
   invitation: mailLinkEndpoints.acceptInvitation.path,
   checkInvitation: mailLinkEndpoints.checkInvitation.path,
   account: {
-    home: accountEndpoints.get.path,
-    preferences: accountEndpoints.updatePreferences.path,
-    password: accountEndpoints.changePassword.path,
-    email: accountEndpoints.requestEmailChange.path,
+    home: ownAccountEndpoints.get.path,
+    preferences: ownAccountEndpoints.updatePreferences.path,
+    password: ownAccountEndpoints.changePassword.path,
+    email: ownAccountEndpoints.requestEmailChange.path,
     confirm: reauthenticationEndpoints.reauthenticate.path,
     confirmByPasskey: reauthenticationEndpoints.reauthenticateWithPasskey.path,
     confirmOptions: reauthenticationEndpoints.createPasskeyOptions.path,
-    sessions: accountEndpoints.endOtherSessions.path,
-    session: (id: string) => endpointUrl(accountEndpoints.endSession, { params: { id } }),
-    totp: factorEndpoints.createTotp.path,
-    verifyTotp: factorEndpoints.verifyTotp.path,
-    recoveryCodes: factorEndpoints.createRecoveryCodes.path,
-    passkeys: factorEndpoints.addPasskey.path,
-    passkeyOptions: factorEndpoints.createPasskeyOptions.path,
-    passkey: (id: number) => endpointUrl(factorEndpoints.renamePasskey, { params: { id } }),
-    signOut: administrationEndpoints.endUserSessions.path,
-    signOutEverybody: administrationEndpoints.endAllSessions.path,
-    resetFactors: administrationEndpoints.resetFactors.path,
+    sessions: ownAccountEndpoints.endOtherSessions.path,
+    session: (id: string) => endpointUrl(ownAccountEndpoints.endSession, { params: { id } }),
+    totp: secondFactorEndpoints.createTotp.path,
+    verifyTotp: secondFactorEndpoints.verifyTotp.path,
+    recoveryCodes: secondFactorEndpoints.createRecoveryCodes.path,
+    passkeys: secondFactorEndpoints.addPasskey.path,
+    passkeyOptions: secondFactorEndpoints.createPasskeyOptions.path,
+    passkey: (id: number) => endpointUrl(secondFactorEndpoints.renamePasskey, { params: { id } }),
+    signOut: userSecurityAdminEndpoints.endUserSessions.path,
+    signOutEverybody: userSecurityAdminEndpoints.endAllSessions.path,
+    resetFactors: userSecurityAdminEndpoints.resetFactors.path,
   },
   users: userEndpoints.list.path,
   user: (id: number) => endpointUrl(userEndpoints.get, { params: { id } }),
@@ -81,7 +81,7 @@ export const apiPaths = {
     endpointUrl(renditionEndpoints.generateUrl, { params: { id, filter_spec } }),
   imagePreview: (id: number, filter_spec: string) =>
     endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }),
-  tags: (term: string) => endpointUrl(tagEndpoints.autocomplete, { query: { term } }),
+  tags: (term: string) => endpointUrl(mediaTagEndpoints.autocomplete, { query: { term } }),
   videos: videoEndpoints.list.path,
   video: (id: number) => endpointUrl(videoEndpoints.get, { params: { id } }),
   videoTracks: (id: number) => endpointUrl(videoEndpoints.addTrack, { params: { id } }),

@@ -6,10 +6,10 @@ import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthenticatio
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
-import { openPlatform, type PlatformOptions } from '../../migrations/local/platform.ts'
+import { type LocalPlatformOptions, openLocalPlatform } from '../../migrations/local/platform.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { insertSelect } from '../../worker/stores/expressions.ts'
-import { toStatement } from '../../worker/stores/statement.ts'
+import { buildInsertSelect } from '../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { apiPaths } from './api-paths.ts'
 import { copyState } from './setup/copy-state.ts'
 
@@ -24,7 +24,7 @@ export const testVars = {
 export const fetchShared = (path: string, init?: RequestInit) =>
   fetch(inject('site') + path, { redirect: 'manual', ...init })
 
-type SiteOptions = Partial<Omit<PlatformOptions, 'state'>> & {
+type SiteOptions = Partial<Omit<LocalPlatformOptions, 'state'>> & {
   /** The state to copy. */
   from?: string
 }
@@ -33,7 +33,7 @@ type SiteOptions = Partial<Omit<PlatformOptions, 'state'>> & {
 export async function openSite({ vars = {}, from = seededState, ...options }: SiteOptions = {}) {
   const state = mkdtempSync('.tidemark/site-')
   copyState(from, state)
-  const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
+  const { miniflare, url } = await openLocalPlatform({ state, vars: { ...testVars, ...vars }, ...options })
   const address = options.direct ? await miniflare.unsafeGetDirectURL('tidemark') : url
   const origin = address.href.replace(/\/$/, '')
   return {
@@ -101,12 +101,12 @@ export async function createUser(
   const [user_id, group_id] = [made!.id, own!.id]
   await db.batch(
     [
-      insertSelect(userGroup, { user_id, group_id }, sql``),
+      buildInsertSelect(userGroup, { user_id, group_id }, sql``),
       ...grants.map(([permission, page_id]) =>
-        insertSelect(groupPagePermission, { group_id, page_id, permission }, sql``),
+        buildInsertSelect(groupPagePermission, { group_id, page_id, permission }, sql``),
       ),
-      ...permissions.map((permission) => insertSelect(groupPermission, { group_id, permission }, sql``)),
-    ].map((query) => toStatement(db, query)),
+      ...permissions.map((permission) => buildInsertSelect(groupPermission, { group_id, permission }, sql``)),
+    ].map((query) => toPreparedStatement(db, query)),
   )
   return user_id
 }

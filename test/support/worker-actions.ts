@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { Purpose, StoredContent } from '#schema/fields/upgrade.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { ContentUpgradePurpose, StoredContent } from '#schema/fields/upgrade.ts'
 import type { Result } from '#schema/result.ts'
 import type { Site } from './site.ts'
 
 /** The context of actions: a database, and what runs after a commit. */
 interface ActionContext {
   db: Site['db']
-  editor: Editor
+  editor: SignedInEditor
   purge: () => void
   mailContext: () => Promise<never>
   sendMail: () => void
@@ -25,12 +25,12 @@ interface WorkerActions {
   setCachedSites: (text: string) => void
   sitesColumn: SQL
   toStatement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
-  upgradePageContent: (type: object, stored: StoredContent, purpose: Purpose) => Record<string, unknown>
+  upgradePageContent: (type: object, stored: StoredContent, purpose: ContentUpgradePurpose) => Record<string, unknown>
   findTrashedPage: (db: Site['db'], editor: number, id: number) => Promise<object | null>
-  restorePage: (db: Site['db'], editor: Editor, trashed: object, request: object) => Promise<Result<object>>
+  restorePage: (db: Site['db'], editor: SignedInEditor, trashed: object, request: object) => Promise<Result<object>>
   selectPageFields: (
     db: Site['db'],
-    editor: Editor,
+    editor: SignedInEditor,
     items: readonly { id: number; meta: object }[],
     selection: { fields: { from: '_'; add: string[]; remove: string[] }; type: string[] },
   ) => Promise<Result<object[]>>

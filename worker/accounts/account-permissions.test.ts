@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import {
   canChangeUser,
-  canGrant,
+  canGrantPermissions,
   canManageGroups,
   canManageSites,
   canManageUsers,
   findForbiddenUserChange,
-  type Grantor,
-  mergePermissions,
+  mergePermissionSets,
+  type PermissionGrantor,
   type PermissionSet,
 } from './account-permissions.ts'
 
 const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
-const createGrantor = (rights: Partial<PermissionSet>): Grantor => ({
+const createGrantor = (rights: Partial<PermissionSet>): PermissionGrantor => ({
   id: 7,
   is_superuser: false,
   permissions: { ...none, ...rights },
 })
-const superuser: Grantor = { id: 1, is_superuser: true, permissions: none }
+const superuser: PermissionGrantor = { id: 1, is_superuser: true, permissions: none }
 
 it('a grantor can grant only their own permissions, at the same path or below', () => {
   const holder = createGrantor({
@@ -28,10 +28,10 @@ it('a grantor can grant only their own permissions, at the same path or below', 
     tasks: [3],
     privateAccess: ['page 9'],
   })
-  expect(canGrant(holder, none)).toBe(true)
-  expect(canGrant(holder, holder.permissions)).toBe(true)
+  expect(canGrantPermissions(holder, none)).toBe(true)
+  expect(canGrantPermissions(holder, holder.permissions)).toBe(true)
   expect(
-    canGrant(holder, {
+    canGrantPermissions(holder, {
       ...none,
       pages: [{ permission: 'change', path: '/1/4/9/' }],
       collections: [{ permission: 'choose', path: '/1/2/' }],
@@ -48,17 +48,17 @@ it('a grantor can grant only their own permissions, at the same path or below', 
     { privateAccess: ['collection 9'] },
   ]
   for (const wanted of excessive) {
-    expect(canGrant(holder, { ...none, ...wanted })).toBe(false)
-    expect(canGrant(superuser, { ...none, ...wanted })).toBe(true)
+    expect(canGrantPermissions(holder, { ...none, ...wanted })).toBe(false)
+    expect(canGrantPermissions(superuser, { ...none, ...wanted })).toBe(true)
   }
 })
 
 it('the permissions of several groups add up', () => {
-  const both = mergePermissions([
+  const both = mergePermissionSets([
     { ...none, permissions: ['change_user'] },
     { ...none, tasks: [3] },
   ])
-  expect(canGrant(createGrantor(both), { ...none, permissions: ['change_user'], tasks: [3] })).toBe(true)
+  expect(canGrantPermissions(createGrantor(both), { ...none, permissions: ['change_user'], tasks: [3] })).toBe(true)
 })
 
 it('administrators can change anyone, others only users with no more permissions than theirs', () => {
@@ -86,14 +86,14 @@ it('users cannot deactivate or demote themselves, and only administrators create
 })
 
 it('managing users and groups needs a permission, managing sites an administrator', () => {
-  const editor = (...permissions: Editor['permissions']): Editor => ({
+  const editor = (...permissions: SignedInEditor['permissions']): SignedInEditor => ({
     id: 5,
     is_superuser: false,
     group_ids: [],
     page_permissions: [],
     permissions,
   })
-  const all = (who: Editor) => [canManageUsers(who), canManageGroups(who), canManageSites(who)]
+  const all = (who: SignedInEditor) => [canManageUsers(who), canManageGroups(who), canManageSites(who)]
   expect(all(editor())).toEqual([false, false, false])
   expect(all(editor('change_user'))).toEqual([true, false, false])
   expect(all(editor('change_group'))).toEqual([false, true, false])

@@ -1,12 +1,13 @@
 import { type GroupPermission, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
-import type { Editor, PagePermission } from '#schema/accounts/permissions.ts'
-import type { CollectionManagement, CollectionPermission } from '#schema/media/collection-permissions.ts'
+import type { PagePermission } from '#schema/accounts/page-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { CollectionManagementPermission, CollectionPermission } from '#schema/media/collection-permissions.ts'
 
 /** The permissions of a group, or of several groups combined. */
 export interface PermissionSet {
   /** Each permission applies to the page or collection at `path` and everything below it. */
   pages: readonly { permission: PagePermission; path: string }[]
-  collections: readonly { permission: CollectionPermission | CollectionManagement; path: string }[]
+  collections: readonly { permission: CollectionPermission | CollectionManagementPermission; path: string }[]
   permissions: readonly GroupPermission[]
   /** Ids of workflow tasks whose drafts the users can read, change and approve. */
   tasks: readonly number[]
@@ -15,14 +16,14 @@ export interface PermissionSet {
 }
 
 /** A user who grants permissions to others, with the combined permissions of all their groups. */
-export interface Grantor {
+export interface PermissionGrantor {
   id: number
   is_superuser: boolean
   permissions: PermissionSet
 }
 
 /** The properties of a user that the permission rules check. */
-export interface UserResource {
+export interface UserForPermissionCheck {
   id: number
   is_superuser: boolean
   is_active: boolean
@@ -30,30 +31,32 @@ export interface UserResource {
 }
 
 /** Whether the editor can manage users. `canChangeUser` decides which ones. */
-export const canManageUsers = (editor: Editor) => hasGroupPermission(editor, 'change_user')
+export const canManageUsers = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_user')
 
-/** Whether the editor can manage groups. `canGrant` decides which ones. */
-export const canManageGroups = (editor: Editor) => hasGroupPermission(editor, 'change_group')
+/** Whether the editor can manage groups. `canGrantPermissions` decides which ones. */
+export const canManageGroups = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_group')
 
 /**
  * Whether the editor can manage sites. Only administrators can: a site's host name appears in every password mail, and
  * its root page decides which settings apply.
  */
-export const canManageSites = ({ is_superuser }: Pick<Editor, 'is_superuser'>) => is_superuser
+export const canManageSites = ({ is_superuser }: Pick<SignedInEditor, 'is_superuser'>) => is_superuser
 
 /**
  * Whether a user can grant or revoke these permissions. Users can only do so with permissions they have themselves, so
  * managing users or groups never leads to more permissions.
  */
-export const canGrant = ({ is_superuser, permissions }: Grantor, wanted: PermissionSet): boolean =>
+export const canGrantPermissions = ({ is_superuser, permissions }: PermissionGrantor, wanted: PermissionSet): boolean =>
   is_superuser || covers(permissions, wanted)
 
 /**
  * Whether a user can change, invite, sign out or delete another. Administrators can do this to anyone, others only to
  * users with no more permissions than their own.
  */
-export const canChangeUser = (grantor: Grantor, user: Pick<UserResource, 'is_superuser' | 'permissions'>): boolean =>
-  grantor.is_superuser || (!user.is_superuser && covers(grantor.permissions, user.permissions))
+export const canChangeUser = (
+  grantor: PermissionGrantor,
+  user: Pick<UserForPermissionCheck, 'is_superuser' | 'permissions'>,
+): boolean => grantor.is_superuser || (!user.is_superuser && covers(grantor.permissions, user.permissions))
 
 /** Changes of a user that are rejected regardless of permissions. */
 export type ForbiddenUserChange = 'deactivates_self' | 'demotes_self' | 'makes_administrator'
@@ -63,9 +66,9 @@ export type ForbiddenUserChange = 'deactivates_self' | 'demotes_self' | 'makes_a
  * for a new user.
  */
 export function findForbiddenUserChange(
-  grantor: Grantor,
-  before: Pick<UserResource, 'id' | 'is_superuser'> | null,
-  after: Pick<UserResource, 'is_superuser' | 'is_active'>,
+  grantor: PermissionGrantor,
+  before: Pick<UserForPermissionCheck, 'id' | 'is_superuser'> | null,
+  after: Pick<UserForPermissionCheck, 'is_superuser' | 'is_active'>,
 ): ForbiddenUserChange | null {
   const isSelf = before?.id === grantor.id
   if (isSelf && !after.is_active) return 'deactivates_self'
@@ -74,7 +77,7 @@ export function findForbiddenUserChange(
 }
 
 /** Combines the permissions of several groups. */
-export const mergePermissions = (all: readonly PermissionSet[]): PermissionSet => ({
+export const mergePermissionSets = (all: readonly PermissionSet[]): PermissionSet => ({
   pages: all.flatMap(({ pages }) => pages),
   collections: all.flatMap(({ collections }) => collections),
   permissions: all.flatMap(({ permissions }) => permissions),

@@ -7,11 +7,11 @@ import { hashPassword } from './password-hash.ts'
  * The password of the local demo administrator created by `npm start`. Deployed environments reject it, even for an
  * account that has it.
  */
-export const localOnlyPassword = 'lantern-local-only'
+export const localDemoAdminPassword = 'lantern-local-only'
 
 /** Hashes a new password for storage. Fails when the password is publicly known or breached (ASVS 6.2.4, 6.2.12). */
-export async function hashNewPassword(env: Env, password: string): Promise<Result<string>> {
-  if (password === localOnlyPassword)
+export async function checkAndHashNewPassword(env: Env, password: string): Promise<Result<string>> {
+  if (password === localDemoAdminPassword)
     return fail(badPassword('This is the publicly known password of the demo. Please choose another.'))
   const breached = await isBreachedPassword(env, password)
   if (!breached.ok) return breached
@@ -20,10 +20,10 @@ export async function hashNewPassword(env: Env, password: string): Promise<Resul
   return ok(await hashPassword(password))
 }
 
-const badPassword = (message: string): Failure => fieldError('password', message)
+const badPassword = (message: string): Failure => createFieldError('password', message)
 
 /** A validation error for a single form field. */
-export const fieldError = (path: string, message: string): Failure => ({
+export const createFieldError = (path: string, message: string): Failure => ({
   reason: 'invalid',
   message: 'Please correct the errors below.',
   problems: [{ path, message }],

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { archiveLease } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { excludedColumn } from '../stores/expressions.ts'
+import { upsertExcludedColumn } from '../stores/expressions.ts'
 
 /** How long a writer may be silent before another one takes over, in milliseconds. */
 const leaseDuration = 2 * 60_000
@@ -15,7 +15,10 @@ export async function takeArchiveLease(db: D1Database, owner: string, now: Date)
     .values({ id: 1, owner, lease_until: leaseEnd(now) })
     .onConflictDoUpdate({
       target: archiveLease.id,
-      set: { owner: excludedColumn(archiveLease.owner), lease_until: excludedColumn(archiveLease.lease_until) },
+      set: {
+        owner: upsertExcludedColumn(archiveLease.owner),
+        lease_until: upsertExcludedColumn(archiveLease.lease_until),
+      },
       setWhere: sql`${lt(archiveLease.lease_until, now.toISOString())} OR ${eq(archiveLease.owner, owner)}`,
     })
     .returning({ id: archiveLease.id })

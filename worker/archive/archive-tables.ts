@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ArchiveChangeLine, StoredRecord } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
-import { isOneOf } from '../stores/expressions.ts'
-import { runTogether, toStatement } from '../stores/statement.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
+import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import { endLeaseQuery } from './archive-lease.ts'
 import { fromLastChanges, lastChangesStatements, stopTrackingStatements } from './change-tracking.ts'
 
@@ -29,15 +29,15 @@ export async function finishTables(
   owner: string,
 ): Promise<ArchivedMoment> {
   const changes = lastChangesStatements(db, archived)
-  const counts = archived.map(({ table }) => toStatement(db, sql`SELECT count(*) AS rows FROM ${table}`))
+  const counts = archived.map(({ table }) => toPreparedStatement(db, sql`SELECT count(*) AS rows FROM ${table}`))
   const names = archived.map(({ name }) => name)
-  const sequences = sql`SELECT name, seq FROM ${sequenceTable} WHERE ${isOneOf(sql.raw('name'), names)}`
-  const results = await runTogether(db, [
+  const sequences = sql`SELECT name, seq FROM ${sequenceTable} WHERE ${columnIsOneOf(sql.raw('name'), names)}`
+  const results = await runStatementsInOneBatch(db, [
     ...changes,
     ...counts,
-    toStatement(db, sequences),
+    toPreparedStatement(db, sequences),
     ...stopTrackingStatements(db, archived),
-    toStatement(db, endLeaseQuery(db, owner)),
+    toPreparedStatement(db, endLeaseQuery(db, owner)),
   ])
   const counted = results.slice(changes.length, changes.length + counts.length)
   const lastIds = results[changes.length + counts.length]!.results as { name: string; seq: number }[]
@@ -52,5 +52,8 @@ export async function finishTables(
 
 /** Stops the tracking of changes after an error and ends the writer's lease. */
 export async function abandonTables(db: D1Database, archived: readonly ArchivedTable[], owner: string): Promise<void> {
-  await runTogether(db, [...stopTrackingStatements(db, archived), toStatement(db, endLeaseQuery(db, owner))])
+  await runStatementsInOneBatch(db, [
+    ...stopTrackingStatements(db, archived),
+    toPreparedStatement(db, endLeaseQuery(db, owner)),
+  ])
 }

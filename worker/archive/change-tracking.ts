@@ -3,8 +3,8 @@ import type { ArchiveChangeLine, StoredRecord, StoredValue } from '#schema/archi
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveChange } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { valueRows } from '../stores/expressions.ts'
-import { runTogether, toStatement } from '../stores/statement.ts'
+import { valuesAsSqlRows } from '../stores/expressions.ts'
+import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import { selectedColumns } from './read-rows.ts'
 
 const events = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
@@ -23,7 +23,7 @@ export function trackChangesStatements(db: D1Database, archived: readonly Archiv
   return [
     ...stopTrackingStatements(db, archived),
     ...archived.flatMap((each) =>
-      (Object.keys(events) as TriggerEvent[]).map((event) => toStatement(db, createTrigger(each, event))),
+      (Object.keys(events) as TriggerEvent[]).map((event) => toPreparedStatement(db, createTrigger(each, event))),
     ),
   ]
 }
@@ -32,10 +32,10 @@ export function trackChangesStatements(db: D1Database, archived: readonly Archiv
 export const stopTrackingStatements = (db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] => [
   ...archived.flatMap(({ name }) =>
     (Object.keys(events) as TriggerEvent[]).map((event) =>
-      toStatement(db, sql`DROP TRIGGER IF EXISTS ${triggerName(name, event)}`),
+      toPreparedStatement(db, sql`DROP TRIGGER IF EXISTS ${triggerName(name, event)}`),
     ),
   ),
-  toStatement(db, getDatabase(db).delete(archiveChange)),
+  toPreparedStatement(db, getDatabase(db).delete(archiveChange)),
 ]
 
 function createTrigger({ name, table, key }: ArchivedTable, event: TriggerEvent): SQL {
@@ -65,15 +65,15 @@ interface Marked {
 export async function takeChanges(db: D1Database, archived: readonly ArchivedTable[]): Promise<TakenChanges> {
   const marked = await listMarked(db)
   if (marked.length === 0) return { changes: [], isLast: true }
-  const taken = valueRows(marked.map(({ table_name, row_key }) => [table_name, row_key]))
+  const taken = valuesAsSqlRows(marked.map(({ table_name, row_key }) => [table_name, row_key]))
   const source = { from: sql`${taken} AS taken`, table: sql`taken.value ->> 0`, key: sql`taken.value ->> 1` }
   const { table_name, row_key } = archiveChange
   const forget = sql`DELETE FROM ${archiveChange}
     WHERE (${table_name}, ${row_key}) IN (SELECT ${source.table}, ${source.key} FROM ${source.from})`
   const touched = archived.filter(({ name }) => marked.some((each) => each.table_name === name))
-  const results = await runTogether(db, [
-    ...touched.map((each) => toStatement(db, changedRows(each, source))),
-    toStatement(db, forget),
+  const results = await runStatementsInOneBatch(db, [
+    ...touched.map((each) => toPreparedStatement(db, changedRows(each, source))),
+    toPreparedStatement(db, forget),
   ])
   return { changes: toChanges(marked, touched, results), isLast: marked.length < maxTaken }
 }
@@ -84,8 +84,8 @@ export async function takeChanges(db: D1Database, archived: readonly ArchivedTab
  */
 export function lastChangesStatements(db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] {
   return [
-    toStatement(db, getDatabase(db).select().from(archiveChange)),
-    ...archived.map((each) => toStatement(db, changedRows(each, trackedSource))),
+    toPreparedStatement(db, getDatabase(db).select().from(archiveChange)),
+    ...archived.map((each) => toPreparedStatement(db, changedRows(each, trackedSource))),
   ]
 }
 

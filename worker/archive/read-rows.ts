@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StoredRecord } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
-import { toStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The aimed size of a query's result in bytes, and the limits of its rows. */
 const pageBytes = 1_000_000
@@ -40,7 +40,7 @@ export async function readRowPage(
   const isAfter = after ? sql`WHERE (${key}) > (${keyValues(archived, after)})` : sql``
   const query = sql`SELECT ${selectedColumns(archived)} FROM ${archived.table} ${isAfter}
     ORDER BY ${key} LIMIT ${limit}`
-  const { results } = await toStatement(db, query).all<StoredRecord>()
+  const { results } = await toPreparedStatement(db, query).all<StoredRecord>()
   const lines = results.map((row) => JSON.stringify(row))
   const bytes = lines.reduce((sum, line) => sum + line.length, 0)
   const rowsOfPage = lines.length === 0 ? limit : Math.floor((pageBytes * lines.length) / Math.max(1, bytes))

@@ -1,9 +1,9 @@
-import { type AdminIconName, adminIcons, strokeWidthOf } from '#schema/icons/admin-icons.ts'
-import { resourcePolicy } from '../http/security-headers.ts'
+import { type AdminIconName, adminIcons, getIconStrokeWidth } from '#schema/icons/admin-icons.ts'
+import { nonDocumentContentPolicy } from '../http/security-headers.ts'
 
 const symbols = Object.entries(adminIcons).map(
   ([name, path]) =>
-    `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="currentColor" stroke-width="${strokeWidthOf(name as AdminIconName)}" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
+    `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="currentColor" stroke-width="${getIconStrokeWidth(name as AdminIconName)}" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
 )
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`
 
@@ -12,5 +12,5 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join(
  */
 export const serveIconSprite = () =>
   new Response(svg, {
-    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Content-Security-Policy': resourcePolicy },
+    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Content-Security-Policy': nonDocumentContentPolicy },
   })

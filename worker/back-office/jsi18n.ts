@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
-import { toTranslations } from '#schema/phrases.ts'
-import { resourcePolicy } from '../http/security-headers.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { loadSiteContext } from '../pages/context/page-context.ts'
-import { parseSettings } from '../settings/parse-settings.ts'
+import { buildTranslationCatalog } from '#schema/phrases.ts'
+import { nonDocumentContentPolicy } from '../http/security-headers.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
 
 /** `GET /wagtail/jsi18n/`: the translations as a script with Django's JavaScript catalog API. */
-export async function serveJsi18n({ env }: Context<BackOfficeContext>): Promise<Response> {
-  const { settings } = await loadSiteContext(env.DB)
-  const { language, catalogue: catalogEntries } = toTranslations(parseSettings(settings).wording.reworded)
+export async function serveTranslationScript({ env }: Context<BackOfficeHonoEnv>): Promise<Response> {
+  const { settings } = await loadSiteRenderContext(env.DB)
+  const { language, catalogue: catalogEntries } = buildTranslationCatalog(
+    parseStoredSettings(settings).wording.reworded,
+  )
   const catalog = Object.fromEntries(catalogEntries.map(({ key, value }) => [key, value]))
   return new Response(script(language, catalog), {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
-      'Content-Security-Policy': resourcePolicy,
+      'Content-Security-Policy': nonDocumentContentPolicy,
       'Content-Language': language,
     },
   })

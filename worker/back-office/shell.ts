@@ -1,9 +1,9 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
-import { documentKeyName } from '#schema/security/document-key.ts'
+import { documentKeyMetaName } from '#schema/security/document-key.ts'
 import { createContentSecurityPolicy } from '../http/security-headers.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { createDocumentKey } from '../security/document-key.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { createBackOfficeDocumentKey } from '../security/document-key.ts'
 
 /** By section, the words allowed in place of an id. */
 const sectionWords = new Map([
@@ -25,7 +25,7 @@ const sectionVerbs = new Map([
 const verbs = new Set(['edit', 'delete', 'history', 'usage'])
 
 /** Serves the document of the back-office application for every URL without a route of its own. */
-export async function serveShell(c: Context<BackOfficeContext>): Promise<Response> {
+export async function serveBackOfficeDocument(c: Context<BackOfficeHonoEnv>): Promise<Response> {
   const {
     req,
     var: { signedInUserId },
@@ -33,8 +33,8 @@ export async function serveShell(c: Context<BackOfficeContext>): Promise<Respons
   const { pathname, search } = new URL(req.url)
   if (!pathname.endsWith('/'))
     return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
-  const key = signedInUserId && (await createDocumentKey(c, signedInUserId, Date.now()))
-  return new Response(key ? html.replace('<title>', `<meta name="${documentKeyName}" content="${key}">$&`) : html, {
+  const key = signedInUserId && (await createBackOfficeDocumentKey(c, signedInUserId, Date.now()))
+  return new Response(key ? html.replace('<title>', `<meta name="${documentKeyMetaName}" content="${key}">$&`) : html, {
     status: isScreenPath(pathname) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

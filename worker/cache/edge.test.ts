@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { edgeCacheHeaders, toCacheTag } from './edge.ts'
+import { createEdgeCacheHeaders, toCacheTag } from './edge.ts'
 
 const waitUntil = () => {}
 const edge = { db: {} as D1Database, purge: async () => ({ success: true, errors: [] }), stores: true }
 
 it('returns no headers where the edge does not store responses', () => {
-  expect(edgeCacheHeaders({ waitUntil }, '/', { origin: 'cached', syncAge: 0 })).toEqual({})
+  expect(createEdgeCacheHeaders({ waitUntil }, '/', { origin: 'cached', syncAge: 0 })).toEqual({})
   expect(
-    edgeCacheHeaders({ waitUntil, edge: { ...edge, stores: false } }, '/', { origin: 'cached', syncAge: 0 }),
+    createEdgeCacheHeaders({ waitUntil, edge: { ...edge, stores: false } }, '/', { origin: 'cached', syncAge: 0 }),
   ).toEqual({})
 })
 
 it('stores nothing when the last sync is older than 1.5 seconds', () => {
-  expect(edgeCacheHeaders({ waitUntil, edge }, '/', { origin: 'cached', syncAge: 1501 })).toEqual({})
+  expect(createEdgeCacheHeaders({ waitUntil, edge }, '/', { origin: 'cached', syncAge: 1501 })).toEqual({})
 })
 
 it('a cached page stays for an hour and is stale for a day; a page being rendered stays for a minute', () => {
   const lifetime = (origin: 'cached' | 'rendered') =>
-    edgeCacheHeaders({ waitUntil, edge }, '/', { origin, syncAge: 1500 })['Cloudflare-CDN-Cache-Control']
+    createEdgeCacheHeaders({ waitUntil, edge }, '/', { origin, syncAge: 1500 })['Cloudflare-CDN-Cache-Control']
   expect([lifetime('cached'), lifetime('rendered')]).toEqual([
     'public, max-age=3600, stale-while-revalidate=86400',
     'public, max-age=60',
@@ -25,7 +25,7 @@ it('a cached page stays for an hour and is stale for a day; a page being rendere
 })
 
 it('a page has the cache tags of its path, of every range that contains it and of all pages', () => {
-  const tags = edgeCacheHeaders({ waitUntil, edge }, '/é, x/', { origin: 'cached', syncAge: 0 })['Cache-Tag']
+  const tags = createEdgeCacheHeaders({ waitUntil, edge }, '/é, x/', { origin: 'cached', syncAge: 0 })['Cache-Tag']
   expect(tags).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
   expect(['*', '/é, x/*', '/é, x/'].map(toCacheTag)).toEqual(['pages', 'below:/%C3%A9%2C%20x/', 'path:/%C3%A9%2C%20x/'])
 })

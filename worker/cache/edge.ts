@@ -1,11 +1,11 @@
-import { isPathRange, rangePrefix, rangesContaining, withoutQuery } from './path-ranges.ts'
+import { getPathRangePrefix, isStalePathRange, listPathRangesContaining, removeQueryFromPath } from './path-ranges.ts'
 
 /**
  * Workers Cache in front of the entrypoint `SharedPages`, where `EDGE_CACHE` enables it; without it this module has no
  * effect. A page has a tag of its own, one for each range that contains it, and one for all pages. Changes purge by tag
  * (`purge-queue.ts`). https://developers.cloudflare.com/workers/cache/
  */
-export interface EdgeCache {
+export interface EdgeCacheAccess {
   db: D1Database
   purge(options: CachePurgeOptions): Promise<CachePurgeResult>
   /** Whether the edge stores this entrypoint's responses. */
@@ -13,21 +13,21 @@ export interface EdgeCache {
 }
 
 /** The part of the execution context used here. */
-export interface EdgeContext {
+export interface EdgeCacheContext {
   waitUntil(promise: Promise<unknown>): void
-  edge?: EdgeCache
+  edge?: EdgeCacheAccess
 }
 
 /** The tag of all pages. */
-export const allPagesTag = 'pages'
+export const allPagesCacheTag = 'pages'
 
 /** The tag of responses of the public content API. Any change of pages purges them all. */
 export const contentApiTag = 'content-api'
 
 /** Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. */
 export const toCacheTag = (path: string): string => {
-  if (path === '*') return allPagesTag
-  return isPathRange(path) ? `below:${encodeTag(rangePrefix(path))}` : `path:${encodeTag(path)}`
+  if (path === '*') return allPagesCacheTag
+  return isStalePathRange(path) ? `below:${encodeTag(getPathRangePrefix(path))}` : `path:${encodeTag(path)}`
 }
 const encodeTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 
@@ -48,12 +48,12 @@ const maxStoredAge = 1500
  * Headers for Workers Cache only. `origin` is whether the page comes from our own cache or is being rendered, `syncAge`
  * how long ago this isolate last synced, in milliseconds.
  */
-export function edgeCacheHeaders(
-  { edge }: EdgeContext,
+export function createEdgeCacheHeaders(
+  { edge }: EdgeCacheContext,
   path: string,
   { origin, syncAge }: { origin: keyof typeof lifetimes; syncAge: number },
 ): Record<string, string> {
   if (!edge?.stores || syncAge > maxStoredAge) return {}
-  const tags = [...new Set([...rangesContaining(path), withoutQuery(path)])].map(toCacheTag)
+  const tags = [...new Set([...listPathRangesContaining(path), removeQueryFromPath(path)])].map(toCacheTag)
   return { 'Cloudflare-CDN-Cache-Control': lifetimes[origin], 'Cache-Tag': tags.join(',') }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeholderText } from '#schema/cache/placeholders.ts'
-import { fillPlaceholders, fillSplitPage, splitAtPlaceholders } from './fill-placeholders.ts'
+import { fillPlaceholdersInHtml, joinSplitPageWithFills, splitAtPlaceholders } from './fill-placeholders.ts'
 
 const html = `<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="${placeholderText('csrf')}"/><i>"${placeholderText('question')}"</i>“”</p>`
 const fill = (placeholder: string) => (placeholder === 'csrf' ? '"T"' : `How much, ${placeholder}?`)
@@ -8,15 +8,15 @@ const fill = (placeholder: string) => (placeholder === 'csrf' ? '"T"' : `How muc
 it('fills placeholders byte for byte, and leaves similar text alone', () => {
   const parts = splitAtPlaceholders(html)
   expect(parts.placeholders).toEqual(['csrf', 'question'])
-  const whole = new TextDecoder().decode(fillSplitPage(parts, fill))
+  const whole = new TextDecoder().decode(joinSplitPageWithFills(parts, fill))
   expect(whole).toBe(
     '<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="T"/><i>How much, question?</i>“”</p>',
   )
-  expect(fillPlaceholders(html, fill)).toBe(whole)
+  expect(fillPlaceholdersInHtml(html, fill)).toBe(whole)
 })
 
 it('does not fill placeholders in inserted text', () => {
-  expect(fillPlaceholders(`"${placeholderText('query:q')}"`, () => `"${placeholderText('csrf')}"`)).toBe(
+  expect(fillPlaceholdersInHtml(`"${placeholderText('query:q')}"`, () => `"${placeholderText('csrf')}"`)).toBe(
     `"${placeholderText('csrf')}"`,
   )
 })

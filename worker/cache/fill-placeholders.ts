@@ -2,19 +2,19 @@ import { placeholderPattern } from '#schema/cache/placeholders.ts'
 import { concatBytes } from '../http/bytes.ts'
 
 /** HTML split at its placeholders; each placeholder is between two chunks. */
-export interface SplitPage {
+export interface PageSplitAtPlaceholders {
   chunks: Uint8Array[]
   placeholders: string[]
 }
 
 /** Returns the text for a placeholder. It replaces the surrounding quotes too. */
-export type FillPlaceholder = (placeholder: string) => string
+export type PlaceholderFiller = (placeholder: string) => string
 
 const encoder = new TextEncoder()
 const allPlaceholders = new RegExp(placeholderPattern, 'g')
 
 /** Splits a page once, so that sending it only concatenates bytes. */
-export function splitAtPlaceholders(html: string): SplitPage {
+export function splitAtPlaceholders(html: string): PageSplitAtPlaceholders {
   const parts = html.split(placeholderPattern)
   return {
     chunks: parts.filter((_, index) => index % 2 === 0).map((chunk) => encoder.encode(chunk)),
@@ -23,11 +23,14 @@ export function splitAtPlaceholders(html: string): SplitPage {
 }
 
 /** Concatenates a split page with its placeholders filled. */
-export const fillSplitPage = ({ chunks, placeholders }: SplitPage, fill: FillPlaceholder): Uint8Array<ArrayBuffer> =>
+export const joinSplitPageWithFills = (
+  { chunks, placeholders }: PageSplitAtPlaceholders,
+  fill: PlaceholderFiller,
+): Uint8Array<ArrayBuffer> =>
   concatBytes(
     chunks.flatMap((chunk, index) => (index === 0 ? [chunk] : [encoder.encode(fill(placeholders[index - 1]!)), chunk])),
   )
 
 /** Fills the placeholders of a piece of streamed HTML. */
-export const fillPlaceholders = (html: string, fill: FillPlaceholder): string =>
+export const fillPlaceholdersInHtml = (html: string, fill: PlaceholderFiller): string =>
   html.replaceAll(allPlaceholders, (_, placeholder: string) => fill(placeholder))

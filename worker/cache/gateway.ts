@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
-import type { EdgeCache, EdgeContext } from './edge.ts'
+import type { EdgeCacheAccess, EdgeCacheContext } from './edge.ts'
 
 /**
  * Paths of the back office, and of what belongs to one visitor: never shared, so they bypass the cache. The public
@@ -13,7 +13,7 @@ const personalPaths = /^\/(?:wagtail|api(?!\/v2\/)|admin|_util|_local|order|rese
  * headers of the response decide whether it is stored. The cache serves ranges of what it stores by itself, so a
  * request for a range bypasses it.
  */
-export function findSharedHost({ method, url: address, headers }: Request): string | null {
+export function getHostIfSharedResponse({ method, url: address, headers }: Request): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (['Authorization', 'Range', 'Upgrade'].some((name) => headers.has(name))) return null
   const url = URL.parse(address)
@@ -24,21 +24,22 @@ export function findSharedHost({ method, url: address, headers }: Request): stri
  * Normalizes a request for the cache. The cache compares Accept-Encoding literally and browsers write it in many ways,
  * so it is reduced to the two encodings that pages have.
  */
-export function toSharedRequest(request: Request): Request {
+export function normalizeRequestForEdgeCache(request: Request): Request {
   const shared = new Request(request)
   shared.headers.set('Accept-Encoding', /\bbr\b/.test(getAcceptedEncoding(request)) ? 'br' : 'identity')
   return shared
 }
 
 /** What this worker uses of an execution context. */
-export type WorkerContext = Pick<ExecutionContext, 'waitUntil' | 'passThroughOnException' | 'props'> & EdgeContext
+export type WorkerExecutionContext = Pick<ExecutionContext, 'waitUntil' | 'passThroughOnException' | 'props'> &
+  EdgeCacheContext
 
 /** Creates the context of an entrypoint, with the cache in front of `SharedPages`. */
-export function createEdgeContext(
+export function createEdgeCacheContext(
   env: Env,
   context: ExecutionContext,
-  { stores }: Pick<EdgeCache, 'stores'> = { stores: false },
-): WorkerContext {
+  { stores }: Pick<EdgeCacheAccess, 'stores'> = { stores: false },
+): WorkerExecutionContext {
   const purge = (options: CachePurgeOptions) =>
     stores && context.cache ? context.cache.purge(options) : context.exports.SharedPages.purge(options)
   return {

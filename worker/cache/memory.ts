@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { type SplitPage, splitAtPlaceholders } from './fill-placeholders.ts'
+import { type PageSplitAtPlaceholders, splitAtPlaceholders } from './fill-placeholders.ts'
 
 /** A rendered page ready to send. */
 export interface CachedPage {
@@ -12,7 +12,7 @@ export interface CachedPage {
   /** The uncompressed HTML; set once a client without brotli requested it. */
   inflated?: Uint8Array<ArrayBuffer>
   /** The HTML split at its placeholders; set once the page was requested and has some. */
-  segments?: SplitPage
+  segments?: PageSplitAtPlaceholders
 }
 
 /** Maximum bytes of pages per isolate; an isolate has 128 MB in total. */
@@ -22,7 +22,7 @@ const entries = new Map<string, CachedPage>()
 let used = 0
 
 /** Returns the page cached for a path and marks it as most recently used. */
-export function getCachedPage(path: string): CachedPage | undefined {
+export function getPageFromMemory(path: string): CachedPage | undefined {
   const entry = entries.get(path)
   if (!entry) return undefined
   entries.delete(path)
@@ -31,18 +31,18 @@ export function getCachedPage(path: string): CachedPage | undefined {
 }
 
 /** Returns the page cached for a path without changing its position. */
-export const peekCachedPage = (path: string): CachedPage | undefined => entries.get(path)
+export const peekPageInMemory = (path: string): CachedPage | undefined => entries.get(path)
 
 /** Caches a page and evicts the least recently used ones beyond the capacity. */
-export function setCachedPage(path: string, entry: CachedPage) {
-  deleteCachedPage(path)
+export function cachePageInMemory(path: string, entry: CachedPage) {
+  deletePageFromMemory(path)
   entries.set(path, entry)
   used += getEntrySize(entry)
   evictEntries()
 }
 
 /** Returns the HTML of a cached page. It is decompressed by the first call and cached with the entry. */
-export function inflateCachedPage(entry: CachedPage): Uint8Array<ArrayBuffer> {
+export function decompressCachedPage(entry: CachedPage): Uint8Array<ArrayBuffer> {
   if (entry.inflated) return entry.inflated
   const html = brotliDecompressSync(entry.compressed)
   entry.inflated = html
@@ -52,7 +52,7 @@ export function inflateCachedPage(entry: CachedPage): Uint8Array<ArrayBuffer> {
 }
 
 /** Returns a cached page split at its placeholders. It is split by the first call and cached with the entry. */
-export function getSegments(entry: CachedPage): SplitPage {
+export function splitCachedPageAtPlaceholders(entry: CachedPage): PageSplitAtPlaceholders {
   if (entry.segments) return entry.segments
   entry.segments = splitAtPlaceholders(new TextDecoder().decode(brotliDecompressSync(entry.compressed)))
   used += getTotalBytes(entry.segments)
@@ -63,16 +63,17 @@ export function getSegments(entry: CachedPage): SplitPage {
 const getEntrySize = ({ compressed, inflated: html, segments: parts }: CachedPage) =>
   compressed.byteLength + (html?.byteLength ?? 0) + (parts ? getTotalBytes(parts) : 0)
 
-const getTotalBytes = ({ chunks }: SplitPage) => chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
+const getTotalBytes = ({ chunks }: PageSplitAtPlaceholders) =>
+  chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 function evictEntries() {
   for (const oldest of entries.keys()) {
     if (used <= capacity) return
-    deleteCachedPage(oldest)
+    deletePageFromMemory(oldest)
   }
 }
 
-export function deleteCachedPage(path: string) {
+export function deletePageFromMemory(path: string) {
   const entry = entries.get(path)
   if (!entry) return
   entries.delete(path)
@@ -80,16 +81,16 @@ export function deleteCachedPage(path: string) {
 }
 
 /** Deletes every page for which `isWanted` returns false. */
-export function retainCachedPages(isWanted: (path: string, hash: string) => boolean) {
-  for (const [path, { hash }] of entries) if (!isWanted(path, hash)) deleteCachedPage(path)
+export function retainPagesInMemory(isWanted: (path: string, hash: string) => boolean) {
+  for (const [path, { hash }] of entries) if (!isWanted(path, hash)) deletePageFromMemory(path)
 }
 
 /** Deletes every page whose path starts with `start`. */
-export function deleteCachedPagesBelow(start: string) {
-  for (const path of entries.keys()) if (path.startsWith(start)) deleteCachedPage(path)
+export function deletePagesFromMemoryBelow(start: string) {
+  for (const path of entries.keys()) if (path.startsWith(start)) deletePageFromMemory(path)
 }
 
-export function clearCachedPages() {
+export function clearPagesInMemory() {
   entries.clear()
   used = 0
 }

@@ -12,13 +12,13 @@ const notFoundPaths = new Map<string, number>()
 let changes = 0
 
 /** Whether this isolate recently returned 404 for a path. */
-export const isCachedNotFound = (path: string, now: number): boolean => (notFoundPaths.get(path) ?? 0) > now
+export const isPathCachedAsNotFound = (path: string, now: number): boolean => (notFoundPaths.get(path) ?? 0) > now
 
 /**
  * Starts a lookup of a path. The returned function caches the path as not found, unless this isolate has made a change
  * meanwhile, which may have created a page there.
  */
-export function trackNotFound(path: string, now: number): () => void {
+export function createNotFoundRecorder(path: string, now: number): () => void {
   const changesAtStart = changes
   return () => {
     if (changesAtStart !== changes || path.length > maxPathLength) return

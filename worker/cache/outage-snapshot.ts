@@ -2,9 +2,9 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { counter, pageCache } from '#schema/cache/table.ts'
 import type { Env } from '../env.ts'
 import { getDatabase } from '../stores/db.ts'
-import { qualify } from '../stores/expressions.ts'
-import type { PointerRow } from './pointers.ts'
-import { sitesColumn } from './sites.ts'
+import { keepTableNamesInSql } from '../stores/expressions.ts'
+import type { PagePointerRow } from './pointers.ts'
+import { sitesAsJsonColumn } from './sites.ts'
 
 /** KV key of a copy of `page_cache`, at most a minute old, for isolates that start while the database is down. */
 const key = 'outage-snapshot:pages'
@@ -16,7 +16,7 @@ interface OutageSnapshot {
   /** The cache sequence number up to which this is current. */
   seq: number
   pages: [path: string, hash: string][]
-  /** The value of `sitesColumn`. */
+  /** The value of `sitesAsJsonColumn`. */
   sites: string
 }
 
@@ -24,9 +24,9 @@ interface OutageSnapshot {
  * Saves the current renderings every minute if they have changed. Readers may see data up to two minutes old, including
  * KV's own delay, and only use it while the database is down.
  */
-export async function saveOutageSnapshot({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<void> {
+export async function saveOutageSnapshotToKv({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<void> {
   const counted = await getDatabase(DB)
-    .select({ seq: counter.value, sites: qualify(sitesColumn) })
+    .select({ seq: counter.value, sites: keepTableNamesInSql(sitesAsJsonColumn) })
     .from(counter)
     .where(eq(counter.name, 'page_cache'))
     .get()
@@ -53,9 +53,9 @@ function currentPages(db: D1Database) {
 }
 
 /** Returns the last snapshot; null when there is none or KV is down too. */
-export async function readOutageSnapshot(
+export async function readOutageSnapshotFromKv(
   kv: KVNamespace,
-): Promise<{ seq: number; rows: PointerRow[]; sites: string } | null> {
+): Promise<{ seq: number; rows: PagePointerRow[]; sites: string } | null> {
   const snapshot = await kv.get<OutageSnapshot>(key, 'json').catch(() => null)
   return (
     snapshot && {

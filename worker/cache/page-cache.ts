@@ -3,36 +3,42 @@ import { release } from 'virtual:browser-entries'
 import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import { concatBytes } from '../http/bytes.ts'
-import { TimeoutError, withTimeout } from '../stores/timeouts.ts'
-import { type FillPlaceholder, fillSplitPage } from './fill-placeholders.ts'
-import { type CachedPage, getCachedPage, getSegments, inflateCachedPage, setCachedPage } from './memory.ts'
+import { StorageTimeoutError, withTimeout } from '../stores/timeouts.ts'
+import { joinSplitPageWithFills, type PlaceholderFiller } from './fill-placeholders.ts'
+import {
+  type CachedPage,
+  cachePageInMemory,
+  decompressCachedPage,
+  getPageFromMemory,
+  splitCachedPageAtPlaceholders,
+} from './memory.ts'
 import {
   findKnownRendering,
-  getCurrentHash,
-  recordPointer,
+  getCurrentRenderingHash,
+  recordPagePointer,
   rememberRendering,
-  setCurrentRendering,
-  syncPointers,
+  saveCurrentRenderingPointer,
+  syncPagePointersFromDatabase,
 } from './pointers.ts'
 
 /** Returns the cached page of a path from this isolate's memory, or from KV. */
-export async function readCachedPage(env: Env, path: string, now: number): Promise<CachedPage | undefined> {
+export async function readPageFromMemoryOrKv(env: Env, path: string, now: number): Promise<CachedPage | undefined> {
   if (release === 'development') return undefined
-  await syncPointers(env, now)
-  const hash = getCurrentHash(path)
-  return getCachedPage(path) ?? (hash ? await readFromStore(env, path, hash) : undefined)
+  await syncPagePointersFromDatabase(env, now)
+  const hash = getCurrentRenderingHash(path)
+  return getPageFromMemory(path) ?? (hash ? await readFromStore(env, path, hash) : undefined)
 }
 
 /** Maximum wait for KV, in milliseconds: rendering a page is about as fast. */
 const storeTimeout = 1000
 
 /** Returns the cached page of a path unknown to this isolate, by the rendering the page query returned. */
-export async function readCachedRendering(
+export async function readRenderedPageFromKv(
   env: Env,
   path: string,
   { rendering, read_seq }: { rendering: string | null; read_seq: number },
 ) {
-  const hash = release === 'development' ? undefined : recordPointer(path, rendering, read_seq)
+  const hash = release === 'development' ? undefined : recordPagePointer(path, rendering, read_seq)
   return hash === undefined ? undefined : readFromStore(env, path, hash)
 }
 
@@ -41,7 +47,7 @@ async function readFromStore(env: Env, path: string, hash: string): Promise<Cach
   const stored = await withTimeout(storeTimeout, read).catch(() => null)
   if (!stored) return undefined
   const entry = { hash, ...unpack(stored) }
-  setCachedPage(path, entry)
+  cachePageInMemory(path, entry)
   return entry
 }
 
@@ -52,7 +58,7 @@ async function readFromStore(env: Env, path: string, hash: string): Promise<Cach
 const pendingWrites = new Map<string, number>()
 
 /** Stores a rendered page in KV under its hash, in the pointer table and in memory. */
-export async function storePage(
+export async function storeRenderedPage(
   env: Env,
   path: string,
   html: string,
@@ -97,8 +103,8 @@ async function store(
   const inStore = known.isStored ? 'unchanged' : await writeToStore(env, path, hash, pack(headerBytes, compressed))
   const isSet = known.isCurrent
     ? rememberRendering(path, hash, readSeq)
-    : await setCurrentRendering(env.DB, path, hash, readSeq, inStore)
-  if (isSet) setCachedPage(path, { hash, compressed, headers })
+    : await saveCurrentRenderingPointer(env.DB, path, hash, readSeq, inStore)
+  if (isSet) cachePageInMemory(path, { hash, compressed, headers })
 }
 
 /** Writes a page to KV. If that fails, each isolate renders it once for itself, and still knows it by its hash. */
@@ -106,7 +112,7 @@ const writeToStore = ({ KV }: Env, path: string, hash: string, bytes: Uint8Array
   KV.put(toStoreKey(hash), bytes, { expirationTtl: storeLifetime }).then(
     () => 'written' as const,
     (error) => {
-      if (error instanceof TimeoutError) throw error
+      if (error instanceof StorageTimeoutError) throw error
       console.error(`${path} could not be written to KV`, error)
       return 'failed' as const
     },
@@ -131,7 +137,7 @@ function unpack(stored: ArrayBuffer): Pick<CachedPage, 'compressed' | 'headers'>
  * Responds with a cached page: 304 when the visitor's copy is current, otherwise the compressed bytes if the visitor
  * accepts them. A 304 only repeats the headers that RFC 9110 §15.4.5 requires.
  */
-export function cachedPageResponse(
+export function respondWithCachedPage(
   request: Request,
   entry: CachedPage,
   extraHeaders: Record<string, string> = {},
@@ -150,14 +156,14 @@ export function cachedPageResponse(
     return new Response(null, { status: 304, headers: notModifiedHeaders })
   }
   const responseHeaders = { ...headers, ...extraHeaders, ETag: etag, Vary: 'Accept-Encoding' }
-  if (!brotli) return new Response(inflateCachedPage(entry), { headers: responseHeaders })
+  if (!brotli) return new Response(decompressCachedPage(entry), { headers: responseHeaders })
   return new Response(compressed, { headers: { ...responseHeaders, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
 
 /** Responds with a cached page and another status. Such a response is not cached, so it has no ETag. */
-export function cachedPageWithStatus(request: Request, entry: CachedPage, status: number): Response {
+export function respondWithCachedPageAndStatus(request: Request, entry: CachedPage, status: number): Response {
   const headers = { ...entry.headers, Vary: 'Accept-Encoding' }
-  if (!acceptsBrotli(request)) return new Response(inflateCachedPage(entry), { status, headers })
+  if (!acceptsBrotli(request)) return new Response(decompressCachedPage(entry), { status, headers })
   return new Response(entry.compressed, {
     status,
     headers: { ...headers, 'Content-Encoding': 'br' },
@@ -166,21 +172,26 @@ export function cachedPageWithStatus(request: Request, entry: CachedPage, status
 }
 
 /** Pages with placeholders are personal and not cached by others. This value also identifies them. */
-export const personalCacheControl = 'private, no-store'
+export const personalPageCacheControl = 'private, no-store'
 
 /** Returns the placeholders of a cached page; undefined for a page that is the same for everyone. */
-export const getPlaceholders = (entry: CachedPage): readonly string[] | undefined =>
-  entry.headers['Cache-Control'] === personalCacheControl ? getSegments(entry).placeholders : undefined
+export const getCachedPagePlaceholders = (entry: CachedPage): readonly string[] | undefined =>
+  entry.headers['Cache-Control'] === personalPageCacheControl
+    ? splitCachedPageAtPlaceholders(entry).placeholders
+    : undefined
 
 /**
  * Responds with a visitor's own copy of a cached page. Its bytes differ each time, so there is no ETag. It is not
  * compressed here because that would cost more than everything else; Cloudflare compresses it.
  */
-export const filledPageResponse = (
+export const respondWithFilledCachedPage = (
   entry: CachedPage,
-  fill: FillPlaceholder,
+  fill: PlaceholderFiller,
   extraHeaders: Record<string, string>,
-): Response => new Response(fillSplitPage(getSegments(entry), fill), { headers: { ...entry.headers, ...extraHeaders } })
+): Response =>
+  new Response(joinSplitPageWithFills(splitCachedPageAtPlaceholders(entry), fill), {
+    headers: { ...entry.headers, ...extraHeaders },
+  })
 
 const acceptsBrotli = (request: Request) =>
   /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(getAcceptedEncoding(request))

@@ -5,22 +5,27 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { pageCache } from '#schema/cache/table.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
-import { compileQuery, getDatabase } from '../stores/db.ts'
-import { insertSelect, isOneOf, qualify } from '../stores/expressions.ts'
-import { runTogether, toStatement } from '../stores/statement.ts'
+import { compileCachedQuery, getDatabase } from '../stores/db.ts'
+import { buildInsertSelect, columnIsOneOf, keepTableNamesInSql } from '../stores/expressions.ts'
+import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import {
-  clearCachedPages,
-  deleteCachedPage,
-  deleteCachedPagesBelow,
-  peekCachedPage,
-  retainCachedPages,
+  clearPagesInMemory,
+  deletePageFromMemory,
+  deletePagesFromMemoryBelow,
+  peekPageInMemory,
+  retainPagesInMemory,
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
-import { readOutageSnapshot } from './outage-snapshot.ts'
-import { isPathRange, pointerColumn, rangePrefix, rangesContaining } from './path-ranges.ts'
-import { cacheSequence, excludedValue, incrementCacheSequence } from './sequence.ts'
-import { setCachedSites, sitesColumn } from './sites.ts'
+import { readOutageSnapshotFromKv } from './outage-snapshot.ts'
+import {
+  currentRenderingColumn,
+  getPathRangePrefix,
+  isStalePathRange,
+  listPathRangesContaining,
+} from './path-ranges.ts'
+import { buildExcludedAssignment, cacheSequenceColumn, prepareCacheSequenceIncrement } from './sequence.ts'
+import { cacheSitesFromJson, sitesAsJsonColumn } from './sites.ts'
 
 /** Minimum time between syncs of an isolate, in milliseconds. */
 const pollInterval = 2000
@@ -61,33 +66,34 @@ const currentPointers = {
 /** Maximum wait for a sync, in milliseconds. */
 const pollTimeout = 1000
 
-export interface PointerRow {
+export interface PagePointerRow {
   path: string
   hash: string | null
   seq: number
 }
 
 /** Returns the time since the last sync, in milliseconds. */
-export const getSyncAge = (now: number): number => now - currentPointers.syncedAt
+export const getTimeSinceCacheSync = (now: number): number => now - currentPointers.syncedAt
 
 /** Whether this isolate has ever synced, including the sites. */
-export const hasSynced = (): boolean => currentPointers.seq >= 0
+export const hasSyncedPagePointers = (): boolean => currentPointers.seq >= 0
 
 /** Returns the version of the location data as of the last sync; -1 before the first. */
-export const getLocationVersion = (): number => currentPointers.locationVersion
+export const getSyncedLocationVersion = (): number => currentPointers.locationVersion
 
 /** Whether requests must wait for a sync because the last one is too old. */
-export const isSyncRequired = (now: number): boolean =>
-  currentPointers.seq < 0 || (getSyncAge(now) >= maxSyncAge && now - currentPointers.failedAt >= pollInterval)
+export const isCacheSyncRequired = (now: number): boolean =>
+  currentPointers.seq < 0 ||
+  (getTimeSinceCacheSync(now) >= maxSyncAge && now - currentPointers.failedAt >= pollInterval)
 
 /**
  * Syncs this isolate when its state is older than two seconds, by one query. Requests wait for it only beyond five
  * seconds. While the database is down, the old state stays in use, and a new isolate uses KV's snapshot; a sync is
  * retried every two seconds.
  */
-export async function syncPointers(env: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
-  if (getSyncAge(now) < pollInterval) return
-  if (isSyncRequired(now)) return readChanges(env, now)
+export async function syncPagePointersFromDatabase(env: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
+  if (getTimeSinceCacheSync(now) < pollInterval) return
+  if (isCacheSyncRequired(now)) return readChanges(env, now)
   if (now - currentPointers.backgroundSyncAt < pollInterval) return
   currentPointers.backgroundSyncAt = now
   waitUntil(readChanges(env, now))
@@ -111,20 +117,20 @@ async function readChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Pro
  * snapshot.
  */
 async function syncFromOutageSnapshot(kv: KVNamespace) {
-  const snapshot = await readOutageSnapshot(kv)
+  const snapshot = await readOutageSnapshotFromKv(kv)
   if (!snapshot || snapshot.seq <= currentPointers.seq) return
   currentPointers.hashes.clear()
-  setCachedSites(snapshot.sites)
+  cacheSitesFromJson(snapshot.sites)
   for (const row of snapshot.rows) apply(row)
   currentPointers.seq = snapshot.seq
-  retainCachedPages((path, hash) => currentPointers.hashes.get(path) === hash)
+  retainPagesInMemory((path, hash) => currentPointers.hashes.get(path) === hash)
 }
 
-const changesQuery = compileQuery((db) => {
+const changesQuery = compileCachedQuery((db) => {
   const latest = sql`(SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq FROM ${pageCache}
     WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC LIMIT ${sql.placeholder('limit')})`
   const locationVersion = sql`(SELECT ${counter.value} || '' FROM ${counter} WHERE ${eq(counter.name, 'locations')})`
-  const changed = sql`(SELECT NULL AS path, ${sitesColumn} AS hash, -1 AS seq
+  const changed = sql`(SELECT NULL AS path, ${sitesAsJsonColumn} AS hash, -1 AS seq
     UNION ALL SELECT NULL, ${locationVersion}, -2 UNION ALL SELECT path, hash, seq FROM ${latest})`
   return db
     .select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` })
@@ -137,19 +143,19 @@ async function poll(db: D1Database) {
   const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit })
   const [locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
   currentPointers.locationVersion = Number(locations!.hash ?? -1)
-  setCachedSites(sites!.hash!)
+  cacheSitesFromJson(sites!.hash!)
   if (rows.length === limit) clearAllPointers()
   // Whatever has changed may have created a page or a redirect at any path.
   if (rows.some(({ hash }) => hash === null)) clearNotFoundCache()
   for (const row of rows) apply(row)
 }
 
-function apply({ path, hash, seq }: PointerRow) {
+function apply({ path, hash, seq }: PagePointerRow) {
   currentPointers.seq = Math.max(currentPointers.seq, seq)
-  if (isPathRange(path)) return clearPointerRange(path)
+  if (isStalePathRange(path)) return clearPointerRange(path)
   const current = toCurrentReleaseHash(hash)
   currentPointers.hashes.set(path, current)
-  if (peekCachedPage(path)?.hash !== current) deleteCachedPage(path)
+  if (peekPageInMemory(path)?.hash !== current) deletePageFromMemory(path)
 }
 
 /** Returns a hash of this release, or null: pages rendered by another release reference other scripts and styles. */
@@ -158,45 +164,46 @@ const toCurrentReleaseHash = (stored: string | null) =>
 
 function clearAllPointers() {
   currentPointers.hashes.clear()
-  clearCachedPages()
+  clearPagesInMemory()
 }
 
 function clearPointerRange(range: string) {
-  const start = rangePrefix(range)
+  const start = getPathRangePrefix(range)
   if (start === '') return clearAllPointers()
   clearPointersStartingWith(start)
 }
 
 function clearPointersStartingWith(start: string) {
   for (const path of currentPointers.hashes.keys()) if (path.startsWith(start)) currentPointers.hashes.delete(path)
-  deleteCachedPagesBelow(start)
+  deletePagesFromMemoryBelow(start)
 }
 
 /** Returns the hash of the current rendering of a path, if this isolate knows it. */
-export const getCurrentHash = (path: string): string | undefined => currentPointers.hashes.get(path) ?? undefined
+export const getCurrentRenderingHash = (path: string): string | undefined =>
+  currentPointers.hashes.get(path) ?? undefined
 
 /**
  * Requires a sync before the next response, after a change made by this isolate. If the database is down by then, these
  * paths are not served from the cache.
  */
-export function requireSync(paths: readonly string[]) {
+export function requireCacheSync(paths: readonly string[]) {
   currentPointers.syncedAt = 0
   currentPointers.failedAt = 0
   currentPointers.changes += 1
   clearNotFoundCache()
   for (const path of paths) {
-    if (isPathRange(path)) clearPointerRange(path)
+    if (isStalePathRange(path)) clearPointerRange(path)
     currentPointers.hashes.delete(path)
-    deleteCachedPage(path)
+    deletePageFromMemory(path)
     clearPointersStartingWith(`${path}?`)
   }
 }
 
 /**
- * Saves the value of `pointerColumn`, read at `readSeq`, for a path this isolate did not know. Returns the hash if it
- * is a rendering of this release. A newer synced state is not overwritten.
+ * Saves the value of `currentRenderingColumn`, read at `readSeq`, for a path this isolate did not know. Returns the
+ * hash if it is a rendering of this release. A newer synced state is not overwritten.
  */
-export function recordPointer(path: string, stored: string | null, readSeq: number): string | undefined {
+export function recordPagePointer(path: string, stored: string | null, readSeq: number): string | undefined {
   const hash = toCurrentReleaseHash(stored)
   if (hash === null || currentPointers.hashes.get(path) === hash) return undefined
   if (currentPointers.seq <= readSeq) currentPointers.hashes.set(path, hash)
@@ -222,7 +229,9 @@ export async function findKnownRendering(
   const isRecent = sql`${pageCache.stored_at} > unixepoch() - ${lifetime / 2}`
   const row = await getDatabase(db)
     .select({
-      current: qualify(pointerColumn(sql`${path}`, sql`${JSON.stringify(rangesContaining(path))}`)),
+      current: keepTableNamesInSql(
+        currentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),
+      ),
       isStored: sql<number>`${pageCache.stored_hash} = ${stored} AND ${isRecent}`,
     })
     .from(pageCache)
@@ -234,10 +243,10 @@ export async function findKnownRendering(
 
 /**
  * Makes a finished rendering the current one, unless its page was purged after `readSeq`. Returns whether it did. Later
- * purges are read by `syncPointers`. If it was the last one of the path, too, the sequence stays: isolates that know of
- * the purge find it with the query for the page. `inStore` says what happened to its copy in KV.
+ * purges are read by `syncPagePointersFromDatabase`. If it was the last one of the path, too, the sequence stays:
+ * isolates that know of the purge find it with the query for the page. `inStore` says what happened to its copy in KV.
  */
-export async function setCurrentRendering(
+export async function saveCurrentRenderingPointer(
   db: D1Database,
   path: string,
   hash: string,
@@ -246,21 +255,21 @@ export async function setCurrentRendering(
 ): Promise<boolean> {
   const stored = `${release}:${hash}`
   const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
-    WHERE ${isOneOf(pageCache.path, [path, ...rangesContaining(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
+    WHERE ${columnIsOneOf(pageCache.path, [path, ...listPathRangesContaining(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
   const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path} AND ${pageCache.stored_hash} = ${stored}
-    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark} WHERE ${isOneOf(mark.path, rangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
+    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark} WHERE ${columnIsOneOf(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
   const values = {
     ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
     stored_hash: inStore === 'failed' ? null : stored,
-    seq: sql`iif(${isSame}, (SELECT ${pageCache.seq} FROM ${pageCache} WHERE ${pageCache.path} = ${path}), ${cacheSequence})`,
+    seq: sql`iif(${isSame}, (SELECT ${pageCache.seq} FROM ${pageCache} WHERE ${pageCache.path} = ${path}), ${cacheSequenceColumn})`,
   }
   const storeColumns = inStore === 'unchanged' ? [] : [pageCache.stored_hash, pageCache.stored_at]
   const changed = [pageCache.hash, pageCache.seq, ...storeColumns]
-  const set = sql.join(changed.map(excludedValue), sql`, `)
-  const upsertPointer = sql`${insertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${set}`
-  const [, result] = await runTogether(db, [
-    incrementCacheSequence(db, sql`NOT ${isSame}`),
-    toStatement(db, upsertPointer),
+  const set = sql.join(changed.map(buildExcludedAssignment), sql`, `)
+  const upsertPointer = sql`${buildInsertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${set}`
+  const [, result] = await runStatementsInOneBatch(db, [
+    prepareCacheSequenceIncrement(db, sql`NOT ${isSame}`),
+    toPreparedStatement(db, upsertPointer),
   ])
   if (!result?.meta.changes) return false
   currentPointers.hashes.set(path, hash)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import { edgePurge, pageCache } from '#schema/cache/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { contentApiTag, type EdgeCache, type EdgeContext, toCacheTag } from './edge.ts'
+import { contentApiTag, type EdgeCacheAccess, type EdgeCacheContext, toCacheTag } from './edge.ts'
 
 /**
  * The queue of Workers Cache purges: the rows of `page_cache` that became stale after `edge_purge.purged_seq`. A change
@@ -43,7 +43,7 @@ let lastActive = 0
 let requests = 0
 
 /** Starts purging stale paths after the response, unless this isolate is already draining. */
-export function startPurging({ edge, waitUntil }: EdgeContext): void {
+export function startEdgeCachePurge({ edge, waitUntil }: EdgeCacheContext): void {
   if (!edge) return
   requests += 1
   if (Date.now() - lastActive < delay * 2) return
@@ -51,20 +51,20 @@ export function startPurging({ edge, waitUntil }: EdgeContext): void {
   waitUntil(drainAfterResponse(edge).catch((error) => console.error('Purging the edge failed', error)))
 }
 
-async function drainAfterResponse(edge: EdgeCache): Promise<void> {
+async function drainAfterResponse(edge: EdgeCacheAccess): Promise<void> {
   // The response is sent first, so that it does not wait behind the queries of the queue.
   await scheduler.wait(0)
   await drainUntil(edge, Date.now() + maxDrainTime)
 }
 
 /** Drains what earlier drains left; run by the scheduled task. */
-export async function drainPurges({ edge }: EdgeContext): Promise<void> {
+export async function drainEdgePurgeQueue({ edge }: EdgeCacheContext): Promise<void> {
   if (edge) await drainUntil(edge, Date.now() + maxDrainTime)
 }
 
 type Outcome = 'empty' | 'purged' | 'busy' | 'refused'
 
-async function drainUntil(edge: EdgeCache, end: number): Promise<void> {
+async function drainUntil(edge: EdgeCacheAccess, end: number): Promise<void> {
   while (Date.now() < end) {
     lastActive = Date.now()
     const requestsAtStart = requests
@@ -77,7 +77,7 @@ async function drainUntil(edge: EdgeCache, end: number): Promise<void> {
 }
 
 /** Purges the paths that are stale now, after the delay in which every isolate syncs. */
-async function drainOnce(edge: EdgeCache): Promise<Outcome> {
+async function drainOnce(edge: EdgeCacheAccess): Promise<Outcome> {
   const stale = await findLatestStale(edge.db)
   if (!stale) return 'empty'
   await scheduler.wait(delay)
@@ -130,7 +130,7 @@ const releaseLease = (db: D1Database, { reached, isRefused }: { reached: number;
     .run()
 
 /** Purges the paths that became stale in a range of the sequence. Returns the sequence number it reached. */
-async function purgeBetween({ db, purge }: EdgeCache, lease: Lease, upTo: number): Promise<number> {
+async function purgeBetween({ db, purge }: EdgeCacheAccess, lease: Lease, upTo: number): Promise<number> {
   const after = lease.purged_seq
   const limit = lease.retry_at > 0 ? maxTagsAfterRefusal : maxTags
   const stale = await getDatabase(db)

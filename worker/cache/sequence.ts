@@ -2,14 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { counter } from '#schema/cache/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { toStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** SQL expression: the current cache sequence number. */
-export const cacheSequence = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'page_cache')`
+export const cacheSequenceColumn = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'page_cache')`
 
 /** Statement that increments the cache sequence number, for the batch of a change; only on a condition if given. */
-export const incrementCacheSequence = (db: D1Database, condition?: SQL): D1PreparedStatement =>
-  toStatement(
+export const prepareCacheSequenceIncrement = (db: D1Database, condition?: SQL): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(counter)
@@ -18,7 +18,7 @@ export const incrementCacheSequence = (db: D1Database, condition?: SQL): D1Prepa
   )
 
 /** Assignment in an upsert: sets the column to the value that was to be inserted. */
-export const excludedValue = (column: SQLiteColumn): SQL => {
+export const buildExcludedAssignment = (column: SQLiteColumn): SQL => {
   const name = sql.identifier(column.name)
   return sql`${name} = excluded.${name}`
 }

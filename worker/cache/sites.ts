@@ -1,41 +1,50 @@
 import { sql } from 'drizzle-orm'
 import { page, site } from '#schema/tables.ts'
-import { linkFrom, type SiteInfo, type SiteMap, type SiteRecord, toSiteMap } from '../sites/site-map.ts'
+import {
+  createSiteLookup,
+  linkToPageFromSite,
+  type SiteInfo,
+  type SiteLookup,
+  type SiteRecord,
+} from '../sites/site-map.ts'
 
 /**
  * SQL column: every site as JSON. There are few sites, so they are read with the changes instead of by a query of their
  * own.
  */
-export const sitesColumn = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname', ${site.hostname}, 'port', ${site.port},
+export const sitesAsJsonColumn = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname', ${site.hostname}, 'port', ${site.port},
   'is_default_site', ${site.is_default_site}, 'root', ${page.url_path})) FROM ${site} JOIN ${page} ON ${page.id} = ${site.root_page_id})`
 
-let cachedSites: { text: string; map: SiteMap } = { text: '[]', map: toSiteMap([]) }
+let cachedSites: { text: string; map: SiteLookup } = { text: '[]', map: createSiteLookup([]) }
 
-/** Caches the sites from the value of `sitesColumn`. */
-export function setCachedSites(text: string) {
-  if (text !== cachedSites.text) cachedSites = { text, map: toSiteMap(JSON.parse(text) as SiteRecord[]) }
+/** Caches the sites from the value of `sitesAsJsonColumn`. */
+export function cacheSitesFromJson(text: string) {
+  if (text !== cachedSites.text) cachedSites = { text, map: createSiteLookup(JSON.parse(text) as SiteRecord[]) }
 }
 
-/** Returns the cached sites, at most two seconds old once `syncPointers` was awaited. */
-export const getCachedSites = (): SiteMap => cachedSites.map
+/** Returns the cached sites, at most two seconds old once `syncPagePointersFromDatabase` was awaited. */
+export const getCachedSites = (): SiteLookup => cachedSites.map
 
 /** Returns the URL of a page by its `url_path`, as linked from a site's documents; null stays null. */
-export type LinkTo = <T extends string | null>(urlPath: T) => T
+export type PageLinkFunction = <T extends string | null>(urlPath: T) => T
 
 /** Creates the link function of a site. */
-export const createLinkTo =
-  (site: SiteInfo): LinkTo =>
+export const createPageLinkFunction =
+  (site: SiteInfo): PageLinkFunction =>
   <T extends string | null>(urlPath: T) =>
-    (urlPath === null ? null : linkFrom(cachedSites.map, site, urlPath)) as T
+    (urlPath === null ? null : linkToPageFromSite(cachedSites.map, site, urlPath)) as T
 
 /** Link function of the default site, which mails use. */
-export const linkFromDefaultSite: LinkTo = (urlPath) => createLinkTo(cachedSites.map.defaultSite)(urlPath)
+export const linkToPageFromDefaultSite: PageLinkFunction = (urlPath) =>
+  createPageLinkFunction(cachedSites.map.defaultSite)(urlPath)
 
 /**
  * Link function without a site context: links as the site at the top of the tree, from whose paths redirects lead to
  * the other sites.
  */
-export const linkFromTopSite: LinkTo = (urlPath) => createLinkTo(cachedSites.map.topSite)(urlPath)
+export const linkToPageFromTopSite: PageLinkFunction = (urlPath) =>
+  createPageLinkFunction(cachedSites.map.topSite)(urlPath)
 
 /** Creates the link function of the site with the host of a URL, as the back office uses it. */
-export const createLinkFromSiteOfUrl = (address: string): LinkTo => createLinkTo(cachedSites.map.siteForHost(address))
+export const createPageLinkFunctionForUrl = (address: string): PageLinkFunction =>
+  createPageLinkFunction(cachedSites.map.siteForHost(address))

@@ -1,39 +1,42 @@
 import type { Context } from 'hono'
-import { can, type Editor } from '#schema/accounts/permissions.ts'
-import { type CommentForm, type CommentItem, maxMentions, type ThreadItem } from '#schema/comments/wire.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { type CommentItem, type CommentTextInput, type CommentThreadItem, maxMentions } from '#schema/comments/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canManageUsers } from '../accounts/account-permissions.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDefaultMailContext, type MailContext } from '../mail/compose-mail.ts'
-import type { ManagedPage } from '../pages/queries/managed-page.ts'
+import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { findRequestedPage } from '../pages/requested-page.ts'
-import { listCommenters } from './commenters.ts'
-import { type CommentReader, findThread } from './queries.ts'
+import { listPossibleCommenters } from './commenters.ts'
+import { type CommentReader, findPageCommentThread } from './queries.ts'
 
 /** The context of a comment action: the page, the user and what a change needs. */
 export interface CommentActionContext {
   db: D1Database
-  editor: Editor
-  page: ManagedPage
+  editor: SignedInEditor
+  page: StoredPageForActions
   reader: CommentReader
   mailContext: () => Promise<MailContext>
   now: string
 }
 
-const toCommentReader = (editor: Editor): CommentReader => ({ user: editor.id, canSeeEmails: canManageUsers(editor) })
+const toCommentReader = (editor: SignedInEditor): CommentReader => ({
+  user: editor.id,
+  canSeeEmails: canManageUsers(editor),
+})
 
 /**
  * Creates the context for the comments of a page. Fails when the caller cannot view the page's draft, and for aliases,
  * which have no comments.
  */
 export async function createCommentActionContext(
-  c: Context<BackOfficeContext>,
+  c: Context<BackOfficeHonoEnv>,
   pageId: number,
 ): Promise<Result<CommentActionContext>> {
   const page = await findRequestedPage(c, pageId, 'view_draft')
   if (!page.ok) return page
   const { editor } = c.var
-  if (!can(editor, 'comment', page.value))
+  if (!canDoPageAction(editor, 'comment', page.value))
     return fail({ reason: 'not_found', message: 'An alias has no comments of its own.' })
   const mailContext = () => loadDefaultMailContext(c.env)
   return ok({
@@ -47,29 +50,29 @@ export async function createCommentActionContext(
 }
 
 /** Finds a thread of the context's page. */
-export async function findRequestedThread(
+export async function findRequestedCommentThread(
   { db, page, reader }: CommentActionContext,
   id: number,
-): Promise<Result<ThreadItem>> {
-  const thread = await findThread(db, page.id, id, reader)
+): Promise<Result<CommentThreadItem>> {
+  const thread = await findPageCommentThread(db, page.id, id, reader)
   return thread ? ok(thread) : fail({ reason: 'not_found', message: 'There is no such thread.' })
 }
 
 /** Finds a comment in a thread. Fails with `forbidden` when the caller is not its author. */
-export function findOwnComment(thread: ThreadItem, id: number): Result<CommentItem> {
+export function findOwnComment(thread: CommentThreadItem, id: number): Result<CommentItem> {
   const comment = thread.comments.find((each) => each.id === id)
   if (!comment) return fail({ reason: 'not_found', message: 'There is no such comment.' })
   return comment.is_mine ? ok(comment) : fail({ reason: 'forbidden', message: 'Only its author can change a comment.' })
 }
 
 /** Returns the unique ids of mentioned users. Fails for users who cannot read the comment. */
-export async function validateMentions(
+export async function validateCommentMentions(
   { db, page, reader }: CommentActionContext,
-  { mentions }: Pick<CommentForm, 'mentions'>,
+  { mentions }: Pick<CommentTextInput, 'mentions'>,
 ): Promise<Result<number[]>> {
   const ids = [...new Set(mentions)]
   if (ids.length === 0) return ok([])
-  const found = new Set((await listCommenters(db, page, reader, { ids })).map(({ id }) => id))
+  const found = new Set((await listPossibleCommenters(db, page, reader, { ids })).map(({ id }) => id))
   const problems = mentions.flatMap((id, index) =>
     found.has(id)
       ? []

@@ -1,22 +1,22 @@
-import { commonFields } from '#app/templates/define.ts'
+import { commonPageFields } from '#app/templates/define.ts'
 import { locateContentPath } from '#schema/comments/locate-content.ts'
-import type { CommentForm, ThreadItem } from '#schema/comments/wire.ts'
+import type { CommentTextInput, CommentThreadItem } from '#schema/comments/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { getTypeOfPage, loadLatestContent } from '../pages/plans/draft.ts'
+import { getTypeOfPage, loadLatestPageContent } from '../pages/plans/draft.ts'
 import { type PageLogEntry, toPageLogEntries } from '../pages/queries/writes.ts'
-import type { Plan } from '../stores/commit.ts'
-import { reserveIds } from '../stores/ids.ts'
-import { type CommentActionContext, findOwnComment, validateMentions } from './action-context.ts'
-import { listThreadMembers } from './commenters.ts'
+import type { WritePlan } from '../stores/commit.ts'
+import { reserveRecordIds } from '../stores/ids.ts'
+import { type CommentActionContext, findOwnComment, validateCommentMentions } from './action-context.ts'
+import { listCommentThreadMemberIds } from './commenters.ts'
 import { composeCommentMails } from './mails.ts'
 import {
-  addComment,
-  addThread,
-  type CommentState,
-  commitComments,
-  deleteCommentStatements,
-  resolveThread,
-  updateCommentStatements,
+  commitCommentChange,
+  type ExpectedCommentState,
+  prepareCommentDeletion,
+  prepareCommentInsert,
+  prepareCommentThreadInsert,
+  prepareCommentUpdate,
+  prepareThreadResolution,
 } from './writes.ts'
 
 const commentsChangedError: Failure = {
@@ -26,25 +26,25 @@ const commentsChangedError: Failure = {
 const threadResolvedError: Failure = { reason: 'conflict', message: 'This thread is resolved. Reopen it to go on.' }
 
 /** Starts a thread on a field or block of the last saved draft. Returns the thread's id. */
-export async function startThread(
+export async function startCommentThread(
   actionContext: CommentActionContext,
-  { content_path, ...form }: CommentForm & { content_path: string },
+  { content_path, ...form }: CommentTextInput & { content_path: string },
 ): Promise<Result<number>> {
   const { db, editor, page, now } = actionContext
   const label = await getContentLabel(actionContext, content_path)
   if (!label.ok) return label
-  const mentioned = await validateMentions(actionContext, form)
+  const mentioned = await validateCommentMentions(actionContext, form)
   if (!mentioned.ok) return mentioned
   const { text } = form
-  const id = await reserveIds(db, 'comment_thread')
+  const id = await reserveRecordIds(db, 'comment_thread')
   return commitThreadChange(
-    await commitComments(
+    await commitCommentChange(
       db,
       { page: page.id },
       {
         writes: [
-          addThread(db, { id, page: page.id, content_path, label: label.value, now }),
-          ...addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
+          prepareCommentThreadInsert(db, { id, page: page.id, content_path, label: label.value, now }),
+          ...prepareCommentInsert(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
         ],
         log: toLogEntries(actionContext, 'wagtail.comments.create', { id, label: label.value }),
         mails: await composeCommentMails(actionContext, page, {
@@ -67,8 +67,8 @@ const commitThreadChange = <Value>(outcome: 'committed' | 'changed', value: Valu
 /** Returns the label of a content path in the draft. */
 async function getContentLabel({ db, page }: CommentActionContext, contentPath: string): Promise<Result<string>> {
   const location = locateContentPath(
-    { ...commonFields, ...getTypeOfPage(page).fields },
-    await loadLatestContent(db, page, 'form'),
+    { ...commonPageFields, ...getTypeOfPage(page).fields },
+    await loadLatestPageContent(db, page, 'form'),
     contentPath,
   )
   if (location) return ok(location.names.join(' › '))
@@ -77,23 +77,23 @@ async function getContentLabel({ db, page }: CommentActionContext, contentPath: 
 }
 
 /** Replies to an open thread. */
-export async function replyToThread(
+export async function addReplyToCommentThread(
   actionContext: CommentActionContext,
-  thread: ThreadItem,
-  form: CommentForm,
+  thread: CommentThreadItem,
+  form: CommentTextInput,
 ): Promise<Result<null>> {
   if (thread.resolved) return fail(threadResolvedError)
   const { db, editor, page, now } = actionContext
-  const mentioned = await validateMentions(actionContext, form)
+  const mentioned = await validateCommentMentions(actionContext, form)
   if (!mentioned.ok) return mentioned
   const { id, label } = thread
   const { text } = form
-  const members = await listThreadMembers(db, id)
+  const members = await listCommentThreadMemberIds(db, id)
   return writeComment(
     actionContext,
     { page: page.id, thread: toReadState(thread) },
     {
-      writes: addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
+      writes: prepareCommentInsert(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.create_reply', thread),
       mails: await composeCommentMails(actionContext, page, {
         thread: id,
@@ -108,16 +108,16 @@ export async function replyToThread(
 }
 
 /** Updates one's own comment. Newly mentioned users are notified. */
-export async function updateComment(
+export async function updateOwnComment(
   actionContext: CommentActionContext,
-  thread: ThreadItem,
+  thread: CommentThreadItem,
   comment: number,
-  form: CommentForm,
+  form: CommentTextInput,
 ): Promise<Result<null>> {
   const own = findOwnComment(thread, comment)
   if (!own.ok) return own
   const { db, editor, page, now } = actionContext
-  const mentioned = await validateMentions(actionContext, form)
+  const mentioned = await validateCommentMentions(actionContext, form)
   if (!mentioned.ok) return mentioned
   const before = new Set(own.value.mentions.map(({ id }) => id))
   const newlyMentioned = mentioned.value.filter((id) => !before.has(id))
@@ -127,7 +127,7 @@ export async function updateComment(
     actionContext,
     { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } },
     {
-      writes: updateCommentStatements(db, comment, { thread: id, text, mentions: mentioned.value, now }),
+      writes: prepareCommentUpdate(db, comment, { thread: id, text, mentions: mentioned.value, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.edit', thread),
       mails: await composeCommentMails(actionContext, page, {
         thread: id,
@@ -142,9 +142,9 @@ export async function updateComment(
 }
 
 /** Deletes one's own comment; the thread is deleted with its last comment. */
-export async function deleteComment(
+export async function deleteOwnComment(
   actionContext: CommentActionContext,
-  thread: ThreadItem,
+  thread: CommentThreadItem,
   comment: number,
 ): Promise<Result<null>> {
   const own = findOwnComment(thread, comment)
@@ -154,16 +154,16 @@ export async function deleteComment(
     actionContext,
     { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } },
     {
-      writes: deleteCommentStatements(db, comment, { thread: thread.id, now }),
+      writes: prepareCommentDeletion(db, comment, { thread: thread.id, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.delete', thread),
     },
   )
 }
 
 /** Resolves or reopens a thread. Does nothing, and logs nothing, if it is already in that state. */
-export async function setThreadResolved(
+export async function setCommentThreadResolved(
   actionContext: CommentActionContext,
-  thread: ThreadItem,
+  thread: CommentThreadItem,
   resolved: boolean,
 ): Promise<Result<null>> {
   if ((thread.resolved !== null) === resolved) return ok(null)
@@ -172,16 +172,20 @@ export async function setThreadResolved(
     actionContext,
     { page: page.id, thread: toReadState(thread) },
     {
-      writes: [resolveThread(db, thread.id, resolved ? editor.id : null, now)],
+      writes: [prepareThreadResolution(db, thread.id, resolved ? editor.id : null, now)],
       log: toLogEntries(actionContext, resolved ? 'wagtail.comments.resolve' : 'tidemark.reopen_comment', thread),
     },
   )
 }
 
-const toReadState = ({ id, resolved }: ThreadItem) => ({ id, resolved: resolved !== null })
+const toReadState = ({ id, resolved }: CommentThreadItem) => ({ id, resolved: resolved !== null })
 
-async function writeComment({ db }: CommentActionContext, read: CommentState, plan: Plan): Promise<Result<null>> {
-  return (await commitComments(db, read, plan)) === 'committed' ? ok(null) : fail(commentsChangedError)
+async function writeComment(
+  { db }: CommentActionContext,
+  read: ExpectedCommentState,
+  plan: WritePlan,
+): Promise<Result<null>> {
+  return (await commitCommentChange(db, read, plan)) === 'committed' ? ok(null) : fail(commentsChangedError)
 }
 
 /**
@@ -190,7 +194,7 @@ async function writeComment({ db }: CommentActionContext, read: CommentState, pl
 const toLogEntries = (
   { editor, page, now }: CommentActionContext,
   action: PageLogEntry['action'],
-  { id, label }: Pick<ThreadItem, 'id' | 'label'>,
+  { id, label }: Pick<CommentThreadItem, 'id' | 'label'>,
 ) =>
   toPageLogEntries(
     [{ action, page: page.id, label: page.draft_title, data: { thread: id, place: label } }],

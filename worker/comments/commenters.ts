@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { can, type Editor } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { comment, commentMention, groupPagePermission, page, user, userGroup } from '#schema/tables.ts'
-import { wantsMailColumn } from '../accounts/queries/profiles.ts'
-import type { ManagedPage } from '../pages/queries/managed-page.ts'
+import { wantsMailCondition } from '../accounts/queries/profiles.ts'
+import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { getDatabase } from '../stores/db.ts'
-import { fromJson, isOneOf, isTrue, qualify } from '../stores/expressions.ts'
-import { type CommentReader, userNameColumnFor } from './queries.ts'
+import { columnIsOneOf, columnIsTrue, keepTableNamesInSql, parseJsonColumn } from '../stores/expressions.ts'
+import { type CommentReader, userNameColumnForReader } from './queries.ts'
 
 /** A user who can comment on a page. */
-export interface Commenter {
+export interface PossibleCommenter {
   id: number
   name: string
   email: string
@@ -20,15 +20,15 @@ export interface Commenter {
 const granted = alias(page, 'granted')
 
 /** SQL condition that selects candidates with any permission on the page; `can` decides whether they can comment. */
-const canHavePermission = ({ path, review }: ManagedPage): SQL =>
+const canHavePermission = ({ path, review }: StoredPageForActions): SQL =>
   and(
-    isTrue(user.is_active),
+    columnIsTrue(user.is_active),
     or(
-      isTrue(user.is_superuser),
+      columnIsTrue(user.is_superuser),
       sql`EXISTS (SELECT 1 FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
           JOIN ${page} AS ${granted} ON ${granted.id} = ${groupPagePermission.page_id}
         WHERE ${userGroup.user_id} = ${user.id} AND substr(${path}, 1, length(${granted.path})) = ${granted.path})`,
-      sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${isOneOf(userGroup.group_id, review?.group_ids ?? [])})`,
+      sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${columnIsOneOf(userGroup.group_id, review?.group_ids ?? [])})`,
     ),
   )!
 
@@ -45,22 +45,22 @@ const maxCandidates = 200
  * Returns users who can comment on a page, sorted by the name that the reader may see: those with these ids, or those
  * whose name contains the search text.
  */
-export async function listCommenters(
+export async function listPossibleCommenters(
   db: D1Database,
-  page: ManagedPage,
+  page: StoredPageForActions,
   reader: CommentReader,
   filter: { ids: readonly number[] } | { search: string },
-): Promise<Commenter[]> {
+): Promise<PossibleCommenter[]> {
   const matchesFilter =
     'ids' in filter
-      ? isOneOf(user.id, filter.ids)
-      : sql`instr(lower(${userNameColumnFor(reader)}), ${filter.search.toLowerCase()}) > 0`
+      ? columnIsOneOf(user.id, filter.ids)
+      : sql`instr(lower(${userNameColumnForReader(reader)}), ${filter.search.toLowerCase()}) > 0`
   const rows = await candidates(db, reader)
     .where(and(canHavePermission(page), matchesFilter))
-    .orderBy(sql`${userNameColumnFor(reader)} COLLATE NOCASE`, user.id)
+    .orderBy(sql`${userNameColumnForReader(reader)} COLLATE NOCASE`, user.id)
     .limit(maxCandidates)
   return rows
-    .filter((row) => can(editorFrom(row), 'comment', page))
+    .filter((row) => canDoPageAction(editorFrom(row), 'comment', page))
     .map(({ id, name, email, wants_mail }) => ({ id, name, email, wants_mail }))
 }
 
@@ -69,11 +69,11 @@ const candidates = (db: D1Database, reader: CommentReader) =>
     .select({
       id: user.id,
       email: user.email,
-      name: userNameColumnFor(reader),
+      name: userNameColumnForReader(reader),
       is_superuser: user.is_superuser,
-      wants_mail: qualify(wantsMailColumn('updated_comments')).mapWith(Boolean),
-      group_ids: fromJson<Editor['group_ids']>(qualify(groupIds)),
-      page_permissions: fromJson<Editor['page_permissions']>(qualify(pagePermissions)),
+      wants_mail: keepTableNamesInSql(wantsMailCondition('updated_comments')).mapWith(Boolean),
+      group_ids: parseJsonColumn<SignedInEditor['group_ids']>(keepTableNamesInSql(groupIds)),
+      page_permissions: parseJsonColumn<SignedInEditor['page_permissions']>(keepTableNamesInSql(pagePermissions)),
     })
     .from(user)
 
@@ -82,7 +82,7 @@ const editorFrom = ({
   is_superuser,
   group_ids,
   page_permissions,
-}: Awaited<ReturnType<typeof candidates>>[number]): Editor => ({
+}: Awaited<ReturnType<typeof candidates>>[number]): SignedInEditor => ({
   id,
   is_superuser,
   group_ids,
@@ -91,7 +91,7 @@ const editorFrom = ({
 })
 
 /** Returns the ids of the authors and mentioned users of a thread. */
-export async function listThreadMembers(db: D1Database, thread: number): Promise<number[]> {
+export async function listCommentThreadMemberIds(db: D1Database, thread: number): Promise<number[]> {
   const members = await getDatabase(db)
     .select({ id: sql<number>`${comment.author_id}` })
     .from(comment)

@@ -1,11 +1,11 @@
-import { commentAdded } from '#app/mail/comment_added.tsx'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import { commentAddedMail } from '#app/mail/comment_added.tsx'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { findUserNames } from '../accounts/queries/user-accounts.ts'
-import { composeMail, type MailContext } from '../mail/compose-mail.ts'
-import { isDeliverableAddress } from '../mail/enqueue.ts'
-import type { ManagedPage } from '../pages/queries/managed-page.ts'
+import { composeMailFromTemplate, type MailContext } from '../mail/compose-mail.ts'
+import { isValidMailAddress } from '../mail/enqueue.ts'
+import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import type { PlannedMail } from '../stores/commit.ts'
-import { listCommenters } from './commenters.ts'
+import { listPossibleCommenters } from './commenters.ts'
 
 interface CommentNotice {
   thread: number
@@ -21,21 +21,31 @@ interface CommentNotice {
 
 /** Composes the notification mails of a comment, for users who can still see the page, except the author. */
 export async function composeCommentMails(
-  { db, mailContext, editor }: { db: D1Database; mailContext: () => Promise<MailContext>; editor: Editor },
-  page: ManagedPage,
+  { db, mailContext, editor }: { db: D1Database; mailContext: () => Promise<MailContext>; editor: SignedInEditor },
+  page: StoredPageForActions,
   { thread, label, text, newlyMentioned, members, now }: CommentNotice,
 ): Promise<PlannedMail[]> {
   const recipientIds = [...new Set([...newlyMentioned, ...members])].filter((id) => id !== editor.id)
   if (recipientIds.length === 0) return []
-  const commenters = await listCommenters(db, page, { user: editor.id, canSeeEmails: false }, { ids: recipientIds })
-  const recipients = commenters.filter(({ wants_mail, email }) => wants_mail && isDeliverableAddress(email))
+  const commenters = await listPossibleCommenters(
+    db,
+    page,
+    { user: editor.id, canSeeEmails: false },
+    { ids: recipientIds },
+  )
+  const recipients = commenters.filter(({ wants_mail, email }) => wants_mail && isValidMailAddress(email))
   if (recipients.length === 0) return []
   const [context, names] = await Promise.all([mailContext(), findUserNames(db, editor.id)])
   const author = names ? `${names.first_name} ${names.last_name}`.trim() : ''
   const data = { page: page.id, thread, title: page.draft_title, contentPath: label, text, author }
   const mails = await Promise.all(
     recipients.map(({ id, email }) =>
-      composeMail(context, commentAdded, { ...data, isMention: newlyMentioned.includes(id) }, { to: email }),
+      composeMailFromTemplate(
+        context,
+        commentAddedMail,
+        { ...data, isMention: newlyMentioned.includes(id) },
+        { to: email },
+      ),
     ),
   )
   return mails.map((message) => ({

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { CommentItem, CommentListing, ThreadItem } from '#schema/comments/wire.ts'
+import type { CommentItem, CommentListing, CommentThreadItem } from '#schema/comments/wire.ts'
 import { comment, commentMention, commentThread, user } from '#schema/tables.ts'
-import { displayName, displayNameWithoutEmail } from '../accounts/queries/user-accounts.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { fromJson, qualify } from '../stores/expressions.ts'
+import { userDisplayNameColumn, userNameWithoutEmailColumn } from '../accounts/queries/user-accounts.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { keepTableNamesInSql, parseJsonColumn } from '../stores/expressions.ts'
 
 /** Maximum number of threads listed per page: open ones first, then the most recently changed. */
 const maxThreads = 500
@@ -19,18 +19,18 @@ export const commentsVersionColumn = (page: SQLWrapper | number) =>
   sql<string>`(SELECT count(*) || ' ' || coalesce(max(${commentThread.updated_at}), '') FROM ${commentThread} WHERE ${commentThread.page_id} = ${page})`
 
 /** SQL column: the name of the `user` row as shown to this reader. */
-export const userNameColumnFor = ({ canSeeEmails }: CommentReader): SQL<string> =>
-  canSeeEmails ? displayName : displayNameWithoutEmail
+export const userNameColumnForReader = ({ canSeeEmails }: CommentReader): SQL<string> =>
+  canSeeEmails ? userDisplayNameColumn : userNameWithoutEmailColumn
 
 const person = (column: SQLWrapper, reader: CommentReader) =>
-  sql`(SELECT json_object('id', ${user.id}, 'name', ${userNameColumnFor(reader)}) FROM ${user} WHERE ${user.id} = ${column})`
+  sql`(SELECT json_object('id', ${user.id}, 'name', ${userNameColumnForReader(reader)}) FROM ${user} WHERE ${user.id} = ${column})`
 
 /** SQL column: the comments of the `comment_thread` row as JSON. */
 const comments = (reader: CommentReader) => sql`(
   SELECT json_group_array(json_object('id', ${comment.id}, 'text', ${comment.text}, 'created_at', ${comment.created_at},
     'edited_at', ${comment.edited_at}, 'author', json(${person(comment.author_id, reader)}),
     'is_mine', json(iif(${comment.author_id} IS ${reader.user}, 'true', 'false')),
-    'mentions', json((SELECT json_group_array(json_object('id', ${user.id}, 'name', ${userNameColumnFor(reader)})) FROM ${commentMention}
+    'mentions', json((SELECT json_group_array(json_object('id', ${user.id}, 'name', ${userNameColumnForReader(reader)})) FROM ${commentMention}
       JOIN ${user} ON ${user.id} = ${commentMention.user_id} WHERE ${commentMention.comment_id} = ${comment.id}))) ORDER BY ${comment.id})
   FROM ${comment} WHERE ${comment.thread_id} = ${commentThread.id})`
 
@@ -42,8 +42,10 @@ const threads = (db: D1Database, reader: CommentReader) =>
       label: commentThread.label,
       created_at: commentThread.created_at,
       resolved_at: commentThread.resolved_at,
-      resolved_by: fromJson<{ id: number; name: string } | null>(qualify(person(commentThread.resolved_by_id, reader))),
-      comments: fromJson<CommentItem[]>(qualify(comments(reader))),
+      resolved_by: parseJsonColumn<{ id: number; name: string } | null>(
+        keepTableNamesInSql(person(commentThread.resolved_by_id, reader)),
+      ),
+      comments: parseJsonColumn<CommentItem[]>(keepTableNamesInSql(comments(reader))),
     })
     .from(commentThread)
 
@@ -51,14 +53,18 @@ const toThreadItem = ({
   resolved_at,
   resolved_by,
   ...row
-}: Awaited<ReturnType<typeof threads>>[number]): ThreadItem => ({
+}: Awaited<ReturnType<typeof threads>>[number]): CommentThreadItem => ({
   ...row,
   resolved: resolved_at === null ? null : { at: resolved_at, by: resolved_by },
 })
 
 /** Returns the threads of a page. */
-export async function listThreads(db: D1Database, page: number, reader: CommentReader): Promise<CommentListing> {
-  const [[state], rows] = await readTogether(db, [
+export async function listPageCommentThreads(
+  db: D1Database,
+  page: number,
+  reader: CommentReader,
+): Promise<CommentListing> {
+  const [[state], rows] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ version: commentsVersionColumn(page), total: sql<number>`count(*)` })
       .from(commentThread)
@@ -73,12 +79,12 @@ export async function listThreads(db: D1Database, page: number, reader: CommentR
 }
 
 /** Returns a thread of a page; null when the page has no such thread. */
-export async function findThread(
+export async function findPageCommentThread(
   db: D1Database,
   page: number,
   thread: number,
   reader: CommentReader,
-): Promise<ThreadItem | null> {
+): Promise<CommentThreadItem | null> {
   const row = await threads(db, reader)
     .where(and(eq(commentThread.page_id, page), eq(commentThread.id, thread)))
     .get()

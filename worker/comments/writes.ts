@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { comment, commentMention, commentThread, commitGuard, page } from '#schema/tables.ts'
-import { commit, type Plan } from '../stores/commit.ts'
+import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 interface NewThread {
   id: number
@@ -13,11 +13,11 @@ interface NewThread {
   now: string
 }
 
-export const addThread = (
+export const prepareCommentThreadInsert = (
   db: D1Database,
   { id, page: page_id, content_path, label, now }: NewThread,
 ): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .insert(commentThread)
@@ -33,11 +33,11 @@ interface NewComment {
 }
 
 /** Statements that add a comment to a thread with its mentions. */
-export const addComment = (
+export const prepareCommentInsert = (
   db: D1Database,
   { thread, author, text, mentions, now }: NewComment,
 ): D1PreparedStatement[] => [
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now }),
   ),
@@ -46,40 +46,40 @@ export const addComment = (
 ]
 
 const saveMentions = (db: D1Database, comment_id: SQL, users: readonly number[]) => {
-  const insert = insertSelect(
+  const insert = buildInsertSelect(
     commentMention,
     { comment_id, user_id: sql`value` },
     sql`FROM json_each(${JSON.stringify(users)}) WHERE true`,
   )
-  return toStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
+  return toPreparedStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
 }
 
 const changeThread = (db: D1Database, thread: number, values: Partial<typeof commentThread.$inferInsert>) =>
-  toStatement(db, getDatabase(db).update(commentThread).set(values).where(eq(commentThread.id, thread)))
+  toPreparedStatement(db, getDatabase(db).update(commentThread).set(values).where(eq(commentThread.id, thread)))
 
 /** Statements that update the text and mentions of a comment. */
-export const updateCommentStatements = (
+export const prepareCommentUpdate = (
   db: D1Database,
   id: number,
   { thread, text, mentions, now }: Omit<NewComment, 'author'>,
 ): D1PreparedStatement[] => [
-  toStatement(db, getDatabase(db).update(comment).set({ text, edited_at: now }).where(eq(comment.id, id))),
-  toStatement(db, getDatabase(db).delete(commentMention).where(eq(commentMention.comment_id, id))),
+  toPreparedStatement(db, getDatabase(db).update(comment).set({ text, edited_at: now }).where(eq(comment.id, id))),
+  toPreparedStatement(db, getDatabase(db).delete(commentMention).where(eq(commentMention.comment_id, id))),
   saveMentions(db, sql`${id}`, mentions),
   changeThread(db, thread, { updated_at: now }),
 ]
 
 /** Statements that delete a comment, and its thread if it was the last one. */
-export const deleteCommentStatements = (
+export const prepareCommentDeletion = (
   db: D1Database,
   id: number,
   { thread, now }: { thread: number; now: string },
 ): D1PreparedStatement[] => {
   const isEmpty = sql`NOT EXISTS (SELECT 1 FROM ${comment} WHERE ${comment.thread_id} = ${thread})`
   return [
-    toStatement(db, getDatabase(db).delete(comment).where(eq(comment.id, id))),
+    toPreparedStatement(db, getDatabase(db).delete(comment).where(eq(comment.id, id))),
     changeThread(db, thread, { updated_at: now }),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .delete(commentThread)
@@ -89,23 +89,35 @@ export const deleteCommentStatements = (
 }
 
 /** Statement that resolves a thread, or reopens it when `by` is null. */
-export const resolveThread = (db: D1Database, thread: number, by: number | null, now: string): D1PreparedStatement =>
+export const prepareThreadResolution = (
+  db: D1Database,
+  thread: number,
+  by: number | null,
+  now: string,
+): D1PreparedStatement =>
   changeThread(db, thread, { resolved_at: by === null ? null : now, resolved_by_id: by, updated_at: now })
 
 /** The state a change was planned from: an existing page, an open or resolved thread, and a comment with its author. */
-export interface CommentState {
+export interface ExpectedCommentState {
   page: number
   thread?: { id: number; resolved: boolean }
   comment?: { id: number; author: number }
 }
 
 /** Commits a change atomically. Returns `changed` when the state has changed meanwhile. */
-export async function commitComments(db: D1Database, read: CommentState, plan: Plan): Promise<'committed' | 'changed'> {
-  const guard = toStatement(db, insertSelect(commitGuard, { is_unchanged: and(...isUnchangedSinceRead(read))! }, sql``))
-  return (await commit(db, { ...plan, guards: [guard] }, ['changed'])).ok ? 'committed' : 'changed'
+export async function commitCommentChange(
+  db: D1Database,
+  read: ExpectedCommentState,
+  plan: WritePlan,
+): Promise<'committed' | 'changed'> {
+  const guard = toPreparedStatement(
+    db,
+    buildInsertSelect(commitGuard, { is_unchanged: and(...isUnchangedSinceRead(read))! }, sql``),
+  )
+  return (await commitWritePlan(db, { ...plan, guards: [guard] }, ['changed'])).ok ? 'committed' : 'changed'
 }
 
-function isUnchangedSinceRead({ page: pageId, thread, comment: ownComment }: CommentState): SQL[] {
+function isUnchangedSinceRead({ page: pageId, thread, comment: ownComment }: ExpectedCommentState): SQL[] {
   const isThere = and(eq(page.id, pageId), isNull(page.deleted_at))
   const isThread = and(
     eq(commentThread.id, thread?.id ?? 0),

@@ -2,9 +2,9 @@ import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { formReceipt, formSubmission, mail, pendingSignup, rateLimitCounter, usedCaptcha } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { signupConfirmationDays } from '../forms/signup/confirmation-link.ts'
-import { commit } from '../stores/commit.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { toStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -26,5 +26,5 @@ export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<voi
     db.delete(rateLimitCounter).where(lt(rateLimitCounter.resets_at, before(0))),
     db.delete(mail).where(and(lt(mail.created_at, before(30)), isFinished)),
   ]
-  await commit(DB, { writes: deletions.map((query) => toStatement(DB, query)) })
+  await commitWritePlan(DB, { writes: deletions.map((query) => toPreparedStatement(DB, query)) })
 }

@@ -2,10 +2,10 @@ import { lt, sql } from 'drizzle-orm'
 import { accessibilityReport, cspReport, knownNetwork, oneTimeToken, securityEvent, session } from '#schema/tables.ts'
 import { endAbandonedArchive } from '../archive/end-abandoned-archive.ts'
 import type { Env } from '../env.ts'
-import { deleteExpiredEditingSessions } from '../pages/editing-sessions/queries.ts'
-import { commit } from '../stores/commit.ts'
+import { prepareStaleEditingSessionDeletion } from '../pages/editing-sessions/queries.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { toStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
@@ -15,19 +15,19 @@ const day = 24 * 60 * 60 * 1000
  * reports after a year, CSP reports after a month, and what an interrupted backup left. Updates the database's
  * statistics once an hour.
  */
-export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void> {
+export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const db = getDatabase(DB)
   const writes = [
-    toStatement(DB, db.delete(session).where(lt(session.expires_at, before(0)))),
-    toStatement(DB, db.delete(oneTimeToken).where(lt(oneTimeToken.expires_at, before(0)))),
-    toStatement(DB, db.delete(knownNetwork).where(lt(knownNetwork.expires_at, before(0)))),
-    toStatement(DB, db.delete(securityEvent).where(lt(securityEvent.at, before(90)))),
-    toStatement(DB, db.delete(accessibilityReport).where(lt(accessibilityReport.created_at, before(365)))),
-    toStatement(DB, db.delete(cspReport).where(lt(cspReport.last_seen_at, before(30)))),
-    deleteExpiredEditingSessions(DB, now),
+    toPreparedStatement(DB, db.delete(session).where(lt(session.expires_at, before(0)))),
+    toPreparedStatement(DB, db.delete(oneTimeToken).where(lt(oneTimeToken.expires_at, before(0)))),
+    toPreparedStatement(DB, db.delete(knownNetwork).where(lt(knownNetwork.expires_at, before(0)))),
+    toPreparedStatement(DB, db.delete(securityEvent).where(lt(securityEvent.at, before(90)))),
+    toPreparedStatement(DB, db.delete(accessibilityReport).where(lt(accessibilityReport.created_at, before(365)))),
+    toPreparedStatement(DB, db.delete(cspReport).where(lt(cspReport.last_seen_at, before(30)))),
+    prepareStaleEditingSessionDeletion(DB, now),
   ]
-  await commit(DB, { writes })
+  await commitWritePlan(DB, { writes })
   await endAbandonedArchive(DB, now)
   if (now.getUTCMinutes() === analysisMinute) await db.run(sql`PRAGMA optimize`)
 }

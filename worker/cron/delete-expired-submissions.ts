@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { getRetentionDays } from '#app/settings/retention.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { Env } from '../env.ts'
-import { deleteExpiredSubmissionStatements } from '../forms/submissions/retention.ts'
-import { parseSettings } from '../settings/parse-settings.ts'
-import { commit } from '../stores/commit.ts'
+import { prepareExpiredSubmissionDeletion } from '../forms/submissions/retention.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isTrue } from '../stores/expressions.ts'
+import { columnIsTrue } from '../stores/expressions.ts'
 
 /** Deletes form submissions after the retention period of the site's setting. Each run deletes a limited number. */
 export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<void> {
@@ -14,12 +14,12 @@ export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<
     .select({ retention: setting.value })
     .from(setting)
     .innerJoin(site, eq(site.id, setting.site_id))
-    .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'retention')))
+    .where(and(columnIsTrue(site.is_default_site), eq(setting.model_name, 'retention')))
     .get()
-  const writes = deleteExpiredSubmissionStatements(
+  const writes = prepareExpiredSubmissionDeletion(
     DB,
-    getRetentionDays(parseSettings(JSON.stringify(stored ?? {})).retention),
+    getRetentionDays(parseStoredSettings(JSON.stringify(stored ?? {})).retention),
     now,
   )
-  await commit(DB, { writes })
+  await commitWritePlan(DB, { writes })
 }

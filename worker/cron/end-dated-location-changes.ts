@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { isClosureOver, type SpecialDay } from '#schema/locations/hours/opening.ts'
 import { location } from '#schema/locations/table.ts'
-import type { EdgeContext } from '../cache/edge.ts'
-import { purgePaths } from '../cache/purge.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
-import { refreshLocationIndex } from '../locations/search/build.ts'
-import { currentSpecialDays } from '../locations/special-days.ts'
+import { refreshLocationSearchData } from '../locations/search/build.ts'
+import { listCurrentSpecialDays } from '../locations/special-days.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
-import { commit } from '../stores/commit.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { storedColumns } from '../stores/expressions.ts'
+import { selectRawStoredColumns } from '../stores/expressions.ts'
 
 /** Ends closures and removes past special days, in each restaurant's time zone and including hours after midnight. */
-export async function endDatedLocationChanges({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
+export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const candidates: LocationRecord[] = await getDatabase(DB)
-    .select(storedColumns(location))
+    .select(selectRawStoredColumns(location))
     .from(location)
     .where(sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]'`)
   const changes = candidates
@@ -23,14 +23,17 @@ export async function endDatedLocationChanges({ DB, KV }: Env, now: Date, contex
     .filter(({ before, after }) => before.closure !== after.closure || before.special_hours !== after.special_hours)
   if (changes.length === 0) return
   const plan = await planLocationWrites(DB, changes, ['closure', 'special_hours'])
-  await commit(DB, plan)
-  purgePaths(context, plan.stalePaths)
-  await refreshLocationIndex({ DB, KV }, now)
+  await commitWritePlan(DB, plan)
+  purgeStalePathsFromCaches(context, plan.stalePaths)
+  await refreshLocationSearchData({ DB, KV }, now)
 }
 
 function removeExpiredDates(record: LocationRecord, now: Date): LocationRecord {
   const special = JSON.parse(record.special_hours) as SpecialDay[]
-  const remaining = currentSpecialDays({ hours: JSON.parse(record.hours), special, timeZone: record.time_zone }, now)
+  const remaining = listCurrentSpecialDays(
+    { hours: JSON.parse(record.hours), special, timeZone: record.time_zone },
+    now,
+  )
   const isReopened = record.closure !== null && isClosureOver(JSON.parse(record.closure), record.time_zone, now)
   return {
     ...record,

@@ -1,12 +1,16 @@
-import type { EdgeContext } from '../cache/edge.ts'
-import { purgePaths } from '../cache/purge.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
 import { loadDefaultMailContext } from '../mail/compose-mail.ts'
-import { publishDuePages } from '../pages/publish-scheduled.ts'
+import { publishAndExpireDuePages } from '../pages/publish-scheduled.ts'
 
 /** Publishes and unpublishes pages at their scheduled times. */
-export const publishScheduledPages = (env: Env, now: Date, context: EdgeContext): Promise<void> =>
-  publishDuePages(
-    { db: env.DB, mailContext: () => loadDefaultMailContext(env), purge: (paths) => purgePaths(context, paths) },
+export const publishAndExpireScheduledPages = (env: Env, now: Date, context: EdgeCacheContext): Promise<void> =>
+  publishAndExpireDuePages(
+    {
+      db: env.DB,
+      mailContext: () => loadDefaultMailContext(env),
+      purge: (paths) => purgeStalePathsFromCaches(context, paths),
+    },
     now,
   )

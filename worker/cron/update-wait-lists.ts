@@ -1,22 +1,27 @@
 import { and, lt, or, sql } from 'drizzle-orm'
-import { estimateWait, maxReadyMinutes, maxWaitMinutes, minutesPerTable } from '#schema/seating/wait-list.ts'
+import {
+  calledPartyExpiryMinutes,
+  estimateMinutesPerTable,
+  estimateWaitText,
+  waitingPartyExpiryMinutes,
+} from '#schema/seating/wait-list.ts'
 import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
-import type { EdgeContext } from '../cache/edge.ts'
-import { purgePaths } from '../cache/purge.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
-import { refreshLocationIndex } from '../locations/search/build.ts'
+import { refreshLocationSearchData } from '../locations/search/build.ts'
 import { locationRecordColumns } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
 import {
+  getRecentSeatingsStart,
   parseRecentSeatings,
   recentSeatingsColumn,
-  recentSeatingsStart,
   toWaitEstimateInput,
 } from '../seating/wait-lists/queries.ts'
-import { commit } from '../stores/commit.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isTrue, qualify } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -28,21 +33,28 @@ const retentionDays = { wait: 30, reservation: 90, order: 30 }
  * Expires abandoned wait list entries, updates the estimated wait of restaurants that are seating people, and deletes
  * old entries.
  */
-export async function updateWaitLists({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
-  await commit(DB, { writes: endFinishedWaits(DB, now) })
+export async function expireAndRecalculateWaitLists(
+  { DB, KV }: Env,
+  now: Date,
+  context: EdgeCacheContext,
+): Promise<void> {
+  await commitWritePlan(DB, { writes: endFinishedWaits(DB, now) })
   const changes = await recalculateWaits(DB, now)
   if (changes.length === 0) return
   const plan = await planLocationWrites(DB, changes, ['estimated_wait_time'])
-  await commit(DB, plan)
-  purgePaths(context, plan.stalePaths)
-  await refreshLocationIndex({ DB, KV }, now)
+  await commitWritePlan(DB, plan)
+  purgeStalePathsFromCaches(context, plan.stalePaths)
+  await refreshLocationSearchData({ DB, KV }, now)
 }
 
 function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const isAbandoned = or(
-    and(sql`${waitListEntry.status} = 'waiting'`, lt(waitListEntry.joined_at, before(maxWaitMinutes * minute))),
-    and(sql`${waitListEntry.status} = 'ready'`, lt(waitListEntry.called_at, before(maxReadyMinutes * minute))),
+    and(
+      sql`${waitListEntry.status} = 'waiting'`,
+      lt(waitListEntry.joined_at, before(waitingPartyExpiryMinutes * minute)),
+    ),
+    and(sql`${waitListEntry.status} = 'ready'`, lt(waitListEntry.called_at, before(calledPartyExpiryMinutes * minute))),
   )
   return [
     getDatabase(db)
@@ -58,7 +70,7 @@ function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
     getDatabase(db)
       .delete(orderIntent)
       .where(lt(orderIntent.created_at, before(retentionDays.order * day))),
-  ].map((query) => toStatement(db, query))
+  ].map((query) => toPreparedStatement(db, query))
 }
 
 /**
@@ -70,17 +82,17 @@ async function recalculateWaits(db: D1Database, now: Date) {
   const rows = await getDatabase(db)
     .select({
       ...locationRecordColumns,
-      ahead: qualify(
+      ahead: keepTableNamesInSql(
         sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
       ),
-      lately: qualify(recentSeatingsColumn(ofSize, recentSeatingsStart(now))),
+      lately: keepTableNamesInSql(recentSeatingsColumn(ofSize, getRecentSeatingsStart(now))),
     })
     .from(location)
     .where(
       and(
-        isTrue(location.wait_list_ready),
+        columnIsTrue(location.wait_list_ready),
         sql`${location.id} IN (SELECT ${waitListEntry.location_id} FROM ${waitListEntry}
-          WHERE ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${recentSeatingsStart(now)})`,
+          WHERE ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${getRecentSeatingsStart(now)})`,
       ),
     )
   return rows.flatMap(({ ahead, lately: recentSeatings, ...before }) => {
@@ -92,7 +104,8 @@ async function recalculateWaits(db: D1Database, now: Date) {
     )
     const after = {
       ...before,
-      estimated_wait_time: minutesPerTable(waiting) === null ? before.estimated_wait_time : estimateWait(waiting),
+      estimated_wait_time:
+        estimateMinutesPerTable(waiting) === null ? before.estimated_wait_time : estimateWaitText(waiting),
     }
     return after.estimated_wait_time === before.estimated_wait_time ? [] : [{ before, after }]
   })

@@ -1,23 +1,23 @@
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
-import type { Settings } from '#app/settings/index.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
-import type { LinkTo } from '../cache/sites.ts'
+import type { PageLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import type { MailMessage } from '../mail/enqueue.ts'
+import type { OutboxMailMessage } from '../mail/enqueue.ts'
 import type { RateLimit } from '../stores/rate-limit.ts'
-import type { RateLimitTargets } from './posting/guest-limits.ts'
+import type { FormRateLimitTargets } from './posting/guest-limits.ts'
 
 /** The context of a form handler. */
-export interface FormContext {
+export interface FormHandlerContext {
   env: Env
   /** Links to a page from the form's site. */
-  linkTo: LinkTo
+  linkTo: PageLinkFunction
   /**
    * The page of the form, with the values of its type and `url` as its path on its site; null for forms sent by an API.
    */
   page: { id: number; url: string; title: string; values: Record<string, unknown> } | null
-  settings: Settings
+  settings: SiteSettings
   /** Origin of the site, without a trailing slash. Links in mails start with it. */
   origin: string
   now: Date
@@ -28,7 +28,7 @@ export interface FormContext {
 }
 
 /** The problems of a form: by control name, or of the whole form. */
-export interface FormError {
+export interface FormValidationError {
   ok: false
   problems: FormProblems
   formErrors?: readonly string[]
@@ -36,36 +36,39 @@ export interface FormError {
   /** The form is valid, but what it requests is not available now: 409 instead of 422. */
   isConflict?: boolean
 }
-export type FormOutcome<T> = { ok: true; value: T } | FormError
+export type FormStepResult<T> = { ok: true; value: T } | FormValidationError
 
 /** A mail of an accepted form. The outbox accepts one mail per `key`; without a key there is one per submission. */
-export type FormMail = MailMessage & { key?: string }
+export type FormPlanMail = OutboxMailMessage & { key?: string }
 
 /** The result of an accepted form. Statements and mails are committed in one batch. */
-export interface FormPlan {
+export interface AcceptedFormPlan {
   statements: readonly D1PreparedStatement[]
-  mails?: readonly FormMail[]
+  mails?: readonly FormPlanMail[]
   /** Where to redirect the visitor (303): a path of this site, or a page of another site. */
   location: string
   /** A column whose constraint may fail on commit, and the error to show then. */
-  conflict?: { column: SQLiteColumn; error: FormError }
+  conflict?: { column: SQLiteColumn; error: FormValidationError }
 }
 
 /** The implementation of a form. */
 export interface FormHandler<Value> {
   /** Validates the values and returns all problems at once. */
-  parse(values: FormValues, context: FormContext): FormOutcome<Value> | Promise<FormOutcome<Value>>
+  parse(values: FormValues, context: FormHandlerContext): FormStepResult<Value> | Promise<FormStepResult<Value>>
   /** Plans the writes without running them. */
-  plan(value: Value, context: FormContext): FormOutcome<FormPlan> | Promise<FormOutcome<FormPlan>>
+  plan(
+    value: Value,
+    context: FormHandlerContext,
+  ): FormStepResult<AcceptedFormPlan> | Promise<FormStepResult<AcceptedFormPlan>>
   /**
    * Returns changed values when a button changes the form instead of sending it, such as adding a row. Null when the
    * form was sent.
    */
-  normalizeValues?(values: FormValues, settings: Settings): FormValues | null
+  normalizeValues?(values: FormValues, settings: SiteSettings): FormValues | null
   /**
    * The restaurant and email address the form concerns. Above a few submissions for either, the form needs a captcha.
    */
-  rateLimitTargets?(value: Value): RateLimitTargets
+  rateLimitTargets?(value: Value): FormRateLimitTargets
   /** Maximum rate per network; 60 in ten minutes by default. */
   limit?: RateLimit
 }
@@ -73,10 +76,10 @@ export interface FormHandler<Value> {
 // biome-ignore lint/suspicious/noExplicitAny: handlers of any value are in one registry
 export type AnyFormHandler = FormHandler<any>
 
-export const defineForm = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
+export const defineFormHandler = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
 
 /** Merges the problems of several parts of a form, in order. */
-export function mergeFormErrors(...parts: readonly FormOutcome<unknown>[]): FormError {
+export function mergeFormProblems(...parts: readonly FormStepResult<unknown>[]): FormValidationError {
   const errors = parts.filter((each) => !each.ok)
   return {
     ok: false,
@@ -86,7 +89,7 @@ export function mergeFormErrors(...parts: readonly FormOutcome<unknown>[]): Form
 }
 
 /** Parses values with a schema. Fails with the first message of each control. Missing controls are left out. */
-export function parseFormValues<T>(schema: z.ZodMiniType<T>, values: FormValues): FormOutcome<T> {
+export function parseFormValuesWithSchema<T>(schema: z.ZodMiniType<T>, values: FormValues): FormStepResult<T> {
   const parsed = schema.safeParse({ ...values })
   if (parsed.success) return { ok: true, value: parsed.data }
   const problems: Record<string, string> = {}

@@ -1,24 +1,24 @@
 import type { FormName } from '#schema/forms/wire.ts'
-import { unsubscribeForm } from '../mail/forms/unsubscribe.ts'
-import { cancelReservationForm } from '../seating/forms/cancel_reservation.ts'
-import { leaveWaitListForm } from '../seating/forms/leave_wait_list.ts'
-import { orderForm } from '../seating/forms/order.ts'
-import { reservationForm } from '../seating/forms/reservation.ts'
-import { waitListForm } from '../seating/forms/wait_list.ts'
-import { contactForm } from './contact/contact.ts'
+import { unsubscribeFormHandler } from '../mail/forms/unsubscribe.ts'
+import { cancelReservationFormHandler } from '../seating/forms/cancel_reservation.ts'
+import { leaveWaitListFormHandler } from '../seating/forms/leave_wait_list.ts'
+import { orderFormHandler } from '../seating/forms/order.ts'
+import { reservationFormHandler } from '../seating/forms/reservation.ts'
+import { waitListFormHandler } from '../seating/forms/wait_list.ts'
+import { contactFormHandler } from './contact/contact.ts'
 import type { AnyFormHandler } from './define-form.ts'
-import { signupForm } from './signup/signup.ts'
+import { signupFormHandler } from './signup/signup.ts'
 
 /** The handler of each form. A form without a handler does not compile. */
 const handlers: { [Name in FormName]: AnyFormHandler } = {
-  unsubscribe: unsubscribeForm,
-  contact: contactForm,
-  signup: signupForm,
-  reservation: reservationForm,
-  cancel_reservation: cancelReservationForm,
-  wait_list: waitListForm,
-  leave_wait_list: leaveWaitListForm,
-  order: orderForm,
+  unsubscribe: unsubscribeFormHandler,
+  contact: contactFormHandler,
+  signup: signupFormHandler,
+  reservation: reservationFormHandler,
+  cancel_reservation: cancelReservationFormHandler,
+  wait_list: waitListFormHandler,
+  leave_wait_list: leaveWaitListFormHandler,
+  order: orderFormHandler,
 }
 
 export const getFormHandler = (form: FormName): AnyFormHandler => handlers[form]

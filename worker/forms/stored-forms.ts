@@ -1,32 +1,32 @@
-import { formatFieldValue } from './submission-text.ts'
+import { formatSubmissionFieldValue } from './submission-text.ts'
 
 /** The accepted values of a submission by field name. */
-export type SubmittedValues = Readonly<Record<string, unknown>>
+export type FormSubmissionValues = Readonly<Record<string, unknown>>
 
 /** A form whose submissions are stored: its label and the columns of its list besides the date. */
-export interface StoredForm {
+export interface StoredFormDescription {
   label: string
   columns: readonly { name: string; label: string }[]
-  summary: (values: SubmittedValues) => Record<string, string>
+  summary: (values: FormSubmissionValues) => Record<string, string>
 }
 
-const formatName = ({ first_name, last_name }: SubmittedValues) =>
-  [first_name, last_name].map(formatFieldValue).filter(Boolean).join(' ')
+const formatName = ({ first_name, last_name }: FormSubmissionValues) =>
+  [first_name, last_name].map(formatSubmissionFieldValue).filter(Boolean).join(' ')
 
 /** Columns of any other form: only what is needed to find a submission again. */
-const anyForm: Omit<StoredForm, 'label'> = {
+const anyForm: Omit<StoredFormDescription, 'label'> = {
   columns: [
     { name: 'name', label: 'Name' },
     { name: 'email', label: 'E-mail' },
   ],
   summary: (values) => ({
-    name: formatName(values) || formatFieldValue(values['name']),
-    email: formatFieldValue(values['email']),
+    name: formatName(values) || formatSubmissionFieldValue(values['name']),
+    email: formatSubmissionFieldValue(values['email']),
   }),
 }
 
 /** Stored forms by `form_submission.form`. */
-const storedForms: Record<string, StoredForm> = {
+const storedForms: Record<string, StoredFormDescription> = {
   contact: {
     label: 'Contact form',
     columns: [
@@ -36,8 +36,8 @@ const storedForms: Record<string, StoredForm> = {
     ],
     summary: (values) => ({
       name: formatName(values),
-      topic: [values['question_category'], values['topic']].map(formatFieldValue).filter(Boolean).join(': '),
-      restaurant: formatFieldValue(values['location_address'] ?? values['location_rlid']),
+      topic: [values['question_category'], values['topic']].map(formatSubmissionFieldValue).filter(Boolean).join(': '),
+      restaurant: formatSubmissionFieldValue(values['location_address'] ?? values['location_rlid']),
     }),
   },
   signup: {
@@ -48,13 +48,13 @@ const storedForms: Record<string, StoredForm> = {
       { name: 'postcode', label: 'Postcode' },
     ],
     summary: (values) => ({
-      email: formatFieldValue(values['email']),
+      email: formatSubmissionFieldValue(values['email']),
       name: formatName(values),
-      postcode: formatFieldValue(values['postcode']),
+      postcode: formatSubmissionFieldValue(values['postcode']),
     }),
   },
 }
 
-export const getStoredForm = (form: string): StoredForm =>
+export const getStoredFormDescription = (form: string): StoredFormDescription =>
   Object.hasOwn(storedForms, form) ? storedForms[form]! : { label: form.replaceAll('_', ' '), ...anyForm }
-export const isStoredForm = (form: string): boolean => Object.hasOwn(storedForms, form)
+export const isFormStored = (form: string): boolean => Object.hasOwn(storedForms, form)

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { getStoredForm, isStoredForm } from './stored-forms.ts'
-import { fieldLabel, formatFieldValue, sortFieldNames } from './submission-text.ts'
+import { getStoredFormDescription, isFormStored } from './stored-forms.ts'
+import { formatSubmissionFieldValue, getSubmissionFieldLabel, sortSubmissionFieldNames } from './submission-text.ts'
 
 it('fields have their labels, others a readable form of their names', () => {
-  expect(fieldLabel('visit_date')).toBe('Date of visit')
-  expect(fieldLabel('favourite_fish')).toBe('Favourite fish')
-  expect(fieldLabel('constructor')).toBe('Constructor')
+  expect(getSubmissionFieldLabel('visit_date')).toBe('Date of visit')
+  expect(getSubmissionFieldLabel('favourite_fish')).toBe('Favourite fish')
+  expect(getSubmissionFieldLabel('constructor')).toBe('Constructor')
 })
 
 it('fields keep the order of the form, and unknown ones follow by name', () => {
-  expect(sortFieldNames(['zeal', 'message', 'aim', 'topic', 'email'])).toEqual([
+  expect(sortSubmissionFieldNames(['zeal', 'message', 'aim', 'topic', 'email'])).toEqual([
     'topic',
     'email',
     'message',
@@ -19,9 +19,16 @@ it('fields keep the order of the form, and unknown ones follow by name', () => {
 })
 
 it('formats every kind of value', () => {
-  expect([null, undefined, true, false, 7, 'x'].map(formatFieldValue)).toEqual(['', '', 'Yes', 'No', '7', 'x'])
+  expect([null, undefined, true, false, 7, 'x'].map(formatSubmissionFieldValue)).toEqual([
+    '',
+    '',
+    'Yes',
+    'No',
+    '7',
+    'x',
+  ])
   expect(
-    formatFieldValue([
+    formatSubmissionFieldValue([
       { occasion: 'Birthday', relationship: 'Child', month: 2, day: 29 },
       { occasion: 'Wedding', day: null },
     ]),
@@ -37,20 +44,20 @@ it('BR-26 a list shows a message by name, topic and restaurant, and a sign-up by
     location_address: '12 Pier Road, Salem',
     message: 'secret',
   }
-  expect(getStoredForm('contact').summary(contact)).toEqual({
+  expect(getStoredFormDescription('contact').summary(contact)).toEqual({
     name: 'Ida Lund',
     topic: 'Praise: Other',
     restaurant: '12 Pier Road, Salem',
   })
-  expect(getStoredForm('signup').summary({ ...names, postcode: '01970' })).toEqual({
+  expect(getStoredFormDescription('signup').summary({ ...names, postcode: '01970' })).toEqual({
     email: 'ida@example.com',
     name: 'Ida Lund',
     postcode: '01970',
   })
-  expect(getStoredForm('guest_book').label).toBe('guest book')
-  expect(getStoredForm('guest_book').summary({ ...names, other: 'x' })).toEqual({
+  expect(getStoredFormDescription('guest_book').label).toBe('guest book')
+  expect(getStoredFormDescription('guest_book').summary({ ...names, other: 'x' })).toEqual({
     name: 'Ida Lund',
     email: 'ida@example.com',
   })
-  expect([isStoredForm('contact'), isStoredForm('unsubscribe'), isStoredForm('toString')]).toEqual([true, false, false])
+  expect([isFormStored('contact'), isFormStored('unsubscribe'), isFormStored('toString')]).toEqual([true, false, false])
 })

@@ -31,23 +31,23 @@ const order = Object.keys(labels)
  * Returns the label of a field: `visit_date` → `Date of visit`. Fields without a label get a readable form of their
  * name.
  */
-export function fieldLabel(name: string): string {
+export function getSubmissionFieldLabel(name: string): string {
   if (Object.hasOwn(labels, name)) return labels[name]!
   const label = name.replaceAll('_', ' ').trim()
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Sorts fields: those with a label first in order, others by name. */
-export function sortFieldNames(names: readonly string[]): string[] {
+export function sortSubmissionFieldNames(names: readonly string[]): string[] {
   const rank = (name: string) => (Object.hasOwn(labels, name) ? order.indexOf(name) : order.length)
   return [...names].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
 }
 
 /** Formats any value as text: list entries separated by semicolons, fields of objects by commas. */
-export function formatFieldValue(value: unknown): string {
+export function formatSubmissionFieldValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(formatFieldValue).filter(Boolean).join('; ')
-  if (typeof value === 'object') return Object.values(value).map(formatFieldValue).filter(Boolean).join(', ')
+  if (Array.isArray(value)) return value.map(formatSubmissionFieldValue).filter(Boolean).join('; ')
+  if (typeof value === 'object') return Object.values(value).map(formatSubmissionFieldValue).filter(Boolean).join(', ')
   return String(value)
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { toProblems } from '#schema/problems.ts'
-import { fail, formLevelPath, ok, type Problem, type Result } from '#schema/result.ts'
+import { toValidationProblems } from '#schema/problems.ts'
+import { fail, formLevelProblemPath, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 
 /** Maximum size of a JSON body in the back office, in bytes. */
 const maxBodyBytes = 2 * 1024 * 1024
@@ -9,22 +9,22 @@ const maxBodyBytes = 2 * 1024 * 1024
 const maxDepth = 100
 
 /** Reads the text of a JSON body. Fails for other content types and bodies over the limit. */
-export async function readJsonText(request: Request): Promise<Result<string>> {
-  return isJson(request) ? readText(request) : invalid(jsonRequired)
+export async function readJsonRequestText(request: Request): Promise<Result<string>> {
+  return isJson(request) ? readLimitedRequestText(request) : invalid(jsonRequired)
 }
 
 const jsonRequired = 'Send the body as JSON, with Content-Type: application/json.'
 const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '')
 
-/** Like `readJsonText`; an empty body is an empty object, whatever its content type. */
+/** Like `readJsonRequestText`; an empty body is an empty object, whatever its content type. */
 export async function readOptionalJsonText(request: Request): Promise<Result<string>> {
   if (!request.body) return ok('{}')
-  const text = await readText(request)
+  const text = await readLimitedRequestText(request)
   if (!text.ok || text.value.trim() !== '') return text.ok && !isJson(request) ? invalid(jsonRequired) : text
   return ok('{}')
 }
 
-export function parseJson(text: string): Result<unknown> {
+export function parseSafeJson(text: string): Result<unknown> {
   try {
     const value: unknown = JSON.parse(text)
     if (isTooDeep(value, maxDepth)) return invalid('The body is nested too deeply.')
@@ -42,16 +42,16 @@ export function parseWithSchema<T>(schema: z.ZodMiniType<T>, value: unknown): Re
     : fail({
         reason: 'invalid',
         message: 'Please correct the errors below.',
-        problems: toProblems(parsed.error).map(toFormLevelProblem),
+        problems: toValidationProblems(parsed.error).map(toFormLevelProblem),
       })
 }
 
 /** Reports a problem of the whole value as one of all its fields. */
-const toFormLevelProblem = (problem: Problem): Problem =>
-  problem.path === '' ? { ...problem, path: formLevelPath } : problem
+const toFormLevelProblem = (problem: ValidationProblem): ValidationProblem =>
+  problem.path === '' ? { ...problem, path: formLevelProblemPath } : problem
 
 /** Reads a body as text, up to the limit regardless of the declared length. */
-export async function readText(request: Request, max = maxBodyBytes): Promise<Result<string>> {
+export async function readLimitedRequestText(request: Request, max = maxBodyBytes): Promise<Result<string>> {
   const tooLarge = fail({ reason: 'too_large', message: `The body is larger than ${max / 1024 / 1024} MB.` })
   if (Number(request.headers.get('Content-Length') ?? 0) > max) return tooLarge
   const decoder = new TextDecoder()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseByteRange } from './byte-range.ts'
+import { parseRangeHeader } from './byte-range.ts'
 
 it.each([
   ['bytes=0-99', 0, 99],
@@ -10,11 +10,11 @@ it.each([
   ['bytes=990-5000', 990, 999],
   ['Bytes=0-0', 0, 0],
 ])('%s of 1000 bytes is %i to %i', (header, first, last) => {
-  expect(parseByteRange(header, 1000)).toEqual({ kind: 'part', first, last })
+  expect(parseRangeHeader(header, 1000)).toEqual({ kind: 'part', first, last })
 })
 
 it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s of 1000 bytes cannot be satisfied', (header) => {
-  expect(parseByteRange(header, 1000)).toEqual({ kind: 'unsatisfiable' })
+  expect(parseRangeHeader(header, 1000)).toEqual({ kind: 'unsatisfiable' })
 })
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   'bytes=0x1-2',
   'bytes=1e3-',
 ])('%j requests the whole file', (header) => {
-  expect(parseByteRange(header, 1000)).toEqual({ kind: 'whole' })
+  expect(parseRangeHeader(header, 1000)).toEqual({ kind: 'whole' })
 })
 
 it('a part is always within the file', () => {
@@ -40,7 +40,7 @@ it('a part is always within the file', () => {
       fc.option(fc.nat(80), { nil: '' }),
       fc.option(fc.nat(80), { nil: '' }),
       (size, from, to) => {
-        const range = parseByteRange(`bytes=${from}-${to}`, size)
+        const range = parseRangeHeader(`bytes=${from}-${to}`, size)
         if (range.kind === 'part') expect(0 <= range.first && range.first <= range.last && range.last < size).toBe(true)
       },
     ),

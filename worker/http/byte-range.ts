@@ -5,7 +5,7 @@ export type ByteRange = { kind: 'whole' } | { kind: 'unsatisfiable' } | { kind: 
  * Parses a Range header for a file of `size` bytes (RFC 9110 §14.2). Other units, multiple ranges and invalid values
  * are ignored, as the standard allows; the whole file is sent then.
  */
-export function parseByteRange(header: string | null | undefined, size: number): ByteRange {
+export function parseRangeHeader(header: string | null | undefined, size: number): ByteRange {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? []
   if (from === '' && to === '') return { kind: 'whole' }
   if (from === '') return to === '0' ? { kind: 'unsatisfiable' } : part(Math.max(0, size - Number(to)), size - 1, size)

@@ -10,4 +10,4 @@ export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuff
 }
 
 /** Converts bytes to hexadecimal text. */
-export const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const bytesToHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

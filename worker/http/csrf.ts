@@ -1,12 +1,12 @@
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
-import { createRandomToken, isSameSecret, sign } from '../security/signing.ts'
+import { createRandomToken, isSameSecret, signWithHmac } from '../security/signing.ts'
 
 /** How long a form's token is valid, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000
 
 /** One rendering of a form, as identified by its valid token. */
-export interface FormInstance {
+export interface RenderedFormInstance {
   /** Unique id of this rendering. */
   id: string
   /** When the form was rendered, in milliseconds. */
@@ -24,14 +24,14 @@ export interface CsrfCookie {
  * Returns the cookie of a request, or a new one. Over HTTPS its name prefix prevents other hosts of the domain from
  * setting it.
  */
-export function getCsrfCookie(request: Request): CsrfCookie {
+export function getOrCreateCsrfCookie(request: Request): CsrfCookie {
   const name = request.url.startsWith('https:') ? '__Host-csrftoken' : 'csrftoken'
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
   return value ? { name, value, isNew: false } : { name, value: createRandomToken(), isNew: true }
 }
 
 /** Returns the header that sets a new cookie; nothing for an existing one. It is a session cookie. */
-export const csrfCookieHeaders = ({ name, value, isNew }: CsrfCookie): Record<string, string> =>
+export const createCsrfCookieHeaders = ({ name, value, isNew }: CsrfCookie): Record<string, string> =>
   isNew
     ? {
         'Set-Cookie': `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}`,
@@ -44,21 +44,22 @@ export async function createCsrfToken({ SECRET_KEY }: Env, cookie: CsrfCookie, n
   return `${instance}.${await signature(SECRET_KEY, cookie, instance)}`
 }
 
-const signature = (key: string, { value }: CsrfCookie, instance: string) => sign(key, `csrf form ${value} ${instance}`)
+const signature = (key: string, { value }: CsrfCookie, instance: string) =>
+  signWithHmac(key, `csrf form ${value} ${instance}`)
 
 /**
  * Validates that a POST comes from our own page: its origin, if the browser sends it, and a token created for this
  * browser within a day. Fails with `forbidden`.
  */
-export async function checkCsrf(
+export async function checkCsrfTokenAndOrigin(
   env: Env,
   request: Request,
   token: string | undefined,
   now: number,
-): Promise<Result<FormInstance>> {
+): Promise<Result<RenderedFormInstance>> {
   if (isCrossSiteRequest(request)) return fail(crossSiteError)
   const [, time, id, signed] = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/.exec(token ?? '') ?? []
-  const cookie = getCsrfCookie(request)
+  const cookie = getOrCreateCsrfCookie(request)
   const isValid =
     time &&
     id &&
@@ -75,9 +76,9 @@ export async function checkCsrf(
 /**
  * Checks the headers of a POST. Returns a failure if it comes from another site, or from a browser without our cookie.
  */
-export function checkRequestOrigin(request: Request): Failure | null {
+export function checkPostOrigin(request: Request): Failure | null {
   if (isCrossSiteRequest(request)) return crossSiteError
-  return getCsrfCookie(request).isNew && !isFromOwnOrigin(request) ? unknown : null
+  return getOrCreateCsrfCookie(request).isNew && !isFromOwnOrigin(request) ? unknown : null
 }
 
 /**

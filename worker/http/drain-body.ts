@@ -6,7 +6,7 @@ const maxBufferedBytes = 256 * 1024
  * Reads and drops the rest of a body that was not read. Otherwise the runtime closes the connection, often before the
  * client has read the response.
  */
-export async function drainBody(request: Request): Promise<void> {
+export async function drainRequestBody(request: Request): Promise<void> {
   const { body, bodyUsed, headers } = request
   if (bodyUsed || !body) return
   // A body is never longer than its declared length.

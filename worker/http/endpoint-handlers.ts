@@ -2,15 +2,15 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
-import { toProblems } from '#schema/problems.ts'
-import { type Failure, formLevelPath, type Problem, type Result } from '#schema/result.ts'
+import { toValidationProblems } from '#schema/problems.ts'
+import { type Failure, formLevelProblemPath, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { Env } from '../env.ts'
-import { parseJson, readJsonText, readOptionalJsonText } from './body.ts'
-import { errorResponse } from './errors.ts'
+import { parseSafeJson, readJsonRequestText, readOptionalJsonText } from './body.ts'
+import { createErrorResponse } from './errors.ts'
 import { restErrorResponse } from './rest-errors.ts'
 
 /** A response stored as serialized JSON; the parts are concatenated unchanged. */
-export class SerializedJson {
+export class PreserializedJson {
   constructor(readonly parts: readonly (Uint8Array | string)[]) {}
 }
 
@@ -29,7 +29,7 @@ export type EndpointHandler<Declared extends Endpoint, C> = (
   input: EndpointInput<Declared>,
 ) => Promise<
   | Result<
-      Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> | SerializedJson : null | undefined
+      Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> | PreserializedJson : null | undefined
     >
   | OwnResponse<Declared>
 >
@@ -38,7 +38,7 @@ export type EndpointHandler<Declared extends Endpoint, C> = (
  * Returns the router's paths of an endpoint; ids only match numbers. Back office routers are mounted at `/wagtail`;
  * public paths also match without the trailing slash.
  */
-export function routePaths({ path, params }: Endpoint): string[] {
+export function toHonoRoutePaths({ path, params }: Endpoint): string[] {
   const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   const route = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     shape[name] === idParam ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`,
@@ -50,10 +50,13 @@ export function routePaths({ path, params }: Endpoint): string[] {
  * Checks access before an invalid body is reported, so that it does not reveal hidden records. Returns a response to
  * deny access, undefined to report the body's problems.
  */
-export type FindEarlierRefusal = (context: Context, body: unknown) => Promise<Response | undefined>
+export type AccessCheckBeforeBodyErrors = (context: Context, body: unknown) => Promise<Response | undefined>
 
 /** Middleware that validates parameters, query and body of an endpoint. An invalid path parameter returns 404. */
-export function validators(declared: Endpoint, findEarlierRefusal?: FindEarlierRefusal): MiddlewareHandler[] {
+export function createRequestValidators(
+  declared: Endpoint,
+  findEarlierRefusal?: AccessCheckBeforeBodyErrors,
+): MiddlewareHandler[] {
   const { params, query, contentApi, body } = declared
   return [
     ...(params ? [validator('param', params, notFound)] : []),
@@ -66,7 +69,7 @@ export function validators(declared: Endpoint, findEarlierRefusal?: FindEarlierR
  * Calls a handler with the validated input and converts its result to a response, with the cookies and headers it has
  * set. With `CHECK_RESPONSES` (tests, development) responses are validated too.
  */
-export async function respond<Declared extends Endpoint, C extends Context>(
+export async function respondWithHandlerResult<Declared extends Endpoint, C extends Context>(
   declared: Declared,
   c: C,
   handler: EndpointHandler<Declared, C>,
@@ -85,17 +88,17 @@ export async function respond<Declared extends Endpoint, C extends Context>(
   const { response, status = 200 } = declared
   if (!response) return c.body(null, 204)
   const { value } = result
-  const json = value instanceof SerializedJson ? joinParts(value) : undefined
+  const json = value instanceof PreserializedJson ? joinParts(value) : undefined
   if (isChecked) checkResponse(declared, response, json ? JSON.parse(new TextDecoder().decode(json)) : value)
   return json ? c.body(json, status, { 'Content-Type': 'application/json' }) : c.json(value, status)
 }
 
 const errorFormatter = ({ errorFormat }: Endpoint): ((failure: Failure) => Response) =>
-  errorFormat === 'rest_framework' ? restErrorResponse : errorResponse
+  errorFormat === 'rest_framework' ? restErrorResponse : createErrorResponse
 
 /** Loaded on demand with the first upload. */
 const uploadReader = ({ upload }: Endpoint, request: Request) =>
-  upload?.as === 'form' ? async () => (await import('./upload.ts')).readUpload(request, upload) : undefined
+  upload?.as === 'form' ? async () => (await import('./upload.ts')).readMultipartUpload(request, upload) : undefined
 
 function checkExisting(declared: Endpoint, failure: Failure): void {
   if (failure.reason === 'conflict' && failure.existing)
@@ -104,7 +107,7 @@ function checkExisting(declared: Endpoint, failure: Failure): void {
 
 const encoder = new TextEncoder()
 
-function joinParts({ parts }: SerializedJson): Uint8Array<ArrayBuffer> {
+function joinParts({ parts }: PreserializedJson): Uint8Array<ArrayBuffer> {
   const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
   const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let offset = 0
@@ -115,18 +118,19 @@ function joinParts({ parts }: SerializedJson): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-type ToErrorResponse = (problems: Problem[], input: unknown) => Response
+type ToErrorResponse = (problems: ValidationProblem[], input: unknown) => Response
 
 const validator = (
   target: 'param' | 'query' | 'json',
   schema: z.ZodMiniType,
   toErrorResponse: ToErrorResponse,
-  findEarlierRefusal?: FindEarlierRefusal,
+  findEarlierRefusal?: AccessCheckBeforeBodyErrors,
 ): MiddlewareHandler =>
   zValidator(target, schema, async (result, c) =>
     result.success
       ? undefined
-      : ((await findEarlierRefusal?.(c, result.data)) ?? toErrorResponse(toProblems(result.error), result.data)),
+      : ((await findEarlierRefusal?.(c, result.data)) ??
+        toErrorResponse(toValidationProblems(result.error), result.data)),
   )
 
 /** Middleware that reads the body up to the limit, and rejects invalid JSON, deep nesting and prototype keys. */
@@ -134,31 +138,31 @@ const limitBody =
   (declared: Endpoint): MiddlewareHandler =>
   async ({ req }, next) => {
     const toErrorResponse = errorFormatter(declared)
-    const text = declared.errorFormat ? await readOptionalJsonText(req.raw) : await readJsonText(req.raw)
+    const text = declared.errorFormat ? await readOptionalJsonText(req.raw) : await readJsonRequestText(req.raw)
     if (!text.ok) return toErrorResponse(text.failure)
-    const json = parseJson(text.value)
+    const json = parseSafeJson(text.value)
     if (!json.ok) return toErrorResponse(json.failure)
     Object.assign(req.bodyCache, { text: Promise.resolve(text.value) })
     return next()
   }
 
-const notFound = () => errorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
+const notFound = () => createErrorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
 
 /** Reports a repeated parameter as such instead of as an invalid value. */
-function invalidQuery(problems: Problem[], input: unknown): Response {
+function invalidQuery(problems: ValidationProblem[], input: unknown): Response {
   const values = input as Record<string, unknown>
   const namedProblems = problems.map((problem) =>
     Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem,
   )
-  return errorResponse({ reason: 'invalid', message: 'Invalid query.', problems: namedProblems })
+  return createErrorResponse({ reason: 'invalid', message: 'Invalid query.', problems: namedProblems })
 }
 
 /** Reports a problem of the whole body as one of all its fields. */
-const toInvalidBody = (declared: Endpoint) => (problems: Problem[]) =>
+const toInvalidBody = (declared: Endpoint) => (problems: ValidationProblem[]) =>
   errorFormatter(declared)({
     reason: 'invalid',
     message: 'Please correct the errors below.',
-    problems: problems.map((problem) => (problem.path === '' ? { ...problem, path: formLevelPath } : problem)),
+    problems: problems.map((problem) => (problem.path === '' ? { ...problem, path: formLevelProblemPath } : problem)),
   })
 
 function checkResponse({ method, path }: Endpoint, schema: z.ZodMiniType, value: unknown): void {
@@ -166,6 +170,6 @@ function checkResponse({ method, path }: Endpoint, schema: z.ZodMiniType, value:
   const parsed = schema.safeParse(JSON.parse(JSON.stringify(value)))
   if (!parsed.success)
     throw new Error(
-      `${method} ${path} returned a response that does not match its declaration: ${JSON.stringify(toProblems(parsed.error))}`,
+      `${method} ${path} returned a response that does not match its declaration: ${JSON.stringify(toValidationProblems(parsed.error))}`,
     )
 }

@@ -1,9 +1,9 @@
-import { reauthRequired } from '#schema/accounts/reauthentication.ts'
+import { reauthRequiredErrorCode } from '#schema/accounts/reauthentication.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import type { Failure } from '#schema/result.ts'
 
 /** Maps failures to HTTP status codes. */
-export function toHttpStatus(failure: Failure) {
+export function failureToHttpStatus(failure: Failure) {
   switch (failure.reason) {
     case 'invalid':
       return 400
@@ -34,19 +34,19 @@ export function toHttpStatus(failure: Failure) {
 const retryAfterSeconds = 10
 
 /** Returns the Retry-After header of a temporary failure. */
-export function retryAfterHeader(failure: Failure): Record<string, string> {
+export function createRetryAfterHeader(failure: Failure): Record<string, string> {
   if (failure.reason === 'too_many') return { 'Retry-After': String(failure.retryAfter) }
   return failure.reason === 'unavailable' ? { 'Retry-After': String(retryAfterSeconds) } : {}
 }
 
 /** The API response to a failure: its status and `{message}`, with details for programs. */
-export function errorResponse(failure: Failure): Response {
+export function createErrorResponse(failure: Failure): Response {
   const body: ErrorResponse & { existing?: object } = {
     message: failure.message,
     ...(failure.reason === 'invalid' && { problems: failure.problems }),
     ...(failure.reason === 'conflict' && failure.existing && { existing: failure.existing }),
-    ...(failure.reason === 'forbidden' && failure.proof && { code: reauthRequired, proof: failure.proof }),
+    ...(failure.reason === 'forbidden' && failure.proof && { code: reauthRequiredErrorCode, proof: failure.proof }),
   }
-  const headers = { 'Cache-Control': 'private, no-store', ...retryAfterHeader(failure) }
-  return Response.json(body, { status: toHttpStatus(failure), headers })
+  const headers = { 'Cache-Control': 'private, no-store', ...createRetryAfterHeader(failure) }
+  return Response.json(body, { status: failureToHttpStatus(failure), headers })
 }

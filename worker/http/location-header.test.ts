@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { link } from '#schema/fields/link.ts'
-import { text } from '#schema/fields/text.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { normalizeRedirectTarget } from '#schema/redirects/redirect-path.ts'
-import { maliciousOrigins } from '#schema/security/malicious-origins.ts'
-import { attachmentDisposition } from '../media/files/file-name.ts'
+import { maliciousOriginExamples } from '#schema/security/malicious-origins.ts'
+import { createAttachmentDisposition } from '../media/files/file-name.ts'
 import { toLocationHeader } from './location-header.ts'
 
 /** URLs of all kinds with arbitrary content: line breaks, quotes, non-Latin letters, lone surrogates. */
 const stored = fc.oneof(
-  fc.constantFrom(...maliciousOrigins),
+  fc.constantFrom(...maliciousOriginExamples),
   fc.string({ unit: 'binary' }),
   fc
     .tuple(fc.constantFrom('https://a.example/', '/', '?', 'https://'), fc.string({ unit: 'binary' }))
@@ -42,8 +42,8 @@ it('ASVS 1.2.1 no stored URL can add a header or change the target of a redirect
 it('URLs that fields accept keep their target in the header', () => {
   fc.assert(
     fc.property(stored, (address) => {
-      const fields = [text({ format: 'url', maxLength: 5000 }).schema.safeParse(address).success]
-      fields.push(link().schema.safeParse({ to: 'url', url: address }).success)
+      const fields = [plainTextField({ format: 'url', maxLength: 5000 }).schema.safeParse(address).success]
+      fields.push(linkField().schema.safeParse({ to: 'url', url: address }).success)
       if (!fields.includes(true) || address === '') return
       const at = 'https://own.example/page/'
       expect(URL.parse(toLocationHeader(address), at)?.href).toBe(URL.parse(address, at)?.href)
@@ -55,7 +55,7 @@ it('URLs that fields accept keep their target in the header', () => {
 it('ASVS 5.4.2 no stored name can add a parameter or a header to a download', () => {
   fc.assert(
     fc.property(stored, (name) => {
-      const header = attachmentDisposition(name)
+      const header = createAttachmentDisposition(name)
       expect(listHeaders('content-disposition', header)).toEqual([['content-disposition', header]])
       expect(header).toMatch(/^attachment; filename="[\x20\x21\x23-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/)
     }),

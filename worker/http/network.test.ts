@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { getNetwork, maskNetwork } from './network.ts'
+import { getClientNetwork, maskClientNetwork } from './network.ts'
 
 const from = (address?: string) =>
-  getNetwork(new Request('https://x.example/', address ? { headers: { 'CF-Connecting-IP': address } } : {}))
+  getClientNetwork(new Request('https://x.example/', address ? { headers: { 'CF-Connecting-IP': address } } : {}))
 
 it('a network is an IPv4 address or the /64 of an IPv6 address in any notation', () => {
   expect(from('192.0.2.7')).toBe('192.0.2.7')
@@ -15,9 +15,9 @@ it('a network is an IPv4 address or the /64 of an IPv6 address in any notation',
 })
 
 it('a masked network has only three parts', () => {
-  expect(maskNetwork('203.0.113.7')).toBe('203.0.113.x')
-  expect(maskNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
-  expect(maskNetwork('local')).toBe('local')
+  expect(maskClientNetwork('203.0.113.7')).toBe('203.0.113.x')
+  expect(maskClientNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  expect(maskClientNetwork('local')).toBe('local')
 })
 
 it('a full IPv6 address is cut after its fourth part', () => {

@@ -2,7 +2,7 @@
  * Returns the network of a request for rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household
  * or company has. Cloudflare sets the header; without Cloudflare it is `local`.
  */
-export function getNetwork({ headers }: Request): string {
+export function getClientNetwork({ headers }: Request): string {
   const address = headers.get('CF-Connecting-IP') ?? 'local'
   if (!address.includes(':')) return address
   const [before = '', after] = address.split('::') as [string, string?]
@@ -20,7 +20,7 @@ export function getNetwork({ headers }: Request): string {
 }
 
 /** Masks a network for display: enough for users to recognize their own, too little to locate someone. */
-export function maskNetwork(network: string): string {
+export function maskClientNetwork(network: string): string {
   const [first = '', second = '', third = ''] = network.split(network.includes(':') ? ':' : '.')
   if (network.includes(':')) return `${first}:${second}:${third}::/48`
   return third ? `${first}.${second}.${third}.x` : network

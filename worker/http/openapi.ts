@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { Endpoint, PagesRule, Upload } from '#schema/endpoint.ts'
-import type { ApiDocument, ApiOperation } from '#schema/reference/wire.ts'
+import type { Endpoint, EndpointUpload, PagePermissionRule } from '#schema/endpoint.ts'
+import type { OpenApiDocument, OpenApiOperation } from '#schema/reference/wire.ts'
 import { allEndpoints } from './all-endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -17,18 +17,18 @@ interface DocumentOptions {
 /**
  * Creates the OpenAPI 3.1 document of all endpoints or of the public ones. https://spec.openapis.org/oas/v3.1.1.html
  */
-export function openApi({ title, version, isPublic }: DocumentOptions): ApiDocument {
+export function createOpenApiDocument({ title, version, isPublic }: DocumentOptions): OpenApiDocument {
   const shown = Object.entries(allEndpoints)
     .map(
       ([noun, declared]) =>
         [noun, Object.entries(declared).filter(([, { permission }]) => !isPublic || permission === 'anyone')] as const,
     )
     .filter(([, declared]) => declared.length > 0)
-  const paths: ApiDocument['paths'] = {}
+  const paths: OpenApiDocument['paths'] = {}
   for (const [noun, declared] of shown)
     for (const [name, each] of declared) {
       const method = each.method.toLowerCase() as Lowercase<Endpoint['method']>
-      paths[each.path] = { ...paths[each.path], [method]: toOperation(noun, name, each) as unknown as ApiOperation }
+      paths[each.path] = { ...paths[each.path], [method]: toOperation(noun, name, each) as unknown as OpenApiOperation }
     }
   return {
     openapi: '3.1.0',
@@ -120,7 +120,7 @@ function toRequestBody({ body, upload, form }: Endpoint): Json {
   }
 }
 
-function uploadContent(upload: Upload): Json {
+function uploadContent(upload: EndpointUpload): Json {
   const file = { type: 'string', format: 'binary', description: `${upload.maxBytes / 1024 / 1024} MB at most.` }
   if (upload.as === 'body') return { [upload.mediaType]: { schema: file } }
   const fields = jsonSchema(upload.fields, 'input') as { properties?: Json }
@@ -187,7 +187,7 @@ function describePermission(permission: Endpoint['permission']): string {
   return `Requires ${[...sets, ...(permission.orPages ? [pagesRuleTexts[permission.orPages]] : [])].join(', or ')}.`
 }
 
-const pagesRuleTexts: Record<PagesRule, string> = {
+const pagesRuleTexts: Record<PagePermissionRule, string> = {
   any: 'any permission on pages',
   write: 'the permission to add, change or publish pages',
   publish_site: 'the permission to publish all pages of a site',

@@ -1,25 +1,29 @@
 import { createMiddleware } from 'hono/factory'
-import { deniedMessage, dependsOnSites, isPermitted } from '#schema/accounts/endpoint-permission.ts'
+import {
+  getEndpointDeniedMessage,
+  isEndpointPermitted,
+  permissionDependsOnSites,
+} from '#schema/accounts/endpoint-permission.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
-import { listManagedSites } from '../settings/queries.ts'
-import { errorResponse } from './errors.ts'
-import type { BackOfficeContext } from './session.ts'
+import { listSitesWithRootPath } from '../settings/queries.ts'
+import { createErrorResponse } from './errors.ts'
+import type { BackOfficeHonoEnv } from './session.ts'
 
 /** Middleware that requires the declared permission of an endpoint. For `object` permissions the handler decides. */
-export const requirePermission = ({ permission, deniedMessage: message }: Endpoint) =>
-  createMiddleware<BackOfficeContext>(async ({ env, var: { editor } }, next) => {
+export const requireEndpointPermission = ({ permission, deniedMessage: message }: Endpoint) =>
+  createMiddleware<BackOfficeHonoEnv>(async ({ env, var: { editor } }, next) => {
     const isAllowed =
-      isPermitted(permission, editor) ||
-      (dependsOnSites(permission) &&
-        isPermitted(
+      isEndpointPermitted(permission, editor) ||
+      (permissionDependsOnSites(permission) &&
+        isEndpointPermitted(
           permission,
           editor,
-          (await listManagedSites(env.DB)).map(({ path }) => path),
+          (await listSitesWithRootPath(env.DB)).map(({ path }) => path),
         ))
     if (isAllowed) return next()
     const isHidden = typeof permission === 'object' && permission.hides
-    return errorResponse({
+    return createErrorResponse({
       reason: isHidden ? 'not_found' : 'forbidden',
-      message: deniedMessage(permission, editor, message),
+      message: getEndpointDeniedMessage(permission, editor, message),
     })
   })

@@ -1,5 +1,5 @@
-import type { Failure, Problem } from '#schema/result.ts'
-import { retryAfterHeader, toHttpStatus } from './errors.ts'
+import type { Failure, ValidationProblem } from '#schema/result.ts'
+import { createRetryAfterHeader, failureToHttpStatus } from './errors.ts'
 
 /** Django REST framework's text for every denied request. `message` has our reason. */
 const permissionDetail = 'You do not have permission to perform this action.'
@@ -10,11 +10,11 @@ export function restErrorResponse(failure: Failure): Response {
     failure.reason === 'invalid' && failure.problems.length > 0
       ? toFieldTexts(failure.problems)
       : { detail: failure.reason === 'forbidden' ? permissionDetail : failure.message, message: failure.message }
-  const headers = { 'Cache-Control': 'private, no-store', ...retryAfterHeader(failure) }
-  return Response.json(body, { status: toHttpStatus(failure), headers })
+  const headers = { 'Cache-Control': 'private, no-store', ...createRetryAfterHeader(failure) }
+  return Response.json(body, { status: failureToHttpStatus(failure), headers })
 }
 
-function toFieldTexts(problems: readonly Problem[]): Record<string, string[]> {
+function toFieldTexts(problems: readonly ValidationProblem[]): Record<string, string[]> {
   const texts = new Map<string, string[]>()
   for (const { path, message } of problems) texts.set(path, [...(texts.get(path) ?? []), message])
   return Object.fromEntries(texts)

@@ -1,7 +1,7 @@
 import { release } from 'virtual:browser-entries'
 import { paths } from '#schema/paths.ts'
 import { isSecretPath } from '../security/secret-path.ts'
-import { cspDirective, toOrigins, toSourceList } from './csp-directive.ts'
+import { buildCspDirective, buildCspDirectiveWithSelf, toUrlOrigins } from './csp-directive.ts'
 
 /** Vite's hot reload inserts inline styles and scripts, so development needs looser policies. */
 const development = release === 'development'
@@ -9,7 +9,7 @@ const development = release === 'development'
 const hashes = new Map<string, string>()
 
 /** Returns the CSP source of an inline style or script: its SHA-256. */
-export async function cspHash(text: string): Promise<string> {
+export async function createCspHash(text: string): Promise<string> {
   const cached = hashes.get(text)
   if (cached) return cached
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -79,7 +79,7 @@ const permissionsPolicy = [
 ].join(', ')
 
 /** Headers of every response. */
-export const commonHeaders = {
+export const commonSecurityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': permissionsPolicy,
@@ -96,9 +96,10 @@ const getOpenerPolicy = (pathname: string) =>
 const embeddablePaths = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
 
 /** Content security policy of responses that are not documents: nothing may be loaded, run or framed. */
-export const resourcePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const nonDocumentContentPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const common = Object.entries(commonHeaders)
+const common = Object.entries(commonSecurityHeaders)
 
 /**
  * Adds missing security headers to a response; the central place that no route can bypass. A 304 gets no content
@@ -116,7 +117,7 @@ export function withSecurityHeaders(original: Response, request: Pick<Request, '
   // Browsers ignore it over HTTP.
   if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   if (response.status !== 304 && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', resourcePolicy)
+    headers.set('Content-Security-Policy', nonDocumentContentPolicy)
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Reporting-Endpoints', reportingEndpoints)
   return response
 }
@@ -136,7 +137,7 @@ const invalidUrl = { protocol: '', pathname: '' }
 const reportingEndpoints = `csp="${paths.cspReport}"`
 
 /** Additional origins a document may load from or send to, from settings or variables. */
-export interface AllowedOrigins {
+export interface ExtraAllowedCspOrigins {
   /** URLs of an external header's files. Disables Trusted Types, which those scripts do not support. */
   external?: string[]
   /** Origins of third-party scripts and the services they use. Also disables Trusted Types. */
@@ -147,7 +148,7 @@ export interface AllowedOrigins {
   forms?: string[]
 }
 
-interface PolicyParts extends AllowedOrigins {
+interface PolicyParts extends ExtraAllowedCspOrigins {
   styles?: string[]
   frameAncestors?: string
   /** Sources of frames; none by default. */
@@ -167,20 +168,20 @@ export function createContentSecurityPolicy({
   frames = [],
   policies = "'none'",
 }: PolicyParts = {}): string {
-  const hosts = toOrigins(external)
+  const hosts = toUrlOrigins(external)
   return [
     "default-src 'none'",
-    toSourceList('script-src', hosts, thirdParties),
-    toSourceList('style-src', development ? ["'unsafe-inline'"] : styles, hosts),
-    toSourceList('img-src', ['data:'], thirdParties),
+    buildCspDirectiveWithSelf('script-src', hosts, thirdParties),
+    buildCspDirectiveWithSelf('style-src', development ? ["'unsafe-inline'"] : styles, hosts),
+    buildCspDirectiveWithSelf('img-src', ['data:'], thirdParties),
     "font-src 'self'",
     "media-src 'self'",
-    toSourceList('connect-src', thirdParties, connect),
+    buildCspDirectiveWithSelf('connect-src', thirdParties, connect),
     "worker-src 'self'",
     "manifest-src 'self'",
-    toSourceList('form-action', forms),
+    buildCspDirectiveWithSelf('form-action', forms),
     "base-uri 'none'",
-    cspDirective('frame-src', frames),
+    buildCspDirective('frame-src', frames),
     `frame-ancestors ${frameAncestors}`,
     ...(development || hosts.length + thirdParties.length > 0
       ? []

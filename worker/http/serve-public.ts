@@ -2,12 +2,17 @@ import type { Context, Hono } from 'hono'
 import type { Endpoint, EndpointResponse } from '#schema/endpoint.ts'
 import type { Failure } from '#schema/result.ts'
 import type { Env } from '../env.ts'
-import { methodNotAllowed } from '../public/method-not-allowed.ts'
-import { type EndpointHandler, respond, routePaths, validators } from './endpoint-handlers.ts'
-import { errorResponse, retryAfterHeader, toHttpStatus } from './errors.ts'
+import { createMethodNotAllowedResponse } from '../public/method-not-allowed.ts'
+import {
+  createRequestValidators,
+  type EndpointHandler,
+  respondWithHandlerResult,
+  toHonoRoutePaths,
+} from './endpoint-handlers.ts'
+import { createErrorResponse, createRetryAfterHeader, failureToHttpStatus } from './errors.ts'
 
 /** The context of public endpoints, without a session or its code. */
-export interface PublicContext {
+export interface PublicHonoEnv {
   Bindings: Env
 }
 
@@ -25,31 +30,32 @@ const noStore = { 'Cache-Control': 'private, no-store' }
  * Registers a public endpoint, with and without the trailing slash. Parameters, query and body are validated before the
  * handler is called. Responses must not be stored by caches.
  */
-export function servePublic<Declared extends PublicEndpoint>(
-  app: Hono<PublicContext>,
+export function registerPublicEndpoint<Declared extends PublicEndpoint>(
+  app: Hono<PublicHonoEnv>,
   declared: Declared,
-  handler: EndpointHandler<Declared, Context<PublicContext>>,
+  handler: EndpointHandler<Declared, Context<PublicHonoEnv>>,
   { toErrorBody }: PublicOptions<Declared> = {},
 ): void {
   const toErrorResponse = (failure: Failure) =>
     toErrorBody
       ? Response.json(toErrorBody(failure), {
-          status: toHttpStatus(failure),
-          headers: { ...noStore, ...retryAfterHeader(failure) },
+          status: failureToHttpStatus(failure),
+          headers: { ...noStore, ...createRetryAfterHeader(failure) },
         })
-      : errorResponse(failure)
-  app.on(declared.method, routePaths(declared), ...validators(declared), (c) => {
+      : createErrorResponse(failure)
+  app.on(declared.method, toHonoRoutePaths(declared), ...createRequestValidators(declared), (c) => {
     c.header('Cache-Control', noStore['Cache-Control'])
-    return respond(declared, c, handler, toErrorResponse)
+    return respondWithHandlerResult(declared, c, handler, toErrorResponse)
   })
 }
 
 /** Responds with 405 and the allowed methods to all other methods on the paths of these endpoints. */
-export function addMethodNotAllowedRoutes(app: Hono<PublicContext>, endpoints: readonly Endpoint[]): void {
+export function addMethodNotAllowedRoutes(app: Hono<PublicHonoEnv>, endpoints: readonly Endpoint[]): void {
   for (const declared of endpoints) {
     const allowed = endpoints
       .filter(({ path }) => path === declared.path)
       .map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
-    for (const path of routePaths(declared)) app.all(path, () => methodNotAllowed(allowed.join(', ')))
+    for (const path of toHonoRoutePaths(declared))
+      app.all(path, () => createMethodNotAllowedResponse(allowed.join(', ')))
   }
 }

@@ -1,60 +1,60 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { toDeviceName } from '../accounts/device-name.ts'
-import type { RequestOrigin } from '../accounts/queries/security-events.ts'
+import type { RequestDeviceAndNetwork } from '../accounts/queries/security-events.ts'
 import {
   createSession,
-  endSession,
-  findSession,
-  type NewSession,
+  deleteSession,
+  extendIdleSession,
+  findSignedInSession,
+  type NewSessionDetails,
   rotateSessionToken,
   type SignedInSession,
   sessionMaxLifetime,
-  touchSession,
 } from '../accounts/queries/sessions.ts'
-import { saveKnownDevice } from '../accounts/sign-in/known-device.ts'
+import { rememberSignInDevice } from '../accounts/sign-in/known-device.ts'
 import type { Env } from '../env.ts'
-import type { PageForAction } from '../pages/queries/managed-page.ts'
-import { logSecurity } from '../security/security-log.ts'
-import { createRandomToken, isSameSecret, sha256, sign } from '../security/signing.ts'
+import type { PageActionReadResult } from '../pages/queries/managed-page.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+import { createRandomToken, hashSha256Base64url, isSameSecret, signWithHmac } from '../security/signing.ts'
 import { getCookieOptions, isPlainLocalHttp } from './cookie-options.ts'
-import { errorResponse } from './errors.ts'
-import { getNetwork, maskNetwork } from './network.ts'
+import { createErrorResponse } from './errors.ts'
+import { getClientNetwork, maskClientNetwork } from './network.ts'
 
 /**
  * Context variables of back office routes. `editor` is only set after `requireSignIn`. `signedInUserId` is also set for
  * users who lack a required second factor, whose `session` is null except where they can add one.
  */
-export interface BackOfficeContext {
+export interface BackOfficeHonoEnv {
   Bindings: Env
   Variables: {
     session: SignedInSession | null
-    editor: Editor
+    editor: SignedInEditor
     signedInUserId: number | null
     /** Resolves once this isolate knows the current pages and sites; set for routes that need them. */
     synced?: Promise<void>
     /** When the session was known, by `performance.now()`. */
     sessionLoadedAt?: number
     /** The page of an action, which is read at the same time as the session. */
-    earlyPage?: Promise<PageForAction>
+    earlyPage?: Promise<PageActionReadResult>
   }
 }
 
 /** The context of a request after `requireSignIn`. */
-export type SignedInCall = Context<BackOfficeContext> & { var: { session: SignedInSession } }
+export type SignedInRequestContext = Context<BackOfficeHonoEnv> & { var: { session: SignedInSession } }
 
 const isUnsafeMethod = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Logs every denied request, including 404, which may hide a record. The session endpoints log their own failures. */
-export const logDeniedRequests = createMiddleware<BackOfficeContext>(async (c, next) => {
+export const logDeniedRequests = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   await next()
   const { status } = c.res
   const isDenied =
     status === 403 || status === 404 || (status === 401 && !c.req.path.startsWith('/wagtail/api/session/'))
   if (isDenied)
-    logSecurity(c.req.raw, {
+    logSecurityEvent(c.req.raw, {
       event: 'access',
       outcome: 'refused',
       factor: 'session',
@@ -67,7 +67,7 @@ export const logDeniedRequests = createMiddleware<BackOfficeContext>(async (c, n
  * Rejects changes requested by other sites. Browsers send where a request comes from; clients that send neither header
  * are rejected.
  */
-export const requireSameOrigin = createMiddleware<BackOfficeContext>(async ({ req }, next) => {
+export const requireSameOrigin = createMiddleware<BackOfficeHonoEnv>(async ({ req }, next) => {
   if (isUnsafeMethod(req.method) && !isSameOrigin(req.raw)) return forbidden('This request came from another site.')
   return next()
 })
@@ -80,22 +80,22 @@ function isSameOrigin({ headers, url }: Request): boolean {
 }
 
 /** Returns the hash of the session token that a request carries, which need not be valid; null without one. */
-export async function getSessionTokenHash(c: Context<BackOfficeContext>): Promise<string | null> {
+export async function getSessionCookieTokenHash(c: Context<BackOfficeHonoEnv>): Promise<string | null> {
   const token = getCookie(c, cookieName(c))
-  return token ? sha256(token) : null
+  return token ? hashSha256Base64url(token) : null
 }
 
 /** Loads the session, or null. */
-export const loadSession = createMiddleware<BackOfficeContext>(async (c, next) => {
+export const loadSessionIntoContext = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const now = Date.now()
-  const tokenHash = await getSessionTokenHash(c)
-  const session = tokenHash ? await findSession(c.env.DB, tokenHash, now) : null
+  const tokenHash = await getSessionCookieTokenHash(c)
+  const session = tokenHash ? await findSignedInSession(c.env.DB, tokenHash, now) : null
   c.set('session', session)
   c.set('sessionLoadedAt', performance.now())
   c.set('signedInUserId', session?.editor.id ?? null)
   if (session) {
     c.set('editor', session.editor)
-    c.executionCtx.waitUntil(touchSession(c.env.DB, session, now))
+    c.executionCtx.waitUntil(extendIdleSession(c.env.DB, session, now))
   }
   await next()
   // Third-party scripts are not loaded in browsers with this cookie, so a browser that lost it gets it again.
@@ -103,18 +103,18 @@ export const loadSession = createMiddleware<BackOfficeContext>(async (c, next) =
 })
 
 /** Returns the session of a request outside the back office, without extending it. */
-export async function findSessionOfRequest(env: Env, request: Request): Promise<SignedInSession | null> {
+export async function findSessionByRequestCookie(env: Env, request: Request): Promise<SignedInSession | null> {
   const name = toCookieName(env, request.url)
   const token = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
-  const session = token ? await findSession(env.DB, await sha256(token), Date.now()) : null
-  return session && !lacksSecondFactor(env, session) ? session : null
+  const session = token ? await findSignedInSession(env.DB, await hashSha256Base64url(token), Date.now()) : null
+  return session && !lacksRequiredSecondFactor(env, session) ? session : null
 }
 
 /**
  * Whether a user lacks a required second factor. It is required for everybody unless `SECOND_FACTOR` says otherwise;
  * locally only where it says so.
  */
-export function lacksSecondFactor(
+export function lacksRequiredSecondFactor(
   { SECOND_FACTOR: requiredFor, ENVIRONMENT }: Env,
   { has_second_factor, editor }: SignedInSession,
 ): boolean {
@@ -124,9 +124,9 @@ export function lacksSecondFactor(
 }
 
 /** Limits users who lack a required second factor to adding one and signing out. */
-export const requireSecondFactor = createMiddleware<BackOfficeContext>(
+export const requireSecondFactor = createMiddleware<BackOfficeHonoEnv>(
   async ({ env, req, var: { session }, set }, next) => {
-    if (!session || !lacksSecondFactor(env, session) || /^\/wagtail\/api\/(?:session|account)\//.test(req.path))
+    if (!session || !lacksRequiredSecondFactor(env, session) || /^\/wagtail\/api\/(?:session|account)\//.test(req.path))
       return next()
     if (/^\/(?:wagtail\/)?api\//.test(req.path)) return forbidden('Please add a second factor to your account first.')
     set('session', null)
@@ -135,21 +135,21 @@ export const requireSecondFactor = createMiddleware<BackOfficeContext>(
 )
 
 /** Requires a session, and for changes also its CSRF token. */
-export const requireSignIn = createMiddleware<BackOfficeContext>(async (c, next) => {
+export const requireSignIn = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const {
     req,
     var: { session },
     env,
   } = c
   if (!session) return signInRequiredResponse(c)
-  if (isUnsafeMethod(req.method) && !(await isSessionCsrfToken(env, session, req.header('X-CSRFToken'))))
+  if (isUnsafeMethod(req.method) && !(await isValidSessionCsrfToken(env, session, req.header('X-CSRFToken'))))
     return forbidden(invalidCsrfMessage)
   return next()
 })
 
 /** Also clears the editor cookie of an expired session, so that the public site stops requesting the session. */
-function signInRequiredResponse(c: Context<BackOfficeContext>): undefined {
-  c.res = errorResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
+function signInRequiredResponse(c: Context<BackOfficeHonoEnv>): undefined {
+  c.res = createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
   if (getCookie(c, markName(c))) clearMarkCookie(c)
 }
 
@@ -157,45 +157,45 @@ export const invalidCsrfMessage = 'The CSRF token is missing or has expired. Fet
 
 /** Creates the CSRF token of a session. It is not valid for another session. */
 export const createSessionCsrfToken = (env: Env, session: SignedInSession): Promise<string> =>
-  sign(env.SECRET_KEY, `csrf ${session.token_hash}`)
+  signWithHmac(env.SECRET_KEY, `csrf ${session.token_hash}`)
 
-export const isSessionCsrfToken = async (env: Env, session: SignedInSession, token: string | undefined) =>
+export const isValidSessionCsrfToken = async (env: Env, session: SignedInSession, token: string | undefined) =>
   token !== undefined && (await isSameSecret(token, await createSessionCsrfToken(env, session)))
 
 /** Signs a user in on this browser under a new token. An existing session of the browser ends. */
-export async function signIn(
-  c: Context<BackOfficeContext>,
+export async function startSignedInSession(
+  c: Context<BackOfficeHonoEnv>,
   userId: number,
-  event: NewSession['event'] = 'sign_in',
+  event: NewSessionDetails['event'] = 'sign_in',
 ): Promise<SignedInSession> {
   const now = Date.now()
   const token = createRandomToken()
-  const hash = await sha256(token)
-  if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
-  await createSession(c.env.DB, hash, { userId, event, ...getRequestOrigin(c.req.raw) }, now)
+  const hash = await hashSha256Base64url(token)
+  if (c.var.session) await deleteSession(c.env.DB, c.var.session.token_hash)
+  await createSession(c.env.DB, hash, { userId, event, ...getRequestDeviceAndNetwork(c.req.raw) }, now)
   const session = await setSessionCookie(c, token, hash, now)
-  await saveKnownDevice(c, session.email, now)
+  await rememberSignInDevice(c, session.email, now)
   return session
 }
 
 /** Rotates the session's token after its owner has reauthenticated. Returns null when the session has ended. */
-export async function rotateSession(
-  c: Context<BackOfficeContext>,
+export async function rotateSessionAndCookie(
+  c: Context<BackOfficeHonoEnv>,
   { token_hash }: SignedInSession,
 ): Promise<SignedInSession | null> {
   const now = Date.now()
   const token = createRandomToken()
-  const hash = await sha256(token)
+  const hash = await hashSha256Base64url(token)
   return (await rotateSessionToken(c.env.DB, token_hash, hash, now)) ? setSessionCookie(c, token, hash, now) : null
 }
 
 async function setSessionCookie(
-  c: Context<BackOfficeContext>,
+  c: Context<BackOfficeHonoEnv>,
   token: string,
   hash: string,
   now: number,
 ): Promise<SignedInSession> {
-  const session = await findSession(c.env.DB, hash, now)
+  const session = await findSignedInSession(c.env.DB, hash, now)
   if (!session) throw new Error('A session cannot be read back.')
   const options = { ...getCookieOptions(c), maxAge: sessionMaxLifetime / 1000 }
   setCookie(c, cookieName(c), token, options)
@@ -204,14 +204,14 @@ async function setSessionCookie(
 }
 
 /** Returns the device and approximate network of a request, for display to the account's owner. */
-export const getRequestOrigin = (request: Request): RequestOrigin => ({
+export const getRequestDeviceAndNetwork = (request: Request): RequestDeviceAndNetwork => ({
   device: toDeviceName(request.headers.get('User-Agent') ?? ''),
-  network: maskNetwork(getNetwork(request)),
+  network: maskClientNetwork(getClientNetwork(request)),
 })
 
 /** Ends the session in the database, so that copies of the cookie become invalid too. */
-export async function signOut(c: Context<BackOfficeContext>): Promise<void> {
-  if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
+export async function endSessionAndClearCookies(c: Context<BackOfficeHonoEnv>): Promise<void> {
+  if (c.var.session) await deleteSession(c.env.DB, c.var.session.token_hash)
   deleteCookie(c, cookieName(c), getCookieOptions(c))
   clearMarkCookie(c)
 }
@@ -222,14 +222,14 @@ export async function signOut(c: Context<BackOfficeContext>): Promise<void> {
  * (`app/islands/third-parties/third-party-scripts.ts`). It neither identifies the user nor grants access, and cached
  * HTML never varies by it.
  */
-const markName = ({ env, req }: Context<BackOfficeContext>) =>
+const markName = ({ env, req }: Context<BackOfficeHonoEnv>) =>
   isPlainLocalHttp(env, req.url) ? 'editor' : '__Host-editor'
-const setMarkCookie = (c: Context<BackOfficeContext>) =>
+const setMarkCookie = (c: Context<BackOfficeHonoEnv>) =>
   setCookie(c, markName(c), '1', { ...getCookieOptions(c), maxAge: sessionMaxLifetime / 1000, httpOnly: false })
-const clearMarkCookie = (c: Context<BackOfficeContext>) =>
+const clearMarkCookie = (c: Context<BackOfficeHonoEnv>) =>
   deleteCookie(c, markName(c), { ...getCookieOptions(c), httpOnly: false })
 
 const toCookieName = (env: Env, url: string) => (isPlainLocalHttp(env, url) ? 'session' : '__Host-session')
-const cookieName = ({ env, req }: Context<BackOfficeContext>) => toCookieName(env, req.url)
+const cookieName = ({ env, req }: Context<BackOfficeHonoEnv>) => toCookieName(env, req.url)
 
-const forbidden = (message: string) => errorResponse({ reason: 'forbidden', message })
+const forbidden = (message: string) => createErrorResponse({ reason: 'forbidden', message })

@@ -7,7 +7,7 @@ import { parseWithSchema } from './body.ts'
 const maxOverheadBytes = 64 * 1024
 
 /** Reads a multipart form with one file, up to the limit regardless of the declared length. */
-export async function readUpload<Fields>(
+export async function readMultipartUpload<Fields>(
   request: Request,
   { maxBytes, fields: schema }: { maxBytes: number; fields: z.ZodMiniType<Fields> },
 ): Promise<Result<UploadedFile<Fields>>> {

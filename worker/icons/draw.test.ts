@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { brand } from '#app/settings/brand.ts'
+import { brandSetting } from '#app/settings/brand.ts'
 import { theme } from '#app/settings/theme.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
-import { drawSquareIcon, drawTabIcon } from './draw.ts'
-import { getInitialShape, letterShapes } from './letter-shapes.ts'
-import { parsePathLines } from './outline.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { drawBrandFaviconIco, drawSquareIcon } from './draw.ts'
+import { getInitialStrokePath, letterStrokePaths } from './letter-shapes.ts'
+import { parseSvgPathLines } from './outline.ts'
 
 const icon =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='10' fill='#0b3954'/>" +
   "<path fill='#fff' d='M12 8H36V40H12Z'/><path d='M24 20V32' fill='none' stroke='#a61b1e' stroke-width='6'/></svg>"
-const empty = { brand: emptyValues(brand.fields), theme: emptyValues(theme.fields) }
+const empty = { brand: createEmptyFieldValues(brandSetting.fields), theme: createEmptyFieldValues(theme.fields) }
 const withIcon = (svg: string, name = 'Blue Heron') => ({
   brand: { ...empty.brand, name },
   theme: {
@@ -47,7 +47,7 @@ it('without an icon, or with one of more than paths, the icon shows the first le
 })
 
 it('the tab icon is an ICO file of one image with round corners', () => {
-  const file = drawTabIcon(withIcon(icon))
+  const file = drawBrandFaviconIco(withIcon(icon))
   expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect(new DataView(file.buffer).getUint32(14, true)).toBe(file.length - 22)
   const { size, at } = readPixels(file.slice(22))
@@ -55,9 +55,9 @@ it('the tab icon is an ICO file of one image with round corners', () => {
 })
 
 it('every letter and digit fits the background, and any other character is a ring', () => {
-  for (const [name, path] of Object.entries(letterShapes))
-    for (const [x, y] of parsePathLines(path).flat())
+  for (const [name, path] of Object.entries(letterStrokePaths))
+    for (const [x, y] of parseSvgPathLines(path).flat())
       expect(x >= 10 && x <= 38 && y >= 10 && y <= 38, `${name}: ${x},${y}`).toBe(true)
-  expect(getInitialShape('蟹')).toBe(letterShapes['O'])
-  expect(getInitialShape('éclair')).toBe(letterShapes['E'])
+  expect(getInitialStrokePath('蟹')).toBe(letterStrokePaths['O'])
+  expect(getInitialStrokePath('éclair')).toBe(letterStrokePaths['E'])
 })

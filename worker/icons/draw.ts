@@ -1,16 +1,16 @@
-import type { Settings } from '#app/settings/index.ts'
-import { getInitialShape } from './letter-shapes.ts'
-import { parsePathLines } from './outline.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
+import { getInitialStrokePath } from './letter-shapes.ts'
+import { parseSvgPathLines } from './outline.ts'
 import { parseIconSvg, toColor } from './parse-svg.ts'
-import { encodeIco, encodePng } from './png.ts'
-import { rasterize, type Shape } from './raster.ts'
+import { encodeSquarePng, wrapPngInIco } from './png.ts'
+import { type RasterShape, rasterizeShapes } from './raster.ts'
 
-type BrandSettings = Pick<Settings, 'brand' | 'theme'>
+type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
 
 /** The grid of the letter, as in `app/document/brand/brand-icon.ts`. */
 const grid = 48
 
-const white: Shape['color'] = [255, 255, 255]
+const white: RasterShape['color'] = [255, 255, 255]
 
 /** Size of the icon for browser tabs, in pixels. */
 const tabSize = 32
@@ -21,21 +21,21 @@ const roundedPath = 'M10 0H38A10 10 0 0 1 48 10V38A10 10 0 0 1 38 48H10A10 10 0 
 
 /** Draws the site's icon for home screens as a PNG of a size in pixels, which fills its square. */
 export const drawSquareIcon = (settings: BrandSettings, size: number) =>
-  encodePng(drawIcon(settings, squarePath, size), size)
+  encodeSquarePng(drawIcon(settings, squarePath, size), size)
 
 /** Draws the site's icon for clients that only request `/favicon.ico`. */
-export const drawTabIcon = (settings: BrandSettings) =>
-  encodeIco(encodePng(drawIcon(settings, roundedPath, tabSize), tabSize), tabSize)
+export const drawBrandFaviconIco = (settings: BrandSettings) =>
+  wrapPngInIco(encodeSquarePng(drawIcon(settings, roundedPath, tabSize), tabSize), tabSize)
 
 /** Draws the theme's icon on the brand's color, or the first letter of the name. */
 function drawIcon({ brand, theme }: BrandSettings, outline: string, size: number): Uint8Array {
   const color = toColor(theme.colors.brand)!
   const icon = parseIconSvg(theme.logo.icon)
   const scale = (icon?.grid ?? grid) / grid
-  const ground: Shape = {
-    lines: parsePathLines(outline).map((line) => line.map(([x, y]) => [x * scale, y * scale])),
+  const ground: RasterShape = {
+    lines: parseSvgPathLines(outline).map((line) => line.map(([x, y]) => [x * scale, y * scale])),
     color,
   }
-  const figure = icon?.shapes ?? [{ lines: parsePathLines(getInitialShape(brand.name)), color: white, pen: 5 }]
-  return rasterize([ground, ...figure], icon?.grid ?? grid, size)
+  const figure = icon?.shapes ?? [{ lines: parseSvgPathLines(getInitialStrokePath(brand.name)), color: white, pen: 5 }]
+  return rasterizeShapes([ground, ...figure], icon?.grid ?? grid, size)
 }

@@ -1,5 +1,5 @@
 /** Capital letters and digits as strokes of a round pen on a 48 × 48 grid. */
-export const letterShapes: Record<string, string> = {
+export const letterStrokePaths: Record<string, string> = {
   A: 'M14 36L24 12L34 36M18 28H30',
   B: 'M16 12V36H26A6.5 6.5 0 0 0 26 23H16M16 12H25A5.5 5.5 0 0 1 25 23',
   C: 'M33 18A11 11 0 1 0 33 30',
@@ -39,5 +39,5 @@ export const letterShapes: Record<string, string> = {
 }
 
 /** Returns the shape of a name's first letter without accents; a ring for any other character. */
-export const getInitialShape = (name: string): string =>
-  letterShapes[name.normalize('NFD').charAt(0).toUpperCase()] ?? letterShapes['O']!
+export const getInitialStrokePath = (name: string): string =>
+  letterStrokePaths[name.normalize('NFD').charAt(0).toUpperCase()] ?? letterStrokePaths['O']!

@@ -1,11 +1,11 @@
-import { type Line, type Point, parsePathLines } from './outline.ts'
-import type { Shape } from './raster.ts'
+import { type GridPoint, type GridPolyline, parseSvgPathLines } from './outline.ts'
+import type { RasterShape } from './raster.ts'
 
 /** What an icon is drawn from, on its own square grid. */
 export interface ParsedIcon {
   /** The width of the view box. */
   grid: number
-  shapes: Shape[]
+  shapes: RasterShape[]
 }
 
 const readAttributes = (tag: string): Record<string, string> =>
@@ -27,7 +27,7 @@ export function parseIconSvg(svg: string): ParsedIcon | null {
   return shapes.every((each) => each !== null) ? { grid: width, shapes: shapes.flat() } : null
 }
 
-function toShapes(name: string, attributes: Record<string, string>): Shape[] | null {
+function toShapes(name: string, attributes: Record<string, string>): RasterShape[] | null {
   if (name === 'title') return []
   const { d, fill = '#000', stroke = 'none', transform } = attributes
   if (transform || (name !== 'path' && name !== 'rect')) return null
@@ -39,22 +39,22 @@ function toShapes(name: string, attributes: Record<string, string>): Shape[] | n
   return [...(filled ? [{ lines, color: filled }] : []), ...(drawn ? [{ lines, color: drawn, pen }] : [])]
 }
 
-const parsePath = (d: string): Line[] | null => (/^[MLHVCAZ\s\d.,e-]*$/i.test(d) ? parsePathLines(d) : null)
+const parsePath = (d: string): GridPolyline[] | null => (/^[MLHVCAZ\s\d.,e-]*$/i.test(d) ? parseSvgPathLines(d) : null)
 
-function toRectangle(attributes: Record<string, string>): Line[] {
+function toRectangle(attributes: Record<string, string>): GridPolyline[] {
   const read = (name: string) => Number(attributes[name] ?? 0)
   const [x, y, width, height, radius] = [read('x'), read('y'), read('width'), read('height'), read('rx')]
   const [right, bottom] = [x + width, y + height]
   if (radius === 0) return [[...corners(x, y, right, bottom)]]
   const arc = (to: string) => `A${radius} ${radius} 0 0 1 ${to}`
-  return parsePathLines(
+  return parseSvgPathLines(
     `M${x + radius} ${y}H${right - radius}${arc(`${right} ${y + radius}`)}V${bottom - radius}` +
       `${arc(`${right - radius} ${bottom}`)}H${x + radius}${arc(`${x} ${bottom - radius}`)}V${y + radius}` +
       `${arc(`${x + radius} ${y}`)}Z`,
   )
 }
 
-const corners = (x: number, y: number, right: number, bottom: number): Point[] => [
+const corners = (x: number, y: number, right: number, bottom: number): GridPoint[] => [
   [x, y],
   [right, y],
   [right, bottom],
@@ -62,7 +62,7 @@ const corners = (x: number, y: number, right: number, bottom: number): Point[] =
 ]
 
 /** Returns red, green and blue of `#rgb` or `#rrggbb`. */
-export function toColor(text: string): Shape['color'] | null {
+export function toColor(text: string): RasterShape['color'] | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
   if (!digits) return null
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits

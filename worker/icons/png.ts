@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { concatBytes } from '../http/bytes.ts'
 
 /** Encodes a square RGBA image as PNG. */
-export function encodePng(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+export function encodeSquarePng(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(size * (4 * size + 1))
   // Each row starts with its filter type: none.
   for (let row = 0; row < size; row += 1)
@@ -21,7 +21,7 @@ export function encodePng(pixels: Uint8Array, size: number): Uint8Array<ArrayBuf
 }
 
 /** Wraps a PNG file in an ICO file of that single size. */
-export function encodeIco(file: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+export function wrapPngInIco(file: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const head = new DataView(new ArrayBuffer(22))
   head.setUint16(2, 1, true)
   head.setUint16(4, 1, true)

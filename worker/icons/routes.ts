@@ -1,28 +1,33 @@
 import type { Context } from 'hono'
-import { buildWebManifest, renderBrandIcon } from '#app/document/brand/brand-icon.ts'
-import type { Settings } from '#app/settings/index.ts'
-import { iconPaths } from '#schema/icons/paths.ts'
+import { buildWebManifest, renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
+import { faviconPaths } from '#schema/icons/paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { respondWithEtag } from '../http/etag.ts'
-import { commonHeaders, resourcePolicy } from '../http/security-headers.ts'
-import { loadSiteSettings } from '../sites/files/site-file.ts'
+import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
+import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 
 type Call = Context<{ Bindings: Env }>
-type BrandSettings = Pick<Settings, 'brand' | 'theme'>
+type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
 
 /** Serves the brand's icon as SVG. */
-export const serveIcon = (context: Call) => serveBrandFile(context, 'image/svg+xml; charset=utf-8', renderBrandIcon)
+export const serveBrandIconSvg = (context: Call) =>
+  serveBrandFile(context, 'image/svg+xml; charset=utf-8', renderBrandIconSvg)
 
 /** Serves the brand's icon for clients that request `/favicon.ico`. */
-export const serveTabIcon = (context: Call) =>
-  serveBrandFile(context, 'image/x-icon', async (settings) => (await import('./draw.ts')).drawTabIcon(settings))
+export const serveBrandFavicon = (context: Call) =>
+  serveBrandFile(context, 'image/x-icon', async (settings) => (await import('./draw.ts')).drawBrandFaviconIco(settings))
 
 /** Serves the brand's icon for home screens, which do not support SVG, in a size in pixels. */
 export const serveSquareIcon = (context: Call, size: number) =>
   serveBrandFile(context, 'image/png', async (settings) => (await import('./draw.ts')).drawSquareIcon(settings, size))
 
-const manifestIcons = { touchIcon: iconPaths.touch, largeIcon: iconPaths.large, largestIcon: iconPaths.largest }
+const manifestIcons = {
+  touchIcon: faviconPaths.touch,
+  largeIcon: faviconPaths.large,
+  largestIcon: faviconPaths.largest,
+}
 
 /** Serves the web app manifest. */
 export const serveWebManifest = (context: Call) =>
@@ -35,11 +40,11 @@ async function serveBrandFile(
   type: string,
   draw: (settings: BrandSettings) => BodyInit | Promise<BodyInit>,
 ): Promise<Response> {
-  const { settings } = await loadSiteSettings(env, req.raw)
+  const { settings } = await loadSiteSettingsAndOrigin(env, req.raw)
   const headers = {
-    ...commonHeaders,
+    ...commonSecurityHeaders,
     'Content-Type': type,
-    'Content-Security-Policy': resourcePolicy,
+    'Content-Security-Policy': nonDocumentContentPolicy,
     'Cache-Control': 'public, max-age=86400',
   }
   return respondWithEtag(req.raw, await draw(settings), headers)

@@ -1,4 +1,4 @@
-import { byteOrderMark, toCsvRow } from './csv.ts'
+import { toCsvRow, utf8ByteOrderMark } from './csv.ts'
 
 export const csvContentType = 'text/csv; charset=utf-8; header=present'
 
@@ -10,7 +10,7 @@ export function createCsvStream(
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(byteOrderMark + toCsvRow(headers)))
+      controller.enqueue(encoder.encode(utf8ByteOrderMark + toCsvRow(headers)))
     },
     async pull(controller) {
       const { done, value } = await parts.next()

@@ -5,14 +5,14 @@
 const startsFormula = /^(?:[\s\p{C}\ufffd]*[=+\-@＝＋－＠|%]|[\t\r\n\0])/u
 
 /** Escapes a text for a cell: adds a single quote where a spreadsheet would calculate it. */
-export const escapeCell = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
+export const escapeCsvFormula = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
 
 /**
  * Formats a row of a CSV file with its line end (RFC 4180). Every field is quoted, so that programs that split at
  * semicolons or tabs do not produce a formula.
  */
 export const toCsvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${escapeCell(cell).replaceAll('\0', '').replaceAll('"', '""')}"`).join(',')}\r\n`
+  `${cells.map((cell) => `"${escapeCsvFormula(cell).replaceAll('\0', '').replaceAll('"', '""')}"`).join(',')}\r\n`
 
 /** Excel recognizes UTF-8 CSV files by this mark. */
-export const byteOrderMark = '\ufeff'
+export const utf8ByteOrderMark = '\ufeff'

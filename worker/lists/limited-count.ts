@@ -1,18 +1,18 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
+import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getDatabase } from '../stores/db.ts'
 
 type Slice = { limit: number; offset: number }
 
 /** The count limit, extended to the end of the current page. */
-const limitFor = ({ limit, offset }: Slice) => Math.max(maxCounted, offset + limit)
+const limitFor = ({ limit, offset }: Slice) => Math.max(maxCountedListRows, offset + limit)
 
 /** Query that counts rows up to one more than the limit. */
-export const countLimited = (db: D1Database, query: SQLWrapper, slice: Slice) =>
+export const buildLimitedCountQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   getDatabase(db)
     .select({ total: sql<number>`count(*)` })
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(limitFor(slice) + 1))})`)
 
 /** Converts such a count to the total of a list. */
-export const toListTotal = (counted: number, slice: Slice): ListTotal =>
+export const toLimitedListTotal = (counted: number, slice: Slice): ListTotal =>
   counted > limitFor(slice) ? { total_count: limitFor(slice), total_relation: 'gte' } : { total_count: counted }

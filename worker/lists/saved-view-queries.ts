@@ -1,32 +1,36 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { maxSavedViews, type SavedView, type SavedViewForm } from '#schema/lists/saved-view-wire.ts'
+import { maxSavedViews, type SavedViewInput, type SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import { savedView } from '#schema/tables.ts'
-import { commit } from '../stores/commit.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 const { id, screen, name, query } = savedView
 const selected = { id, screen, name, query }
 
 /** Returns a user's saved views by name. */
-export const listSavedViews = async (db: D1Database, user: number): Promise<SavedView[]> =>
+export const listSavedViews = async (db: D1Database, user: number): Promise<SavedViewResponse[]> =>
   getDatabase(db)
     .select(selected)
     .from(savedView)
     .where(eq(savedView.user_id, user))
     .orderBy(sql`${name} COLLATE NOCASE`, id)
 
-const findOwnView = async (db: D1Database, user: number, view: number): Promise<SavedView | null> =>
+const findOwnView = async (db: D1Database, user: number, view: number): Promise<SavedViewResponse | null> =>
   (await getDatabase(db).select(selected).from(savedView).where(isOwn(user, view)).get()) ?? null
 
 const isOwn = (user: number, view: number) => and(eq(savedView.id, view), eq(savedView.user_id, user))
 
 /** Saves a view. Returns null when the user has the maximum number, or the name is taken for this screen. */
-export async function createSavedView(db: D1Database, user: number, form: SavedViewForm): Promise<SavedView | null> {
+export async function createSavedView(
+  db: D1Database,
+  user: number,
+  form: SavedViewInput,
+): Promise<SavedViewResponse | null> {
   const values = { user_id: user, screen: form.screen, name: form.name, query: form.query }
   const viewCount = sql`(SELECT count(*) FROM ${savedView} WHERE ${savedView.user_id} = ${user})`
-  const insert = sql`${insertSelect(savedView, values, sql`WHERE ${viewCount} < ${maxSavedViews}`)} ON CONFLICT DO NOTHING`
+  const insert = sql`${buildInsertSelect(savedView, values, sql`WHERE ${viewCount} < ${maxSavedViews}`)} ON CONFLICT DO NOTHING`
   const { meta } = await write(db, insert)
   return meta.changes === 0 ? null : { id: meta.last_row_id, screen: form.screen, name: form.name, query: form.query }
 }
@@ -37,7 +41,7 @@ export async function renameSavedView(
   user: number,
   view: number,
   newName: string,
-): Promise<SavedView | null> {
+): Promise<SavedViewResponse | null> {
   const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName} WHERE ${isOwn(user, view)}`
   const { meta } = await write(db, rename)
   return meta.changes === 0 ? null : findOwnView(db, user, view)
@@ -48,4 +52,4 @@ export const deleteSavedView = async (db: D1Database, user: number, view: number
   (await write(db, getDatabase(db).delete(savedView).where(isOwn(user, view)))).meta.changes > 0
 
 const write = async (db: D1Database, query: SQLWrapper) =>
-  (await commit(db, { writes: [toStatement(db, query)] })).results[0]!
+  (await commitWritePlan(db, { writes: [toPreparedStatement(db, query)] })).results[0]!

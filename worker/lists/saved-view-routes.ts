@@ -2,20 +2,20 @@ import { Hono } from 'hono'
 import { savedViewEndpoints } from '#schema/lists/endpoints.ts'
 import { maxSavedViews } from '#schema/lists/saved-view-wire.ts'
 import { fail, ok } from '#schema/result.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-view-queries.ts'
 
 /** Routes for the user's saved list filters. */
-export const savedViewRoutes = new Hono<BackOfficeContext>()
+export const savedViewRoutes = new Hono<BackOfficeHonoEnv>()
 
 const missing = fail({ reason: 'not_found', message: 'There is no such view.' })
 
-serve(savedViewRoutes, savedViewEndpoints.list, async ({ env, var: { editor } }) =>
+registerBackOfficeEndpoint(savedViewRoutes, savedViewEndpoints.list, async ({ env, var: { editor } }) =>
   ok({ items: await listSavedViews(env.DB, editor.id) }),
 )
 
-serve(savedViewRoutes, savedViewEndpoints.create, async ({ env, var: { editor } }, { body }) => {
+registerBackOfficeEndpoint(savedViewRoutes, savedViewEndpoints.create, async ({ env, var: { editor } }, { body }) => {
   const saved = await createSavedView(env.DB, editor.id, body)
   if (saved) return ok(saved)
   const all = await listSavedViews(env.DB, editor.id)
@@ -26,13 +26,17 @@ serve(savedViewRoutes, savedViewEndpoints.create, async ({ env, var: { editor } 
   return all.length >= maxSavedViews ? tooMany : nameTaken(body.name)
 })
 
-serve(savedViewRoutes, savedViewEndpoints.rename, async ({ env, var: { editor } }, { params, body }) => {
-  const renamed = await renameSavedView(env.DB, editor.id, params.id, body.name)
-  if (renamed) return ok(renamed)
-  return (await listSavedViews(env.DB, editor.id)).some(({ id }) => id === params.id) ? nameTaken(body.name) : missing
-})
+registerBackOfficeEndpoint(
+  savedViewRoutes,
+  savedViewEndpoints.rename,
+  async ({ env, var: { editor } }, { params, body }) => {
+    const renamed = await renameSavedView(env.DB, editor.id, params.id, body.name)
+    if (renamed) return ok(renamed)
+    return (await listSavedViews(env.DB, editor.id)).some(({ id }) => id === params.id) ? nameTaken(body.name) : missing
+  },
+)
 
-serve(savedViewRoutes, savedViewEndpoints.delete, async ({ env, var: { editor } }, { params }) =>
+registerBackOfficeEndpoint(savedViewRoutes, savedViewEndpoints.delete, async ({ env, var: { editor } }, { params }) =>
   (await deleteSavedView(env.DB, editor.id, params.id)) ? ok(undefined) : missing,
 )
 

@@ -3,32 +3,32 @@ import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
 import type { GeocodeResponse } from '#schema/locations/wire.ts'
 import { fail, ok } from '#schema/result.ts'
 import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
-import { SerializedJson } from '../http/endpoint-handlers.ts'
-import { errorResponse } from '../http/errors.ts'
-import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../http/serve-public.ts'
-import { getWaitListState } from '../seating/wait-lists/queries.ts'
-import { findPlaces } from '../services/geocoding/find-places.ts'
-import { suggestPlaces } from '../services/geocoding/suggestions.ts'
-import { searchLocationMap } from './page/map-page.ts'
-import { findLocationJson, findNearestLocations } from './search/search.ts'
+import { PreserializedJson } from '../http/endpoint-handlers.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
+import { readPublicWaitListState } from '../seating/wait-lists/queries.ts'
+import { geocodePlaceText } from '../services/geocoding/find-places.ts'
+import { suggestPlacesByPrefix } from '../services/geocoding/suggestions.ts'
+import { searchLocationsForMapPage } from './page/map-page.ts'
+import { findNearestLocations, findPublicLocationJson } from './search/search.ts'
 
 /** The public JSON API of locations. Errors are rethrown to the app it is mounted in, which responds to them. */
-export const locationApi = new Hono<PublicContext>().onError((error) => {
+export const publicLocationApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
 /** Locations are stored as JSON and not serialized again for each response. */
-servePublic(locationApi, locationApiEndpoints.findNearby, async ({ env }, { query }) => {
+registerPublicEndpoint(publicLocationApi, locationApiEndpoints.findNearby, async ({ env }, { query }) => {
   const { rlid } = query
   const { total, found } = await findNearestLocations(env, query, Date.now())
-  const current = rlid === undefined ? undefined : await findLocationJson(env, rlid, Date.now())
+  const current = rlid === undefined ? undefined : await findPublicLocationJson(env, rlid, Date.now())
   const listed = found.flatMap(({ miles, json }, index) => [
     `${index === 0 ? '' : ','}{"distance":${Math.round(miles * 10_000) / 10_000},"location":`,
     json,
     '}',
   ])
   return ok(
-    new SerializedJson([
+    new PreserializedJson([
       `{"totalLocations":${total},"locations":[`,
       ...listed,
       '],"currentLocation":',
@@ -38,15 +38,19 @@ servePublic(locationApi, locationApiEndpoints.findNearby, async ({ env }, { quer
   )
 })
 
-servePublic(locationApi, locationApiEndpoints.getLocation, async ({ env }, { query: { rlid } }) => {
-  const json = await findLocationJson(env, rlid, Date.now())
-  return json ? ok(new SerializedJson([json])) : fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+registerPublicEndpoint(publicLocationApi, locationApiEndpoints.getLocation, async ({ env }, { query: { rlid } }) => {
+  const json = await findPublicLocationJson(env, rlid, Date.now())
+  return json
+    ? ok(new PreserializedJson([json]))
+    : fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
 })
 
-servePublic(locationApi, waitListApiEndpoints.getWaitList, ({ env }, { query }) => getWaitListState(env.DB, query.rlid))
+registerPublicEndpoint(publicLocationApi, waitListApiEndpoints.getWaitList, ({ env }, { query }) =>
+  readPublicWaitListState(env.DB, query.rlid),
+)
 
-servePublic(locationApi, locationApiEndpoints.geocode, async ({ env }, { query }) => {
-  const places = await findPlaces(env, query.q, toPosition(query))
+registerPublicEndpoint(publicLocationApi, locationApiEndpoints.geocode, async ({ env }, { query }) => {
+  const places = await geocodePlaceText(env, query.q, toPosition(query))
   const results: GeocodeResponse['results'] = places.map(({ name, latitude, longitude }) => ({
     name,
     geometry: { latitude, longitude },
@@ -54,12 +58,12 @@ servePublic(locationApi, locationApiEndpoints.geocode, async ({ env }, { query }
   return ok({ results })
 })
 
-servePublic(locationApi, locationApiEndpoints.map, async ({ env }, { query }) =>
-  ok(await searchLocationMap(env, query, new Date())),
+registerPublicEndpoint(publicLocationApi, locationApiEndpoints.map, async ({ env }, { query }) =>
+  ok(await searchLocationsForMapPage(env, query, new Date())),
 )
 
-servePublic(locationApi, locationApiEndpoints.suggest, async ({ env }, { query }) =>
-  ok({ suggestions: await suggestPlaces(env.DB, query.q, toPosition(query)) }),
+registerPublicEndpoint(publicLocationApi, locationApiEndpoints.suggest, async ({ env }, { query }) =>
+  ok({ suggestions: await suggestPlacesByPrefix(env.DB, query.q, toPosition(query)) }),
 )
 
 const toPosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
@@ -67,7 +71,9 @@ const toPosition = ({ latitude, longitude }: { latitude?: number | undefined; lo
 
 // Loaded on demand, so that public requests never load the back office's sessions and rules.
 for (const path of ['/api/location/flush', '/api/location/flush/'])
-  locationApi.post(path, async (c) => (await import('./flush-api.ts')).flushApi.fetch(c.req.raw, c.env, c.executionCtx))
+  publicLocationApi.post(path, async (c) =>
+    (await import('./flush-api.ts')).locationCacheFlushApi.fetch(c.req.raw, c.env, c.executionCtx),
+  )
 
-addMethodNotAllowedRoutes(locationApi, [...Object.values(locationApiEndpoints), waitListApiEndpoints.getWaitList])
-locationApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+addMethodNotAllowedRoutes(publicLocationApi, [...Object.values(locationApiEndpoints), waitListApiEndpoints.getWaitList])
+publicLocationApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { LocationDetail, LocationStatus, LocationValues } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
 import { recordPageUrlColumn } from '../pages/queries/record-page-url.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { qualify } from '../stores/expressions.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { listLocationHistory } from './history.ts'
-import { isTemporarilyClosed, type LocationRecord, locationRecordColumns, toPublicLocation } from './stored-location.ts'
-import { toLocationVersion } from './version.ts'
+import {
+  isLocationTemporarilyClosed,
+  type LocationRecord,
+  locationRecordColumns,
+  toPublicLocation,
+} from './stored-location.ts'
+import { computeLocationVersion } from './version.ts'
 
 /** Returns the complete row of a restaurant, closed or not. */
 export const findLocationRecord = async (db: D1Database, id: number): Promise<LocationRecord | null> =>
@@ -21,9 +26,9 @@ export async function findLocationDetail(
   { hasFeed, canChange }: { hasFeed: boolean; canChange: boolean },
 ): Promise<LocationDetail | null> {
   const url = recordPageUrlColumn('single_location', 'location', location.id)
-  const [[row], history] = await readTogether(db, [
+  const [[row], history] = await readInOneBatch(db, [
     getDatabase(db)
-      .select({ ...locationRecordColumns, url, basemap: qualify(basemapSettingSubquery) })
+      .select({ ...locationRecordColumns, url, basemap: keepTableNamesInSql(basemapSettingSubquery) })
       .from(location)
       .where(eq(location.id, id)),
     listLocationHistory(db, id),
@@ -32,8 +37,8 @@ export async function findLocationDetail(
   const basemap = parseBasemapSetting(row.basemap)
   return {
     id,
-    version: await toLocationVersion(row, hasFeed),
-    values: toLocationValues(row),
+    version: await computeLocationVersion(row, hasFeed),
+    values: toEditableLocationValues(row),
     status: toLocationStatus(row),
     closed_at: row.closed_at,
     url: row.url,
@@ -46,10 +51,10 @@ export async function findLocationDetail(
 }
 
 const toLocationStatus = (row: LocationRecord): LocationStatus =>
-  row.closed_at !== null ? 'closed' : isTemporarilyClosed(row) ? 'temporarily_closed' : 'open'
+  row.closed_at !== null ? 'closed' : isLocationTemporarilyClosed(row) ? 'temporarily_closed' : 'open'
 
 /** Converts a stored restaurant to form values. */
-export function toLocationValues(row: LocationRecord): LocationValues {
+export function toEditableLocationValues(row: LocationRecord): LocationFieldValues {
   const {
     specialHours: _,
     closure: __,

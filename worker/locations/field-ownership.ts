@@ -2,7 +2,7 @@
  * Ownership of location fields. The feed owns the fields of the API, and the time zone and slugs derived from them:
  * editors can see but not change them while a feed is set. Editors own the rest.
  */
-export const feedFields = [
+export const feedOwnedLocationFields = [
   'rlid',
   'restaurant_number',
   'address1',
@@ -33,10 +33,10 @@ export const feedFields = [
 ] as const
 
 /** Fields that feeds never write. */
-export const editorFields = ['special_hours', 'closure', 'description'] as const
+export const editorOwnedLocationFields = ['special_hours', 'closure', 'description'] as const
 
 /** Fields shown on other pages too, those of neighbors and the city, which become stale when they change. */
-export const fieldsOnOtherPages = [
+export const locationFieldsOnOtherPages = [
   'address1',
   'address2',
   'city',
@@ -51,4 +51,4 @@ export const fieldsOnOtherPages = [
 ] as const
 
 /** Fields that only neighbors' pages show: they link to the nearest location that is not temporarily closed. */
-export const fieldsOnNeighborPages = ['is_temporarily_closed', 'closure'] as const
+export const locationFieldsOnNeighborPages = ['is_temporarily_closed', 'closure'] as const

@@ -3,46 +3,57 @@ import { createMiddleware } from 'hono/factory'
 import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
-import { errorResponse } from '../http/errors.ts'
-import { serve } from '../http/serve.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import {
-  type BackOfficeContext,
-  loadSession,
+  type BackOfficeHonoEnv,
+  loadSessionIntoContext,
   requireSameOrigin,
   requireSecondFactor,
   requireSignIn,
 } from '../http/session.ts'
-import { logSecurity } from '../security/security-log.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
 import { isSameSecret } from '../security/signing.ts'
-import { consumeLimits, type KeyedRateLimit } from '../stores/rate-limit.ts'
+import { consumeRateLimits, type KeyedRateLimit } from '../stores/rate-limit.ts'
 import { rebuildLocationCaches } from './feed/report.ts'
 
 /**
  * `POST /api/location/flush/`: for programs with `FLUSH_SECRET`, and for sessions with the permission and any required
  * second factor, from our own pages. Errors are rethrown to the app it is mounted in, which responds to them.
  */
-export const flushApi = new Hono<BackOfficeContext>().onError((error) => {
+export const locationCacheFlushApi = new Hono<BackOfficeHonoEnv>().onError((error) => {
   throw error
 })
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** Requests without a bearer token continue to the session check. */
-const flushBySecret = createMiddleware<BackOfficeContext>(async ({ env, req, executionCtx }, next) => {
+const flushBySecret = createMiddleware<BackOfficeHonoEnv>(async ({ env, req, executionCtx }, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '') ?? []
   if (token === undefined) return next()
   const secret = env.FLUSH_SECRET ?? ''
   const isValid = secret.length >= minSecretLength && (await isSameSecret(token, secret))
-  logSecurity(req.raw, { event: 'machine_secret', outcome: isValid ? 'allowed' : 'refused', factor: 'bearer_token' })
-  if (!isValid) return errorResponse({ reason: 'forbidden', message: 'The bearer token is invalid.' })
+  logSecurityEvent(req.raw, {
+    event: 'machine_secret',
+    outcome: isValid ? 'allowed' : 'refused',
+    factor: 'bearer_token',
+  })
+  if (!isValid) return createErrorResponse({ reason: 'forbidden', message: 'The bearer token is invalid.' })
   await rebuildLocationCaches({ env, context: executionCtx })
   return new Response(null, { status: 204, headers: noStore })
 })
 
-flushApi.use('*', flushBySecret, loadSession, requireSecondFactor, requireSignIn, requireSameOrigin)
+locationCacheFlushApi.use(
+  '*',
+  flushBySecret,
+  loadSessionIntoContext,
+  requireSecondFactor,
+  requireSignIn,
+  requireSameOrigin,
+)
 
-serve(flushApi, locationApiEndpoints.flush, async (c) => {
-  const counted = await countFlushOfUser(c)
+registerBackOfficeEndpoint(locationCacheFlushApi, locationApiEndpoints.flush, async (c) => {
+  const counted = await limitCacheFlushesOfUser(c)
   if (!counted.ok) return counted
   await rebuildLocationCaches({ env: c.env, context: c.executionCtx })
   c.header('Cache-Control', noStore['Cache-Control'])
@@ -56,13 +67,13 @@ const getLimits = (user: number): KeyedRateLimit[] => [{ key: `flush ${user}`, m
  * Counts a flush of the signed-in user; `too_many` after several recent ones. Both endpoints that flush by session use
  * it.
  */
-export async function countFlushOfUser({
+export async function limitCacheFlushesOfUser({
   env,
   req,
   var: { editor },
-}: Context<BackOfficeContext>): Promise<Result<null>> {
-  const retryAfter = await consumeLimits(env.DB, getLimits(editor.id), crypto.randomUUID(), new Date())
-  logSecurity(req.raw, {
+}: Context<BackOfficeHonoEnv>): Promise<Result<null>> {
+  const retryAfter = await consumeRateLimits(env.DB, getLimits(editor.id), crypto.randomUUID(), new Date())
+  logSecurityEvent(req.raw, {
     event: 'flush',
     outcome: retryAfter === null ? 'allowed' : 'throttled',
     factor: 'session',

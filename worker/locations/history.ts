@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { location, logEntry, user } from '#schema/tables.ts'
-import { displayName } from '../accounts/queries/user-accounts.ts'
+import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { getDatabase } from '../stores/db.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
@@ -37,7 +37,7 @@ export function toLocationLogEntry(
 }
 
 /** SQL column: the name of a left-joined user, such as the author of a log entry. */
-export const userNameOrNull = sql<string | null>`${displayName}`
+export const nullableUserNameColumn = sql<string | null>`${userDisplayNameColumn}`
 
 const maxEntries = 20
 
@@ -46,7 +46,7 @@ export const listLocationHistory = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({
       at: logEntry.timestamp,
-      by: userNameOrNull,
+      by: nullableUserNameColumn,
       action: logEntry.action,
       fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] => JSON.parse(json)),
     })

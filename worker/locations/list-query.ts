@@ -1,38 +1,38 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type {
   LastEdit,
-  LocationFilter,
+  LocationListFilter,
   LocationListItem,
   LocationListQuery,
   LocationStatus,
-  StateCount,
+  StateLocationCount,
 } from '#schema/locations/edit-wire.ts'
 import { city, country, listCount, location, locationEdit, logEntry, state, user } from '#schema/tables.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { fromJson, toBoolean } from '../stores/expressions.ts'
-import { userNameOrNull } from './history.ts'
-import { restaurantCountsQuery, toRestaurantCounts } from './location-counts.ts'
-import { isNotClosed } from './stored-location.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { parseJsonColumn, toBooleanColumn } from '../stores/expressions.ts'
+import { nullableUserNameColumn } from './history.ts'
+import { buildRestaurantCountsQuery, toRestaurantCountsByFilter } from './location-counts.ts'
+import { locationNotClosedCondition } from './stored-location.ts'
 
 /** SQL column: the status of a restaurant. */
 const status = sql<LocationStatus>`CASE WHEN ${location.closed_at} IS NOT NULL THEN 'closed'
   WHEN ${location.is_temporarily_closed} = 1 OR ${location.closure} IS NOT NULL THEN 'temporarily_closed' ELSE 'open' END`
 
 /** SQL condition of each filter. */
-const conditions: Record<LocationFilter, SQL> = {
+const conditions: Record<LocationListFilter, SQL> = {
   open: sql`${status} = 'open'`,
   temporarily_closed: sql`${status} = 'temporarily_closed'`,
   closed: sql`${location.closed_at} IS NOT NULL`,
-  without_hours: sql`${location.hours} = '[]' AND ${isNotClosed}`,
-  special_days: sql`${location.special_hours} <> '[]' AND ${isNotClosed}`,
-  not_from_feed: sql`${location.feed_digest} IS NULL AND ${isNotClosed}`,
+  without_hours: sql`${location.hours} = '[]' AND ${locationNotClosedCondition}`,
+  special_days: sql`${location.special_hours} <> '[]' AND ${locationNotClosedCondition}`,
+  not_from_feed: sql`${location.feed_digest} IS NULL AND ${locationNotClosedCondition}`,
 }
 
 /** SQL column: the id of a restaurant's latest log entry. */
 const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit} WHERE ${locationEdit.location_id} = ${location.id})`
 
 const lastEdit =
-  fromJson<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by', coalesce(${userNameOrNull}, ''))
+  parseJsonColumn<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by', coalesce(${nullableUserNameColumn}, ''))
   FROM ${logEntry} LEFT JOIN ${user} ON ${user.id} = ${logEntry.user_id} WHERE ${logEntry.id} = ${lastEntry})`)
 
 type Order = LocationListQuery['order']
@@ -48,8 +48,8 @@ const sorting: Record<Order, SQL[]> = {
 
 /** Returns a page of restaurants, including closed ones, with the number of matches. Every search word must occur. */
 export async function listLocations(db: D1Database, query: LocationListQuery) {
-  const [rows, counted] = await readTogether(db, [listQuery(db, query), restaurantCountsQuery(db)])
-  const counts = toRestaurantCounts(counted)
+  const [rows, counted] = await readInOneBatch(db, [listQuery(db, query), buildRestaurantCountsQuery(db)])
+  const counts = toRestaurantCountsByFilter(counted)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return {
     total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'],
@@ -92,7 +92,7 @@ function listQuery(db: D1Database, query: LocationListQuery) {
       state: location.state,
       status,
       closure: location.closure,
-      has_hours: toBoolean(sql`${location.hours} <> '[]'`),
+      has_hours: toBooleanColumn(sql`${location.hours} <> '[]'`),
       total: sql<number | null>`total`,
       special_days: sql<number>`json_array_length(${location.special_hours})`,
       edited: lastEdit,
@@ -126,7 +126,7 @@ const toListItem = (row: Awaited<ReturnType<typeof listQuery>>[number]): Locatio
 })
 
 /** Returns states that have restaurants which are not permanently closed, with their number. */
-export const listStatesWithLocations = async (db: D1Database): Promise<StateCount[]> =>
+export const listStatesWithLocations = async (db: D1Database): Promise<StateLocationCount[]> =>
   await getDatabase(db)
     .select({ code: state.code, name: state.name, country: country.code, count: listCount.count })
     .from(listCount)

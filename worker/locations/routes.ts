@@ -3,79 +3,82 @@ import { canAccessLocations, canFlushCaches } from '#schema/accounts/permissions
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { addLocation } from './actions/add.ts'
-import { setLocationClosed } from './actions/close.ts'
+import { changeLocationClosing } from './actions/close.ts'
 import type { LocationActionContext } from './actions/commit-changes.ts'
-import { saveLocation } from './actions/save.ts'
-import { setBulkSpecialDay } from './actions/set-special-day.ts'
-import { undoLastImport } from './actions/undo-import.ts'
+import { updateLocationFields } from './actions/save.ts'
+import { setSpecialDayInStates } from './actions/set-special-day.ts'
+import { undoLatestLocationImport } from './actions/undo-import.ts'
 import { findLocationDetail } from './detail-query.ts'
-import { getFeedReport, pullFeedForEditor, rebuildLocationCaches } from './feed/report.ts'
-import { countFlushOfUser } from './flush-api.ts'
-import { getLastImport } from './import/undo.ts'
+import { pullLocationFeedForEditor, readLocationFeedReport, rebuildLocationCaches } from './feed/report.ts'
+import { limitCacheFlushesOfUser } from './flush-api.ts'
+import { readLastLocationImport } from './import/undo.ts'
 import { listLocations, listStatesWithLocations } from './list-query.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** Routes for restaurants and their feed. */
-export const locationRoutes = new Hono<BackOfficeContext>()
+export const locationRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(locationRoutes, locationEndpoints.list, async (c, { query }) => {
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.list, async (c, { query }) => {
   const { total, counts, items } = await listLocations(c.env.DB, query)
   const meta = { total_count: total, counts, can_change: canChange(c), has_feed: Boolean(c.env.LOCATION_FEED_URL) }
   return ok({ meta, items })
 })
 
-serve(locationRoutes, locationEndpoints.create, async (c, { body }) =>
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.create, async (c, { body }) =>
   findDetail(c, await addLocation(createActionContext(c), body, new Date())),
 )
 
-serve(locationRoutes, locationEndpoints.states, async ({ env }) => ok({ items: await listStatesWithLocations(env.DB) }))
-
-serve(locationRoutes, locationEndpoints.specialDay, (c, { body }) =>
-  setBulkSpecialDay(createActionContext(c), body, new Date()),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.states, async ({ env }) =>
+  ok({ items: await listStatesWithLocations(env.DB) }),
 )
 
-serve(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.specialDay, (c, { body }) =>
+  setSpecialDayInStates(createActionContext(c), body, new Date()),
+)
 
-serve(locationRoutes, locationEndpoints.pullFeed, async (c) => {
-  const pulled = await pullFeedForEditor(createActionContext(c), new Date())
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))
+
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.pullFeed, async (c) => {
+  const pulled = await pullLocationFeedForEditor(createActionContext(c), new Date())
   return pulled.ok ? ok(await getFeed(c)) : pulled
 })
 
-serve(locationRoutes, locationEndpoints.flushFeed, async (c) => {
-  const counted = await countFlushOfUser(c)
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.flushFeed, async (c) => {
+  const counted = await limitCacheFlushesOfUser(c)
   if (!counted.ok) return counted
   await rebuildLocationCaches(createActionContext(c))
   return ok(await getFeed(c))
 })
 
-serve(locationRoutes, locationEndpoints.lastImport, async (c) =>
-  ok({ last: await getLastImport(c.env.DB), can_undo: canChange(c) }),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.lastImport, async (c) =>
+  ok({ last: await readLastLocationImport(c.env.DB), can_undo: canChange(c) }),
 )
 
-serve(locationRoutes, locationEndpoints.undoImport, async (c, { body }) => {
-  const undone = await undoLastImport(createActionContext(c), body.id)
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.undoImport, async (c, { body }) => {
+  const undone = await undoLatestLocationImport(createActionContext(c), body.id)
   return undone.ok ? ok({ last: undone.value, can_undo: true }) : undone
 })
 
-serve(locationRoutes, locationEndpoints.get, (c, { params }) => findDetail(c, ok(params.id)))
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.get, (c, { params }) => findDetail(c, ok(params.id)))
 
-serve(locationRoutes, locationEndpoints.update, async (c, { params, body }) =>
-  findDetail(c, await saveLocation(createActionContext(c), params.id, body, new Date())),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.update, async (c, { params, body }) =>
+  findDetail(c, await updateLocationFields(createActionContext(c), params.id, body, new Date())),
 )
 
-serve(locationRoutes, locationEndpoints.close, async (c, { params, body }) =>
-  findDetail(c, await setLocationClosed(createActionContext(c), params.id, 'close', body.version, new Date())),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.close, async (c, { params, body }) =>
+  findDetail(c, await changeLocationClosing(createActionContext(c), params.id, 'close', body.version, new Date())),
 )
 
-serve(locationRoutes, locationEndpoints.reopen, async (c, { params, body }) =>
-  findDetail(c, await setLocationClosed(createActionContext(c), params.id, 'reopen', body.version, new Date())),
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.reopen, async (c, { params, body }) =>
+  findDetail(c, await changeLocationClosing(createActionContext(c), params.id, 'reopen', body.version, new Date())),
 )
 
-const getFeed = (c: Call) => getFeedReport(c.env, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
+const getFeed = (c: Call) =>
+  readLocationFeedReport(c.env, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
 const canChange = (c: Call) => canAccessLocations(c.var.editor, 'change')
 const createActionContext = (c: Call): LocationActionContext => ({
   env: c.env,

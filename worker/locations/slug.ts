@@ -1,5 +1,5 @@
 /** Converts a text to a slug of lower-case words with hyphens: `12 Wharf St.` → `12-wharf-st`. */
-export const toSlug = (text: string) =>
+export const toAsciiSlug = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}|['’.]/gu, '')

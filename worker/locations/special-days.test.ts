@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openingStatusAt } from '#schema/locations/hours/opening.ts'
 import { isOpenAt } from '#schema/locations/map/map-filters.ts'
-import { minutesToClock } from '#schema/time/clock.ts'
-import { addDays, toLocalTime } from '#schema/time/zoned-time.ts'
-import { currentSpecialDays, publicSpecialDays } from './special-days.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
+import { addDays, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { listCurrentSpecialDays, listPublicSpecialDays } from './special-days.ts'
 
 const timeZone = 'America/Chicago'
 const week = (open: string, close: string) => [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close }))
@@ -14,17 +14,17 @@ const past = new Date('2027-01-01T00:30:00-06:00')
 
 it('yesterday’s special day only counts when hours of that day can run past midnight', () => {
   const until10 = week('11:00 AM', '10:00 PM')
-  expect(currentSpecialDays({ hours: until10, special: [eve], timeZone }, past)).toEqual([eve])
-  expect(currentSpecialDays({ hours: until10, special: [closed], timeZone }, past)).toEqual([])
-  expect(currentSpecialDays({ hours: week('11:00 AM', '12:00 AM'), special: [closed], timeZone }, past)).toEqual([])
+  expect(listCurrentSpecialDays({ hours: until10, special: [eve], timeZone }, past)).toEqual([eve])
+  expect(listCurrentSpecialDays({ hours: until10, special: [closed], timeZone }, past)).toEqual([])
+  expect(listCurrentSpecialDays({ hours: week('11:00 AM', '12:00 AM'), special: [closed], timeZone }, past)).toEqual([])
   for (const [open, close] of [
     ['5:00 PM', '2:00 AM'],
     ['5:00 PM', '12:01 AM'],
     ['11:00 AM', '11:00 AM'],
   ] as const)
-    expect(currentSpecialDays({ hours: week(open, close), special: [closed], timeZone }, past)).toEqual([closed])
+    expect(listCurrentSpecialDays({ hours: week(open, close), special: [closed], timeZone }, past)).toEqual([closed])
   expect(
-    currentSpecialDays(
+    listCurrentSpecialDays(
       { hours: week('5:00 PM', '2:00 AM'), special: [closed], timeZone },
       new Date('2027-01-02T00:00:00-06:00'),
     ),
@@ -33,14 +33,14 @@ it('yesterday’s special day only counts when hours of that day can run past mi
 
 it('a restaurant’s JSON contains the special days of 15 days, by date', () => {
   const special = [40, 16, 15, 3, 0].map((days) => ({ ...closed, date: addDays('2027-01-01', days) }))
-  expect(publicSpecialDays({ hours: [], special, timeZone }, past).map(({ date }) => date)).toEqual([
+  expect(listPublicSpecialDays({ hours: [], special, timeZone }, past).map(({ date }) => date)).toEqual([
     '2027-01-01',
     '2027-01-04',
     '2027-01-16',
   ])
 })
 
-const time = fc.integer({ min: 0, max: 47 }).map((half) => minutesToClock(half * 30))
+const time = fc.integer({ min: 0, max: 47 }).map((half) => formatMinuteOfDay(half * 30))
 const span = fc.record({ open: time, close: time })
 const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/St_Johns', 'Europe/London']
 
@@ -63,13 +63,13 @@ it('the special days in the JSON give the same opening hours as all of them, als
         const now = new Date(createdAt + laterQuarters * 900_000)
         const publicTimetable = {
           hours,
-          special: publicSpecialDays({ hours, special, timeZone }, new Date(createdAt)),
+          special: listPublicSpecialDays({ hours, special, timeZone }, new Date(createdAt)),
           closure: null,
           timeZone,
         }
         expect(isOpenAt(publicTimetable, now.getTime())).toBe(isOpenAt({ ...publicTimetable, special }, now.getTime()))
         expect(openingStatusAt(publicTimetable, now)).toEqual(openingStatusAt({ ...publicTimetable, special }, now))
-        const { date } = toLocalTime(timeZone, now.getTime())
+        const { date } = toLocalDateAndMinute(timeZone, now.getTime())
         expect(publicTimetable.special.find((each) => each.date === date)).toEqual(
           special.find((each) => each.date === date),
         )

@@ -1,7 +1,7 @@
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import type { DayHours } from '#schema/locations/wire.ts'
 import { clockToMinutes } from '#schema/time/clock.ts'
-import { addDays, toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
 /**
  * Number of days of special days in a restaurant's JSON: as many as `openingStatusAt` needs, and one more because the
@@ -20,19 +20,19 @@ interface Dated {
  * Returns the special days that still apply, by date: today's, future ones, and yesterday's if its hours can run past
  * midnight.
  */
-export function currentSpecialDays({ hours, special, timeZone }: Dated, now: Date): SpecialDay[] {
-  const today = toLocalTime(timeZone, now.getTime()).date
+export function listCurrentSpecialDays({ hours, special, timeZone }: Dated, now: Date): SpecialDay[] {
+  const today = toLocalDateAndMinute(timeZone, now.getTime()).date
   const yesterday = addDays(today, -1)
-  const week = hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(yesterday))
+  const week = hours.filter(({ dayOfWeek }) => dayOfWeek === getWeekday(yesterday))
   const isCurrent = (day: SpecialDay) =>
     day.date >= today || (day.date === yesterday && [...day.hours, ...week].some(runsPastMidnight))
   return special.filter(isCurrent).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** Returns the current special days of the next two weeks, for a restaurant's JSON. */
-export function publicSpecialDays(at: Dated, now: Date): SpecialDay[] {
-  const last = addDays(toLocalTime(at.timeZone, now.getTime()).date, publicDays)
-  return currentSpecialDays(at, now).filter(({ date }) => date <= last)
+export function listPublicSpecialDays(at: Dated, now: Date): SpecialDay[] {
+  const last = addDays(toLocalDateAndMinute(at.timeZone, now.getTime()).date, publicDays)
+  return listCurrentSpecialDays(at, now).filter(({ date }) => date <= last)
 }
 
 /** Midnight belongs to the previous day. */

@@ -2,16 +2,16 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { MailLocation } from '#app/mail/mail-location.tsx'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
-import { type Closure, chainClosure, type Timetable } from '#schema/locations/hours/opening.ts'
-import { withoutClosedServices } from '#schema/locations/hours/temporary-closure.ts'
+import { type LocationClosure, openEndedFeedClosure, type Timetable } from '#schema/locations/hours/opening.ts'
+import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-closure.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { country, location } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
-import { type StoredRow, storedColumns } from '../stores/expressions.ts'
-import { publicSpecialDays } from './special-days.ts'
+import { type RawStoredRow, selectRawStoredColumns } from '../stores/expressions.ts'
+import { listPublicSpecialDays } from './special-days.ts'
 
 /** A complete row of `location`, as it is compared and written. */
-export type LocationRecord = StoredRow<typeof location>
+export type LocationRecord = RawStoredRow<typeof location>
 
 /** A stored location with its country's ordering URL. */
 export type StoredLocation = Omit<
@@ -22,7 +22,7 @@ export type StoredLocation = Omit<
   order_url_template: string | null
 }
 
-export const locationRecordColumns = storedColumns(location)
+export const locationRecordColumns = selectRawStoredColumns(location)
 
 /** Columns of stored locations, from `location` joined with its country. */
 export const storedLocationColumns = {
@@ -30,16 +30,16 @@ export const storedLocationColumns = {
   country_root_url: country.root_url,
   order_url_template: country.order_url_template,
 }
-export const joinsCountryOfLocation = eq(country.code, location.country)
+export const countryOfLocationJoinCondition = eq(country.code, location.country)
 
 /** SQL condition for locations that are not permanently closed. Others appear in no search or list. */
-export const isNotClosed = isNull(location.closed_at)
+export const locationNotClosedCondition = isNull(location.closed_at)
 
 /**
  * Whether a location is temporarily closed: by the chain's flag, or by an editor's closure, which a scheduled task ends
  * on its day.
  */
-export const isTemporarilyClosed = ({
+export const isLocationTemporarilyClosed = ({
   is_temporarily_closed,
   closure,
 }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) => is_temporarily_closed === 1 || closure !== null
@@ -66,7 +66,7 @@ export const toPublicLocation = (row: StoredLocation): Location => ({
   hasOnlineOrdering: row.has_online_ordering === 1,
   hasTakeOut: row.has_take_out === 1,
   isDiningRoomOpened: row.is_dining_room_opened === 1,
-  isTemporarilyClosed: isTemporarilyClosed(row),
+  isTemporarilyClosed: isLocationTemporarilyClosed(row),
   outsideDining: row.outside_dining === 1,
   isReservationsEnabled: row.is_reservations_enabled === 1,
   ...(row.local_page_url && { localPageURL: row.local_page_url }),
@@ -79,17 +79,17 @@ export const toPublicLocation = (row: StoredLocation): Location => ({
 })
 
 /** Returns the current closure, if any. An editor's reopening date does not apply when the chain's own flag is set. */
-export function getClosure({
+export function getCurrentLocationClosure({
   closure,
   is_temporarily_closed,
-}: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): Closure | null {
-  const own = closure === null ? null : (JSON.parse(closure) as Closure)
-  return is_temporarily_closed === 1 ? { ...chainClosure, reason: own?.reason ?? '' } : own
+}: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): LocationClosure | null {
+  const own = closure === null ? null : (JSON.parse(closure) as LocationClosure)
+  return is_temporarily_closed === 1 ? { ...openEndedFeedClosure, reason: own?.reason ?? '' } : own
 }
 
 /** Converts the closure for the API. The chain's own closure is only shown by the flag. */
 function toPublicClosure(row: StoredLocation): Pick<Location, 'closure'> {
-  const closure = row.is_temporarily_closed === 1 ? null : getClosure(row)
+  const closure = row.is_temporarily_closed === 1 ? null : getCurrentLocationClosure(row)
   return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
 }
 
@@ -97,20 +97,20 @@ const selectLocation = (db: D1Database, where: SQL | undefined) =>
   getDatabase(db)
     .select(storedLocationColumns)
     .from(location)
-    .leftJoin(country, joinsCountryOfLocation)
+    .leftJoin(country, countryOfLocationJoinCondition)
     .where(where)
     .get()
 
 /** Finds a location that is not permanently closed by its rlid. */
 export const findLocationByRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
-  (await selectLocation(db, and(eq(location.rlid, rlid), isNotClosed))) ?? null
+  (await selectLocation(db, and(eq(location.rlid, rlid), locationNotClosedCondition))) ?? null
 
 /** Finds a location by the id pages reference it with. */
 export const findLocationById = async (db: D1Database, id: number): Promise<StoredLocation | null> =>
   (await selectLocation(db, eq(location.id, id))) ?? null
 
 /** Converts a stored location to a timetable. */
-export const toTimetable = ({
+export const toLocationTimetable = ({
   hours,
   special_hours,
   time_zone,
@@ -118,12 +118,12 @@ export const toTimetable = ({
 }: Pick<StoredLocation, 'hours' | 'special_hours' | 'closure' | 'is_temporarily_closed' | 'time_zone'>): Timetable => ({
   hours: JSON.parse(hours),
   special: JSON.parse(special_hours),
-  closure: getClosure(closing),
+  closure: getCurrentLocationClosure(closing),
   timeZone: time_zone,
 })
 
 /** Returns a location's ways to order. */
-export const toOrderingOptions = (at: StoredLocation) => ({
+export const toLocationOrderingOptions = (at: StoredLocation) => ({
   has_take_out: at.has_take_out === 1,
   has_curbside: at.has_curbside === 1,
   has_delivery: at.has_delivery === 1,
@@ -149,8 +149,8 @@ const encoder = new TextEncoder()
  * Serializes a location for the public API as UTF-8 JSON: without services unavailable while closed, and with special
  * days of the next two weeks.
  */
-export function toLocationJson(row: StoredLocation, now: Date): Uint8Array {
-  const { specialHours: special, ...at } = withoutClosedServices(toPublicLocation(row))
-  const days = special ? publicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
+export function toPublicLocationJson(row: StoredLocation, now: Date): Uint8Array {
+  const { specialHours: special, ...at } = removeServicesWhileClosed(toPublicLocation(row))
+  const days = special ? listPublicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
   return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))
 }

@@ -1,15 +1,15 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { milesToChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { milesToSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isOneOf, isTrue, jsonRows } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
-import { fieldsOnNeighborPages, fieldsOnOtherPages } from './field-ownership.ts'
-import { maxNearbyMiles } from './page/page-data.ts'
-import { incrementCounter } from './search/build.ts'
+import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import { locationFieldsOnNeighborPages, locationFieldsOnOtherPages } from './field-ownership.ts'
+import { maxNearbyLocationMiles } from './page/page-data.ts'
+import { locationVersionIncrement } from './search/build.ts'
 import type { LocationRecord } from './stored-location.ts'
 
 /** A location before (if it existed) and after a change. */
@@ -19,7 +19,7 @@ export interface LocationChange {
 }
 
 /** Part of a plan: the writes, with changed rows last, and the stale paths. */
-export interface LocationWrites {
+export interface PlannedLocationWrites {
   writes: D1PreparedStatement[]
   stalePaths: string[]
 }
@@ -29,19 +29,19 @@ const partSize = 250
 
 /** With more changes shown on other pages, or more stale pages, every page is marked stale. */
 const maxListedPaths = 100
-export const maxStalePaths = 1000
+export const maxLocationStalePaths = 1000
 const allPages = '*'
 
 /**
  * Plans changes of existing locations: writes the given columns, increments the version of all location data and finds
- * the stale paths. Call `refreshLocationIndex` after the commit to recreate the search snapshot. Until then, or if that
- * fails, searches query the database and the scheduled task recreates it.
+ * the stale paths. Call `refreshLocationSearchData` after the commit to recreate the search snapshot. Until then, or if
+ * that fails, searches query the database and the scheduled task recreates it.
  */
 export async function planLocationWrites(
   db: D1Database,
   changes: readonly LocationChange[],
   columns: readonly (keyof LocationRecord)[],
-): Promise<LocationWrites> {
+): Promise<PlannedLocationWrites> {
   if (changes.length === 0) return { writes: [], stalePaths: [] }
   const stalePaths = await findStalePathsOfLocations(db, changes)
   const rows = changes.map(({ after }) => ({
@@ -49,46 +49,49 @@ export async function planLocationWrites(
     ...Object.fromEntries(columns.map((column) => [column, after[column]])),
   }))
   const parts = Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
-    toStatement(db, updateRows(rows.slice(part * partSize, (part + 1) * partSize), columns)),
+    toPreparedStatement(db, updateRows(rows.slice(part * partSize, (part + 1) * partSize), columns)),
   )
-  return { writes: [incrementLocationVersion(db), ...parts], stalePaths }
+  return { writes: [prepareLocationVersionIncrement(db), ...parts], stalePaths }
 }
 
 function updateRows(rows: readonly Partial<LocationRecord>[], columns: readonly (keyof LocationRecord)[]): SQL {
-  const { from, field } = jsonRows(rows)
+  const { from, field } = buildJsonRowSource(rows)
   const set = columns.map((column) => sql`${sql.identifier(location[column].name)} = ${field(column)}`)
   return sql`UPDATE ${location} SET ${sql.join(set, sql`, `)} FROM ${from} WHERE ${location.id} = ${field('id')}`
 }
 
 /** Statement that increments the version, so that every isolate reloads the locations. */
-export const incrementLocationVersion = (db: D1Database): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).update(counter).set(incrementCounter).where(eq(counter.name, 'locations')))
+export const prepareLocationVersionIncrement = (db: D1Database): D1PreparedStatement =>
+  toPreparedStatement(
+    db,
+    getDatabase(db).update(counter).set(locationVersionIncrement).where(eq(counter.name, 'locations')),
+  )
 
 /**
  * Returns every path whose HTML may show the changed locations: their own pages and others that reference them, and the
  * pages of their current and previous cities and states. If they close or reopen temporarily, also pages of neighbors
- * within `maxNearbyMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or lose
- * its only restaurants, the state lists, the map page and the sitemap.
+ * within `maxNearbyLocationMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or
+ * lose its only restaurants, the state lists, the map page and the sitemap.
  */
 export async function findStalePathsOfLocations(db: D1Database, changes: readonly LocationChange[]): Promise<string[]> {
   const affectsOtherPages = changes.some(isShownElsewhere)
   const changesForNeighbors = changes.filter(
-    (change) => isShownElsewhere(change) || differsIn(fieldsOnNeighborPages, change),
+    (change) => isShownElsewhere(change) || differsIn(locationFieldsOnNeighborPages, change),
   )
   if (changesForNeighbors.length > maxListedPaths) return [allPages]
   const ids = changes.map(({ after }) => after.id)
   const isAffected = or(
-    and(eq(reference.target_type, 'location'), isOneOf(reference.target_id, ids)),
-    and(eq(reference.target_type, 'city'), isOneOf(reference.target_id, listCities(changes))),
+    and(eq(reference.target_type, 'location'), columnIsOneOf(reference.target_id, ids)),
+    and(eq(reference.target_type, 'city'), columnIsOneOf(reference.target_id, listCities(changes))),
   )
   const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
-  const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), isTrue(page.live))
+  const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), columnIsTrue(page.live))
   const changed = changedStates(changes)
   const found = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
-    .where(and(ofLivePage, isTrue(page.live), isAffected))
+    .where(and(ofLivePage, columnIsTrue(page.live), isAffected))
     .union(neighborPathsQuery(db, changesForNeighbors))
     .union(
       getDatabase(db)
@@ -126,19 +129,19 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
         .where(
           and(
             inArray(page.content_type, ['location_map', 'state_list']),
-            isTrue(page.live),
+            columnIsTrue(page.live),
             sql`${Number(affectsOtherPages)}`,
           ),
         ),
     )
-    .limit(maxStalePaths + 1)
-  if (found.length > maxStalePaths) return [allPages]
+    .limit(maxLocationStalePaths + 1)
+  if (found.length > maxLocationStalePaths) return [allPages]
   return [...found.map(({ url_path }) => url_path), ...(affectsOtherPages ? [paths.sitemap] : [])]
 }
 
-/** Query for the live pages of restaurants within `maxNearbyMiles` of the current and previous positions. */
+/** Query for the live pages of restaurants within `maxNearbyLocationMiles` of the current and previous positions. */
 function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) {
-  const { from, field } = jsonRows(changes.flatMap(listPositions), 'at')
+  const { from, field } = buildJsonRowSource(changes.flatMap(listPositions), 'at')
   const squaredDifference = (axis: 'x' | 'y' | 'z') =>
     sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
   const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
@@ -147,15 +150,18 @@ function neighborPathsQuery(db: D1Database, changes: readonly LocationChange[]) 
     .from(from)
     .innerJoin(
       location,
-      sql`${squaredDifference('x')} + ${squaredDifference('y')} + ${squaredDifference('z')} <= ${milesToChord(maxNearbyMiles)}`,
+      sql`${squaredDifference('x')} + ${squaredDifference('y')} + ${squaredDifference('z')} <= ${milesToSquaredChord(maxNearbyLocationMiles)}`,
     )
     .innerJoin(reference, and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage))
-    .innerJoin(page, and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), isTrue(page.live)))
+    .innerJoin(
+      page,
+      and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), columnIsTrue(page.live)),
+    )
 }
 
 const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChange) =>
   !before || fields.some((field) => before[field] !== after[field])
-const isShownElsewhere = (change: LocationChange) => differsIn(fieldsOnOtherPages, change)
+const isShownElsewhere = (change: LocationChange) => differsIn(locationFieldsOnOtherPages, change)
 
 const listCities = (changes: readonly LocationChange[]) => [
   ...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id])),
@@ -163,7 +169,7 @@ const listCities = (changes: readonly LocationChange[]) => [
 
 /** Query for the ids of current and previous states. A new location's city and state may not be stored yet. */
 function changedStates(changes: readonly LocationChange[]) {
-  const { from, field } = jsonRows(
+  const { from, field } = buildJsonRowSource(
     changes.flatMap(({ before, after }) =>
       [after, before ?? after].map(({ country: of, state: code }) => ({ of, code })),
     ),
@@ -178,7 +184,7 @@ const openLocation = alias(location, 'standing')
 /** SQL condition: whether a changed state has another open restaurant. */
 const hasOtherRestaurant = (ids: readonly number[]) =>
   sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} AS ${openLocation} ON ${openLocation.city_id} = ${town.id}
-    WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)} AND ${not(isOneOf(openLocation.id, ids))})`
+    WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)} AND ${not(columnIsOneOf(openLocation.id, ids))})`
 
 const listPositions = ({ before, after }: LocationChange) =>
   [before, after].flatMap((at) => (at ? [toUnitVector(at.latitude, at.longitude)] : []))

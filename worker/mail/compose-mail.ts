@@ -1,14 +1,14 @@
 import type { MailTemplate } from '#app/mail/define.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
-import type { Settings } from '#app/settings/index.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import { toPalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
-import { loadSiteContext } from '../pages/context/page-context.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { decryptToken, encryptToken } from '../security/signing.ts'
-import { parseSettings } from '../settings/parse-settings.ts'
-import { toOrigin } from '../sites/site-origin.ts'
-import type { MailMessage } from './enqueue.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { toSiteOrigin } from '../sites/site-origin.ts'
+import type { OutboxMailMessage } from './enqueue.ts'
 
 interface MailOptions {
   to: string
@@ -19,23 +19,23 @@ interface MailOptions {
 /** What mails are composed from: the configuration, the stored settings, and the origin for links. */
 export interface MailContext {
   env: Env
-  settings: Settings
+  settings: SiteSettings
   origin: string
 }
 
 /** Loads the mail context of the default site. */
 export async function loadDefaultMailContext(env: Env): Promise<MailContext> {
-  const { settings, site } = await loadSiteContext(env.DB)
-  return { env, settings: parseSettings(settings), origin: toOrigin(site) }
+  const { settings, site } = await loadSiteRenderContext(env.DB)
+  return { env, settings: parseStoredSettings(settings), origin: toSiteOrigin(site) }
 }
 
 /** Renders a mail template for the outbox. A mail that is not transactional gets unsubscribe headers (RFC 8058). */
-export async function composeMail<Kind extends string, Data>(
+export async function composeMailFromTemplate<Kind extends string, Data>(
   { env, settings, origin }: MailContext,
   template: MailTemplate<Kind, Data>,
   data: Data,
   { to, replyTo }: MailOptions,
-): Promise<MailMessage> {
+): Promise<OutboxMailMessage> {
   const { kind, transactional, audience, maxPerHour = 5 } = template
   const unsubscribeUrl = transactional
     ? null
@@ -66,5 +66,5 @@ const tokenPurpose = 'unsubscribe'
 const createUnsubscribeToken = ({ SECRET_KEY }: Env, email: string) => encryptToken(SECRET_KEY, tokenPurpose, email)
 
 /** Returns the address in an unsubscribe token; null if the token is not one of ours. */
-export const readUnsubscribeToken = ({ SECRET_KEY }: Env, token: string) =>
+export const decryptUnsubscribeToken = ({ SECRET_KEY }: Env, token: string) =>
   decryptToken(SECRET_KEY, tokenPurpose, token)

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { mail } from '#schema/mail/table.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
-import { toSuppressionKey } from './suppression.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import { normalizeSuppressedEmail } from './suppression.ts'
 
 /** A mail ready for the outbox. */
-export interface MailMessage {
+export interface OutboxMailMessage {
   kind: string
   /** Sent even to recipients who have unsubscribed (`app/mail/define.ts`). */
   transactional: boolean
@@ -33,19 +33,19 @@ const hour = 60 * 60_000
  * if the `key` was used before, or if a guest's inbox has reached its hourly or daily limit. Throws on header
  * injection.
  */
-export function enqueueMail(
+export function prepareMailEnqueue(
   db: D1Database,
-  mailMessage: MailMessage,
+  mailMessage: OutboxMailMessage,
   { key, now }: { key: string; now: Date },
 ): D1PreparedStatement {
-  assertNoHeaderInjection(mailMessage)
+  assertNoMailHeaderInjection(mailMessage)
   const { kind, transactional, toGuest, to, replyTo = null, subject, html, text, headers } = mailMessage
-  const guest_key = toGuest ? normalizeInbox(to) : null
+  const guest_key = toGuest ? normalizeInboxAddress(to) : null
   const values = {
     kind,
     transactional: transactional ? 1 : 0,
     recipient: to,
-    recipient_key: toSuppressionKey(to),
+    recipient_key: normalizeSuppressedEmail(to),
     reply_to: replyTo,
     subject,
     html,
@@ -63,31 +63,31 @@ export function enqueueMail(
   const isWithinLimits = toGuest
     ? sql`${sentIn(1)} < ${toGuest.maxPerHour} AND ${sentIn(24)} < ${maxPerDay}`
     : sql`true`
-  return toStatement(
+  return toPreparedStatement(
     db,
-    sql`${insertSelect(mail, values, sql`WHERE ${isWithinLimits}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
+    sql`${buildInsertSelect(mail, values, sql`WHERE ${isWithinLimits}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
   )
 }
 
 /** Returns the inbox an address belongs to: without a plus suffix, and without dots where the provider ignores them. */
-export function normalizeInbox(email: string): string {
-  const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(toSuppressionKey(email)) ?? []
+export function normalizeInboxAddress(email: string): string {
+  const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(normalizeSuppressedEmail(email)) ?? []
   const plain = name.replace(/(?!^)\+.*$/, '')
   return /^(?:gmail|googlemail)\.com$/.test(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
 }
 
 /** Whether an address can be used in a mail header. */
-export const isDeliverableAddress = (email: string) => address.test(email) && email.length <= 254
+export const isValidMailAddress = (email: string) => address.test(email) && email.length <= 254
 
 /** Throws if a header could contain more than one line. Input should have been validated long before this. */
-export function assertNoHeaderInjection({
+export function assertNoMailHeaderInjection({
   to,
   replyTo,
   subject,
   headers,
-}: Pick<MailMessage, 'to' | 'replyTo' | 'subject' | 'headers'>): void {
+}: Pick<OutboxMailMessage, 'to' | 'replyTo' | 'subject' | 'headers'>): void {
   for (const each of replyTo === undefined ? [to] : [to, replyTo])
-    if (!isDeliverableAddress(each)) throw new Error('A recipient of a mail is not a valid address.')
+    if (!isValidMailAddress(each)) throw new Error('A recipient of a mail is not a valid address.')
   const lines = [subject, ...Object.values(headers)]
   if (lines.some((line) => control.test(line))) throw new Error('A mail header contains a control character.')
   if (Object.keys(headers).some((name) => !/^[A-Za-z][A-Za-z-]*$/.test(name)))

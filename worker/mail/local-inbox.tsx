@@ -4,22 +4,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailItem } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
-import { notFoundResponse } from '../public/not-found.tsx'
-import { toMailPreviewDocument } from './mail-document.ts'
-import { findMail, listMails } from './queries.ts'
-import { sendMail } from './send-mail.ts'
+import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
+import { respondWithNotFoundPage } from '../public/not-found.tsx'
+import { respondWithMailPreview } from './mail-document.ts'
+import { findOutboxMail, listOutboxMails } from './queries.ts'
+import { sendDueMails } from './send-mail.ts'
 
 type Call = Context<{ Bindings: Env }>
 
-const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+const headers = { ...commonSecurityHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
 /** `GET /_local/inbox/`: the mails that would have been sent. Returns 404 unless the environment is `local`. */
-export async function showLocalInbox({ env, req }: Call): Promise<Response> {
-  if (env.ENVIRONMENT !== 'local') return notFoundResponse(env, req.raw)
+export async function serveLocalMailInbox({ env, req }: Call): Promise<Response> {
+  if (env.ENVIRONMENT !== 'local') return respondWithNotFoundPage(env, req.raw)
   const now = new Date()
-  await sendMail(env, now)
-  const { items, meta } = await listMails(env.DB, { limit: 50, offset: 0 }, now)
+  await sendDueMails(env, now)
+  const { items, meta } = await listOutboxMails(env.DB, { limit: 50, offset: 0 }, now)
   const chosen = items.find(({ id }) => String(id) === req.query('mail')) ?? items[0]
   const html = renderToStaticMarkup(<LocalInbox items={items} total={meta.total_count} chosen={chosen} />)
   return new Response(`<!doctype html>${html}`, {
@@ -32,10 +32,10 @@ export async function showLocalInbox({ env, req }: Call): Promise<Response> {
 }
 
 /** `GET /_local/inbox/{id}/html/` and `/text/`: the content of one mail. */
-export async function showLocalInboxMail({ env, req }: Call): Promise<Response> {
-  const mail = env.ENVIRONMENT === 'local' ? await findMail(env.DB, Number(req.param('id')), new Date()) : null
-  if (!mail) return notFoundResponse(env, req.raw)
-  if (req.param('part') === 'html') return toMailPreviewDocument(mail.html)
+export async function serveLocalInboxMailContent({ env, req }: Call): Promise<Response> {
+  const mail = env.ENVIRONMENT === 'local' ? await findOutboxMail(env.DB, Number(req.param('id')), new Date()) : null
+  if (!mail) return respondWithNotFoundPage(env, req.raw)
+  if (req.param('part') === 'html') return respondWithMailPreview(mail.html)
   const policy = "default-src 'none'; frame-ancestors 'self'; sandbox"
   return new Response(mail.text, {
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Security-Policy': policy },

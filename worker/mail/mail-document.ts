@@ -1,10 +1,10 @@
-import { commonHeaders } from '../http/security-headers.ts'
+import { commonSecurityHeaders } from '../http/security-headers.ts'
 
 /** Returns the HTML of a mail as a document for a frame. Its policy blocks scripts and all network requests. */
-export const toMailPreviewDocument = (html: string): Response =>
+export const respondWithMailPreview = (html: string): Response =>
   new Response(html, {
     headers: {
-      ...commonHeaders,
+      ...commonSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups",

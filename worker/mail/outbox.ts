@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import type { Delivery } from '../services/mailer.ts'
+import type { MailDeliveryResult } from '../services/mailer.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isFalse, isTrue, jsonRows, qualify } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
-import { isNotLeasedAt, isPending } from './queries.ts'
-import { maxMailAttempts, retryDelay } from './retry-delay.ts'
+import { buildJsonRowSource, columnIsFalse, columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import { mailNotLeasedCondition, mailPendingCondition } from './queries.ts'
+import { getMailRetryDelay, maxMailAttempts } from './retry-delay.ts'
 
 /** How long a mail stays leased to the run that sends it, in milliseconds. */
 const lease = 5 * 60_000
@@ -27,44 +27,44 @@ const leasedColumns = {
 export type LeasedMail = Pick<typeof mail.$inferSelect, keyof typeof leasedColumns>
 
 const isSuppressed: SQL = and(
-  isFalse(mail.transactional),
+  columnIsFalse(mail.transactional),
   sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${suppression.email} = ${mail.recipient_key})`,
 )!
 
-const isDue = (now: string) => and(isPending, lte(mail.next_attempt_at, now))!
+const isDue = (now: string) => and(mailPendingCondition, lte(mail.next_attempt_at, now))!
 
 /**
  * Whether a mail is due, and the settings `mail` and `brand` of the default site as one JSON object (a setting that
  * was never saved is missing).
  */
-export const getOutboxState = (db: D1Database, now: Date) =>
+export const readOutboxState = (db: D1Database, now: Date) =>
   getDatabase(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
-      settings: qualify(sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
+      settings: keepTableNamesInSql(sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
         FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
-        WHERE ${isTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`),
+        WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`),
     })
     .from(sql`(SELECT 1)`)
     .get()
 
 /** Returns statements that give up due mails whose recipient has unsubscribed or that have no attempts left. */
-export function discardUndeliverableMails(db: D1Database, at: Date): D1PreparedStatement[] {
+export function prepareUndeliverableMailDiscard(db: D1Database, at: Date): D1PreparedStatement[] {
   const now = at.toISOString()
   return [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(mail)
         .set({ failed_at: now, failure_reason: 'suppressed', last_error: 'Its recipient has unsubscribed.' })
         .where(and(isDue(now), isSuppressed)),
     ),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(mail)
         .set({ failed_at: now, failure_reason: 'exhausted' })
-        .where(and(isDue(now), gte(mail.attempts, maxMailAttempts), isNotLeasedAt(now))),
+        .where(and(isDue(now), gte(mail.attempts, maxMailAttempts), mailNotLeasedCondition(now))),
     ),
   ]
 }
@@ -73,12 +73,12 @@ export function discardUndeliverableMails(db: D1Database, at: Date): D1PreparedS
  * Leases the mails that have waited longest, in one statement, so that parallel runs never get the same mail. The
  * attempt is counted here, even if the run ends before it sends.
  */
-export function leaseMails(db: D1Database, max: number, at: Date): Promise<LeasedMail[]> {
+export function leaseDueMails(db: D1Database, max: number, at: Date): Promise<LeasedMail[]> {
   const now = at.toISOString()
   const next = getDatabase(db)
     .select({ id: mail.id })
     .from(mail)
-    .where(and(isDue(now), isNotLeasedAt(now), lt(mail.attempts, maxMailAttempts), not(isSuppressed)))
+    .where(and(isDue(now), mailNotLeasedCondition(now), lt(mail.attempts, maxMailAttempts), not(isSuppressed)))
     .orderBy(asc(mail.next_attempt_at))
     .limit(max)
   return getDatabase(db)
@@ -102,12 +102,12 @@ interface DeliveryRow {
 }
 
 /** Saves the outcome of leased mails in one statement: sent, to be retried later, or permanently refused. */
-export function saveDeliveries(
+export function saveMailDeliveries(
   db: D1Database,
-  deliveries: readonly { mail: LeasedMail; delivery: Delivery }[],
+  deliveries: readonly { mail: LeasedMail; delivery: MailDeliveryResult }[],
   now: Date,
 ) {
-  const { from, field } = jsonRows<DeliveryRow>(
+  const { from, field } = buildJsonRowSource<DeliveryRow>(
     deliveries.map(({ mail, delivery }) => toDeliveryRow(mail, delivery, now)),
     'delivery',
   )
@@ -127,13 +127,13 @@ export function saveDeliveries(
     .run()
 }
 
-function toDeliveryRow({ id, attempts }: LeasedMail, delivery: Delivery, now: Date): DeliveryRow {
+function toDeliveryRow({ id, attempts }: LeasedMail, delivery: MailDeliveryResult, now: Date): DeliveryRow {
   const at = now.toISOString()
   if (delivery.ok) return { id, sent_at: at, next_attempt_at: at }
   if (delivery.isPermanent) return { id, failed_at: at, error: delivery.error, next_attempt_at: at }
   return {
     id,
     error: delivery.error,
-    next_attempt_at: new Date(now.getTime() + retryDelay(attempts, Math.random())).toISOString(),
+    next_attempt_at: new Date(now.getTime() + getMailRetryDelay(attempts, Math.random())).toISOString(),
   }
 }

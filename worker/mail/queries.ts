@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { isTrue } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { columnIsTrue } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The delivery state of a mail at a time. */
 const stateAt = (now: string) => sql<MailState>`CASE WHEN ${mail.sent_at} IS NOT NULL THEN 'sent'
@@ -24,7 +24,7 @@ const itemAt = (now: string) => ({
 })
 
 /** Returns a page of mails, latest first, and the counts of matching, dead and waiting mails, in one round trip. */
-export async function listMails(
+export async function listOutboxMails(
   db: D1Database,
   { state: stateFilter, search = '', limit, offset }: MailQuery,
   at: Date,
@@ -35,7 +35,7 @@ export async function listMails(
     search ? sql`instr(${text}, lower(${search})) > 0` : undefined,
     stateFilter && sql`${stateAt(now)} = ${stateFilter}`,
   )
-  const [rows, [counts]] = await readTogether(db, [
+  const [rows, [counts]] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ ...itemAt(now), total: sql<number>`count(*) OVER ()`.as('total') })
       .from(mail)
@@ -46,7 +46,7 @@ export async function listMails(
     getDatabase(db)
       .select({
         dead: sql<number>`count(*) FILTER (WHERE ${mail.failure_reason} IN ('refused', 'exhausted'))`,
-        waiting: sql<number>`count(*) FILTER (WHERE ${isPending})`,
+        waiting: sql<number>`count(*) FILTER (WHERE ${mailPendingCondition})`,
         sender: sql<string | null>`${senderAddress}`,
       })
       .from(mail),
@@ -59,13 +59,17 @@ export async function listMails(
 }
 
 const senderAddress = sql`(SELECT ${setting.value} ->> 'sender_address' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
-  WHERE ${isTrue(site.is_default_site)} AND ${eq(setting.model_name, 'mail')})`
+  WHERE ${columnIsTrue(site.is_default_site)} AND ${eq(setting.model_name, 'mail')})`
 
 /** Neither sent nor failed. */
-export const isPending: SQL = and(isNull(mail.sent_at), isNull(mail.failed_at))!
+export const mailPendingCondition: SQL = and(isNull(mail.sent_at), isNull(mail.failed_at))!
 
 /** Returns a mail with its content; null if the id does not exist. */
-export async function findMail(db: D1Database, id: number, now: Date): Promise<(MailDetail & { html: string }) | null> {
+export async function findOutboxMail(
+  db: D1Database,
+  id: number,
+  now: Date,
+): Promise<(MailDetail & { html: string }) | null> {
   const row = await getDatabase(db)
     .select({
       ...itemAt(now.toISOString()),
@@ -85,17 +89,18 @@ export async function findMail(db: D1Database, id: number, now: Date): Promise<(
 const secretLink = /(\/(?:password_reset\/confirm|confirm_email|users\/invitation)\/)[\w/-]+/g
 
 /** Removes secret tokens from the links of a mail (plain text or HTML), for readers other than its recipient. */
-export const redactSecretLinks = (content: string) => content.replaceAll(secretLink, '$1…')
+export const redactSecretMailLinks = (content: string) => content.replaceAll(secretLink, '$1…')
 
 /** No run is sending the mail at this time. */
-export const isNotLeasedAt = (now: string): SQL => or(isNull(mail.lease_until), lte(mail.lease_until, now))!
+export const mailNotLeasedCondition = (now: string): SQL => or(isNull(mail.lease_until), lte(mail.lease_until, now))!
 
 /** A mail that was not sent and is not being sent right now. */
-const unsent = (id: number, now: Date) => and(eq(mail.id, id), isNull(mail.sent_at), isNotLeasedAt(now.toISOString()))
+const unsent = (id: number, now: Date) =>
+  and(eq(mail.id, id), isNull(mail.sent_at), mailNotLeasedCondition(now.toISOString()))
 
 /** Returns the statement that queues a failed mail again, with all its attempts. */
-export const retryMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
-  toStatement(
+export const prepareMailRetry = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(mail)
@@ -111,8 +116,8 @@ export const retryMail = (db: D1Database, id: number, now: Date): D1PreparedStat
   )
 
 /** Returns the statement that discards a mail, unless it was sent or is being sent right now. */
-export const discardMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
-  toStatement(
+export const prepareMailDiscard = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(mail)

@@ -1,9 +1,15 @@
-import { settings as declarations } from '#app/settings/index.ts'
-import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
+import { settingDeclarations as declarations } from '#app/settings/index.ts'
+import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import type { Env } from '../env.ts'
 import { createMailer, type Mailer, type OutgoingMail } from '../services/mailer.ts'
-import { commit } from '../stores/commit.ts'
-import { discardUndeliverableMails, getOutboxState, type LeasedMail, leaseMails, saveDeliveries } from './outbox.ts'
+import { commitWritePlan } from '../stores/commit.ts'
+import {
+  type LeasedMail,
+  leaseDueMails,
+  prepareUndeliverableMailDiscard,
+  readOutboxState,
+  saveMailDeliveries,
+} from './outbox.ts'
 
 // Limits per run, per lease and in parallel: a worker has six connections.
 const maxPerRun = 600
@@ -14,19 +20,19 @@ const concurrency = 6
  * Sends due mails. Parallel runs lease different mails. If a run ends early, its mails are sent by a later run after
  * five minutes, with the same idempotency key. If all mails of a batch fail, the rest is left for the next run.
  */
-export async function sendMail(env: Env, now: Date, max = maxPerRun): Promise<void> {
+export async function sendDueMails(env: Env, now: Date, max = maxPerRun): Promise<void> {
   const mailer = createMailer(env)
   if (!mailer) return
-  const state = await getOutboxState(env.DB, now)
+  const state = await readOutboxState(env.DB, now)
   if (!state?.due) return
   const from = getSender(state.settings)
   if (!from) return console.warn('Mail is waiting, but the mail setting names no sender.')
-  await commit(env.DB, { writes: discardUndeliverableMails(env.DB, now) })
+  await commitWritePlan(env.DB, { writes: prepareUndeliverableMailDiscard(env.DB, now) })
   for (let sent = 0; sent < max; ) {
-    const leased = await leaseMails(env.DB, Math.min(sent === 0 ? concurrency : batchSize, max - sent), now)
+    const leased = await leaseDueMails(env.DB, Math.min(sent === 0 ? concurrency : batchSize, max - sent), now)
     if (leased.length === 0) return
     const deliveries = await sendAll(mailer, leased, from)
-    await saveDeliveries(env.DB, deliveries, now)
+    await saveMailDeliveries(env.DB, deliveries, now)
     if (deliveries.every(({ delivery }) => !delivery.ok && !delivery.isPermanent)) return
     sent += leased.length
   }
@@ -37,8 +43,8 @@ type Sender = Pick<OutgoingMail, 'from' | 'replyTo'>
 /** Returns the sender from the stored settings; null until an address is set. */
 function getSender(stored: string): Sender | null {
   const values = JSON.parse(stored) as Record<string, StoredContent>
-  const mail = upgrade(declarations.mail.fields, values['mail'], 'view')
-  const brand = upgrade(declarations.brand.fields, values['brand'], 'view')
+  const mail = upgradeStoredContent(declarations.mail.fields, values['mail'], 'view')
+  const brand = upgradeStoredContent(declarations.brand.fields, values['brand'], 'view')
   if (!mail.sender_address) return null
   return {
     from: { address: mail.sender_address, name: mail.sender_name || brand.name },

@@ -1,10 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { suppression } from '#schema/mail/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { toStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Normalizes an address for comparison, ignoring case. */
-export const toSuppressionKey = (email: string) => email.trim().toLowerCase()
+export const normalizeSuppressedEmail = (email: string) => email.trim().toLowerCase()
 
 interface SuppressionRequest {
   source: 'form' | 'api' | 'one-click'
@@ -16,18 +16,18 @@ interface SuppressionRequest {
  * Returns the statement that unsubscribes an address. Unsubscribing again updates the date, so that an older
  * confirmation link cannot undo it.
  */
-export const insertSuppression = (
+export const prepareUnsubscribe = (
   db: D1Database,
   email: string,
   { source, broadLogId }: SuppressionRequest,
   now: Date,
 ): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .insert(suppression)
       .values({
-        email: toSuppressionKey(email),
+        email: normalizeSuppressedEmail(email),
         created_at: now.toISOString(),
         source,
         broad_log_id: broadLogId || null,
@@ -39,12 +39,15 @@ export const insertSuppression = (
  * Returns the statement that subscribes an address again. It does nothing if the address was unsubscribed after
  * `requestedAt`.
  */
-export const deleteSuppression = (db: D1Database, email: string, requestedAt: Date): D1PreparedStatement =>
-  toStatement(
+export const prepareResubscribe = (db: D1Database, email: string, requestedAt: Date): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(suppression)
       .where(
-        and(eq(suppression.email, toSuppressionKey(email)), lte(suppression.created_at, requestedAt.toISOString())),
+        and(
+          eq(suppression.email, normalizeSuppressedEmail(email)),
+          lte(suppression.created_at, requestedAt.toISOString()),
+        ),
       ),
   )

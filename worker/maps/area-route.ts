@@ -2,30 +2,30 @@ import type { Context } from 'hono'
 import { isMapArea, type MapArea } from '#schema/locations/map/map-area.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
-import { errorResponse } from '../http/errors.ts'
-import { type Basemap, openBasemap } from '../services/basemap.ts'
-import { drawArea } from './drawing.ts'
-import { immutableSvgResponse } from './drawing-response.ts'
-import { createAreaFrame } from './frame.ts'
-import { loadPlacedTiles } from './placed-tiles.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
+import { drawMapAreaSvg } from './drawing.ts'
+import { respondWithImmutableSvg } from './drawing-response.ts'
+import { createMapAreaFrame } from './frame.ts'
+import { loadPlacedMapTiles } from './placed-tiles.ts'
 
 const areaPath = /^\/maps\/([0-9a-f]{16})\/area\/(\d{1,2})\/(\d{1,5})\/(\d{1,5})-\d{1,6}\.svg$/
 
 /** Serves the background of the location search map: a few tiles in one SVG. The path has the area and the style. */
-export async function serveMapArea(context: Context<{ Bindings: Env }>): Promise<Response> {
+export async function serveMapAreaSvg(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env } = context
   const [, version, ...numbers] = areaPath.exec(req.path) ?? []
   const [z = 0, x = 0, y = 0] = numbers.map(Number)
   const area = { z, x, y }
   if (!version || !isMapArea(area) || paths.mapArea(version, area) !== req.path)
-    return errorResponse({ reason: 'not_found', message: 'There is no such map.' })
-  return immutableSvgResponse(context, `"${version}-area-${z}-${x}-${y}"`, () =>
-    renderArea(openBasemap(env.MEDIA, version), area),
+    return createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
+  return respondWithImmutableSvg(context, `"${version}-area-${z}-${x}-${y}"`, () =>
+    renderArea(openBasemapArchive(env.MEDIA, version), area),
   )
 }
 
-async function renderArea(basemap: Basemap, area: MapArea): Promise<string> {
+async function renderArea(basemap: BasemapTileSource, area: MapArea): Promise<string> {
   const { maxzoom } = await basemap.metadata()
-  const frame = createAreaFrame(area, Math.min(area.z, maxzoom))
-  return drawArea(frame, await loadPlacedTiles(basemap, frame.tiles))
+  const frame = createMapAreaFrame(area, Math.min(area.z, maxzoom))
+  return drawMapAreaSvg(frame, await loadPlacedMapTiles(basemap, frame.tiles))
 }

@@ -1,8 +1,8 @@
-export interface Point {
+export interface MapPoint {
   x: number
   y: number
 }
-export interface Box {
+export interface MapBox {
   left: number
   top: number
   right: number
@@ -10,32 +10,32 @@ export interface Box {
 }
 
 interface Edge {
-  inside: (point: Point) => boolean
+  inside: (point: MapPoint) => boolean
   /** The intersection of the edge with the segment between two points. */
-  cross: (from: Point, to: Point) => Point
+  cross: (from: MapPoint, to: MapPoint) => MapPoint
 }
 
-const edges = ({ left, top, right, bottom }: Box): Edge[] => [
+const edges = ({ left, top, right, bottom }: MapBox): Edge[] => [
   { inside: ({ x }) => x >= left, cross: atX(left) },
   { inside: ({ x }) => x <= right, cross: atX(right) },
   { inside: ({ y }) => y >= top, cross: atY(top) },
   { inside: ({ y }) => y <= bottom, cross: atY(bottom) },
 ]
-const atX = (x: number) => (from: Point, to: Point) => ({
+const atX = (x: number) => (from: MapPoint, to: MapPoint) => ({
   x,
   y: from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x),
 })
-const atY = (y: number) => (from: Point, to: Point) => ({
+const atY = (y: number) => (from: MapPoint, to: MapPoint) => ({
   x: from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y),
   y,
 })
 
 /** Clips a ring to a box (Sutherland–Hodgman); empty if the ring is outside. */
-export function clipRing(ring: readonly Point[], box: Box): readonly Point[] {
+export function clipRingToBox(ring: readonly MapPoint[], box: MapBox): readonly MapPoint[] {
   let clipped = ring
   for (const { inside, cross } of edges(box)) {
     if (clipped.every(inside)) continue
-    const next: Point[] = []
+    const next: MapPoint[] = []
     clipped.forEach((point, index) => {
       const before = clipped.at(index - 1)!
       if (inside(before) !== inside(point)) next.push(cross(before, point))
@@ -47,9 +47,9 @@ export function clipRing(ring: readonly Point[], box: Box): readonly Point[] {
 }
 
 /** Returns the parts of a line that may cross a box. Segments are not cut, so that a part may end outside the box. */
-export function clipLine(line: readonly Point[], box: Box): Point[][] {
-  const parts: Point[][] = []
-  let current: Point[] | undefined
+export function selectLinePartsInBox(line: readonly MapPoint[], box: MapBox): MapPoint[][] {
+  const parts: MapPoint[][] = []
+  let current: MapPoint[] | undefined
   line.slice(1).forEach((to, index) => {
     const from = line[index]!
     if (!canCross(from, to, box)) {
@@ -65,5 +65,5 @@ export function clipLine(line: readonly Point[], box: Box): Point[][] {
   return parts
 }
 
-const canCross = (a: Point, b: Point, { left, top, right, bottom }: Box) =>
+const canCross = (a: MapPoint, b: MapPoint, { left, top, right, bottom }: MapBox) =>
   Math.max(a.x, b.x) >= left && Math.min(a.x, b.x) <= right && Math.max(a.y, b.y) >= top && Math.min(a.y, b.y) <= bottom

@@ -32,4 +32,4 @@ export function parseBasemapSetting(stored: string | null): BasemapSetting | nul
 }
 
 /** Returns the key of an archive in the media bucket. */
-export const basemapArchiveKey = (version: string) => `basemap/${version}.pmtiles`
+export const getBasemapArchiveKey = (version: string) => `basemap/${version}.pmtiles`

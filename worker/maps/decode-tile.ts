@@ -2,4 +2,4 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 
 /** Decodes a decompressed vector tile. Throws if the bytes are not one. */
-export const decodeTile = (bytes: Uint8Array): VectorTile => new VectorTile(new PbfReader(bytes))
+export const decodeVectorTile = (bytes: Uint8Array): VectorTile => new VectorTile(new PbfReader(bytes))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '../env.ts'
-import { commonHeaders } from '../http/security-headers.ts'
-import { tileErrorResponse } from './tile-route.ts'
+import { commonSecurityHeaders } from '../http/security-headers.ts'
+import { createBasemapErrorResponse } from './tile-route.ts'
 
 type MapContext = Context<{ Bindings: Env }>
 
@@ -9,7 +9,7 @@ type MapContext = Context<{ Bindings: Env }>
  * Responds with an SVG that never changes at its URL: drawn once per data center, then cached there and by browsers
  * as immutable. `draw` may throw what the basemap throws.
  */
-export async function immutableSvgResponse(
+export async function respondWithImmutableSvg(
   { req, executionCtx }: MapContext,
   etag: string,
   draw: () => Promise<string>,
@@ -23,12 +23,12 @@ export async function immutableSvgResponse(
     executionCtx.waitUntil(caches.default.put(url, response.clone()))
     return response
   } catch (error) {
-    return tileErrorResponse(error)
+    return createBasemapErrorResponse(error)
   }
 }
 
 const createHeaders = (etag: string) => ({
-  ...commonHeaders,
+  ...commonSecurityHeaders,
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -3,9 +3,9 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { decodeTile } from './decode-tile.ts'
-import { drawMap, toXmlText } from './drawing.ts'
-import { createFrame } from './frame.ts'
+import { decodeVectorTile } from './decode-tile.ts'
+import { drawPlaceMapSvg, escapeXmlText } from './drawing.ts'
+import { createPlaceMapFrame } from './frame.ts'
 
 const here = { latitude: 42.5, longitude: -70.9 }
 const size = { width: 560, height: 440 }
@@ -17,7 +17,7 @@ const town = (name: string, longitude: number, latitude: number, rank = 5) =>
 
 /** Draws the map of a made-up country from its tiles. */
 function drawTestMap(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody') {
-  const frame = createFrame(here, size, 9, 8)
+  const frame = createPlaceMapFrame(here, size, 9, 8)
   const indexes = Object.entries(layers).map(([name, features]) => ({
     name,
     index: new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: 8 }),
@@ -27,9 +27,12 @@ function drawTestMap(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody
       const tile = index.getTile(place.z, place.x, place.y)
       return tile ? [[name, tile] as const] : []
     })
-    return { ...place, tile: decodeTile(fromGeojsonVt(Object.fromEntries(tileLayers), { version: 2, extent: 4096 })) }
+    return {
+      ...place,
+      tile: decodeVectorTile(fromGeojsonVt(Object.fromEntries(tileLayers), { version: 2, extent: 4096 })),
+    }
   })
-  return drawMap(frame, tiles, credit)
+  return drawPlaceMapSvg(frame, tiles, credit)
 }
 const pixels = async (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
 async function colorAt(svg: string, x: number, y: number) {
@@ -111,5 +114,5 @@ it('produces well-formed SVG for any town name', async () => {
     expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
     expect(svg).not.toMatch(/<script|<img|<iframe/i)
   }
-  expect(toXmlText('a\u0000b<c>&"\ud800')).toBe('ab&lt;c&gt;&amp;&quot;')
+  expect(escapeXmlText('a\u0000b<c>&"\ud800')).toBe('ab&lt;c&gt;&amp;&quot;')
 })

@@ -1,9 +1,15 @@
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
-import type { Box } from './clip.ts'
-import type { MapFrame } from './frame.ts'
-import { drawGroundPath, groundStyles, type MapSheet, type PlacedTile, stepsPerPixel } from './ground.ts'
-import { type PlacedLabel, placeLabels } from './place-labels.ts'
-import { drawScaleBar, getScaleBarBox } from './scale-bar.ts'
+import type { MapBox } from './clip.ts'
+import type { MapImageFrame } from './frame.ts'
+import {
+  drawMapLayerPath,
+  type MapPathFrame,
+  mapGroundLayers,
+  mapPathStepsPerPixel,
+  type PlacedMapTile,
+} from './ground.ts'
+import { type PlacedTownLabel, placeTownLabels } from './place-labels.ts'
+import { drawScaleBarSvg, getScaleBarBox } from './scale-bar.ts'
 
 /** The colors of the site (app/styles/tokens.css), paler where text is drawn over them. */
 const color = {
@@ -21,7 +27,7 @@ const color = {
 } as const
 
 /** The SVG attributes of each ground layer, from bottom to top; widths in pixels. */
-const strokes: { layer: keyof typeof groundStyles; attributes: string }[] = [
+const strokes: { layer: keyof typeof mapGroundLayers; attributes: string }[] = [
   { layer: 'land', attributes: `fill="${color.land}"` },
   { layer: 'green', attributes: `fill="${color.green}"` },
   { layer: 'county', attributes: line(color.county, 1) },
@@ -32,13 +38,13 @@ const strokes: { layer: keyof typeof groundStyles; attributes: string }[] = [
   { layer: 'highway', attributes: line(color.highway, 4) },
   {
     layer: 'state',
-    attributes: `${line(color.border, 1.25)} stroke-dasharray="${5 * stepsPerPixel} ${4 * stepsPerPixel}"`,
+    attributes: `${line(color.border, 1.25)} stroke-dasharray="${5 * mapPathStepsPerPixel} ${4 * mapPathStepsPerPixel}"`,
   },
   { layer: 'country', attributes: line(color.border, 2) },
 ]
 
 function line(stroke: string, width: number) {
-  return `fill="none" stroke="${stroke}" stroke-width="${width * stepsPerPixel}" stroke-linejoin="round" stroke-linecap="round"`
+  return `fill="none" stroke="${stroke}" stroke-width="${width * mapPathStepsPerPixel}" stroke-linejoin="round" stroke-linecap="round"`
 }
 
 const creditHeight = 16
@@ -48,10 +54,10 @@ const pin = { left: -19, top: -50, right: 19, bottom: 6 }
  * Draws the area around a place as an SVG document: land, water, borders, streets where the tiles have them,
  * town names, a scale bar and the attribution. A pure function.
  */
-export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: string): string {
+export function drawPlaceMapSvg(frame: MapImageFrame, tiles: readonly PlacedMapTile[], credit: string): string {
   const { width, height, marker } = frame
   const bar = { x: 10, y: height - creditHeight - 14 }
-  const taken: Box[] = [
+  const taken: MapBox[] = [
     { left: marker.x + pin.left, top: marker.y + pin.top, right: marker.x + pin.right, bottom: marker.y + pin.bottom },
     getScaleBarBox(bar, frame.mile),
     { left: 0, top: height - creditHeight, right: width, bottom: height },
@@ -59,13 +65,13 @@ export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: s
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Public Sans, system-ui, sans-serif">`,
     `<rect width="${width}" height="${height}" fill="${color.sea}"/>`,
-    `<g transform="scale(${1 / stepsPerPixel})">`,
-    ...strokes.map(({ layer, attributes }) => path(drawGroundPath(groundStyles[layer], tiles, frame), attributes)),
+    `<g transform="scale(${1 / mapPathStepsPerPixel})">`,
+    ...strokes.map(({ layer, attributes }) => path(drawMapLayerPath(mapGroundLayers[layer], tiles, frame), attributes)),
     '</g>',
     `<g fill="${color.ink}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...placeLabels(tiles, frame, taken).map(nameText),
+    ...placeTownLabels(tiles, frame, taken).map(nameText),
     '</g>',
-    drawScaleBar(bar, frame.mile, color.ink),
+    drawScaleBarSvg(bar, frame.mile, color.ink),
     creditLine(frame, credit),
     `<g transform="translate(${marker.x} ${marker.y})"><ellipse rx="9" ry="3" fill="${color.ink}" opacity=".3"/>`,
     `<path d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" fill="${color.red}" stroke="#fff" stroke-width="2.5"/><circle cy="-27" r="6" fill="#fff"/></g>`,
@@ -80,31 +86,33 @@ const areaStrokes: typeof strokes = [
   { layer: 'highway', attributes: line(color.street, 1.75) },
   {
     layer: 'state',
-    attributes: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * stepsPerPixel} ${2.5 * stepsPerPixel}"`,
+    attributes: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * mapPathStepsPerPixel} ${2.5 * mapPathStepsPerPixel}"`,
   },
   { layer: 'country', attributes: line('#b5a98f', 1) },
 ]
 
 /** Draws an area as an SVG document with land, lakes, borders and larger roads. The sea stays transparent. */
-export const drawArea = (sheet: MapSheet, tiles: readonly PlacedTile[]): string =>
+export const drawMapAreaSvg = (sheet: MapPathFrame, tiles: readonly PlacedMapTile[]): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * stepsPerPixel} ${sheet.height * stepsPerPixel}">`,
-    ...areaStrokes.map(({ layer, attributes }) => path(drawGroundPath(groundStyles[layer], tiles, sheet), attributes)),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * mapPathStepsPerPixel} ${sheet.height * mapPathStepsPerPixel}">`,
+    ...areaStrokes.map(({ layer, attributes }) =>
+      path(drawMapLayerPath(mapGroundLayers[layer], tiles, sheet), attributes),
+    ),
     '</svg>',
   ].join('')
 
 const path = (d: string, attributes: string) => (d ? `<path ${attributes} d="${d}"/>` : '')
 
-const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: PlacedLabel) =>
+const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: PlacedTownLabel) =>
   `${covered ? '' : `<circle cx="${round(x)}" cy="${round(y)}" r="2.5"/>`}` +
   `<text x="${round(textX)}" y="${round(textY)}" font-size="${size}"${bold ? ' font-weight="700"' : ''}` +
-  `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${toXmlText(name)}</text>`
+  `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXmlText(name)}</text>`
 
-const creditLine = ({ width, height }: MapFrame, credit: string) =>
+const creditLine = ({ width, height }: MapImageFrame, credit: string) =>
   `<rect y="${height - creditHeight}" width="${width}" height="${creditHeight}" fill="#fff" opacity=".82"/>` +
-  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['ink-2']}">${toXmlText(credit)}</text>`
+  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['ink-2']}">${escapeXmlText(credit)}</text>`
 
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Escapes text for XML, without control characters and lone surrogates, which XML cannot contain. */
-export const toXmlText = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''))
+export const escapeXmlText = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''))

@@ -1,7 +1,7 @@
-import { areaColumns, areaRows, type MapArea } from '#schema/locations/map/map-area.ts'
+import { type MapArea, mapAreaColumns, mapAreaRows } from '#schema/locations/map/map-area.ts'
 
 /** Units along a side of a tile. */
-export const tileExtent = 4096
+export const vectorTileExtent = 4096
 /** Pixels along a side of a tile at its own zoom, as in MapLibre. */
 const tileSide = 512
 const earthCircumferenceMiles = 24_901.46
@@ -17,7 +17,7 @@ interface Size {
 }
 
 /** A tile in a map image, with the position of its upper left corner in pixels. */
-export interface TileInFrame {
+export interface MapTilePosition {
   z: number
   x: number
   y: number
@@ -26,10 +26,10 @@ export interface TileInFrame {
 }
 
 /** The part of the world that a map image shows, and the tiles it is drawn from. */
-export interface MapFrame extends Size {
+export interface MapImageFrame extends Size {
   /** The position of the place, in pixels. */
   marker: { x: number; y: number }
-  tiles: TileInFrame[]
+  tiles: MapTilePosition[]
   /** Pixels per unit of a tile. */
   scale: number
   /** Pixels per mile at the place. */
@@ -39,18 +39,18 @@ export interface MapFrame extends Size {
 /**
  * Returns a zoom that shows streets if the tiles have them, else the area around the town, one zoom above the tiles.
  */
-export const toMapZoom = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
+export const chooseMapZoom = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
 
 /**
  * Creates the frame of a place at a zoom, with tiles of `tileZoom`. The place is a little below the center to leave
  * room for its pin.
  */
-export function createFrame(
+export function createPlaceMapFrame(
   { latitude, longitude }: Place,
   { width, height }: Size,
   zoom: number,
   tileZoom: number,
-): MapFrame {
+): MapImageFrame {
   const world = tileSide * 2 ** zoom
   const marker = { x: width / 2, y: Math.round(height * 0.54) }
   const left = ((longitude + 180) / 360) * world - marker.x
@@ -61,7 +61,7 @@ export function createFrame(
     height,
     marker,
     tiles: tilesIn({ left, top, width, height }, side, tileZoom),
-    scale: side / tileExtent,
+    scale: side / vectorTileExtent,
     mile: world / (earthCircumferenceMiles * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))),
   }
 }
@@ -70,25 +70,31 @@ export function createFrame(
 const areaTileSide = 256
 
 /** Creates the frame of an area of whole tiles, with tiles of `tileZoom`, which is at most the area's zoom. */
-export function createAreaFrame(
+export function createMapAreaFrame(
   { z, x, y }: MapArea,
   tileZoom: number,
-): Omit<MapFrame, 'marker' | 'mile'> & { minSize: number } {
-  const [width, height] = [areaColumns * areaTileSide, areaRows * areaTileSide]
+): Omit<MapImageFrame, 'marker' | 'mile'> & { minSize: number } {
+  const [width, height] = [mapAreaColumns * areaTileSide, mapAreaRows * areaTileSide]
   const side = areaTileSide * 2 ** (z - tileZoom)
   const bounds = { left: x * areaTileSide, top: y * areaTileSide, width, height }
   // The area ends exactly at tile edges, so neighboring tiles are left out.
-  const inside = ({ left, top }: TileInFrame) => left < width && top < height
-  return { width, height, minSize: 2, scale: side / tileExtent, tiles: tilesIn(bounds, side, tileZoom).filter(inside) }
+  const inside = ({ left, top }: MapTilePosition) => left < width && top < height
+  return {
+    width,
+    height,
+    minSize: 2,
+    scale: side / vectorTileExtent,
+    tiles: tilesIn(bounds, side, tileZoom).filter(inside),
+  }
 }
 
 function tilesIn(
   { left, top, width, height }: Size & { left: number; top: number },
   side: number,
   z: number,
-): TileInFrame[] {
+): MapTilePosition[] {
   const count = 2 ** z
-  const tiles: TileInFrame[] = []
+  const tiles: MapTilePosition[] = []
   for (
     let row = Math.max(0, Math.floor(top / side));
     row <= Math.min(count - 1, Math.floor((top + height) / side));

@@ -1,19 +1,19 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
-import { type Box, clipLine, clipRing, type Point } from './clip.ts'
-import type { MapFrame, TileInFrame } from './frame.ts'
+import { clipRingToBox, type MapBox, type MapPoint, selectLinePartsInBox } from './clip.ts'
+import type { MapImageFrame, MapTilePosition } from './frame.ts'
 
 /** A decoded tile and its position in the image. */
-export interface PlacedTile extends TileInFrame {
+export interface PlacedMapTile extends MapTilePosition {
   tile: VectorTile
 }
 
 /** The resolution of paths, in steps per pixel: whole numbers keep paths short. */
-export const stepsPerPixel = 10
+export const mapPathStepsPerPixel = 10
 /** Pixels drawn beyond the edge, so that no line runs along it. */
 const margin = 4
 
 /** The properties of a map image that drawing a path needs. */
-export interface MapSheet extends Pick<MapFrame, 'width' | 'height' | 'scale'> {
+export interface MapPathFrame extends Pick<MapImageFrame, 'width' | 'height' | 'scale'> {
   /** Pixels: islands and lakes smaller than this are left out. */
   minSize?: number
 }
@@ -49,7 +49,7 @@ const greens = new Set([
 ])
 
 /** The ground layers, by the names of the Protomaps schema. Whatever land does not cover is sea. */
-export const groundStyles = {
+export const mapGroundLayers = {
   land: { layer: 'earth', shape: 'area', matches: () => true },
   green: { layer: 'landuse', shape: 'area', matches: ({ kind }) => greens.has(String(kind)) },
   lake: { layer: 'water', shape: 'area', matches: ({ kind }) => kind !== 'ocean' },
@@ -63,17 +63,17 @@ export const groundStyles = {
 } satisfies Record<string, GroundLayer>
 
 /** Returns the SVG path data of a ground layer in all tiles of an image, in steps; empty without any features. */
-export function drawGroundPath(
+export function drawMapLayerPath(
   { layer: name, shape, matches }: GroundLayer,
-  tiles: readonly PlacedTile[],
-  frame: MapSheet,
+  tiles: readonly PlacedMapTile[],
+  frame: MapPathFrame,
 ): string {
   return tiles
     .flatMap(({ tile, left, top }) => {
       const layer = tile.layers[name]
       if (!layer) return []
       const place = createProjection(frame.scale, left, top)
-      return listFeatures(layer)
+      return listVectorTileFeatures(layer)
         .filter(({ type, properties }) => type === (shape === 'area' ? 3 : 2) && matches(properties))
         .flatMap((feature) =>
           feature
@@ -84,53 +84,56 @@ export function drawGroundPath(
     .join('')
 }
 
-export const listFeatures = (layer: VectorTile['layers'][string]): VectorTileFeature[] =>
+export const listVectorTileFeatures = (layer: VectorTile['layers'][string]): VectorTileFeature[] =>
   Array.from({ length: layer.length }, (_, index) => layer.feature(index))
 
 /** Returns a function from tile units to steps of the image. */
 const createProjection =
   (scale: number, left: number, top: number) =>
-  ({ x, y }: Point): Point => ({ x: (left + x * scale) * stepsPerPixel, y: (top + y * scale) * stepsPerPixel })
+  ({ x, y }: MapPoint): MapPoint => ({
+    x: (left + x * scale) * mapPathStepsPerPixel,
+    y: (top + y * scale) * mapPathStepsPerPixel,
+  })
 
-const getBounds = ({ width, height }: MapSheet): Box => ({
-  left: -margin * stepsPerPixel,
-  top: -margin * stepsPerPixel,
-  right: (width + margin) * stepsPerPixel,
-  bottom: (height + margin) * stepsPerPixel,
+const getBounds = ({ width, height }: MapPathFrame): MapBox => ({
+  left: -margin * mapPathStepsPerPixel,
+  top: -margin * mapPathStepsPerPixel,
+  right: (width + margin) * mapPathStepsPerPixel,
+  bottom: (height + margin) * mapPathStepsPerPixel,
 })
 
-function area(ring: readonly Point[], place: (point: Point) => Point, frame: MapSheet): string {
-  const simplified = simplify(clipRing(ring.slice(0, -1).map(place), getBounds(frame)))
-  return simplified.length < 3 || longerSide(simplified) < (frame.minSize ?? 0) * stepsPerPixel
+function area(ring: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathFrame): string {
+  const simplified = simplify(clipRingToBox(ring.slice(0, -1).map(place), getBounds(frame)))
+  return simplified.length < 3 || longerSide(simplified) < (frame.minSize ?? 0) * mapPathStepsPerPixel
     ? ''
     : `${toPathData(simplified)}z`
 }
 
 /** Returns the longer side of a ring's bounding box. */
-function longerSide(ring: readonly Point[]): number {
+function longerSide(ring: readonly MapPoint[]): number {
   const [across, down] = [ring.map(({ x }) => x), ring.map(({ y }) => y)]
   return Math.max(Math.max(...across) - Math.min(...across), Math.max(...down) - Math.min(...down))
 }
 
-const line = (points: readonly Point[], place: (point: Point) => Point, frame: MapSheet): string =>
-  clipLine(points.map(place), getBounds(frame))
+const line = (points: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathFrame): string =>
+  selectLinePartsInBox(points.map(place), getBounds(frame))
     .map(simplify)
     .map((part) => (part.length < 2 ? '' : toPathData(part)))
     .join('')
 
 /** Rounds to whole steps, without points closer than half a pixel to the one before, which would not be visible. */
-function simplify(points: readonly Point[]): Point[] {
-  const simplified: Point[] = []
+function simplify(points: readonly MapPoint[]): MapPoint[] {
+  const simplified: MapPoint[] = []
   points.forEach(({ x, y }, index) => {
     const [before, point] = [simplified.at(-1), { x: Math.round(x), y: Math.round(y) }]
-    const far = !before || Math.abs(before.x - point.x) + Math.abs(before.y - point.y) > stepsPerPixel / 2
+    const far = !before || Math.abs(before.x - point.x) + Math.abs(before.y - point.y) > mapPathStepsPerPixel / 2
     if (far || (index === points.length - 1 && simplified.length === 1)) simplified.push(point)
   })
   return simplified
 }
 
 /** Writes path data with relative moves, which are shorter. */
-function toPathData([first, ...rest]: readonly Point[]): string {
+function toPathData([first, ...rest]: readonly MapPoint[]): string {
   let previous = first!
   const moves = rest.map((point) => {
     const move = `${point.x - previous.x} ${point.y - previous.y}`

@@ -1,9 +1,9 @@
-import type { Box, Point } from './clip.ts'
-import type { MapFrame } from './frame.ts'
-import { listFeatures, type PlacedTile } from './ground.ts'
+import type { MapBox, MapPoint } from './clip.ts'
+import type { MapImageFrame } from './frame.ts'
+import { listVectorTileFeatures, type PlacedMapTile } from './ground.ts'
 
 /** A town in the image, in pixels. */
-interface Town extends Point {
+interface Town extends MapPoint {
   name: string
   rank: number
   /** The pin covers its dot. */
@@ -11,7 +11,7 @@ interface Town extends Point {
 }
 
 /** A town with the position of its name. */
-export interface PlacedLabel extends Town {
+export interface PlacedTownLabel extends Town {
   /** The font size in pixels. */
   size: number
   bold: boolean
@@ -27,10 +27,14 @@ const pixelsPerName = 9000
  * Returns the names that fit: first the nearest town, then the larger ones. No name overlaps another or one of the
  * `taken` boxes, or extends beyond the image.
  */
-export function placeLabels(tiles: readonly PlacedTile[], frame: MapFrame, taken: readonly Box[]): PlacedLabel[] {
+export function placeTownLabels(
+  tiles: readonly PlacedMapTile[],
+  frame: MapImageFrame,
+  taken: readonly MapBox[],
+): PlacedTownLabel[] {
   const { marker, width, height } = frame
   const towns = listTowns(tiles, frame)
-  const distance = ({ x, y }: Point) => Math.hypot(x - marker.x, y - marker.y)
+  const distance = ({ x, y }: MapPoint) => Math.hypot(x - marker.x, y - marker.y)
   const nearest = towns.reduce<Town | undefined>(
     (best, town) => (distance(town) < (best ? distance(best) : 60) ? town : best),
     undefined,
@@ -39,7 +43,7 @@ export function placeLabels(tiles: readonly PlacedTile[], frame: MapFrame, taken
     (a, b) => Number(b === nearest) - Number(a === nearest) || b.rank - a.rank || distance(a) - distance(b),
   )
   const boxes = [...taken]
-  const names: PlacedLabel[] = []
+  const names: PlacedTownLabel[] = []
   for (const town of sorted) {
     if (names.length * pixelsPerName > width * height) break
     const free = listPositions(town).find(({ box }) => isFree(box, boxes, frame))
@@ -52,12 +56,12 @@ export function placeLabels(tiles: readonly PlacedTile[], frame: MapFrame, taken
 }
 
 /** Returns each town once, even if several tiles contain it. */
-function listTowns(tiles: readonly PlacedTile[], { scale, width, height }: MapFrame): Town[] {
+function listTowns(tiles: readonly PlacedMapTile[], { scale, width, height }: MapImageFrame): Town[] {
   const towns = new Map<string, Town>()
   for (const { tile, left, top } of tiles) {
     const places = tile.layers['places']
     if (!places) continue
-    for (const feature of listFeatures(places)) {
+    for (const feature of listVectorTileFeatures(places)) {
       const { kind, name, population_rank: rank } = feature.properties
       const point =
         feature.type === 1 && kind === 'locality' && typeof name === 'string'
@@ -91,10 +95,10 @@ function listPositions(town: Town) {
 /** Returns a name at a position, and the box that it covers together with its town's dot. */
 function placeLabel(
   town: Town,
-  anchor: PlacedLabel['anchor'],
+  anchor: PlacedTownLabel['anchor'],
   textX: number,
   textY: number,
-): { name: PlacedLabel; box: Box } {
+): { name: PlacedTownLabel; box: MapBox } {
   const { x, y, name, rank } = town
   const size = fontSize(rank)
   // An estimate: letters of a sans-serif font are a little over half as wide as high.
@@ -110,10 +114,10 @@ function placeLabel(
 }
 
 /** Places the name of a town that the pin covers: below the pin, without a dot. */
-const underPin = (town: Town, marker: Point) =>
+const underPin = (town: Town, marker: MapPoint) =>
   placeLabel({ ...town, ...marker, covered: true }, 'middle', marker.x, marker.y + fontSize(town.rank) + 9)
 
-function isFree(box: Box, taken: readonly Box[], { width, height }: MapFrame): boolean {
+function isFree(box: MapBox, taken: readonly MapBox[], { width, height }: MapImageFrame): boolean {
   if (box.left < 4 || box.top < 4 || box.right > width - 4 || box.bottom > height - 4) return false
   return taken.every(
     (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,

@@ -1,14 +1,17 @@
-import { type Basemap, decompressTile } from '../services/basemap.ts'
-import { decodeTile } from './decode-tile.ts'
-import type { MapFrame } from './frame.ts'
-import type { PlacedTile } from './ground.ts'
+import { type BasemapTileSource, decompressMapTile } from '../services/basemap.ts'
+import { decodeVectorTile } from './decode-tile.ts'
+import type { MapImageFrame } from './frame.ts'
+import type { PlacedMapTile } from './ground.ts'
 
 /** Loads the tiles of a frame from an archive, without those that do not exist. Throws what `Basemap.tile` throws. */
-export async function loadPlacedTiles(basemap: Basemap, tiles: MapFrame['tiles']): Promise<PlacedTile[]> {
+export async function loadPlacedMapTiles(
+  basemap: BasemapTileSource,
+  tiles: MapImageFrame['tiles'],
+): Promise<PlacedMapTile[]> {
   const read = await Promise.all(
     tiles.map(async (place) => {
       const stored = await basemap.tile(place.z, place.x, place.y)
-      return stored && { ...place, tile: decodeTile(await decompressTile(stored)) }
+      return stored && { ...place, tile: decodeVectorTile(await decompressMapTile(stored)) }
     }),
   )
   return read.filter((tile) => tile !== undefined)

@@ -1,6 +1,10 @@
-import { serveMapArea } from './area-route.ts'
-import { serveMapImage } from './image-route.ts'
-import { serveTile } from './tile-route.ts'
+import { serveMapAreaSvg } from './area-route.ts'
+import { serveRestaurantMapImage } from './image-route.ts'
+import { serveBasemapTile } from './tile-route.ts'
 
 /** The handlers that read the basemap, in one module because they are loaded lazily together. */
-export const mapHandlers = { serveTile, serveMapArea, serveMapImage }
+export const basemapRouteHandlers = {
+  serveTile: serveBasemapTile,
+  serveMapArea: serveMapAreaSvg,
+  serveMapImage: serveRestaurantMapImage,
+}

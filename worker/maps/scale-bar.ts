@@ -1,28 +1,28 @@
-import type { Box, Point } from './clip.ts'
+import type { MapBox, MapPoint } from './clip.ts'
 
 const kilometersPerMile = 1.609344
 const maxLength = 84
 const roundLengths = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
 
 /** Returns the longest round distance that fits, as text and as a length in pixels. */
-export function chooseRoundLength(pixelsPerUnit: number, unit: string): { text: string; length: number } {
+export function chooseScaleBarLength(pixelsPerUnit: number, unit: string): { text: string; length: number } {
   const amount = roundLengths.find((each) => each * pixelsPerUnit <= maxLength) ?? 0.05
   return { text: `${amount} ${unit}`, length: amount * pixelsPerUnit }
 }
 
 const measureBars = (mile: number) => ({
-  miles: chooseRoundLength(mile, 'mi'),
-  kilometers: chooseRoundLength(mile / kilometersPerMile, 'km'),
+  miles: chooseScaleBarLength(mile, 'mi'),
+  kilometers: chooseScaleBarLength(mile / kilometersPerMile, 'km'),
 })
 
 /** Returns the box that the scale bar covers when its line starts at a point. */
-export function getScaleBarBox({ x, y }: Point, mile: number): Box {
+export function getScaleBarBox({ x, y }: MapPoint, mile: number): MapBox {
   const { miles, kilometers } = measureBars(mile)
   return { left: x - 4, top: y - 16, right: x + Math.max(miles.length, kilometers.length) + 8, bottom: y + 16 }
 }
 
 /** Draws a scale bar with miles above and kilometers below its line. `mile` is in pixels. */
-export function drawScaleBar({ x, y }: Point, mile: number, ink: string): string {
+export function drawScaleBarSvg({ x, y }: MapPoint, mile: number, ink: string): string {
   const { miles, kilometers } = measureBars(mile)
   const [top, bottom] = [miles.length.toFixed(1), kilometers.length.toFixed(1)]
   const long = Math.max(miles.length, kilometers.length).toFixed(1)

@@ -1,9 +1,14 @@
 import type { Context } from 'hono'
 import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
-import { errorResponse } from '../http/errors.ts'
-import { commonHeaders } from '../http/security-headers.ts'
-import { ArchiveNotFoundError, decompressTile, openBasemap, type StoredTile } from '../services/basemap.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import { commonSecurityHeaders } from '../http/security-headers.ts'
+import {
+  BasemapArchiveNotFoundError,
+  decompressMapTile,
+  openBasemapArchive,
+  type StoredMapTile,
+} from '../services/basemap.ts'
 
 const tilePath = /^\/tiles\/([0-9a-f]{16})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/
 const maxZoom = 22
@@ -12,25 +17,29 @@ const maxZoom = 22
  * Serves a vector tile of the basemap. The path contains the version, so the response is immutable. Responds 204 for
  * a tile that does not exist, which map libraries treat as empty.
  */
-export async function serveTile({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
+export async function serveBasemapTile({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const position = parseTilePosition(req.path)
-  if (!position) return errorResponse({ reason: 'not_found', message: 'There is no such tile.' })
+  if (!position) return createErrorResponse({ reason: 'not_found', message: 'There is no such tile.' })
   const { version, z, x, y } = position
   const etag = `W/"${version}-${z}-${x}-${y}"`
   if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: createHeaders(etag) })
   try {
-    return await tileResponse(await openBasemap(env.MEDIA, version).tile(z, x, y), etag, getAcceptedEncoding(req.raw))
+    return await tileResponse(
+      await openBasemapArchive(env.MEDIA, version).tile(z, x, y),
+      etag,
+      getAcceptedEncoding(req.raw),
+    )
   } catch (error) {
-    return tileErrorResponse(error)
+    return createBasemapErrorResponse(error)
   }
 }
 
 /** The response when an archive could not be read. It is never cached. */
-export function tileErrorResponse(error: unknown): Response {
-  if (error instanceof ArchiveNotFoundError)
-    return errorResponse({ reason: 'not_found', message: 'There is no such version of the map.' })
+export function createBasemapErrorResponse(error: unknown): Response {
+  if (error instanceof BasemapArchiveNotFoundError)
+    return createErrorResponse({ reason: 'not_found', message: 'There is no such version of the map.' })
   console.error('The basemap could not be read', error)
-  return errorResponse({
+  return createErrorResponse({
     reason: 'unavailable',
     message: 'The map cannot be read just now. Please try again in a moment.',
   })
@@ -45,19 +54,19 @@ function parseTilePosition(path: string) {
 
 /** The ETag is weak, because a tile may be sent compressed or not. */
 const createHeaders = (etag: string) => ({
-  ...commonHeaders,
+  ...commonSecurityHeaders,
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   Vary: 'Accept-Encoding',
   ETag: etag,
 })
 
-async function tileResponse(stored: StoredTile | undefined, etag: string, accepted: string): Promise<Response> {
+async function tileResponse(stored: StoredMapTile | undefined, etag: string, accepted: string): Promise<Response> {
   const headers = createHeaders(etag)
   if (!stored) return new Response(null, { status: 204, headers })
   const typedHeaders = { ...headers, 'Content-Type': 'application/vnd.mapbox-vector-tile' }
   if (!stored.gzipped || !acceptsGzip.test(accepted))
-    return new Response(await decompressTile(stored), { headers: typedHeaders })
+    return new Response(await decompressMapTile(stored), { headers: typedHeaders })
   return new Response(stored.bytes, { headers: { ...typedHeaders, 'Content-Encoding': 'gzip' }, encodeBody: 'manual' })
 }
 

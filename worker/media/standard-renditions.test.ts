@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { parseFilter } from '#schema/media/filter-spec.ts'
-import { standardFilters } from './standard-renditions.ts'
+import { parseImageFilter } from '#schema/media/filter-spec.ts'
+import { listStandardRenditionFilters } from './standard-renditions.ts'
 
 const listWidths = (width: number, format = 'webp', height = width / 2) =>
-  standardFilters({ width, height, mimetype: 'image/jpeg' })
+  listStandardRenditionFilters({ width, height, mimetype: 'image/jpeg' })
     .filter((filter) => filter.endsWith(format))
     .map((filter) => Number(/\d+/.exec(filter)![0]))
 
@@ -21,9 +21,9 @@ it('asks for AVIF only up to the 1,200 pixels that the platform encodes', () => 
 })
 
 it('lists valid filters in both formats, and none for GIF and SVG', () => {
-  const filters = standardFilters({ width: 700, height: 500, mimetype: 'image/png' })
+  const filters = listStandardRenditionFilters({ width: 700, height: 500, mimetype: 'image/png' })
   expect(filters).toHaveLength(6)
-  expect(filters.every((filter) => parseFilter(filter).ok)).toBe(true)
-  expect(standardFilters({ width: 700, height: 500, mimetype: 'image/gif' })).toEqual([])
-  expect(standardFilters({ width: 700, height: 500, mimetype: 'image/svg+xml' })).toEqual([])
+  expect(filters.every((filter) => parseImageFilter(filter).ok)).toBe(true)
+  expect(listStandardRenditionFilters({ width: 700, height: 500, mimetype: 'image/gif' })).toEqual([])
+  expect(listStandardRenditionFilters({ width: 700, height: 500, mimetype: 'image/svg+xml' })).toEqual([])
 })

@@ -15,7 +15,7 @@ export const maxAvifSide = 1200
  * at each standard width up to the original's, and at the original's width if it is less than the largest. GIF and SVG
  * images are served unchanged.
  */
-export function standardFilters({ width, height, mimetype }: ImageSize): string[] {
+export function listStandardRenditionFilters({ width, height, mimetype }: ImageSize): string[] {
   if (mimetype === 'image/gif' || mimetype === 'image/svg+xml') return []
   const available: number[] = standardWidths.filter((each) => each <= width)
   const widths = width < 1920 && !available.includes(width) ? [...available, width] : available

@@ -4,19 +4,19 @@ import { menuApiEndpoints } from '#schema/menus/api/endpoints.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { type ResolvedItem, resolveMenu } from '#schema/menus/resolve-menu.ts'
 import { fail, ok } from '#schema/result.ts'
-import { errorResponse } from '../http/errors.ts'
-import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../http/serve-public.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
 import { loadRestaurantMenu, type RestaurantMenu } from './public-queries.ts'
 
 /** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
-export const menuApi = new Hono<PublicContext>().onError((error) => {
+export const menuApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
 // Browsers and apps keep the menu and ask whether it has changed.
 menuApi.use('*', etag())
 
-servePublic(menuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
+registerPublicEndpoint(menuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
   const loaded = await loadRestaurantMenu(c.env.DB, rlid)
   if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
   c.header('Cache-Control', 'public, no-cache')
@@ -46,4 +46,4 @@ const toItem = ({ image_id: _, details, ...item }: ResolvedItem) => ({
 })
 
 addMethodNotAllowedRoutes(menuApi, Object.values(menuApiEndpoints))
-menuApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+menuApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

@@ -3,11 +3,11 @@ import { location } from '#schema/locations/table.ts'
 import type { Availability } from '#schema/menus/menu-wire.ts'
 import { resolveMenu } from '#schema/menus/resolve-menu.ts'
 import { menuSoldOut } from '#schema/menus/table.ts'
-import { addDays, toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
-import type { Plan } from '../stores/commit.ts'
+import { addDays, localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuAuthor } from './draft-items.ts'
 import type { RestaurantMenu } from './public-queries.ts'
 
@@ -16,9 +16,9 @@ const morning = 5 * 60
 
 /** Returns until when a dish that runs out now is sold out (ISO 8601): the next morning in the restaurant's zone. */
 export function soldOutUntil(timeZone: string, now: number): string {
-  const { date, minute } = toLocalTime(timeZone, now)
+  const { date, minute } = toLocalDateAndMinute(timeZone, now)
   const day = minute < morning ? date : addDays(date, 1)
-  return new Date(toInstant(timeZone, day, morning)).toISOString()
+  return new Date(localTimeToInstant(timeZone, day, morning)).toISOString()
 }
 
 /** Lists the dishes of a restaurant with those that are sold out at an instant (milliseconds). */
@@ -39,15 +39,15 @@ export function planSoldOut(
   db: D1Database,
   { rlid, item, name, until }: { rlid: number; item: number; name: string; until: string | null },
   { user: user_id, now }: MenuAuthor,
-): Plan {
+): WritePlan {
   const ofRestaurant = sql`FROM ${location} WHERE ${eq(location.rlid, rlid)}`
   const id = sql`(SELECT ${location.id} ${ofRestaurant})`
   const remove = getDatabase(db)
     .delete(menuSoldOut)
     .where(and(eq(menuSoldOut.location_id, id), eq(menuSoldOut.item_id, item)))
-  const add = insertSelect(menuSoldOut, { location_id: location.id, item_id: item, until, user_id }, ofRestaurant)
+  const add = buildInsertSelect(menuSoldOut, { location_id: location.id, item_id: item, until, user_id }, ofRestaurant)
   return {
-    writes: [toStatement(db, remove), ...(until === null ? [] : [toStatement(db, add)])],
+    writes: [toPreparedStatement(db, remove), ...(until === null ? [] : [toPreparedStatement(db, add)])],
     log: [
       {
         object_type: 'menu_item',

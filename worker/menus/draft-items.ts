@@ -3,11 +3,11 @@ import { user } from '#schema/accounts/table.ts'
 import type { ItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuItem, menuItemOverride, menuItemRevision } from '#schema/menus/table.ts'
-import { displayName } from '../accounts/queries/user-accounts.ts'
-import type { Plan } from '../stores/commit.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { insertSelect, jsonRows } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
+import type { WritePlan } from '../stores/commit.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 import { itemColumns, overrideColumns } from './menu-queries.ts'
 
 /** Who makes a change, and when (ISO 8601). */
@@ -22,7 +22,7 @@ const maxRevisions = 50
 
 /** Loads the draft of a dish with its latest revisions; null when there is none. */
 export async function loadDraftItem(db: D1Database, id: number): Promise<MenuItemDetail | null> {
-  const [[item], overrides, revisions] = await readTogether(db, [
+  const [[item], overrides, revisions] = await readInOneBatch(db, [
     getDatabase(db)
       .select(itemColumns)
       .from(menuItem)
@@ -35,7 +35,7 @@ export async function loadDraftItem(db: D1Database, id: number): Promise<MenuIte
       .select({
         id: menuItemRevision.id,
         created_at: menuItemRevision.created_at,
-        by: sql<string | null>`${displayName}`.as('by'),
+        by: sql<string | null>`${userDisplayNameColumn}`.as('by'),
       })
       .from(menuItemRevision)
       .leftJoin(user, eq(user.id, menuItemRevision.user_id))
@@ -75,7 +75,7 @@ export function planItemDraft(
   id: number,
   content: ItemContent,
   { author, isNew }: { author: MenuAuthor; isNew: boolean },
-): Plan {
+): WritePlan {
   const { overrides, details, ...columns } = content
   const tables = getDatabase(db)
   const values = { ...columns, details }
@@ -87,7 +87,7 @@ export function planItemDraft(
         .update(menuItem)
         .set(values)
         .where(and(isDraft, eq(menuItem.id, id)))
-  const { from, field } = jsonRows(overrides)
+  const { from, field } = buildJsonRowSource(overrides)
   const overrideValues = {
     item_id: id,
     state: 'draft',
@@ -101,10 +101,13 @@ export function planItemDraft(
   }
   return {
     writes: [
-      toStatement(db, row),
-      toStatement(db, tables.delete(menuItemOverride).where(and(isDraftOverride, eq(menuItemOverride.item_id, id)))),
-      toStatement(db, insertSelect(menuItemOverride, overrideValues, sql`FROM ${from}`)),
-      toStatement(
+      toPreparedStatement(db, row),
+      toPreparedStatement(
+        db,
+        tables.delete(menuItemOverride).where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
+      ),
+      toPreparedStatement(db, buildInsertSelect(menuItemOverride, overrideValues, sql`FROM ${from}`)),
+      toPreparedStatement(
         db,
         tables.insert(menuItemRevision).values({ item_id: id, content, user_id: author.user, created_at: author.now }),
       ),
@@ -114,15 +117,15 @@ export function planItemDraft(
 }
 
 /** Plans deleting the draft of a dish; its revisions stay, so that its id is not used again. */
-export const planItemDeletion = (db: D1Database, id: number, name: string, author: MenuAuthor): Plan => ({
+export const planItemDeletion = (db: D1Database, id: number, name: string, author: MenuAuthor): WritePlan => ({
   writes: [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .delete(menuItem)
         .where(and(isDraft, eq(menuItem.id, id))),
     ),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .delete(menuItemOverride)

@@ -3,9 +3,9 @@ import type { DayPart } from '#schema/menus/day-part.ts'
 import type { ItemOverride, Menu, MenuArea, MenuSection } from '#schema/menus/resolve-menu.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menu, menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
-import { cacheSequence } from '../cache/sequence.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { fromJson } from '../stores/expressions.ts'
+import { cacheSequenceColumn } from '../cache/sequence.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { parseJsonColumn } from '../stores/expressions.ts'
 
 type MenuState = 'draft' | 'live'
 
@@ -37,7 +37,7 @@ export const overrideColumns = {
 
 /** SQL column: the sections in their order. */
 const sectionsColumn = (state: MenuState) =>
-  fromJson<MenuSection[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
+  parseJsonColumn<MenuSection[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
       'description', description, 'day_part_id', day_part_id)) FROM (
     SELECT ${menuSection.id} AS id, ${menuSection.slug} AS slug, ${menuSection.name} AS name,
       ${menuSection.description} AS description, ${menuSection.day_part_id} AS day_part_id
@@ -45,14 +45,18 @@ const sectionsColumn = (state: MenuState) =>
 
 /** SQL column: the day parts. */
 const dayPartsColumn = (state: MenuState) =>
-  fromJson<DayPart[]>(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
+  parseJsonColumn<
+    DayPart[]
+  >(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
       'weekdays', json(${menuDayPart.weekdays}), 'from_minute', ${menuDayPart.from_minute},
       'to_minute', ${menuDayPart.to_minute}, 'from_date', ${menuDayPart.from_date}, 'to_date', ${menuDayPart.to_date}))
     FROM ${menuDayPart} WHERE ${eq(menuDayPart.state, state)})`)
 
 /** SQL column: the groups of modifiers, all or those with the ids that a query selects. */
 export const modifierGroupsColumn = (state: MenuState, ids?: SQL) =>
-  fromJson<Menu['modifier_groups'][number][]>(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
+  parseJsonColumn<
+    Menu['modifier_groups'][number][]
+  >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
       'name', ${menuModifierGroup.name}, 'min_choices', ${menuModifierGroup.min_choices},
       'max_choices', ${menuModifierGroup.max_choices}, 'options', json(${menuModifierGroup.options})))
     FROM ${menuModifierGroup}
@@ -60,7 +64,7 @@ export const modifierGroupsColumn = (state: MenuState, ids?: SQL) =>
 
 /** SQL column: the regions and groups of restaurants. */
 export const areasColumn = (state: MenuState) =>
-  fromJson<MenuArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
+  parseJsonColumn<MenuArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
       'name', ${menuArea.name}, 'members', json(${menuArea.members})))
     FROM ${menuArea} WHERE ${eq(menuArea.state, state)})`)
 
@@ -69,7 +73,7 @@ export const menuColumns = (state: MenuState) => ({
   country: menu.country,
   note: menu.note,
   version: menu.version,
-  read_seq: cacheSequence.as('read_seq'),
+  read_seq: cacheSequenceColumn.as('read_seq'),
   sections: sectionsColumn(state).as('sections'),
   day_parts: dayPartsColumn(state).as('day_parts'),
 })
@@ -82,7 +86,7 @@ type LoadedMenu = Menu & { version: number; note: string; overrides: ItemOverrid
 
 /** Loads a whole menu, for the back office; null before there is one. */
 export async function loadMenu(db: D1Database, state: MenuState): Promise<LoadedMenu | null> {
-  const [[row], items, overrides] = await readTogether(db, [
+  const [[row], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
         ...menuColumns(state),

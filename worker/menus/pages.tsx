@@ -4,19 +4,19 @@ import { ItemPage } from '#app/menus/item-page.tsx'
 import { itemJsonLd, sectionJsonLd } from '#app/menus/menu-json-ld.ts'
 import { listShownItems, SectionPage } from '#app/menus/section-page.tsx'
 import type { Breadcrumb } from '#app/templates/define.ts'
-import { listPageUrl, parsePageNumber } from '#schema/lists/pagination.ts'
+import { parsePageNumber, toListPageUrl } from '#schema/lists/pagination.ts'
 import { isEmptyFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
 import { type MenuSection, resolveMenu } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import { edgeCacheHeaders } from '../cache/edge.ts'
-import { cachedPageResponse, readCachedPage } from '../cache/page-cache.ts'
-import { getSyncAge } from '../cache/pointers.ts'
-import { createLinkTo, getCachedSites } from '../cache/sites.ts'
+import { createEdgeCacheHeaders } from '../cache/edge.ts'
+import { readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cache.ts'
+import { getTimeSinceCacheSync } from '../cache/pointers.ts'
+import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { loadSiteContext, type SiteContext } from '../pages/context/page-context.ts'
-import { servePage } from '../public/page.tsx'
+import { loadSiteRenderContext, type SiteRenderContext } from '../pages/context/page-context.ts'
+import { servePublicPage } from '../public/page.tsx'
 import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
-import { getSiteOfHost } from '../sites/site-of-host.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicItem } from './public-queries.ts'
 import { type MenuDocument, renderMenuDocument } from './render-document.ts'
 
@@ -43,21 +43,24 @@ async function serveMenuPage<Data>(
     isCached?: boolean
     load: (db: D1Database) => Promise<Data | null>
     /** Null if the query asks for a page that does not exist. */
-    toDocument: (data: Data, cacheKey: string | null, siteContext: SiteContext) => MenuDocument | null
+    toDocument: (data: Data, cacheKey: string | null, siteContext: SiteRenderContext) => MenuDocument | null
   },
 ): Promise<Response> {
   const { req, env, executionCtx } = context
-  const site = await getSiteOfHost(env, req.raw)
-  if (!hasMenu(site, req.path)) return servePage(context)
+  const site = await findSiteOfRequestHost(env, req.raw)
+  if (!hasMenu(site, req.path)) return servePublicPage(context)
   const key = req.path + query
-  const cached = isCached ? await readCachedPage(env, key, Date.now()) : undefined
+  const cached = isCached ? await readPageFromMemoryOrKv(env, key, Date.now()) : undefined
   if (cached) {
-    const edge = edgeCacheHeaders(executionCtx, key, { origin: 'cached', syncAge: getSyncAge(Date.now()) })
-    return cachedPageResponse(req.raw, cached, edge)
+    const edge = createEdgeCacheHeaders(executionCtx, key, {
+      origin: 'cached',
+      syncAge: getTimeSinceCacheSync(Date.now()),
+    })
+    return respondWithCachedPage(req.raw, cached, edge)
   }
-  const [siteContext, data] = await Promise.all([loadSiteContext(env.DB, site), load(env.DB)])
+  const [siteContext, data] = await Promise.all([loadSiteRenderContext(env.DB, site), load(env.DB)])
   const document = data && toDocument(data, isCached ? key : null, siteContext)
-  if (!document) return servePage(context)
+  if (!document) return servePublicPage(context)
   return renderMenuDocument({ env, executionCtx, site, siteContext }, document)
 }
 
@@ -77,8 +80,8 @@ export function serveSection(context: MenuPageContext): Promise<Response> {
   const filter = parseMenuFilter(url.searchParams)
   const isCached = isEmptyFilter(filter)
   const page = isCached ? parsePageNumber(url.searchParams.get('page')) : 1
-  if (page === null) return servePage(context)
-  const path = listPageUrl(paths.menuSection(slug), page)
+  if (page === null) return servePublicPage(context)
+  const path = toListPageUrl(paths.menuSection(slug), page)
   return serveMenuPage(context, {
     query: path.slice(paths.menuSection(slug).length),
     isCached,
@@ -134,7 +137,7 @@ export function serveAllergens(context: MenuPageContext): Promise<Response> {
     load: (db) => loadRestaurantMenu(db, rlid),
     toDocument: ({ menu, restaurant }, cacheKey) => {
       const { city, state, url } = restaurant
-      const linkTo = createLinkTo(getCachedSites().topSite)
+      const linkTo = createPageLinkFunction(getCachedSites().topSite)
       return {
         title: `Allergens – ${city}, ${state}`,
         description: `Which dishes of the restaurant in ${city}, ${state} contain allergens, as a table to print.`,

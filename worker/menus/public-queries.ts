@@ -1,16 +1,17 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { ImageData } from '#app/resolved-references.ts'
+import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image } from '#schema/media/table.ts'
 import { itemsOnIndex } from '#schema/menus/menu-pages.ts'
 import type { Menu, MenuItem, MenuRestaurant } from '#schema/menus/resolve-menu.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menu, menuArea, menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
-import { isNotClosed } from '../locations/stored-location.ts'
-import { imageColumn, type StoredImage, toImageData } from '../pages/context/page-context.ts'
+import { locationNotClosedCondition } from '../locations/stored-location.ts'
+import { type ImageColumnValue, toImageData } from '../pages/context/image-data.ts'
+import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import { recordPageUrlColumn } from '../pages/queries/record-page-url.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { fromJson } from '../stores/expressions.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { parseJsonColumn } from '../stores/expressions.ts'
 import {
   areasColumn,
   isPublished,
@@ -33,23 +34,23 @@ const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
   ELSE 1 END`
 
 /** SQL column: a dish's different prices elsewhere, in the currency of base prices. */
-const otherPrices = fromJson<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
+const otherPrices = parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
   FROM ${menuItemOverride}, ${menu} WHERE ${menuItemOverride.state} = 'live'
     AND ${menuItemOverride.item_id} = ${menuItem.id} AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
 
 const publicItemColumns = { ...itemColumns, other_prices: otherPrices.as('other_prices') }
 
-const pictureColumn = fromJson<StoredImage | null>(
-  sql`(SELECT ${imageColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
+const pictureColumn = parseJsonColumn<ImageColumnValue | null>(
+  sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
 )
 
 /** A live dish as pages show it. */
-export type PublicItem = MenuItem & { other_prices: number[]; image: ImageData | null }
+export type PublicItem = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
 
 const toPublicItem = ({
   image: stored,
   ...item
-}: MenuItem & { other_prices: number[]; image: StoredImage | null }): PublicItem => ({
+}: MenuItem & { other_prices: number[]; image: ImageColumnValue | null }): PublicItem => ({
   ...item,
   image: stored && toImageData(stored),
 })
@@ -67,7 +68,7 @@ export async function loadMenuIndex(db: D1Database) {
     .from(menuItem)
     .where(isLive)
     .as('ranked')
-  const [[row], items, counts] = await readTogether(db, [
+  const [[row], items, counts] = await readInOneBatch(db, [
     getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
     getDatabase(db)
       .select({ ...publicItemColumns, image: pictureColumn.as('image') })
@@ -97,7 +98,7 @@ const selectSectionId = (db: D1Database, slug: string) =>
 
 /** Loads a section with its dishes; null when there is none with this slug. */
 export async function loadMenuSection(db: D1Database, slug: string) {
-  const [[row], items] = await readTogether(db, [
+  const [[row], items] = await readInOneBatch(db, [
     getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
     getDatabase(db)
       .select({ ...publicItemColumns, image: pictureColumn.as('image') })
@@ -112,7 +113,7 @@ export async function loadMenuSection(db: D1Database, slug: string) {
 /** Loads a dish of a section with what guests can choose; null when there is none. */
 export async function loadMenuItem(db: D1Database, sectionSlug: string, slug: string) {
   const chosen = sql`SELECT value FROM json_each(${menuItem.details}, '$.modifier_groups')`
-  const [[row], [item]] = await readTogether(db, [
+  const [[row], [item]] = await readInOneBatch(db, [
     getDatabase(db).select(menuColumns('live')).from(menu).where(isPublished),
     getDatabase(db)
       .select({
@@ -137,7 +138,7 @@ const restaurantColumns = {
   address1: location.address1,
   time_zone: location.time_zone,
   url: recordPageUrlColumn('single_location', 'location', location.id).as('url'),
-  sold_out: fromJson<[number, string][]>(
+  sold_out: parseJsonColumn<[number, string][]>(
     sql`(SELECT json_group_array(json_array(${menuSoldOut.item_id}, ${menuSoldOut.until}))
       FROM ${menuSoldOut} WHERE ${menuSoldOut.location_id} = ${location.id})`,
   ).as('sold_out'),
@@ -151,8 +152,8 @@ export interface RestaurantMenu {
 
 /** Loads the menu of a restaurant in one trip; null without a menu, or without an open restaurant of this number. */
 export async function loadRestaurantMenu(db: D1Database, rlid: number): Promise<RestaurantMenu | null> {
-  const isRestaurant = and(eq(location.rlid, rlid), isNotClosed)
-  const [[row], [place], items, overrides] = await readTogether(db, [
+  const isRestaurant = and(eq(location.rlid, rlid), locationNotClosedCondition)
+  const [[row], [place], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
         ...menuColumns('live'),

@@ -16,12 +16,12 @@ import {
   menuModifierGroup,
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
-import { toPathRange } from '../cache/path-ranges.ts'
-import { isNotClosed } from '../locations/stored-location.ts'
-import type { Plan } from '../stores/commit.ts'
+import { toStalePathRange } from '../cache/path-ranges.ts'
+import { locationNotClosedCondition } from '../locations/stored-location.ts'
+import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuAuthor } from './draft-items.ts'
 import { loadMenu } from './menu-queries.ts'
 
@@ -41,7 +41,7 @@ export async function loadMenuDraft(db: D1Database): Promise<MenuDraft | null> {
     getDatabase(db)
       .select({ rlid: location.rlid, country: location.country, state: location.state })
       .from(location)
-      .where(isNotClosed),
+      .where(locationNotClosedCondition),
   ])
   if (!draft || !live) return null
   const problems = checkMenu(draft, restaurants)
@@ -52,8 +52,8 @@ export async function loadMenuDraft(db: D1Database): Promise<MenuDraft | null> {
 
 /** The grid of allergens and the pages of restaurants are ranges. */
 function toStalePath(page: string): string {
-  if (page === restaurantPages) return toPathRange(paths.localPages)
-  return page === paths.allMenuAllergens ? toPathRange(page) : page
+  if (page === restaurantPages) return toStalePathRange(paths.localPages)
+  return page === paths.allMenuAllergens ? toStalePathRange(page) : page
 }
 
 const statefulTables = [menuDayPart, menuArea, menuModifierGroup, menuSection, menuItem, menuItemOverride] as const
@@ -72,19 +72,19 @@ export function planPublication(
   db: D1Database,
   { version, revision, stalePaths }: { version: number; revision: number; stalePaths: string[] },
   { user: user_id, now }: MenuAuthor,
-): Plan {
+): WritePlan {
   const isUnchanged = sql`(SELECT ${menu.version} FROM ${menu}) = ${version} AND ${lastRevision} = ${revision}`
   const published = getDatabase(db)
     .update(menu)
     .set({ version: version + 1, published_at: now })
   return {
-    guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
     writes: [
       ...statefulTables.flatMap((table) => [
-        toStatement(db, getDatabase(db).delete(table).where(eq(table.state, 'live'))),
-        toStatement(db, insertLiveRows(table)),
+        toPreparedStatement(db, getDatabase(db).delete(table).where(eq(table.state, 'live'))),
+        toPreparedStatement(db, insertLiveRows(table)),
       ]),
-      toStatement(db, published),
+      toPreparedStatement(db, published),
     ],
     log: [
       {
@@ -107,5 +107,5 @@ function insertLiveRows(table: (typeof statefulTables)[number]): SQL {
   const values = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, name === 'state' ? 'live' : column]),
   )
-  return insertSelect(table as SQLiteTable, values, sql`FROM ${table} WHERE ${eq(table.state, 'draft')}`)
+  return buildInsertSelect(table as SQLiteTable, values, sql`FROM ${table} WHERE ${eq(table.state, 'draft')}`)
 }

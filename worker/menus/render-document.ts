@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { listVisibleImages, selectSocialImage, toImageReferences } from '#app/document/social-image.ts'
-import type { ImageData } from '#app/resolved-references.ts'
-import type { Settings } from '#app/settings/index.ts'
+import type { ResolvedImage } from '#app/resolved-references.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import type { Breadcrumb } from '#app/templates/define.ts'
 import { pictureStyles } from '#app/ui/media/picture.tsx'
-import { type EdgeContext, edgeCacheHeaders } from '../cache/edge.ts'
-import { storePage } from '../cache/page-cache.ts'
-import { getSyncAge } from '../cache/pointers.ts'
+import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
+import { storeRenderedPage } from '../cache/page-cache.ts'
+import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders } from '../http/security-headers.ts'
-import type { SiteContext } from '../pages/context/page-context.ts'
-import { createSiteHead, getAllowedOrigins } from '../public/document-head.ts'
-import { createDocumentHeaders, streamDocument } from '../public/render-page.tsx'
-import { parseSettings } from '../settings/parse-settings.ts'
+import { commonSecurityHeaders } from '../http/security-headers.ts'
+import type { SiteRenderContext } from '../pages/context/page-context.ts'
+import { createSharedHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
+import { createDocumentResponseHeaders, streamRenderedDocument } from '../public/render-page.tsx'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { SiteInfo } from '../sites/site-map.ts'
-import { toOrigin } from '../sites/site-origin.ts'
+import { toSiteOrigin } from '../sites/site-origin.ts'
 
 /** A page of the menu, which is no page of the tree. */
 export interface MenuDocument {
@@ -27,18 +27,18 @@ export interface MenuDocument {
   /** Its key in the page cache; null for a page that is not cached, such as a filtered one. */
   cacheKey: string | null
   breadcrumbs: readonly Breadcrumb[]
-  images: readonly ImageData[]
+  images: readonly ResolvedImage[]
   jsonLd: (origin: string) => Record<string, unknown>[]
-  main: (settings: Settings) => ReactNode
+  main: (settings: SiteSettings) => ReactNode
   /** The cache sequence at which its data was read. */
   readSeq: number
 }
 
 interface RenderContext {
   env: Env
-  executionCtx: EdgeContext
+  executionCtx: EdgeCacheContext
   site: SiteInfo
-  siteContext: SiteContext
+  siteContext: SiteRenderContext
 }
 
 const sharedCacheControl = 'public, max-age=0, must-revalidate, no-transform'
@@ -48,16 +48,16 @@ export async function renderMenuDocument(
   { env, executionCtx, site, siteContext }: RenderContext,
   document: MenuDocument,
 ): Promise<Response> {
-  const settings = parseSettings(siteContext.settings)
-  const origin = toOrigin(siteContext.site)
+  const settings = parseStoredSettings(siteContext.settings)
+  const origin = toSiteOrigin(siteContext.site)
   const isIndexed = document.cacheKey !== null
   const head = createHead(env, { settings, origin, siteContext, document, isIndexed })
   const headers = {
-    ...commonHeaders,
-    ...(await createDocumentHeaders({
+    ...commonSecurityHeaders,
+    ...(await createDocumentResponseHeaders({
       style: head.style,
       robots: head.robots,
-      others: getAllowedOrigins(env, settings, site, head),
+      others: getAllowedCspOrigins(env, settings, site, head),
       frameAncestors: undefined,
       frames: [],
       captcha: undefined,
@@ -66,7 +66,7 @@ export async function renderMenuDocument(
     'Cache-Control': isIndexed ? sharedCacheControl : 'private, no-store',
   }
   const { cacheKey, readSeq } = document
-  const body = streamDocument(
+  const body = streamRenderedDocument(
     {
       head,
       settings,
@@ -80,25 +80,30 @@ export async function renderMenuDocument(
         cacheKey === null
           ? undefined
           : (html) =>
-              executionCtx.waitUntil(storePage(env, cacheKey, html, headers, Math.min(readSeq, siteContext.read_seq))),
+              executionCtx.waitUntil(
+                storeRenderedPage(env, cacheKey, html, headers, Math.min(readSeq, siteContext.read_seq)),
+              ),
     },
   )
   const edge =
     cacheKey === null
       ? {}
-      : edgeCacheHeaders(executionCtx, cacheKey, { origin: 'rendered', syncAge: getSyncAge(Date.now()) })
+      : createEdgeCacheHeaders(executionCtx, cacheKey, {
+          origin: 'rendered',
+          syncAge: getTimeSinceCacheSync(Date.now()),
+        })
   return new Response(body, { headers: { ...headers, ...edge } })
 }
 
-const withImages = ({ resolved }: SiteContext, images: readonly ImageData[]) => ({
+const withImages = ({ resolved }: SiteRenderContext, images: readonly ResolvedImage[]) => ({
   ...resolved,
   images: new Map([...resolved.images, ...images.map((image) => [image.id, image] as const)]),
 })
 
 interface HeadParts {
-  settings: Settings
+  settings: SiteSettings
   origin: string
-  siteContext: SiteContext
+  siteContext: SiteRenderContext
   document: MenuDocument
   isIndexed: boolean
 }
@@ -127,7 +132,7 @@ function createHead(env: Env, { settings, origin, siteContext, document, isIndex
       ? [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }, ...jsonLd(origin)]
       : [],
     style: pictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)]),
-    ...createSiteHead(env, settings, {
+    ...createSharedHeadProps(env, settings, {
       page: { id: null, template, title, url: path, data: null },
       context: { url: origin + path },
       noThirdParties: false,

@@ -6,10 +6,10 @@ import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
 import { lowestPrice } from '#schema/menus/resolve-menu.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { purgePaths } from '../cache/purge.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { commit } from '../stores/commit.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { planSoldOut, soldOutUntil, toAvailability } from './availability.ts'
 import {
   findItemRevision,
@@ -23,16 +23,16 @@ import { loadRestaurantMenu } from './public-queries.ts'
 import { findLastRevision, loadMenuDraft, type MenuDraft, planPublication } from './publish-menu.ts'
 
 /** The menu in the back office. */
-export const menuRoutes = new Hono<BackOfficeContext>()
+export const menuRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
-const getAuthor = ({ editor }: BackOfficeContext['Variables'], now = new Date()): MenuAuthor => ({
+const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuAuthor => ({
   user: editor.id,
   now: now.toISOString(),
 })
 
-serve(menuRoutes, menuEndpoints.list, async ({ env }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.list, async ({ env }) => {
   const loaded = await loadMenuDraft(env.DB)
   return loaded ? ok(toOverview(loaded)) : noMenu
 })
@@ -62,29 +62,29 @@ function toOverview({ draft, live, problems, stalePaths }: MenuDraft): MenuOverv
   }
 }
 
-serve(menuRoutes, menuEndpoints.createItem, async (c, { body }) =>
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { body }) =>
   saveItem(c.env.DB, await nextItemId(c.env.DB), body, { author: getAuthor(c.var), isNew: true }),
 )
 
-serve(menuRoutes, menuEndpoints.getItem, async ({ env }, { params }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { params }) => {
   const item = await loadDraftItem(env.DB, params.id)
   return item ? ok(item) : noItem
 })
 
-serve(menuRoutes, menuEndpoints.saveItem, async (c, { params: { id }, body }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { params: { id }, body }) => {
   if (!(await loadDraftItem(c.env.DB, id))) return noItem
   return saveItem(c.env.DB, id, body, { author: getAuthor(c.var), isNew: false })
 })
 
-serve(menuRoutes, menuEndpoints.revertItem, async (c, { params: { id }, body: { revision } }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { params: { id }, body: { revision } }) => {
   const [item, content] = await Promise.all([loadDraftItem(c.env.DB, id), findItemRevision(c.env.DB, id, revision)])
   return item && content ? saveItem(c.env.DB, id, content, { author: getAuthor(c.var), isNew: false }) : noItem
 })
 
-serve(menuRoutes, menuEndpoints.deleteItem, async (c, { params: { id } }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { params: { id } }) => {
   const item = await loadDraftItem(c.env.DB, id)
   if (!item) return noItem
-  await commit(c.env.DB, planItemDeletion(c.env.DB, id, item.content.name, getAuthor(c.var)))
+  await commitWritePlan(c.env.DB, planItemDeletion(c.env.DB, id, item.content.name, getAuthor(c.var)))
   return ok(undefined)
 })
 
@@ -95,7 +95,10 @@ async function saveItem(
   content: ItemContent,
   options: { author: MenuAuthor; isNew: boolean },
 ): Promise<Result<MenuItemDetail>> {
-  const committed = await commit(db, planItemDraft(db, id, content, options), [menuItem.state, menuItemOverride.state])
+  const committed = await commitWritePlan(db, planItemDraft(db, id, content, options), [
+    menuItem.state,
+    menuItemOverride.state,
+  ])
   if (!committed.ok)
     return fail({
       reason: 'conflict',
@@ -104,7 +107,7 @@ async function saveItem(
   return ok((await loadDraftItem(db, id))!)
 }
 
-serve(menuRoutes, menuEndpoints.publish, async (c) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
   const { DB } = c.env
   const revision = await findLastRevision(DB)
   const loaded = await loadMenuDraft(DB)
@@ -112,29 +115,29 @@ serve(menuRoutes, menuEndpoints.publish, async (c) => {
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return fail({ reason: 'unprocessable', message: problemsText(problems) })
   const plan = planPublication(DB, { version: draft.version, revision, stalePaths }, getAuthor(c.var))
-  const committed = await commit(DB, plan, ['changed'])
+  const committed = await commitWritePlan(DB, plan, ['changed'])
   if (!committed.ok)
     return fail({ reason: 'conflict', message: 'The menu has just been changed. Look at it and publish again.' })
-  purgePaths(c.executionCtx, stalePaths)
+  purgeStalePathsFromCaches(c.executionCtx, stalePaths)
   return ok({ version: draft.version + 1, changed_pages: stalePaths.length })
 })
 
 const problemsText = (problems: MenuDraft['problems']) =>
   `The menu cannot be published: ${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
 
-serve(menuRoutes, menuEndpoints.availability, async ({ env }, { params }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env }, { params }) => {
   const loaded = await loadRestaurantMenu(env.DB, params.rlid)
   return loaded ? ok(toAvailability(loaded, Date.now())) : noMenu
 })
 
-serve(menuRoutes, menuEndpoints.setSoldOut, async (c, { params: { rlid, id }, body }) => {
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { params: { rlid, id }, body }) => {
   const { DB } = c.env
   const now = new Date()
   const loaded = await loadRestaurantMenu(DB, rlid)
   const item = loaded?.menu.items.find((each) => each.id === id)
   if (!loaded || !item) return noItem
   const until = body.sold_out ? soldOutUntil(loaded.restaurant.time_zone, now.getTime()) : null
-  await commit(DB, planSoldOut(DB, { rlid, item: id, name: item.name, until }, getAuthor(c.var, now)))
+  await commitWritePlan(DB, planSoldOut(DB, { rlid, item: id, name: item.name, until }, getAuthor(c.var, now)))
   const after = await loadRestaurantMenu(DB, rlid)
   return after ? ok(toAvailability(after, now.getTime())) : noMenu
 })

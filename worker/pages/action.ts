@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { ActionResponse, createPageInput, pageActionInputs } from '#schema/pages/action-wire.ts'
+import type { createPageInput, PageActionResponse, pageActionInputs } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import type { Failure, Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
-import type { MailMessage } from '../mail/enqueue.ts'
-import type { Plan } from '../stores/commit.ts'
-import type { PageIds } from '../stores/ids.ts'
+import type { OutboxMailMessage } from '../mail/enqueue.ts'
+import type { WritePlan } from '../stores/commit.ts'
+import type { ReservedPageIds } from '../stores/ids.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
-import type { PageContent } from './content.ts'
-import type { NewPageReads } from './plans/new-page.ts'
-import type { ManagedPage } from './queries/managed-page.ts'
+import type { PageRevisionContent } from './content.ts'
+import type { DataForNewPage } from './plans/new-page.ts'
+import type { StoredPageForActions } from './queries/managed-page.ts'
 import type { PageLogEntry } from './queries/writes.ts'
 
 /** The inputs of all actions: those on a page, and creating a page below it. */
@@ -20,28 +20,28 @@ export type PageActionKey = keyof Inputs
 export type PageActionInputOf<Name extends PageActionKey> = z.output<Inputs[Name]>
 
 /** The input of an action's plan. Permissions have been checked and the input is validated. */
-export interface PlanInput<Input> {
+export interface PageActionPlanInput<Input> {
   db: D1Database
-  editor: Editor
+  editor: SignedInEditor
   /** The page to act on; for `create`, the parent page. */
-  page: ManagedPage
+  page: StoredPageForActions
   /** The destination page, such as a new parent; the page itself if the action has none. */
-  target: ManagedPage
+  target: StoredPageForActions
   input: Input
   /** ISO 8601. */
   now: string
   /** The ids reserved for one revision and, when a page is created, for the page. */
-  ids: PageIds
+  ids: ReservedPageIds
   /** The number of this attempt, from 1. An action is planned again if another change took its URL path. */
   attempt: number
   /** The latest stored content, read together with the page for an action that `readsContent`. */
   storedContent?: StoredContent | null
   /** Reserves ids for `count` pages and revisions, for actions that need more than one. */
-  reserve: (count: number) => Promise<PageIds>
+  reserve: (count: number) => Promise<ReservedPageIds>
 }
 
 /** Everything a change writes. `run-action.ts` commits it in one batch, with the log, indexes and stale paths. */
-export interface ActionPlan extends Pick<Plan, 'guards' | 'references' | 'search'> {
+export interface PageActionPlan extends Pick<WritePlan, 'guards' | 'references' | 'search'> {
   writes: D1PreparedStatement[]
   /** Empty only if the writes create their own log entries. */
   log: readonly PageLogEntry[]
@@ -51,22 +51,22 @@ export interface ActionPlan extends Pick<Plan, 'guards' | 'references' | 'search
    * Content that becomes the latest of a page (unless `isOlder`) and, with `live`, its published content. The reference
    * and search indexes are updated from it.
    */
-  contents: { page: number; type: string; content: PageContent; live: boolean; isOlder?: boolean }[]
+  contents: { page: number; type: string; content: PageRevisionContent; live: boolean; isOlder?: boolean }[]
   /** URL paths that must be rendered again; `*` is every page. */
   stalePaths: string[]
   /** Notification mails, added to the outbox in the same batch. */
-  mails?: readonly ((mailContext: MailContext) => Promise<MailMessage>)[]
-  response: ActionResponse
+  mails?: readonly ((mailContext: MailContext) => Promise<OutboxMailMessage>)[]
+  response: PageActionResponse
 }
 
 /** What actions read at the same time as the page they act on. */
 interface EarlyReads {
-  create: NewPageReads
+  create: DataForNewPage
 }
 type EarlyReadsOf<Name extends PageActionKey> = Name extends keyof EarlyReads ? EarlyReads[Name] : undefined
 
 /** The input of `readEarly`, before permissions have been checked. */
-export interface EarlyInput<Input> extends Pick<PlanInput<Input>, 'db' | 'editor' | 'input'> {
+export interface EarlyPageActionInput<Input> extends Pick<PageActionPlanInput<Input>, 'db' | 'editor' | 'input'> {
   pageId: number
 }
 
@@ -76,25 +76,28 @@ export interface PageActionDefinition<Name extends PageActionKey> {
   /** Further permissions that this input needs on the page. */
   alsoNeeds?: (input: PageActionInputOf<Name>) => readonly PageAction[]
   /** The destination page, if the action has one, and the permissions needed on it. */
-  target?: (input: PageActionInputOf<Name>, page: ManagedPage) => { id: number; needs: readonly PageAction[] }
+  target?: (input: PageActionInputOf<Name>, page: StoredPageForActions) => { id: number; needs: readonly PageAction[] }
   /** Whether the plan needs the latest content, which is then read together with the page. */
   readsContent?: true
   /** Reads what depends only on the page's id and the input; it runs at the same time as reading the page. */
-  readEarly?: (earlyInput: EarlyInput<PageActionInputOf<Name>>) => Promise<EarlyReadsOf<Name>>
-  plan: (planInput: PlanInput<PageActionInputOf<Name>>, early: EarlyReadsOf<Name>) => Promise<Result<ActionPlan>>
+  readEarly?: (earlyInput: EarlyPageActionInput<PageActionInputOf<Name>>) => Promise<EarlyReadsOf<Name>>
+  plan: (
+    planInput: PageActionPlanInput<PageActionInputOf<Name>>,
+    early: EarlyReadsOf<Name>,
+  ) => Promise<Result<PageActionPlan>>
 }
 
 /** The error when another editor has saved the page in the meantime. Nothing is overwritten. */
-export const pageChangedError: Failure = {
+export const pageChangedMeanwhileError: Failure = {
   reason: 'conflict',
   message: 'Someone else has saved this page since you opened it.',
 }
 
 /** Returns the response of an action that changes neither the content nor the URL of a page. */
-export const unchangedResponse = (
-  { id, latest_revision_id, live, url_path }: ManagedPage,
+export const createUnchangedPageResponse = (
+  { id, latest_revision_id, live, url_path }: StoredPageForActions,
   message: string,
-): ActionResponse => ({
+): PageActionResponse => ({
   id,
   latest_revision_id,
   html_url: live ? url_path : null,

@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono'
-import { can } from '#schema/accounts/permissions.ts'
+import { canDoPageAction } from '#schema/accounts/permissions.ts'
 import { contentActionEndpoints } from '#schema/pages/content-action-endpoints.ts'
 import type { ContentActionInput, ContentActionName } from '#schema/pages/content-action-wire.ts'
 import type { PageDetail } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { errorResponse } from '../http/errors.ts'
+import { createErrorResponse } from '../http/errors.ts'
 import { restErrorResponse } from '../http/rest-errors.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { type PageActionInputOf, type PageActionKey, pageChangedError } from './action.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { type PageActionInputOf, type PageActionKey, pageChangedMeanwhileError } from './action.ts'
 import { loadPageDetail } from './listing/handlers.ts'
 import { reviewChangedError } from './plans/review-step.ts'
-import { editablePage, type ManagedPage } from './queries/managed-page.ts'
-import { createActionContext } from './routes.ts'
-import { findActionRefusal, runAction } from './run-action.ts'
+import { loadPageForEditor, type StoredPageForActions } from './queries/managed-page.ts'
+import { createPageActionContext } from './routes.ts'
+import { executePageAction, findPageActionRefusal } from './run-action.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** The page actions of Wagtail's admin API: its names, inputs, status codes and texts for our actions. */
-export const contentActionRoutes = new Hono<BackOfficeContext>()
+export const contentActionRoutes = new Hono<BackOfficeHonoEnv>()
 
 const notFound = fail({ reason: 'not_found', message: 'No Page matches the given query.' })
 
@@ -33,17 +33,17 @@ async function run<Name extends PageActionKey>(
   if (!page) return notFound
   const unfit = findUnfitAlias(name, page)
   if (unfit) return fail(invalid(unfit))
-  const result = await runAction(createActionContext(c), name, id, input)
+  const result = await executePageAction(createPageActionContext(c), name, id, input)
   return result.ok ? ok(result.value.id) : fail(toContentApiFailure(result.failure))
 }
 
-async function findVisiblePage({ env, var: { editor } }: Call, id: number): Promise<ManagedPage | null> {
-  const page = await editablePage(env.DB, editor, id)
-  return page && can(editor, 'view', page) ? page : null
+async function findVisiblePage({ env, var: { editor } }: Call, id: number): Promise<StoredPageForActions | null> {
+  const page = await loadPageForEditor(env.DB, editor, id)
+  return page && canDoPageAction(editor, 'view', page) ? page : null
 }
 
 /** Aliases have no drafts to publish, and only aliases can be converted. */
-function findUnfitAlias(name: PageActionKey, page: ManagedPage): string | null {
+function findUnfitAlias(name: PageActionKey, page: StoredPageForActions): string | null {
   if (name === 'convert_alias' && !page.is_alias) return 'Page must be an alias to be converted.'
   return page.is_alias && (name === 'publish' || name === 'revert_to_page_revision')
     ? 'An alias shows another page. Change the page it shows instead.'
@@ -54,7 +54,7 @@ const invalid = (message: string): Failure => ({ reason: 'invalid', message, pro
 
 /** What an action refuses is a 400 as in Wagtail, unless someone else changed the page in the meantime. */
 const toContentApiFailure = (failure: Failure): Failure =>
-  failure.reason === 'conflict' && failure !== pageChangedError && failure !== reviewChangedError
+  failure.reason === 'conflict' && failure !== pageChangedMeanwhileError && failure !== reviewChangedError
     ? invalid(failure.message)
     : failure
 
@@ -96,7 +96,7 @@ async function movePage(
 async function findRefusal(c: Context, name: ContentActionName): Promise<Response | undefined> {
   const { env, var: variables, req } = c as Call
   const action = name === 'create_alias' ? 'copy' : name
-  const refusal = await findActionRefusal(env.DB, variables.editor, action, Number(req.param('id')))
+  const refusal = await findPageActionRefusal(env.DB, variables.editor, action, Number(req.param('id')))
   return refusal ? restErrorResponse(refusal) : undefined
 }
 
@@ -107,13 +107,13 @@ async function respondWithPage(c: Call, acted: Result<number>): Promise<Result<P
 
 const { delete: deleteEndpoint, ...others } = contentActionEndpoints
 for (const name of Object.keys(others) as (keyof typeof others)[])
-  serve(
+  registerBackOfficeEndpoint(
     contentActionRoutes,
     others[name],
     async (c, { params, body }) => respondWithPage(c, await (runners[name] as Runner<typeof name>)(c, params.id, body)),
     (c) => findRefusal(c, name),
   )
-serve(
+registerBackOfficeEndpoint(
   contentActionRoutes,
   deleteEndpoint,
   async (c, { params, body }) => {
@@ -125,7 +125,7 @@ serve(
 
 contentActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) => {
   if (req.method === 'POST')
-    return errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` })
+    return createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` })
   return Response.json(
     { detail: `Method "${req.method}" not allowed.` },
     { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'private, no-store' } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getPageType } from '#app/templates/index.ts'
-import { upgradePageContent, validateContent } from './content.ts'
+import { upgradePageContent, validatePageContent } from './content.ts'
 
 const type = getPageType('generic_page')!
 const empty = upgradePageContent(type, {}, 'validation')
@@ -14,8 +14,8 @@ const contentOf = (kilobytes: number) => ({
 })
 
 it('a page of more than 1.8 MB is refused with its size', () => {
-  expect(validateContent(type, contentOf(1700), empty, 'draft')).toMatchObject({ ok: true })
-  const large = validateContent(type, contentOf(1900), empty, 'draft')
+  expect(validatePageContent(type, contentOf(1700), empty, 'draft')).toMatchObject({ ok: true })
+  const large = validatePageContent(type, contentOf(1900), empty, 'draft')
   expect(large).toMatchObject({
     ok: false,
     failure: { problems: [{ message: expect.stringMatching(/it has 1\.9\d MB, and 1\.8 MB is the limit/) }] },

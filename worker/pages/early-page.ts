@@ -1,21 +1,21 @@
 import { createMiddleware } from 'hono/factory'
-import { ownerOfSession } from '../accounts/queries/sessions.ts'
-import { type BackOfficeContext, getSessionTokenHash } from '../http/session.ts'
+import { sessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
+import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
 import type { PageActionKey } from './action.ts'
-import { pageActions } from './actions/index.ts'
-import { readPageForAction } from './queries/managed-page.ts'
+import { pageActionDefinitions } from './actions/index.ts'
+import { readPageActionData } from './queries/managed-page.ts'
 
 /**
  * Starts reading the page of an action at the same time as the session, which saves a round trip. The database compares
  * the session, so nothing is read for anybody else. Permissions are checked before the page is used.
  */
-export const startReadingPage = createMiddleware<BackOfficeContext>(async (c, next) => {
+export const startReadingActionPage = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const name = c.req.param('name') as PageActionKey
-  const action = Object.hasOwn(pageActions, name) ? pageActions[name] : undefined
-  const tokenHash = c.req.method === 'POST' && action ? await getSessionTokenHash(c) : null
+  const action = Object.hasOwn(pageActionDefinitions, name) ? pageActionDefinitions[name] : undefined
+  const tokenHash = c.req.method === 'POST' && action ? await getSessionCookieTokenHash(c) : null
   if (action && tokenHash) {
-    const query = { id: Number(c.req.param('id')), editor: ownerOfSession(tokenHash) }
-    const earlyPage = readPageForAction(c.env.DB, { ...query, withContent: action.readsContent ?? false })
+    const query = { id: Number(c.req.param('id')), editor: sessionOwnerIdColumn(tokenHash) }
+    const earlyPage = readPageActionData(c.env.DB, { ...query, withContent: action.readsContent ?? false })
     // A request that is refused does not await it.
     earlyPage.catch(() => undefined)
     c.set('earlyPage', earlyPage)

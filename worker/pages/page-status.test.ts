@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageStatusText } from './page-status.ts'
+import { getPageStatusText } from './page-status.ts'
 
 const draft = {
   live: false,
@@ -20,5 +20,5 @@ it.each([
   ['live + in moderation', { ...draft, live: true, in_moderation: true }],
   ['live + scheduled', { ...draft, live: true, approved_go_live: true, in_moderation: true }],
 ])('returns the status %s', (status, page) => {
-  expect(pageStatusText(page)).toBe(status)
+  expect(getPageStatusText(page)).toBe(status)
 })

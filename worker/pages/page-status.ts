@@ -9,7 +9,7 @@ interface Published {
 }
 
 /** Returns the status of a page as Wagtail shows it. */
-export function pageStatusText({
+export function getPageStatusText({
   live,
   expired,
   has_unpublished_changes,

@@ -1,39 +1,42 @@
+import { type PagePermission, pagePermissionLabels } from '#schema/accounts/page-permissions.ts'
 import {
-  can,
-  type Editor,
-  isInReviewFor,
-  isLockedFor,
-  missingPermission,
-  type PagePermission,
-  pagePermissionLabels,
+  canDoPageAction,
+  findMissingPagePermission,
+  isDraftInReviewFor,
+  isPageLockedFor,
+  type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import type { Failure } from '#schema/result.ts'
-import type { ManagedPage } from './queries/managed-page.ts'
+import type { StoredPageForActions } from './queries/managed-page.ts'
 
 /** Returns the error for an action that an editor may not perform on a visible page, with the missing permission. */
-export function toPagePermissionError(editor: Editor, page: ManagedPage, needs: readonly PageAction[]): Failure {
+export function toPagePermissionError(
+  editor: SignedInEditor,
+  page: StoredPageForActions,
+  needs: readonly PageAction[],
+): Failure {
   return { reason: 'forbidden', message: findReason(editor, page, needs) }
 }
 
 /** Returns the message for a missing permission on a page. */
-export const missingPermissionMessage = (permission: PagePermission, title: string) =>
+export const getMissingPagePermissionMessage = (permission: PagePermission, title: string) =>
   `You need the permission “${pagePermissionLabels[permission]}” on “${title}”, which none of your groups has.`
 
-function findReason(editor: Editor, page: ManagedPage, needs: readonly PageAction[]): string {
+function findReason(editor: SignedInEditor, page: StoredPageForActions, needs: readonly PageAction[]): string {
   const title = `“${page.draft_title}”`
   const missing = needs.flatMap((action) =>
-    action === 'approve' || action === 'reject' ? [] : (missingPermission(editor, action, page) ?? []),
+    action === 'approve' || action === 'reject' ? [] : (findMissingPagePermission(editor, action, page) ?? []),
   )[0]
-  const denied = needs.filter((action) => !can(editor, action, page))
+  const denied = needs.filter((action) => !canDoPageAction(editor, action, page))
   const isDenied = (...actions: PageAction[]) => denied.some((action) => actions.includes(action))
   if (page.is_root && !isDenied('add_subpage', 'publish_subpage', 'reorder_children'))
     return `${title} is the root page. You can only add pages below it.`
-  if (isLockedFor(editor, page) && !isDenied('lock', 'unlock', 'reject', 'cancel_workflow'))
+  if (isPageLockedFor(editor, page) && !isDenied('lock', 'unlock', 'reject', 'cancel_workflow'))
     return lockedMessage(editor, page)
   if (isDenied('approve', 'reject'))
     return `${title} is waiting for ${page.review?.task.name}. Only members of that task’s groups can decide.`
-  if (isDenied('edit', 'request_schedule', 'discard_changes') && isInReviewFor(editor, page))
+  if (isDenied('edit', 'request_schedule', 'discard_changes') && isDraftInReviewFor(editor, page))
     return `${title} is in review. Only its reviewers can change it until they decide.`
   if (isDenied('convert_alias') && !page.is_alias) return `${title} is already an ordinary page.`
   if (
@@ -46,12 +49,12 @@ function findReason(editor: Editor, page: ManagedPage, needs: readonly PageActio
     return `A page below ${title} is locked. It has to be unlocked first.`
   if (isDenied('discard_changes') && page.review && !missing)
     return `${title} is in a workflow. Only its submitter, or someone who can publish it, can discard its changes.`
-  return missing ? missingPermissionMessage(missing, page.draft_title) : `You may not do this with ${title}.`
+  return missing ? getMissingPagePermissionMessage(missing, page.draft_title) : `You may not do this with ${title}.`
 }
 
 /** Returns the message for a locked page. A lock also applies to administrators. */
-function lockedMessage(editor: Editor, page: ManagedPage): string {
-  const hint = can(editor, 'unlock', page)
+function lockedMessage(editor: SignedInEditor, page: StoredPageForActions): string {
+  const hint = canDoPageAction(editor, 'unlock', page)
     ? 'Unlock it first.'
     : `The person who locked it, or someone with the permission “${pagePermissionLabels.unlock}”, can unlock it.`
   return `“${page.draft_title}” is locked. ${hint}`

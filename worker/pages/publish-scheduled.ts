@@ -1,35 +1,35 @@
-import { scheduleRejected } from '#app/mail/schedule_rejected.tsx'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import { scheduleRejectedMail } from '#app/mail/schedule_rejected.tsx'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { composeMail } from '../mail/compose-mail.ts'
-import { isDeliverableAddress } from '../mail/enqueue.ts'
+import { composeMailFromTemplate } from '../mail/compose-mail.ts'
+import { isValidMailAddress } from '../mail/enqueue.ts'
 import { reservePageIds } from '../stores/ids.ts'
-import { cancelWorkflowRuns } from '../workflows/queries/review-state.ts'
-import { type ActionPlan, type PlanInput, unchangedResponse } from './action.ts'
-import { upgradePageContent, validateContent } from './content.ts'
+import { prepareWorkflowRunCancellation } from '../workflows/queries/review-state.ts'
+import { createUnchangedPageResponse, type PageActionPlan, type PageActionPlanInput } from './action.ts'
+import { upgradePageContent, validatePageContent } from './content.ts'
 import { getTypeOfPage } from './plans/draft.ts'
 import { planPublishRevision } from './plans/publish-revision.ts'
 import { planUnpublishPages } from './plans/unpublish-pages.ts'
-import { readPageForAction } from './queries/managed-page.ts'
-import { findRevisionContent } from './queries/revision-content.ts'
-import { findDuePages, findSchedulerEmail, unscheduleRevisions } from './queries/schedule.ts'
-import { type ActionContext, commitPlan } from './run-action.ts'
+import { readPageActionData } from './queries/managed-page.ts'
+import { findPageRevisionContent } from './queries/revision-content.ts'
+import { findDueScheduledPages, findEmailOfPageScheduler, prepareRevisionUnschedule } from './queries/schedule.ts'
+import { commitPageActionPlan, type PageActionContext } from './run-action.ts'
 
 /** The system user for scheduled changes. No user has the id 0, so the log names no user. */
-const systemUser: Editor = { id: 0, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
+const systemUser: SignedInEditor = { id: 0, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
 
-type DuePlan = (planInput: PlanInput<null>) => Promise<Result<ActionPlan> | null>
+type DuePlan = (planInput: PageActionPlanInput<null>) => Promise<Result<PageActionPlan> | null>
 
 /**
  * Publishes scheduled pages that are due and unpublishes expired ones, each in its own batch with the same writes as
  * the actions. Locks and permissions are not checked again. Parallel runs publish a page only once, because the batch
  * fails if the page has changed. An error on one page does not stop the others; throws an AggregateError at the end.
  */
-export async function publishDuePages(
-  actionContext: Pick<ActionContext, 'db' | 'mailContext' | 'purge'>,
+export async function publishAndExpireDuePages(
+  actionContext: Pick<PageActionContext, 'db' | 'mailContext' | 'purge'>,
   now: Date,
 ): Promise<void> {
-  const { goLive, expire } = await findDuePages(actionContext.db, now.toISOString())
+  const { goLive, expire } = await findDueScheduledPages(actionContext.db, now.toISOString())
   const failures: unknown[] = []
   for (const [ids, plan] of [
     [goLive, planDuePublish],
@@ -41,13 +41,13 @@ export async function publishDuePages(
 }
 
 async function runDuePage(
-  actionContext: Pick<ActionContext, 'db' | 'mailContext' | 'purge'>,
+  actionContext: Pick<PageActionContext, 'db' | 'mailContext' | 'purge'>,
   id: number,
   plan: DuePlan,
   now: Date,
 ): Promise<void> {
   const { db } = actionContext
-  const { page, ids } = await readPageForAction(db, { id, editor: systemUser.id })
+  const { page, ids } = await readPageActionData(db, { id, editor: systemUser.id })
   if (!page) return
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
   const planInput = {
@@ -64,7 +64,7 @@ async function runDuePage(
   const planned = await plan(planInput)
   if (!planned) return
   const due = planned.ok ? planned.value : await planRejectedPublish(planInput, toReason(planned.failure))
-  if ((await commitPlan(actionContext, planInput, due)) === 'committed') actionContext.purge(due.stalePaths)
+  if ((await commitPageActionPlan(actionContext, planInput, due)) === 'committed') actionContext.purge(due.stalePaths)
 }
 
 /** Plans publishing the scheduled revision. Validates it again, because the rules may have changed. */
@@ -74,10 +74,10 @@ const planDuePublish: DuePlan = async (planInput) => {
   if (go_live_at === null || go_live_at > now) return null
   if (page.expire_at !== null && page.expire_at <= now)
     return fail({ reason: 'conflict', message: 'The page expired before it could go live.' })
-  const stored = await findRevisionContent(db, page.id, revision)
+  const stored = await findPageRevisionContent(db, page.id, revision)
   if (!stored || revision === null) throw new Error(`Page ${page.id} is scheduled without a revision.`)
   const current = upgradePageContent(getTypeOfPage(page), stored, 'validation')
-  const content = validateContent(getTypeOfPage(page), current, current, 'schema')
+  const content = validatePageContent(getTypeOfPage(page), current, current, 'schema')
   if (!content.ok) return content
   const plan = await planPublishRevision(planInput, {
     content: content.value,
@@ -90,7 +90,7 @@ const planDuePublish: DuePlan = async (planInput) => {
   if (!plan.ok || !page.review) return plan
   return ok({
     ...plan.value,
-    writes: [...plan.value.writes, ...cancelWorkflowRuns(db, [page.id], { user: null, now })],
+    writes: [...plan.value.writes, ...prepareWorkflowRunCancellation(db, [page.id], { user: null, now })],
   })
 }
 
@@ -103,17 +103,17 @@ const planExpired: DuePlan = async (planInput) => {
       { action: 'wagtail.unpublish.scheduled', page: page.id, label: page.title, data: { expire_at: page.expire_at } },
     ],
     contents: [],
-    response: unchangedResponse(page, ''),
+    response: createUnchangedPageResponse(page, ''),
   })
 }
 
 /** Plans for an invalid scheduled revision: it becomes a draft again, with a log entry and a mail to the scheduler. */
-async function planRejectedPublish({ db, page }: PlanInput<null>, reason: string): Promise<ActionPlan> {
+async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reason: string): Promise<PageActionPlan> {
   const { id, draft_title: label, go_live_at, scheduled_revision_id: revision } = page
-  const recipient = await findSchedulerEmail(db, id)
+  const recipient = await findEmailOfPageScheduler(db, id)
   const data = { page: id, title: label, reason }
   return {
-    writes: unscheduleRevisions(db, [id]),
+    writes: prepareRevisionUnschedule(db, [id]),
     log: [
       {
         action: 'wagtail.schedule.cancel',
@@ -126,10 +126,10 @@ async function planRejectedPublish({ db, page }: PlanInput<null>, reason: string
     contents: [],
     stalePaths: [],
     mails:
-      recipient && isDeliverableAddress(recipient)
-        ? [(mailContext) => composeMail(mailContext, scheduleRejected, data, { to: recipient })]
+      recipient && isValidMailAddress(recipient)
+        ? [(mailContext) => composeMailFromTemplate(mailContext, scheduleRejectedMail, data, { to: recipient })]
         : [],
-    response: unchangedResponse(page, ''),
+    response: createUnchangedPageResponse(page, ''),
   }
 }
 

@@ -1,28 +1,30 @@
 import { type Context, Hono } from 'hono'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { ActionResponse, PageActionName } from '#schema/pages/action-wire.ts'
+import type { PageActionName, PageActionResponse } from '#schema/pages/action-wire.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
-import { purgePaths } from '../cache/purge.ts'
-import { createLinkFromSiteOfUrl } from '../cache/sites.ts'
-import type { FindEarlierRefusal } from '../http/endpoint-handlers.ts'
-import { errorResponse } from '../http/errors.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext, SignedInCall } from '../http/session.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
+import { createPageLinkFunctionForUrl } from '../cache/sites.ts'
+import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { loadDefaultMailContext } from '../mail/compose-mail.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { handlePageDetail, handlePageFind, handlePageList } from './listing/handlers.ts'
-import { type ActionContext, findActionRefusal, runAction } from './run-action.ts'
+import { sendDueMails } from '../mail/send-mail.ts'
+import { handlePageDetail, handlePageList, redirectToFoundPage } from './listing/handlers.ts'
+import { executePageAction, findPageActionRefusal, type PageActionContext } from './run-action.ts'
 
 /** Wagtail's content API for pages, and the page actions of the back office's screens. */
-export const pageRoutes = new Hono<BackOfficeContext>()
+export const pageRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(pageRoutes, pageEndpoints.list, (c, { query }) => handlePageList(c, query))
-serve(pageRoutes, pageEndpoints.find, (c, { query }) => handlePageFind(c, query))
-serve(pageRoutes, pageEndpoints.get, (c, { params, query }) => handlePageDetail(c, params.id, query))
+registerBackOfficeEndpoint(pageRoutes, pageEndpoints.list, (c, { query }) => handlePageList(c, query))
+registerBackOfficeEndpoint(pageRoutes, pageEndpoints.find, (c, { query }) => redirectToFoundPage(c, query))
+registerBackOfficeEndpoint(pageRoutes, pageEndpoints.get, (c, { params, query }) =>
+  handlePageDetail(c, params.id, query),
+)
 
-serve(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
-  withLink(c, await runAction(createActionContext(c), 'create', body.parent_id, body)),
+registerBackOfficeEndpoint(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
+  withLink(c, await executePageAction(createPageActionContext(c), 'create', body.parent_id, body)),
 )
 
 /**
@@ -30,39 +32,43 @@ serve(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
  * body must not reveal anything about a page.
  */
 const findPermissionError =
-  (name: PageActionName): FindEarlierRefusal =>
+  (name: PageActionName): AccessCheckBeforeBodyErrors =>
   async (c) => {
-    const { env, var: variables } = c as SignedInCall
-    const refusal = await findActionRefusal(env.DB, variables.editor, name, Number(c.req.param('id')))
-    return refusal ? errorResponse(refusal) : undefined
+    const { env, var: variables } = c as SignedInRequestContext
+    const refusal = await findPageActionRefusal(env.DB, variables.editor, name, Number(c.req.param('id')))
+    return refusal ? createErrorResponse(refusal) : undefined
   }
 
 for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
-  serve(
+  registerBackOfficeEndpoint(
     pageRoutes,
     pageActionEndpoints[name],
-    async (c, { params, body }) => withLink(c, await runAction(createActionContext(c), name, params.id, body)),
+    async (c, { params, body }) =>
+      withLink(c, await executePageAction(createPageActionContext(c), name, params.id, body)),
     findPermissionError(name),
   )
 
 pageRoutes.all('/api/editor/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
-  errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
+  createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
 )
 
 /** Creates the context for running actions in a request. */
-export const createActionContext = ({
+export const createPageActionContext = ({
   env,
   executionCtx,
   var: { editor, earlyPage },
-}: Context<BackOfficeContext>): ActionContext => ({
+}: Context<BackOfficeHonoEnv>): PageActionContext => ({
   db: env.DB,
   editor,
   earlyPage,
-  purge: (paths) => purgePaths(executionCtx, paths),
+  purge: (paths) => purgeStalePathsFromCaches(executionCtx, paths),
   mailContext: () => loadDefaultMailContext(env),
-  sendMail: () => executionCtx.waitUntil(sendMail(env, new Date(), 6)),
+  sendMail: () => executionCtx.waitUntil(sendDueMails(env, new Date(), 6)),
 })
 
 /** Makes the page's URL relative to the host of the request. */
-const withLink = ({ req }: Context<BackOfficeContext>, result: Result<ActionResponse>): Result<ActionResponse> =>
-  result.ok ? ok({ ...result.value, html_url: createLinkFromSiteOfUrl(req.url)(result.value.html_url) }) : result
+const withLink = (
+  { req }: Context<BackOfficeHonoEnv>,
+  result: Result<PageActionResponse>,
+): Result<PageActionResponse> =>
+  result.ok ? ok({ ...result.value, html_url: createPageLinkFunctionForUrl(req.url)(result.value.html_url) }) : result

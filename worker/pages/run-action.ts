@@ -1,29 +1,29 @@
-import { can, type Editor } from '#schema/accounts/permissions.ts'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
-import { commit, type Plan, type PlannedMail } from '../stores/commit.ts'
+import { commitWritePlan, type PlannedMail, type WritePlan } from '../stores/commit.ts'
 import { reservePageIds } from '../stores/ids.ts'
 import {
-  type ActionPlan,
   type PageActionDefinition,
   type PageActionInputOf,
   type PageActionKey,
-  type PlanInput,
-  pageChangedError,
+  type PageActionPlan,
+  type PageActionPlanInput,
+  pageChangedMeanwhileError,
 } from './action.ts'
-import { pageActions } from './actions/index.ts'
+import { pageActionDefinitions } from './actions/index.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
 import { findPageReferences, toPageSearchText } from './queries/content-index.ts'
 import {
-  editablePage,
-  guardUnchangedPages,
-  type ManagedPage,
-  type PageForAction,
-  readPageForAction,
+  loadPageForEditor,
+  type PageActionReadResult,
+  prepareUnchangedPagesGuard,
+  readPageActionData,
+  type StoredPageForActions,
 } from './queries/managed-page.ts'
 import { toPageLogEntries } from './queries/writes.ts'
 
@@ -31,16 +31,16 @@ import { toPageLogEntries } from './queries/writes.ts'
 const maxAttempts = 5
 
 /** What running an action needs. `purge` removes stale pages from the caches after the commit. */
-export interface ActionContext {
+export interface PageActionContext {
   db: D1Database
-  editor: Editor
+  editor: SignedInEditor
   purge: (paths: readonly string[]) => void
   /** Loads the context for notification mails; called only if there are any. */
   mailContext: () => Promise<MailContext>
   /** Sends the first mails of the outbox right away; cron sends the rest. */
   sendMail: () => void
   /** The page, if it is already being read. */
-  earlyPage?: Promise<PageForAction> | undefined
+  earlyPage?: Promise<PageActionReadResult> | undefined
 }
 
 /**
@@ -48,30 +48,30 @@ export interface ActionContext {
  * plans the action and commits the plan in one batch, which fails if the pages have changed since they were read.
  * `input` is validated by the contract of the endpoint.
  */
-export async function runAction<Name extends PageActionKey>(
-  actionContext: ActionContext,
+export async function executePageAction<Name extends PageActionKey>(
+  actionContext: PageActionContext,
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,
-): Promise<Result<ActionResponse>> {
+): Promise<Result<PageActionResponse>> {
   const { purge, sendMail } = actionContext
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const planned = await createPlan(createCommitSource(actionContext, attempt), name, pageId, input)
     if (!planned.ok) return planned
     const { planInput, plan, liveIn } = planned.value
-    const outcome = await commitPlan(actionContext, planInput, plan)
+    const outcome = await commitPageActionPlan(actionContext, planInput, plan)
     if (outcome === 'committed') {
       purge(plan.stalePaths)
       if (plan.mails?.length) sendMail()
       return ok(withLiveTime(plan, liveIn))
     }
-    if (outcome === 'changed' && !canReplan(name)) return fail(pageChangedError)
+    if (outcome === 'changed' && !canReplan(name)) return fail(pageChangedMeanwhileError)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
 }
 
 /** Adds to the message when the change is live everywhere, if the edge cannot be purged at once. */
-const withLiveTime = ({ response, stalePaths }: ActionPlan, liveIn: number | null): ActionResponse =>
+const withLiveTime = ({ response, stalePaths }: PageActionPlan, liveIn: number | null): PageActionResponse =>
   liveIn !== null && stalePaths.length > 0
     ? { ...response, message: `${response.message} Live in ${liveIn} s.` }
     : response
@@ -80,15 +80,15 @@ const withLiveTime = ({ response, stalePaths }: ActionPlan, liveIn: number | nul
 const canReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
 
 /** How a plan reads its page and gets its ids. */
-interface Source extends Pick<PlanInput<unknown>, 'db' | 'editor' | 'reserve' | 'attempt'> {
-  read: (pageId: number, name: PageActionKey) => Promise<PageForAction>
+interface Source extends Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'reserve' | 'attempt'> {
+  read: (pageId: number, name: PageActionKey) => Promise<PageActionReadResult>
 }
 
-function createCommitSource({ db, editor, earlyPage }: ActionContext, attempt: number): Source {
+function createCommitSource({ db, editor, earlyPage }: PageActionContext, attempt: number): Source {
   const readNow = (id: number, name: PageActionKey) =>
-    readPageForAction(db, {
+    readPageActionData(db, {
       ...{ id, editor: editor.id, newPage: name === 'create' },
-      withContent: pageActions[name].readsContent ?? false,
+      withContent: pageActionDefinitions[name].readsContent ?? false,
     })
   return {
     ...{ db, editor, attempt },
@@ -102,29 +102,33 @@ function createCommitSource({ db, editor, earlyPage }: ActionContext, attempt: n
 
 /** The ids of a plan that is never committed. */
 const noIds = { page: 0, revision: 0 }
-const createPreviewSource = (db: D1Database, editor: Editor): Source => ({
+const createPreviewSource = (db: D1Database, editor: SignedInEditor): Source => ({
   ...{ db, editor, attempt: 1 },
-  read: async (id) => ({ page: await editablePage(db, editor, id), ids: noIds, liveIn: null }),
+  read: async (id) => ({ page: await loadPageForEditor(db, editor, id), ids: noIds, liveIn: null }),
   reserve: () => Promise.resolve(noIds),
 })
 
 /** Plans an action on a page without committing it. Returns the plan, or the error that prevents it. */
-export const planAction = <Name extends PageActionKey>(
+export const planPageActionPreview = <Name extends PageActionKey>(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,
 ) => createPlan(createPreviewSource(db, editor), name, pageId, input)
 
 /** Returns the error if an editor may not perform an action on a page, whatever its input; otherwise null. */
-export async function findActionRefusal(
+export async function findPageActionRefusal(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   name: PageActionKey,
   pageId: number,
 ): Promise<Failure | null> {
-  const allowed = checkPageActions(editor, await editablePage(db, editor, pageId), pageActions[name].needs)
+  const allowed = checkPageActions(
+    editor,
+    await loadPageForEditor(db, editor, pageId),
+    pageActionDefinitions[name].needs,
+  )
   return allowed.ok ? null : allowed.failure
 }
 
@@ -134,8 +138,10 @@ async function createPlan<Name extends PageActionKey>(
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,
-): Promise<Result<{ planInput: PlanInput<PageActionInputOf<Name>>; plan: ActionPlan; liveIn: number | null }>> {
-  const action: PageActionDefinition<Name> = pageActions[name]
+): Promise<
+  Result<{ planInput: PageActionPlanInput<PageActionInputOf<Name>>; plan: PageActionPlan; liveIn: number | null }>
+> {
+  const action: PageActionDefinition<Name> = pageActionDefinitions[name]
   const { db, editor, reserve, attempt } = source
   const [{ page, ids, content, liveIn }, early] = await Promise.all([
     source.read(pageId, name),
@@ -155,34 +161,35 @@ async function createPlan<Name extends PageActionKey>(
 async function checkPermissions<Name extends PageActionKey>(
   { db, editor }: Source,
   action: PageActionDefinition<Name>,
-  page: ManagedPage | undefined,
+  page: StoredPageForActions | undefined,
   input: PageActionInputOf<Name>,
-): Promise<Result<{ page: ManagedPage; target: ManagedPage }>> {
+): Promise<Result<{ page: StoredPageForActions; target: StoredPageForActions }>> {
   const allowed = checkPageActions(editor, page, action.needs)
   if (!allowed.ok) return allowed
   const further = checkPageActions(editor, page, action.alsoNeeds?.(input) ?? [])
   if (!further.ok) return further
   const destination = action.target?.(input, allowed.value)
   const target = destination
-    ? checkPageActions(editor, await editablePage(db, editor, destination.id), destination.needs)
+    ? checkPageActions(editor, await loadPageForEditor(db, editor, destination.id), destination.needs)
     : allowed
   return target.ok ? ok({ page: allowed.value, target: target.value }) : target
 }
 
 /** Returns the page; not found if the editor may not see it, forbidden if they may not perform one of the actions. */
 function checkPageActions(
-  editor: Editor,
-  page: ManagedPage | undefined,
+  editor: SignedInEditor,
+  page: StoredPageForActions | undefined,
   needs: readonly PageAction[],
-): Result<ManagedPage> {
-  if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'There is no such page.' })
-  if (needs.every((action) => can(editor, action, page))) return ok(page)
+): Result<StoredPageForActions> {
+  if (!page || !canDoPageAction(editor, 'view', page))
+    return fail({ reason: 'not_found', message: 'There is no such page.' })
+  if (needs.every((action) => canDoPageAction(editor, action, page))) return ok(page)
   if (isOver(page, needs)) return fail(reviewChangedError)
   return fail(toPagePermissionError(editor, page, needs))
 }
 
 /** Whether a review action comes too late because the review has already been decided or canceled. */
-const isOver = ({ review }: ManagedPage, needs: readonly PageAction[]) =>
+const isOver = ({ review }: StoredPageForActions, needs: readonly PageAction[]) =>
   needs.some((action) =>
     action === 'cancel_workflow'
       ? !review
@@ -190,21 +197,21 @@ const isOver = ({ review }: ManagedPage, needs: readonly PageAction[]) =>
   )
 
 /** The part of a plan's input that committing needs. */
-type PlanContext = Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'target' | 'now'>
+type PlanContext = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'target' | 'now'>
 
 /**
  * Commits a plan in one batch. Returns `changed` if its pages have changed since they were read, and `overtaken` if
  * another page has taken one of its URL paths; nothing is written then.
  */
-export async function commitPlan(
-  { mailContext }: Pick<ActionContext, 'mailContext'>,
+export async function commitPageActionPlan(
+  { mailContext }: Pick<PageActionContext, 'mailContext'>,
   { db, editor, page, target, now }: PlanContext,
-  plan: ActionPlan,
+  plan: PageActionPlan,
 ): Promise<'committed' | 'changed' | 'overtaken'> {
-  const committed = await commit(
+  const committed = await commitWritePlan(
     db,
     {
-      guards: [guardUnchangedPages(db, [page, target]), ...(plan.guards ?? [])],
+      guards: [prepareUnchangedPagesGuard(db, [page, target]), ...(plan.guards ?? [])],
       writes: plan.writes,
       log: [...(plan.relatedLog ?? []), ...toPageLogEntries(plan.log, editor.id || null, now)],
       references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
@@ -219,8 +226,8 @@ export async function commitPlan(
 }
 
 async function composeMails(
-  mailContext: ActionContext['mailContext'],
-  { mails = [] }: ActionPlan,
+  mailContext: PageActionContext['mailContext'],
+  { mails = [] }: PageActionPlan,
   change: string,
 ): Promise<PlannedMail[]> {
   if (mails.length === 0) return []
@@ -228,7 +235,7 @@ async function composeMails(
   return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now: new Date() }))
 }
 
-type ChangedContent = ActionPlan['contents'][number]
+type ChangedContent = PageActionPlan['contents'][number]
 
 function toReferenceChanges({
   page: id,
@@ -236,7 +243,7 @@ function toReferenceChanges({
   content,
   live,
   isOlder,
-}: ChangedContent): NonNullable<Plan['references']> {
+}: ChangedContent): NonNullable<WritePlan['references']> {
   const targets = findPageReferences(type, content)
   return [
     ...(isOlder ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),
@@ -244,5 +251,5 @@ function toReferenceChanges({
   ]
 }
 
-const toSearchChanges = ({ page: id, type, content, live }: ChangedContent): NonNullable<Plan['search']> =>
+const toSearchChanges = ({ page: id, type, content, live }: ChangedContent): NonNullable<WritePlan['search']> =>
   live ? [{ page: id, words: toPageSearchText(type, content) }, { aliasesOf: id }] : []

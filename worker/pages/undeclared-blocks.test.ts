@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { list } from '#schema/fields/list.ts'
-import { type BlockDeclaration, stream } from '#schema/fields/stream.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import { listField } from '#schema/fields/list.ts'
+import { type BlockDeclaration, streamField } from '#schema/fields/stream.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { findUndeclaredBlocks } from './undeclared-blocks.ts'
 
 const word: BlockDeclaration = {
   type: 'word',
   label: 'Word',
   group: 'Text',
-  fields: { word: text() },
+  fields: { word: plainTextField() },
   version: 1,
   migrations: [],
 }
@@ -17,14 +17,14 @@ const row: BlockDeclaration = {
   type: 'row',
   label: 'Row',
   group: 'Layout',
-  fields: { cells: stream(() => [word, row]) },
+  fields: { cells: streamField(() => [word, row]) },
   version: 1,
   migrations: [],
 }
 const fields = {
-  body: stream(() => [word, row]),
-  words: stream(() => [word, row], { only: ['word'] }),
-  columns: list(struct({ body: stream(() => [word]) })),
+  body: streamField(() => [word, row]),
+  words: streamField(() => [word, row], { only: ['word'] }),
+  columns: listField(structField({ body: streamField(() => [word]) })),
 }
 const unknown = { id: 'u', type: 'gone', value: {} }
 const known = { id: 'k', type: 'word', value: { word: 'boat' } }

@@ -1,6 +1,6 @@
 import type { AnyField } from '#schema/fields/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 
 /** A stored block that its stream does not declare, with its path: `body.2`. */
 export interface UndeclaredBlock {
@@ -9,7 +9,7 @@ export interface UndeclaredBlock {
 }
 
 /** Returns all blocks in valid values that their streams do not declare, at any depth. */
-export const findUndeclaredBlocks = (fields: Fields, values: Record<string, unknown>): UndeclaredBlock[] =>
+export const findUndeclaredBlocks = (fields: NamedFields, values: Record<string, unknown>): UndeclaredBlock[] =>
   Object.entries(fields).flatMap(([name, field]) => findInField(field, values[name], name))
 
 function findInField(field: AnyField, value: unknown, path: string): UndeclaredBlock[] {
@@ -24,5 +24,5 @@ function findInField(field: AnyField, value: unknown, path: string): UndeclaredB
   })
 }
 
-const findInFields = (fields: Fields, values: Record<string, unknown>, path: string) =>
+const findInFields = (fields: NamedFields, values: Record<string, unknown>, path: string) =>
   findUndeclaredBlocks(fields, values).map((found) => ({ ...found, path: `${path}.${found.path}` }))

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Env } from '../env.ts'
-import { errorResponse } from '../http/errors.ts'
-import { reportError } from '../services/error-report.ts'
-import { homepageLink, plainErrorPage } from './plain-page.tsx'
+import { createErrorResponse } from '../http/errors.ts'
+import { reportErrorToSentry } from '../services/error-report.ts'
+import { homepageLinkElement, respondWithPlainErrorPage } from './plain-page.tsx'
 
 type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
@@ -11,32 +11,32 @@ const isResourcePath =
   /^\/(?:api(?!\/unsubscribe)|api-nc|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
 
 /** Responds to an unexpected error, such as an unavailable store, after logging and reporting it. */
-export function errorFallback(error: unknown, context: Call): Response {
-  logError(error, context)
+export function respondToUnexpectedError(error: unknown, context: Call): Response {
+  logAndReportError(error, context)
   const { req } = context
   if (isResourcePath.test(req.path))
-    return errorResponse({
+    return createErrorResponse({
       reason: 'unavailable',
       message: 'Something went wrong on our side. Please try again in a moment.',
     })
   if (req.method === 'GET' || req.method === 'HEAD')
-    return plainErrorPage(
+    return respondWithPlainErrorPage(
       {
         reason: 'unavailable',
         message: 'This page cannot be shown just now. The problem is on our side and should be over in a moment.',
       },
       { children: <TryAgain address={safePath(req.url)} /> },
     )
-  return plainErrorPage({
+  return respondWithPlainErrorPage({
     reason: 'unavailable',
     message: 'We could not save this just now. The problem is on our side. Please try again in a moment.',
   })
 }
 
 /** Logs and reports an error. */
-export function logError(error: unknown, { env, executionCtx, req }: Call) {
+export function logAndReportError(error: unknown, { env, executionCtx, req }: Call) {
   console.error(error)
-  reportError(env, executionCtx, error, { method: req.method, path: req.path })
+  reportErrorToSentry(env, executionCtx, error, { method: req.method, path: req.path })
 }
 
 /** Returns the path and query of a URL, which can never lead to another host. */
@@ -50,6 +50,6 @@ const TryAgain = ({ address }: { address: string }) => (
     <a className="button" href={address}>
       Try again
     </a>
-    {homepageLink}
+    {homepageLinkElement}
   </p>
 )

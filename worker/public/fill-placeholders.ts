@@ -1,14 +1,14 @@
-import type { FillPlaceholder } from '../cache/fill-placeholders.ts'
+import type { PlaceholderFiller } from '../cache/fill-placeholders.ts'
 import type { Env } from '../env.ts'
-import { createQuestion } from '../forms/posting/question.ts'
-import { createCsrfToken, csrfCookieHeaders, getCsrfCookie } from '../http/csrf.ts'
+import { createCaptchaQuestion } from '../forms/posting/question.ts'
+import { createCsrfCookieHeaders, createCsrfToken, getOrCreateCsrfCookie } from '../http/csrf.ts'
 
 /** The maximum length of query values, which are email addresses. */
 const maxValueLength = 320
 
 /** The placeholder values for a visitor's copy of a page with a form, and its headers. */
-export interface PlaceholderValues {
-  fillPlaceholder: FillPlaceholder
+export interface VisitorPlaceholderValues {
+  fillPlaceholder: PlaceholderFiller
   headers: Record<string, string>
 }
 
@@ -20,22 +20,25 @@ interface PlaceholderOptions {
 }
 
 /** Creates the values of a page's placeholders for a visitor. */
-export async function createPlaceholderValues(
+export async function createVisitorPlaceholderValues(
   env: Env,
   request: Request,
   now: number,
   { token, asks = true }: PlaceholderOptions = {},
-): Promise<PlaceholderValues> {
-  const cookie = getCsrfCookie(request)
+): Promise<VisitorPlaceholderValues> {
+  const cookie = getOrCreateCsrfCookie(request)
   const csrfToken = token ?? (await createCsrfToken(env, cookie, now))
-  const question = asks ? (await createQuestion(env, csrfToken)).text : ''
+  const question = asks ? (await createCaptchaQuestion(env, csrfToken)).text : ''
   const query = request.url.includes('?') ? new URL(request.url).searchParams : new URLSearchParams()
-  const fill: FillPlaceholder = (placeholder) => {
+  const fill: PlaceholderFiller = (placeholder) => {
     if (placeholder === 'csrf') return `"${csrfToken}"`
     if (placeholder === 'question') return question
     return `"${toNumericEntities((query.get(placeholder.slice('query:'.length)) ?? '').slice(0, maxValueLength))}"`
   }
-  return { fillPlaceholder: fill, headers: { ...csrfCookieHeaders(cookie), 'Cache-Control': 'private, no-store' } }
+  return {
+    fillPlaceholder: fill,
+    headers: { ...createCsrfCookieHeaders(cookie), 'Cache-Control': 'private, no-store' },
+  }
 }
 
 /** Escapes text for use in an attribute or in JSON. */

@@ -1,28 +1,28 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
-import { Footer } from '#app/document/navigation/footer.tsx'
+import { SiteFooter } from '#app/document/navigation/footer.tsx'
 import { toScriptJson } from '#app/document/script-json.ts'
-import { startUpElementId } from '#app/document/start-up.ts'
+import { pageScriptDataElementId } from '#app/document/start-up.ts'
 import { ResolvedReferencesContext } from '#app/resolved-references.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
-import { loadSiteContext } from '../pages/context/page-context.ts'
-import { parseSettings } from '../settings/parse-settings.ts'
-import { getSiteOfHost } from '../sites/site-of-host.ts'
-import { toOrigin } from '../sites/site-origin.ts'
+import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { toSiteOrigin } from '../sites/site-origin.ts'
 import { toThemeHref } from '../theme/theme-href.ts'
-import { createStartUpData, getAllowedOrigins } from './document-head.ts'
+import { createPageStartUpData, getAllowedCspOrigins } from './document-head.ts'
 
 /** Serves the footer alone, for external systems that embed it. */
 export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const ownSite = await getSiteOfHost(env, req.raw)
-  const { settings: stored, resolved, site } = await loadSiteContext(env.DB, ownSite)
-  const settings = parseSettings(stored)
+  const ownSite = await findSiteOfRequestHost(env, req.raw)
+  const { settings: stored, resolved, site } = await loadSiteRenderContext(env.DB, ownSite)
+  const settings = parseStoredSettings(stored)
   const title = `${settings.brand.name} footer`
   const page = { id: null, template: 'footer', title, url: paths.footerBlock, data: null }
-  const startUp = createStartUpData(env, settings, page, { url: toOrigin(site) + paths.footerBlock })
+  const startUp = createPageStartUpData(env, settings, page, { url: toSiteOrigin(site) + paths.footerBlock })
   const html = renderToString(
     <html lang="en">
       <head>
@@ -34,7 +34,7 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
         ))}
         <script
           type="application/json"
-          id={startUpElementId}
+          id={pageScriptDataElementId}
           dangerouslySetInnerHTML={{ __html: toScriptJson(startUp) }}
         />
         {browserEntries.islands.scripts.map((src) => (
@@ -43,17 +43,17 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
       </head>
       <body>
         <ResolvedReferencesContext value={resolved}>
-          <Footer settings={settings} currentUrl={paths.footerBlock} origin={toOrigin(site)} />
+          <SiteFooter settings={settings} currentUrl={paths.footerBlock} origin={toSiteOrigin(site)} />
         </ResolvedReferencesContext>
       </body>
     </html>,
   )
   return new Response(`<!doctype html>${html}`, {
     headers: {
-      ...commonHeaders,
+      ...commonSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': createContentSecurityPolicy(
-        getAllowedOrigins(env, settings, ownSite, { external: null, thirdParties: null }),
+        getAllowedCspOrigins(env, settings, ownSite, { external: null, thirdParties: null }),
       ),
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'public, max-age=300',

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { feedRun, heartbeat, site } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
-import { snapshotKey } from '../locations/search/build.ts'
+import { getLocationSnapshotKvKey } from '../locations/search/build.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isTrue } from '../stores/expressions.ts'
+import { columnIsTrue } from '../stores/expressions.ts'
 
 /** The result of one health check. The message contains no secrets. */
 export interface HealthCheckResult {
@@ -12,11 +12,11 @@ export interface HealthCheckResult {
 }
 
 /** The parts of the platform that can be checked. */
-export const healthSubsets = ['db', 'cache', 'media', 'cron', 'feed'] as const
-export type HealthSubset = (typeof healthSubsets)[number]
+export const healthCheckSubsets = ['db', 'cache', 'media', 'cron', 'feed'] as const
+export type HealthCheckSubset = (typeof healthCheckSubsets)[number]
 
 /** The feed is external: without it we keep the last data, so its failure alone does not make the site unhealthy. */
-export const affectsOverallHealth = (subset: HealthSubset) => subset !== 'feed'
+export const affectsOverallHealth = (subset: HealthCheckSubset) => subset !== 'feed'
 
 /** The timeout of a check, in milliseconds. */
 const checkTimeout = 3000
@@ -30,12 +30,12 @@ const unhealthyResult = (message: string): HealthCheckResult => ({ isHealthy: fa
 
 type Check = (env: Env, now: number, tasks: readonly string[]) => Promise<HealthCheckResult>
 
-const checks: Record<HealthSubset, Check> = {
+const checks: Record<HealthCheckSubset, Check> = {
   async db({ DB }) {
     const results = await getDatabase(DB)
       .select({ sites: sql<number>`count(*)` })
       .from(site)
-      .where(isTrue(site.is_default_site))
+      .where(columnIsTrue(site.is_default_site))
       .get()
     return results?.sites === 1
       ? healthyResult('The database responds.')
@@ -43,7 +43,7 @@ const checks: Record<HealthSubset, Check> = {
   },
 
   async cache({ KV }) {
-    const stored = await KV.get(snapshotKey(0), 'stream')
+    const stored = await KV.get(getLocationSnapshotKvKey(0), 'stream')
     await stored?.cancel()
     return healthyResult('The store of rendered pages responds.')
   },
@@ -87,7 +87,7 @@ const lateMessage = (age: number | undefined): string =>
 /** Runs health checks in parallel, each with a timeout. `tasks` are the names of the scheduled tasks. */
 export async function runHealthChecks(
   env: Env,
-  subsets: readonly HealthSubset[],
+  subsets: readonly HealthCheckSubset[],
   now: number,
   tasks: readonly string[],
 ) {
@@ -95,7 +95,10 @@ export async function runHealthChecks(
   return subsets.map((subset, index) => ({ subset, ...results[index]! }))
 }
 
-async function checkWithTimeout(subset: HealthSubset, check: Promise<HealthCheckResult>): Promise<HealthCheckResult> {
+async function checkWithTimeout(
+  subset: HealthCheckSubset,
+  check: Promise<HealthCheckResult>,
+): Promise<HealthCheckResult> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<HealthCheckResult>((resolve) => {
     timer = setTimeout(() => resolve(unhealthyResult(`No response within ${checkTimeout / 1000} s.`)), checkTimeout)

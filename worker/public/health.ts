@@ -5,42 +5,47 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../env.ts'
-import { routePaths } from '../http/endpoint-handlers.ts'
-import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
-import { type PublicContext, servePublic } from '../http/serve-public.ts'
-import { findSessionOfRequest } from '../http/session.ts'
+import { toHonoRoutePaths } from '../http/endpoint-handlers.ts'
+import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
+import { type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
+import { findSessionByRequestCookie } from '../http/session.ts'
 import { isSameSecret } from '../security/signing.ts'
 import { withTimeout } from '../stores/timeouts.ts'
-import { affectsOverallHealth, type HealthSubset, healthSubsets, runHealthChecks } from './health-checks.ts'
+import { affectsOverallHealth, type HealthCheckSubset, healthCheckSubsets, runHealthChecks } from './health-checks.ts'
 
 type Findings = Awaited<ReturnType<typeof runHealthChecks>>
 
-const common = { ...commonHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', Vary: 'Accept' }
+const common = {
+  ...commonSecurityHeaders,
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  Vary: 'Accept',
+}
 
 /** The health checks. Errors are thrown to the worker that it is mounted in, which responds to them. */
-export const healthApi = new Hono<PublicContext>().onError((error) => {
+export const healthCheckApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
-servePublic(healthApi, healthEndpoints.checkAll, (c) => respondHealth(c))
+registerPublicEndpoint(healthCheckApi, healthEndpoints.checkAll, (c) => respondHealth(c))
 
-servePublic(healthApi, healthEndpoints.checkPart, async (c, { params: { subset } }) =>
+registerPublicEndpoint(healthCheckApi, healthEndpoints.checkPart, async (c, { params: { subset } }) =>
   isSubset(subset)
     ? respondHealth(c, subset)
     : fail({ reason: 'not_found', message: 'There is no such health check.' }),
 )
 
-for (const path of Object.values(healthEndpoints).flatMap(routePaths))
-  healthApi.all(path, () => new Response(null, { status: 405, headers: { ...common, Allow: 'GET, HEAD' } }))
+for (const path of Object.values(healthEndpoints).flatMap(toHonoRoutePaths))
+  healthCheckApi.all(path, () => new Response(null, { status: 405, headers: { ...common, Allow: 'GET, HEAD' } }))
 
 /** Checks all parts or one, and responds with JSON or a page, 503 when unhealthy. */
 async function respondHealth(
-  c: Context<PublicContext>,
-  subset?: HealthSubset,
+  c: Context<PublicHonoEnv>,
+  subset?: HealthCheckSubset,
 ): Promise<Result<HealthReport> | Response> {
   const { req, env } = c
   const { scheduledTaskNames } = await import('../cron/index.ts')
-  const findings = await runHealthChecks(env, subset ? [subset] : healthSubsets, Date.now(), scheduledTaskNames)
+  const findings = await runHealthChecks(env, subset ? [subset] : healthCheckSubsets, Date.now(), scheduledTaskNames)
   const isHealthy = findings.every((each) => each.isHealthy || (!subset && !affectsOverallHealth(each.subset)))
   const details = (await canReadDetails(env, req.raw)) ? findings : null
   if (prefersHtml(req.header('Accept') ?? '')) {
@@ -62,14 +67,14 @@ async function canReadDetails(env: Env, request: Request): Promise<boolean> {
   const [, given] = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? []
   const secret = env.HEALTH_SECRET ?? ''
   if (given !== undefined) return secret.length >= minSecretLength && isSameSecret(given, secret)
-  const session = await withTimeout(sessionTimeout, findSessionOfRequest(env, request)).catch(() => null)
+  const session = await withTimeout(sessionTimeout, findSessionByRequestCookie(env, request)).catch(() => null)
   return session !== null
 }
 
 /** A session that is not read within this time, in milliseconds, counts as none. */
 const sessionTimeout = 1000
 
-const isSubset = (name: string): name is HealthSubset => (healthSubsets as readonly string[]).includes(name)
+const isSubset = (name: string): name is HealthCheckSubset => (healthCheckSubsets as readonly string[]).includes(name)
 
 /** Browsers name HTML first; a probe that accepts anything gets JSON. */
 const prefersHtml = (accept: string) =>

@@ -1,30 +1,30 @@
-import type { ImageData, ResolvedReferences } from '#app/resolved-references.ts'
+import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
 import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
 import type { LocationListPageData, SingleStatePageData, StateListPageData } from '#schema/pages/page-data.ts'
-import type { LinkTo } from '../cache/sites.ts'
+import type { PageLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { loadSignupPage } from '../forms/signup/page-data.ts'
-import { getCityDirectory, getCountryDirectory, getStateDirectory } from '../locations/page/directory-data.ts'
-import { loadSingleLocation } from '../locations/page/location-page.ts'
-import { loadLocationMap } from '../locations/page/map-page.ts'
+import { loadSignupPageCountry } from '../forms/signup/page-data.ts'
+import { readCityPageData, readStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
+import { loadSingleLocationPage } from '../locations/page/location-page.ts'
+import { loadLocationMapPage } from '../locations/page/map-page.ts'
 import { loadPressRelease, loadPressReleaseList, loadPressSection } from '../pages/press/page-data.ts'
 
 /** The input of a loader. */
-export interface LoadContext {
+export interface PageDataLoadContext {
   env: Env
   /** `url` is its path on its site. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> }
   /** Converts URL paths to links from this page. */
-  linkTo: LinkTo
+  linkTo: PageLinkFunction
   query: URLSearchParams
   request: Request
   /** The references of the page. A loader adds the images of its data. */
-  resolved: ResolvedReferences & { images: Map<number, ImageData> }
+  resolved: ResolvedReferences & { images: Map<number, ResolvedImage> }
 }
 
 type Loaders = {
   [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (
-    context: LoadContext,
+    context: PageDataLoadContext,
   ) => Promise<PageDataOf<Type> | null>
 }
 
@@ -36,15 +36,15 @@ const loaders: Loaders = {
   press_section: loadPressSection,
   press_release_list: loadPressReleaseList,
   press_release: loadPressRelease,
-  email_signup_page: loadSignupPage,
-  location_map: loadLocationMap,
-  single_location: loadSingleLocation,
+  email_signup_page: loadSignupPageCountry,
+  location_map: loadLocationMapPage,
+  single_location: loadSingleLocationPage,
   state_list: async ({ env, page, linkTo }) =>
-    (await getCountryDirectory(env.DB, Number(page.values['country']), linkTo)) ?? noCountry,
+    (await readStateListPageData(env.DB, Number(page.values['country']), linkTo)) ?? noCountry,
   single_state: async ({ env, page, linkTo }) =>
-    page.values['state'] === null ? noState : getStateDirectory(env.DB, Number(page.values['state']), linkTo),
+    page.values['state'] === null ? noState : readStatePageData(env.DB, Number(page.values['state']), linkTo),
   location_list: async ({ env, page, linkTo }) =>
-    (await getCityDirectory(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
+    (await readCityPageData(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
 }
 
 // A draft can be previewed before its record is chosen; publishing requires it.
@@ -66,5 +66,5 @@ const noCity: LocationListPageData = {
 }
 
 /** Loads the data for the view of a page type; undefined for types without a loader, null for not found. */
-export const loadPageData = async (type: string, context: LoadContext): Promise<unknown> =>
-  (loaders as Record<string, ((context: LoadContext) => Promise<unknown>) | undefined>)[type]?.(context)
+export const loadPageTypeData = async (type: string, context: PageDataLoadContext): Promise<unknown> =>
+  (loaders as Record<string, ((context: PageDataLoadContext) => Promise<unknown>) | undefined>)[type]?.(context)

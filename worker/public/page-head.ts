@@ -1,23 +1,23 @@
-import type { DocumentProps } from '#app/document/document-segments.tsx'
-import type { HeadProps } from '#app/document/head.tsx'
+import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
+import type { DocumentHeadProps } from '#app/document/head.tsx'
 import { organizationJsonLd } from '#app/document/organization-json-ld.ts'
 import type { SocialImage } from '#app/document/social-image.ts'
-import type { Page } from '#app/templates/define.ts'
+import type { PageToRender } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { placeholderText } from '#schema/cache/placeholders.ts'
 import type { FormName } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
-import { createSiteHead } from './document-head.ts'
+import { createSharedHeadProps } from './document-head.ts'
 
 interface HeadParts {
   env: Env
   type: AnyPageType
   /** Whether search engines may index it. */
   indexed: boolean
-  page: Page
+  page: PageToRender
   data: unknown
-  settings: DocumentProps['settings']
+  settings: HtmlDocumentProps['settings']
   /** The query of the canonical URL. */
   query: string
   picture: SocialImage
@@ -29,7 +29,7 @@ interface HeadParts {
 }
 
 /** Creates the head of a page: its own metadata and the parts that all documents share. */
-export function createPageHead({
+export function createPageHeadProps({
   env,
   type,
   indexed,
@@ -43,14 +43,14 @@ export function createPageHead({
   url,
   forms,
   noThirdParties,
-}: HeadParts): HeadProps {
+}: HeadParts): DocumentHeadProps {
   const startUpPage = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
   const context = { ...(forms.length > 0 && { csrf_token: placeholderText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
     ...(indexed ? toSearchMetadata({ type, page, query, data, settings, origin, picture }) : noIndexHeaders),
     style,
-    ...createSiteHead(env, settings, { page: startUpPage, context, noThirdParties }),
+    ...createSharedHeadProps(env, settings, { page: startUpPage, context, noThirdParties }),
   }
 }
 
@@ -81,7 +81,7 @@ function toSearchMetadata({
 const noIndexHeaders = { description: '', robots: '', canonical: null, image: null, jsonLd: [] }
 
 /** Returns the https://schema.org/BreadcrumbList of a page. Items may be on another of our sites. */
-function breadcrumbs({ breadcrumbs: trail }: Page, origin: string) {
+function breadcrumbs({ breadcrumbs: trail }: PageToRender, origin: string) {
   if (trail.length < 2) return undefined
   const itemListElement = trail.map(({ title, url }, index) => ({
     '@type': 'ListItem',

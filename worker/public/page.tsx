@@ -1,81 +1,103 @@
 import type { Context } from 'hono'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
-import { type FormName, type FormState, forms, sentParameter } from '#schema/forms/wire.ts'
+import { type FormName, type FormState, formSentParameter, publicForms } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type EdgeContext, edgeCacheHeaders } from '../cache/edge.ts'
+import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import type { CachedPage } from '../cache/memory.ts'
-import { isCachedNotFound, trackNotFound } from '../cache/not-found-cache.ts'
+import { createNotFoundRecorder, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
 import {
-  cachedPageResponse,
-  filledPageResponse,
-  getPlaceholders,
-  personalCacheControl,
-  readCachedPage,
-  readCachedRendering,
-  storePage,
+  getCachedPagePlaceholders,
+  personalPageCacheControl,
+  readPageFromMemoryOrKv,
+  readRenderedPageFromKv,
+  respondWithCachedPage,
+  respondWithFilledCachedPage,
+  storeRenderedPage,
 } from '../cache/page-cache.ts'
-import { getCurrentHash, getSyncAge, hasSynced, isSyncRequired } from '../cache/pointers.ts'
+import {
+  getCurrentRenderingHash,
+  getTimeSinceCacheSync,
+  hasSyncedPagePointers,
+  isCacheSyncRequired,
+} from '../cache/pointers.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
-import { commonHeaders } from '../http/security-headers.ts'
-import { findLivePage, findRedirect, isLivePage, type LivePage } from '../pages/queries/live-page.ts'
+import { commonSecurityHeaders } from '../http/security-headers.ts'
+import {
+  findLivePageByUrlPath,
+  findRedirectForUrl,
+  hasLivePageAtUrlPath,
+  type LivePageWithContext,
+} from '../pages/queries/live-page.ts'
 import { findRedirectPageTarget } from '../redirects/redirect-page-target.ts'
-import { reportError } from '../services/error-report.ts'
-import { isSameSite, linkFrom, type SiteInfo, toHostPath, toUrlPath } from '../sites/site-map.ts'
-import { getSiteOfHost } from '../sites/site-of-host.ts'
-import { accessResponse, loadVisiblePage } from './access/page-access.ts'
-import { createPlaceholderValues } from './fill-placeholders.ts'
-import { notFoundResponse } from './not-found.tsx'
-import { preparePage, streamDocument } from './render-page.tsx'
+import { reportErrorToSentry } from '../services/error-report.ts'
+import {
+  hostPathToTreeUrlPath,
+  isSameSite,
+  linkToPageFromSite,
+  type SiteInfo,
+  treeUrlPathToHostPath,
+} from '../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { findAccessDenialResponse, loadPageVisibleToVisitor } from './access/page-access.ts'
+import { createVisitorPlaceholderValues } from './fill-placeholders.ts'
+import { respondWithNotFoundPage } from './not-found.tsx'
+import { preparePageForRendering, streamRenderedDocument } from './render-page.tsx'
 
 /** Browsers always revalidate with the ETag; proxies may not transform the response. */
 const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
 
 /** The query parameters that change the page. Others, such as campaign tags, are ignored. */
-const pageParameters = [sentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
+const pageParameters = [formSentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
 
 /**
  * Serves any content page from the cache, else rendered from D1 and streamed to the visitor and into the cache. Private
  * pages are never cached, so every request is checked. Host and path determine the page; the cache key is the page's
  * URL path in the tree, so that sites do not share entries.
  */
-export async function servePage(context: Context<{ Bindings: Env }>): Promise<Response> {
+export async function servePublicPage(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env, executionCtx } = context
   const { raw: request } = req
   const early = readEarly(env, request)
-  const site = await getSiteOfHost(env, request)
-  const path = toUrlPath(site, req.path)
-  const asked = { site, path, request, ledNowhere: trackNotFound(request.url, Date.now()) }
+  const site = await findSiteOfRequestHost(env, request)
+  const path = hostPathToTreeUrlPath(site, req.path)
+  const asked = { site, path, request, ledNowhere: createNotFoundRecorder(request.url, Date.now()) }
   if (!isSameSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
-  if (isCachedNotFound(request.url, Date.now())) return notFoundResponse(env, request)
+  if (isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
   if (!path.endsWith('/')) return redirectWithSlash(env, asked)
   const query = toCanonicalQuery(request.url)
   const part = path + query
-  const kept = await readCachedPage(env, part, Date.now())
+  const kept = await readPageFromMemoryOrKv(env, part, Date.now())
   if (kept) return respondFromCache(context, part, kept)
 
   const reading = await (early?.part === part
     ? early.reading
-    : loadVisiblePage(env, request, path, (db, at) => findLivePage(db, at, part)))
+    : loadPageVisibleToVisitor(env, request, path, (db, at) => findLivePageByUrlPath(db, at, part)))
   if (!reading) return findRedirectResponse(env, asked)
   if (reading.response) return reading.response
   const { page: found, isPrivate } = reading
-  const known = isPrivate ? undefined : await readCachedRendering(env, part, found)
+  const known = isPrivate ? undefined : await readRenderedPageFromKv(env, part, found)
   if (known) return respondFromCache(context, part, known)
   const type = getPageType(found.content_type)
   if (type?.redirectTo) return respondWithRedirect(env, { ...type, redirectTo: type.redirectTo }, found, request)
-  const rendering = await preparePage(env, { ...found, isPrivate }, request, undefined, sentForm(request.url))
-  if (!rendering) return notFoundResponse(env, request)
+  const rendering = await preparePageForRendering(
+    env,
+    { ...found, isPrivate },
+    request,
+    undefined,
+    sentForm(request.url),
+  )
+  if (!rendering) return respondWithNotFoundPage(env, request)
   const { document, headers, forms: held } = rendering
   // Only parts with a canonical URL are cached; pages with the state of a form or a search are personal.
   const isKept = query === rendering.query && !isPrivate
   const shared = isKept && held.length === 0
-  const answer = { ...headers, 'Cache-Control': shared ? cacheControl : personalCacheControl }
-  const keepWhole = (html: string) => executionCtx.waitUntil(storePage(env, part, html, answer, found.read_seq))
-  const placeholderValues = held.length > 0 ? await createPlaceholderValues(env, request, Date.now()) : undefined
-  const whenBroken = (error: unknown) => reportError(env, executionCtx, error, { method: req.method, path })
-  const body = streamDocument(document, {
+  const answer = { ...headers, 'Cache-Control': shared ? cacheControl : personalPageCacheControl }
+  const keepWhole = (html: string) => executionCtx.waitUntil(storeRenderedPage(env, part, html, answer, found.read_seq))
+  const placeholderValues = held.length > 0 ? await createVisitorPlaceholderValues(env, request, Date.now()) : undefined
+  const whenBroken = (error: unknown) => reportErrorToSentry(env, executionCtx, error, { method: req.method, path })
+  const body = streamRenderedDocument(document, {
     onComplete: isKept ? keepWhole : undefined,
     onError: whenBroken,
     fillPlaceholder: placeholderValues?.fillPlaceholder,
@@ -90,12 +112,12 @@ async function respondFromCache(
   path: string,
   kept: CachedPage,
 ): Promise<Response> {
-  const placeholders = getPlaceholders(kept)
-  if (!placeholders) return cachedPageResponse(req.raw, kept, toEdgeHeaders(executionCtx, path, 'cached'))
-  const { fillPlaceholder, headers } = await createPlaceholderValues(env, req.raw, Date.now(), {
+  const placeholders = getCachedPagePlaceholders(kept)
+  if (!placeholders) return respondWithCachedPage(req.raw, kept, toEdgeHeaders(executionCtx, path, 'cached'))
+  const { fillPlaceholder, headers } = await createVisitorPlaceholderValues(env, req.raw, Date.now(), {
     asks: placeholders.includes('question'),
   })
-  return filledPageResponse(kept, fillPlaceholder, headers)
+  return respondWithFilledCachedPage(kept, fillPlaceholder, headers)
 }
 
 /**
@@ -104,18 +126,18 @@ async function respondFromCache(
  * host still maps to the same path.
  */
 function readEarly(env: Env, request: Request) {
-  if (!hasSynced() || !isSyncRequired(Date.now())) return undefined
+  if (!hasSyncedPagePointers() || !isCacheSyncRequired(Date.now())) return undefined
   const { pathname } = new URL(request.url)
-  const path = toUrlPath(getCachedSites().siteForHost(request.url), pathname)
+  const path = hostPathToTreeUrlPath(getCachedSites().siteForHost(request.url), pathname)
   const part = path + toCanonicalQuery(request.url)
-  if (!path.endsWith('/') || getCurrentHash(part) !== undefined) return undefined
-  const reading = loadVisiblePage(env, request, path, (db, at) => findLivePage(db, at, part))
+  if (!path.endsWith('/') || getCurrentRenderingHash(part) !== undefined) return undefined
+  const reading = loadPageVisibleToVisitor(env, request, path, (db, at) => findLivePageByUrlPath(db, at, part))
   reading.catch(() => undefined)
   return { part, reading }
 }
 
-const toEdgeHeaders = (context: EdgeContext, path: string, origin: 'cached' | 'rendered') =>
-  edgeCacheHeaders(context, path, { origin, syncAge: getSyncAge(Date.now()) })
+const toEdgeHeaders = (context: EdgeCacheContext, path: string, origin: 'cached' | 'rendered') =>
+  createEdgeCacheHeaders(context, path, { origin, syncAge: getTimeSinceCacheSync(Date.now()) })
 
 /** Returns the query string with only the parameters of page types, `?page=2`; empty for the page itself. */
 function toCanonicalQuery(url: string): string {
@@ -129,8 +151,8 @@ function toCanonicalQuery(url: string): string {
 
 /** Returns the state of the form whose successful submission the query indicates. */
 function sentForm(url: string): FormState | undefined {
-  const form = url.includes(`${sentParameter}=`) && new URL(url).searchParams.get(sentParameter)
-  return form && Object.hasOwn(forms, form)
+  const form = url.includes(`${formSentParameter}=`) && new URL(url).searchParams.get(formSentParameter)
+  return form && Object.hasOwn(publicForms, form)
     ? { form: form as FormName, values: {}, problems: {}, formErrors: [], sent: true }
     : undefined
 }
@@ -146,30 +168,31 @@ interface PageRequest {
 
 /** Redirects a path below the front page of another site to that site, even if there is no page. */
 function redirectToSite({ site, path, request }: PageRequest): Response {
-  return redirectTo(linkFrom(getCachedSites(), site, path) + new URL(request.url).search, 301)
+  return redirectTo(linkToPageFromSite(getCachedSites(), site, path) + new URL(request.url).search, 301)
 }
 
 /** Redirects a path without a trailing slash to the page, if it exists, with its query. */
 async function redirectWithSlash(env: Env, asked: PageRequest): Promise<Response> {
   const { site, path, request } = asked
   const target = `${path}/`
-  if (!(await isLivePage(env.DB, target))) return findRedirectResponse(env, asked)
-  return redirectTo(toHostPath(site, target) + new URL(request.url).search, 301)
+  if (!(await hasLivePageAtUrlPath(env.DB, target))) return findRedirectResponse(env, asked)
+  return redirectTo(treeUrlPathToHostPath(site, target) + new URL(request.url).search, 301)
 }
 
 async function findRedirectResponse(env: Env, { site, request, ledNowhere }: PageRequest): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const redirect = await findRedirect(env.DB, { pathname: toUrlPath(site, pathname), search })
+  const redirect = await findRedirectForUrl(env.DB, { pathname: hostPathToTreeUrlPath(site, pathname), search })
   if (!redirect) {
     const theirs = redirectToRestaurants(site, request)
     if (theirs) return theirs
     ledNowhere()
-    return notFoundResponse(env, request)
+    return respondWithNotFoundPage(env, request)
   }
   const { page_id, restrictions } = redirect
-  const accessResult = page_id === null ? null : await accessResponse(env, request, { restrictions, page: page_id })
+  const accessResult =
+    page_id === null ? null : await findAccessDenialResponse(env, request, { restrictions, page: page_id })
   if (accessResult) return accessResult
-  const to = redirect.to.startsWith('/') ? linkFrom(getCachedSites(), site, redirect.to) : redirect.to
+  const to = redirect.to.startsWith('/') ? linkToPageFromSite(getCachedSites(), site, redirect.to) : redirect.to
   return redirectTo(to, redirect.is_permanent ? 301 : 302)
 }
 
@@ -185,15 +208,15 @@ function redirectToRestaurants(site: SiteInfo, { url }: Request): Response | nul
 async function respondWithRedirect(
   env: Env,
   type: Parameters<typeof findRedirectPageTarget>[1],
-  found: LivePage,
+  found: LivePageWithContext,
   request: Request,
 ): Promise<Response> {
   const target = await findRedirectPageTarget(env.DB, type, found)
-  return target ? redirectTo(target.address, target.permanent ? 301 : 302) : notFoundResponse(env, request)
+  return target ? redirectTo(target.address, target.permanent ? 301 : 302) : respondWithNotFoundPage(env, request)
 }
 
 const redirectTo = (address: string, status: 301 | 302) =>
   new Response(null, {
     status,
-    headers: { ...commonHeaders, Location: toLocationHeader(address), 'Cache-Control': 'private, no-store' },
+    headers: { ...commonSecurityHeaders, Location: toLocationHeader(address), 'Cache-Control': 'private, no-store' },
   })

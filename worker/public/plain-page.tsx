@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBanner } from '#app/ui/content/banner.tsx'
 import type { Failure } from '#schema/result.ts'
-import { retryAfterHeader, toHttpStatus } from '../http/errors.ts'
-import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
+import { createRetryAfterHeader, failureToHttpStatus } from '../http/errors.ts'
+import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 
 const titles: Partial<Record<Failure['reason'], string>> = {
   forbidden: 'We could not accept this',
@@ -22,12 +22,12 @@ interface PlainPage {
 }
 
 /** Responds to a failure with a cheap page, without database or header, that works under load and in an outage. */
-export function plainErrorPage(
+export function respondWithPlainErrorPage(
   failure: Failure,
   {
     title = titles[failure.reason] ?? 'This did not work',
     children = back,
-    status = toHttpStatus(failure),
+    status = failureToHttpStatus(failure),
   }: PlainPage = {},
 ): Response {
   const html =
@@ -35,12 +35,12 @@ export function plainErrorPage(
   return new Response(html, {
     status,
     headers: {
-      ...commonHeaders,
+      ...commonSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': createContentSecurityPolicy(),
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
-      ...retryAfterHeader(failure),
+      ...createRetryAfterHeader(failure),
     },
   })
 }
@@ -83,7 +83,7 @@ function renderStaticPage(title: string, message: string, children: ReactNode): 
   return `<!doctype html>${html}`
 }
 
-export const homepageLink = (
+export const homepageLinkElement = (
   <a className="button button-secondary" href="/">
     Return to Homepage
   </a>

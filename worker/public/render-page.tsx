@@ -1,35 +1,35 @@
-import { collectPageRequirements } from '#app/blocks/page-requirements.ts'
+import { collectPageBlockRequirements } from '#app/blocks/page-requirements.ts'
 import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
-import { type DocumentProps, renderDocumentSegments } from '#app/document/document-segments.tsx'
-import type { HeadProps } from '#app/document/head.tsx'
-import type { PreviewMarks } from '#app/document/preview/preview-marks-context.ts'
+import { type HtmlDocumentProps, renderHtmlDocumentSegments } from '#app/document/document-segments.tsx'
+import type { DocumentHeadProps } from '#app/document/head.tsx'
+import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
 import {
   listMediaReferences,
   listVisibleImages,
   selectSocialImage,
   toImageReferences,
 } from '#app/document/social-image.ts'
-import type { Page } from '#app/templates/define.ts'
-import { commonFields } from '#app/templates/define.ts'
+import type { PageToRender } from '#app/templates/define.ts'
+import { commonPageFields } from '#app/templates/define.ts'
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
-import { type CaptchaKind, needsCaptcha } from '#app/ui/forms/form-state.ts'
+import { type CaptchaMethod, needsCaptcha } from '#app/ui/forms/form-state.ts'
 import { pictureStyles } from '#app/ui/media/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
+import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import type { FormName, FormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type FillPlaceholder, fillPlaceholders } from '../cache/fill-placeholders.ts'
-import { createLinkTo, getCachedSites } from '../cache/sites.ts'
+import { fillPlaceholdersInHtml, type PlaceholderFiller } from '../cache/fill-placeholders.ts'
+import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { type AllowedOrigins, createContentSecurityPolicy, cspHash } from '../http/security-headers.ts'
-import type { PageContext } from '../pages/context/page-context.ts'
+import { createContentSecurityPolicy, createCspHash, type ExtraAllowedCspOrigins } from '../http/security-headers.ts'
+import type { PageRenderContext } from '../pages/context/page-context.ts'
 import { getCaptchaKind } from '../services/captcha.ts'
-import { parseSettings } from '../settings/parse-settings.ts'
-import { isSameSite, type SiteInfo, toHostPath } from '../sites/site-map.ts'
-import { toOrigin } from '../sites/site-origin.ts'
-import { getAllowedOrigins } from './document-head.ts'
-import { loadPageData } from './loaders.ts'
-import { createPageHead } from './page-head.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { isSameSite, type SiteInfo, treeUrlPathToHostPath } from '../sites/site-map.ts'
+import { toSiteOrigin } from '../sites/site-origin.ts'
+import { getAllowedCspOrigins } from './document-head.ts'
+import { loadPageTypeData } from './loaders.ts'
+import { createPageHeadProps } from './page-head.ts'
 
 /** The stored content of a page with its context. */
 export interface RenderablePage {
@@ -38,15 +38,15 @@ export interface RenderablePage {
   /** Its URL path in the tree, which determines its site. */
   url_path: string
   content: StoredContent
-  context: PageContext
+  context: PageRenderContext
   /** Whether it is private, so that it is not indexed. */
   isPrivate?: boolean
   /** The stylesheet of an unsaved theme, for its preview. */
   style?: string
 }
 
-export interface PreparedPage {
-  document: DocumentProps
+export interface PreparedPageDocument {
+  document: HtmlDocumentProps
   headers: Record<string, string>
   /** The query of the canonical URL. */
   query: string
@@ -55,39 +55,39 @@ export interface PreparedPage {
 }
 
 /** Loads everything needed to render a page. Null if the query requests a part that does not exist. */
-export async function preparePage(
+export async function preparePageForRendering(
   env: Env,
   stored: RenderablePage,
   request: Request,
   frameAncestors?: string,
   form?: FormState,
-  marks?: PreviewMarks,
-): Promise<PreparedPage | null> {
+  marks?: PreviewFieldMarker,
+): Promise<PreparedPageDocument | null> {
   const type = getPageType(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which app/templates lacks.`)
-  const common = upgrade(commonFields, stored.content, 'view')
-  const values = upgrade(type.fields, stored.content, 'view')
+  const common = upgradeStoredContent(commonPageFields, stored.content, 'view')
+  const values = upgradeStoredContent(type.fields, stored.content, 'view')
   logUnknownBlocks(stored, values)
   const { context: around } = stored
   const site = getCachedSites().siteOfPath(stored.url_path)
-  const path = toHostPath(site, stored.url_path)
+  const path = treeUrlPathToHostPath(site, stored.url_path)
   const { resolved } = around
-  const data = await loadPageData(type.type, {
-    ...{ env, request, resolved, linkTo: createLinkTo(site), query: new URL(request.url).searchParams },
+  const data = await loadPageTypeData(type.type, {
+    ...{ env, request, resolved, linkTo: createPageLinkFunction(site), query: new URL(request.url).searchParams },
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null
   const menu = await loadMenuPart(env, site, path, around)
-  const settings = parseSettings(around.settings)
+  const settings = parseStoredSettings(around.settings)
   const indexed = type.isIndexed !== false && !stored.isPrivate
   const { ancestors } = around
   const placed = { ...common, id: stored.id, url: path, type: type.type, ancestors, values }
-  const page: Page = {
+  const page: PageToRender = {
     ...placed,
     breadcrumbs: type.breadcrumbs?.(placed, data) ?? [...ancestors, { title: common.title, url: path }],
   }
-  const origin = toOrigin(around.site)
-  const needs = collectPageRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
+  const origin = toSiteOrigin(around.site)
+  const needs = collectPageBlockRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
   const leadImages = toImageReferences(type.leadImages?.(data) ?? [])
   const onPage = [...leadImages, ...listMediaReferences(type.fields, values, resolved)]
   const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
@@ -99,7 +99,7 @@ export async function preparePage(
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + path, request, type.queryParams)
   const query = type.canonicalQuery?.(data) ?? ''
-  const head = createPageHead({
+  const head = createPageHeadProps({
     ...{ env, type, indexed, page, query, data, settings },
     ...{ picture, origin, style, url, forms, noThirdParties },
   })
@@ -113,11 +113,11 @@ export async function preparePage(
     },
     query,
     forms,
-    headers: await createDocumentHeaders({
+    headers: await createDocumentResponseHeaders({
       style,
       robots: indexed ? common.robots : 'noindex',
       frameAncestors,
-      others: getAllowedOrigins(env, settings, site, head),
+      others: getAllowedCspOrigins(env, settings, site, head),
       frames: noFrames ? needs.frameSources.filter((source) => source === "'self'") : needs.frameSources,
       isSecret: noFrames,
       captcha: forms.some(needsCaptcha) ? captcha : undefined,
@@ -127,15 +127,15 @@ export async function preparePage(
 }
 
 /** Renders what the menu adds to the page at its path, on the site that has it. */
-const loadMenuPart = async (env: Env, site: SiteInfo, path: string, around: PageContext) =>
+const loadMenuPart = async (env: Env, site: SiteInfo, path: string, around: PageRenderContext) =>
   path === paths.menu && isSameSite(site, getCachedSites().topSite)
-    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, toOrigin(around.site))
+    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, toSiteOrigin(around.site))
     : null
 
 /** Returns a page whose texts are marked with their fields, for the preview. */
-const withMarks = (type: AnyPageType, page: Page, marks: PreviewMarks): Page => ({
+const withMarks = (type: AnyPageType, page: PageToRender, marks: PreviewFieldMarker): PageToRender => ({
   ...page,
-  ...marks.markValues({ title: commonFields.title }, { title: page.title }),
+  ...marks.markValues({ title: commonPageFields.title }, { title: page.title }),
   values: marks.markValues(type.fields, page.values),
 })
 
@@ -156,19 +156,19 @@ function requestUrl(address: string, { url }: Request, read: readonly string[] =
   return query.size > 0 ? `${address}?${query}` : address
 }
 
-interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
-  others: AllowedOrigins
+interface HeaderParts extends Pick<DocumentHeadProps, 'style' | 'robots'> {
+  others: ExtraAllowedCspOrigins
   frameAncestors: string | undefined
   frames: string[]
   /** Whether its URL is a secret. */
   isSecret?: boolean
   /** The captcha of its forms, if any. */
-  captcha: CaptchaKind | undefined
+  captcha: CaptchaMethod | undefined
   trustedTypes: string | undefined
 }
 
 /** Creates the headers of a document: content type, security policy and robots. */
-export async function createDocumentHeaders({
+export async function createDocumentResponseHeaders({
   style,
   robots,
   others,
@@ -182,7 +182,7 @@ export async function createDocumentHeaders({
   const service = captcha?.kind === 'turnstile' ? [new URL(captcha.script).origin] : []
   const framed = [...frames, ...service]
   const policy = createContentSecurityPolicy({
-    styles: style ? [await cspHash(style)] : [],
+    styles: style ? [await createCspHash(style)] : [],
     ...others,
     thirdParties: [...(others.thirdParties ?? []), ...service],
     ...(frameAncestors && { frameAncestors }),
@@ -215,16 +215,16 @@ interface Streaming {
   onComplete?: ((html: string) => void) | undefined
   /** Called with the error if rendering the main part failed. */
   onError?: ((error: unknown) => void) | undefined
-  fillPlaceholder?: FillPlaceholder | undefined
+  fillPlaceholder?: PlaceholderFiller | undefined
 }
 
 /** Streams a document; each segment is rendered when the previous one has been read. */
-export function streamDocument(
-  document: DocumentProps,
+export function streamRenderedDocument(
+  document: HtmlDocumentProps,
   { onComplete, onError, fillPlaceholder }: Streaming = {},
 ): ReadableStream<Uint8Array> {
   let broken = false
-  const segments = renderDocumentSegments(document, (error) => {
+  const segments = renderHtmlDocumentSegments(document, (error) => {
     broken = true
     console.error(`The main part of ${document.url} broke.`, error)
     onError?.(error)
@@ -240,7 +240,7 @@ export function streamDocument(
         return
       }
       html += value
-      controller.enqueue(encoder.encode(fillPlaceholder ? fillPlaceholders(value, fillPlaceholder) : value))
+      controller.enqueue(encoder.encode(fillPlaceholder ? fillPlaceholdersInHtml(value, fillPlaceholder) : value))
     },
   })
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import type { Settings } from '#app/settings/index.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import { needsCaptcha } from '#app/ui/forms/form-state.ts'
 import { placeholderText } from '#schema/cache/placeholders.ts'
 import type { FormName, FormState } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders } from '../http/security-headers.ts'
-import { loadSiteContext } from '../pages/context/page-context.ts'
+import { commonSecurityHeaders } from '../http/security-headers.ts'
+import { loadSiteRenderContext } from '../pages/context/page-context.ts'
 import { isSecretPath } from '../security/secret-path.ts'
 import { getCaptchaKind } from '../services/captcha.ts'
-import { parseSettings } from '../settings/parse-settings.ts'
-import { getSiteOfHost } from '../sites/site-of-host.ts'
-import { toOrigin } from '../sites/site-origin.ts'
-import { createSiteHead, getAllowedOrigins } from './document-head.ts'
-import { createPlaceholderValues, type PlaceholderValues } from './fill-placeholders.ts'
-import { createDocumentHeaders, streamDocument } from './render-page.tsx'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { toSiteOrigin } from '../sites/site-origin.ts'
+import { createSharedHeadProps, getAllowedCspOrigins } from './document-head.ts'
+import { createVisitorPlaceholderValues, type VisitorPlaceholderValues } from './fill-placeholders.ts'
+import { createDocumentResponseHeaders, streamRenderedDocument } from './render-page.tsx'
 
-export interface SiteDocument {
-  title: string | ((settings: Settings) => string)
+export interface DocumentInSiteDesign {
+  title: string | ((settings: SiteSettings) => string)
   /** Its template name in the start-up data. */
   template: string
-  main: ReactNode | ((settings: Settings) => ReactNode)
+  main: ReactNode | ((settings: SiteSettings) => ReactNode)
   status?: number
   /** Its path, if the same document is served at many URLs. */
   url?: string
@@ -32,19 +32,23 @@ export interface SiteDocument {
   /** The token of a form that is shown again, which stays the same. */
   token?: string | undefined
   /** Placeholder values for a form that is not one of the declared ones. */
-  placeholderValues?: PlaceholderValues | undefined
+  placeholderValues?: VisitorPlaceholderValues | undefined
   /** Whether it replaces a private page. Secret paths are always treated as secret. */
   isSecret?: boolean
 }
 
 /** Renders a document that is no stored page in the design of the host's site: not cached and not indexed. */
-export async function renderSiteDocument(env: Env, request: Request, document: SiteDocument): Promise<Response> {
+export async function renderDocumentInSiteDesign(
+  env: Env,
+  request: Request,
+  document: DocumentInSiteDesign,
+): Promise<Response> {
   const { template, main, status = 200, form, state, token } = document
-  const ownSite = await getSiteOfHost(env, request)
-  const { settings: stored, resolved, site, read_seq } = await loadSiteContext(env.DB, ownSite)
-  const settings = parseSettings(stored)
+  const ownSite = await findSiteOfRequestHost(env, request)
+  const { settings: stored, resolved, site, read_seq } = await loadSiteRenderContext(env.DB, ownSite)
+  const settings = parseStoredSettings(stored)
   const title = typeof document.title === 'string' ? document.title : document.title(settings)
-  const origin = toOrigin(site)
+  const origin = toSiteOrigin(site)
   const url = document.url ?? new URL(request.url).pathname
   const isSecret = document.isSecret || isSecretPath(url)
   const context = { ...(form && { csrf_token: placeholderText('csrf') }), url: origin + url }
@@ -56,17 +60,17 @@ export async function renderSiteDocument(env: Env, request: Request, document: S
     image: null,
     jsonLd: [],
     style: '',
-    ...createSiteHead(env, settings, {
+    ...createSharedHeadProps(env, settings, {
       page: { id: null, template, title, url, data: null },
       context,
       noThirdParties: isSecret,
     }),
   }
   const captcha = getCaptchaKind(env, isSecret)
-  const headers = await createDocumentHeaders({
+  const headers = await createDocumentResponseHeaders({
     style: '',
     robots: 'noindex',
-    others: getAllowedOrigins(env, settings, ownSite, head),
+    others: getAllowedCspOrigins(env, settings, ownSite, head),
     frameAncestors: undefined,
     frames: [],
     isSecret,
@@ -74,7 +78,7 @@ export async function renderSiteDocument(env: Env, request: Request, document: S
     trustedTypes: undefined,
   })
   const placeholderValues =
-    document.placeholderValues ?? (form && (await createPlaceholderValues(env, request, Date.now(), { token })))
+    document.placeholderValues ?? (form && (await createVisitorPlaceholderValues(env, request, Date.now(), { token })))
   const parts = {
     head,
     settings,
@@ -87,13 +91,13 @@ export async function renderSiteDocument(env: Env, request: Request, document: S
     noThirdParties: isSecret,
   }
   const responseHeaders = {
-    ...commonHeaders,
+    ...commonSecurityHeaders,
     ...headers,
     'Cache-Control': 'private, no-store',
     ...placeholderValues?.headers,
   }
   const { onComplete } = document
-  const body = streamDocument(parts, {
+  const body = streamRenderedDocument(parts, {
     fillPlaceholder: placeholderValues?.fillPlaceholder,
     onComplete: onComplete && ((html) => onComplete(html, responseHeaders, read_seq)),
   })

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { logEntry } from '#schema/records/table.ts'
-import type { FieldChange, Paging, RecordEvent } from '#schema/records/wire.ts'
-import { displayName } from '../accounts/queries/user-accounts.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { fromJson } from '../stores/expressions.ts'
+import type { FieldChange, Paging, RecordHistoryEntry } from '#schema/records/wire.ts'
+import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { parseJsonColumn } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
-export type RecordKind = 'user' | 'group' | 'site'
+export type LoggedRecordKind = 'user' | 'group' | 'site'
 
 /** Who made a change, and when. */
 interface Author {
@@ -17,7 +17,7 @@ interface Author {
 
 /** Returns the log entry of a change to a user, group or site. `changes` must not contain secrets. */
 export const toRecordLogEntry = (
-  { kind, id, label }: { kind: RecordKind; id: number; label: string },
+  { kind, id, label }: { kind: LoggedRecordKind; id: number; label: string },
   action: string,
   { user: userId, now }: Author,
   changes: readonly FieldChange[] = [],
@@ -26,20 +26,20 @@ export const toRecordLogEntry = (
 /** Lists the log entries of a user, group or site, latest first. */
 export async function listRecordHistory(
   db: D1Database,
-  kind: RecordKind,
+  kind: LoggedRecordKind,
   id: number,
   { limit, offset }: Paging,
-): Promise<{ total: number; items: RecordEvent[] }> {
+): Promise<{ total: number; items: RecordHistoryEntry[] }> {
   const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
-  const [[count], items] = await readTogether(db, [
+  const [[count], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
     getDatabase(db)
       .select({
         id: logEntry.id,
         at: logEntry.timestamp,
-        by: sql<string | null>`coalesce(${displayName}, ${logEntry.data} ->> '$.by')`.as('by'),
+        by: sql<string | null>`coalesce(${userDisplayNameColumn}, ${logEntry.data} ->> '$.by')`.as('by'),
         action: logEntry.action,
-        changes: fromJson<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
+        changes: parseJsonColumn<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
       })
       .from(logEntry)
       .leftJoin(user, eq(user.id, logEntry.user_id))
@@ -52,7 +52,7 @@ export async function listRecordHistory(
 }
 
 /** Returns the fields that differ between two descriptions of a record. */
-export const diffFields = (
+export const listRecordFieldChanges = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
 ): FieldChange[] =>

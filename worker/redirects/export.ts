@@ -1,11 +1,11 @@
-import type { RedirectItem, RedirectListQuery } from '#schema/redirects/wire.ts'
-import { byteOrderMark, toCsvRow } from '../lists/csv.ts'
-import { attachmentDisposition } from '../media/files/file-name.ts'
-import { streamRedirects } from './queries.ts'
+import type { RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
+import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
+import { createAttachmentDisposition } from '../media/files/file-name.ts'
+import { streamMatchingRedirects } from './queries.ts'
 
 const headers = ['From', 'To', 'Permanent', 'Made by']
 
-const toCells = ({ old_path, page, link, is_permanent, automatically_created }: RedirectItem) => [
+const toCells = ({ old_path, page, link, is_permanent, automatically_created }: RedirectListItem) => [
   old_path,
   page?.url_path ?? link,
   is_permanent ? 'yes' : 'no',
@@ -13,11 +13,11 @@ const toCells = ({ old_path, page, link, is_permanent, automatically_created }: 
 ]
 
 /** `GET …/redirects/export/`: streams all redirects that match the filter as a CSV file, which `import/` can read. */
-export function exportRedirects(db: D1Database, query: RedirectListQuery): Response {
-  const parts = streamRedirects(db, query)
+export function exportRedirectsAsCsv(db: D1Database, query: RedirectListQuery): Response {
+  const parts = streamMatchingRedirects(db, query)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + toCsvRow(headers))),
+    start: (controller) => controller.enqueue(encoder.encode(utf8ByteOrderMark + toCsvRow(headers))),
     async pull(controller) {
       const { done, value } = await parts.next()
       if (done) return controller.close()
@@ -30,7 +30,7 @@ export function exportRedirects(db: D1Database, query: RedirectListQuery): Respo
   return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': attachmentDisposition(`redirects-${new Date().toISOString().slice(0, 10)}.csv`),
+      'Content-Disposition': createAttachmentDisposition(`redirects-${new Date().toISOString().slice(0, 10)}.csv`),
     },
   })
 }

@@ -1,26 +1,31 @@
 import {
   findRedirectCycle,
-  normalizeOldPath,
+  normalizeRedirectOldPath,
   normalizeRedirectTarget,
-  toLookupPath,
+  toRedirectLookupPath,
 } from '#schema/redirects/redirect-path.ts'
-import type { ImportedRow, RedirectImport, RedirectImportCheck } from '#schema/redirects/wire.ts'
+import type { ImportedRedirectRow, RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
-import { combinePlans, commit } from '../stores/commit.ts'
-import type { RedirectTable } from './parse-table.ts'
-import { findLivePages, findRedirectsByOldPath, listRedirectSteps, listSiteHosts } from './queries.ts'
-import { shadowedWarning, toTreeUrlPath, withoutQueryString } from './validate.ts'
+import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
+import type { ParsedRedirectTable } from './parse-table.ts'
+import {
+  findLivePageIdsByPath,
+  findRedirectsByOldPath,
+  listSiteHostnames,
+  readRedirectTargetsByPath,
+} from './queries.ts'
+import { shadowedRedirectWarning, stripQueryString, toTreeUrlPath } from './validate.ts'
 import { planNewRedirects, type ValidRedirect } from './writes.ts'
 
 /**
  * Checks every row of a file and, with `process`, inserts all valid ones in one batch. A target that is the URL of a
  * live page is stored as that page, so that the redirect follows it when it moves.
  */
-export async function importRedirects(
+export async function checkOrImportRedirects(
   db: D1Database,
-  input: RedirectImport,
+  input: RedirectImportInput,
   author: { user: number; now: string },
-): Promise<Result<RedirectImportCheck>> {
+): Promise<Result<RedirectImportReport>> {
   const { parseRedirectTable } = await import('./parse-table.ts')
   const table = parseRedirectTable(input)
   if (!table.ok) return table
@@ -28,7 +33,10 @@ export async function importRedirects(
   const { rows, redirects } = await checkRows(db, table.value)
   const processed = input.process === true && redirects.length > 0
   if (processed)
-    await commit(db, combinePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, author))))
+    await commitWritePlan(
+      db,
+      combineWritePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, author))),
+    )
   return ok({ processed, headers, has_headers, columns, counts: countResults(rows), rows })
 }
 
@@ -52,9 +60,9 @@ async function readInParts<Row, Value>(
 
 async function checkRows(
   db: D1Database,
-  table: RedirectTable,
-): Promise<{ rows: ImportedRow[]; redirects: ValidRedirect[] }> {
-  const hosts = await listSiteHosts(db)
+  table: ParsedRedirectTable,
+): Promise<{ rows: ImportedRedirectRow[]; redirects: ValidRedirect[] }> {
+  const hosts = await listSiteHostnames(db)
   const read = table.rows.map((row) => readRow(row, table.columns, hosts))
   const candidates = read.flatMap(({ candidate }) => candidate ?? [])
   const [existing, pages, steps] = await Promise.all([
@@ -65,12 +73,12 @@ async function checkRows(
       ),
     ),
     readInParts(candidates, (part) =>
-      findLivePages(
+      findLivePageIdsByPath(
         db,
-        part.flatMap(({ from, to }) => [withoutQueryString(from), to]),
+        part.flatMap(({ from, to }) => [stripQueryString(from), to]),
       ),
     ),
-    listRedirectSteps(db),
+    readRedirectTargetsByPath(db),
   ])
   const next = new Map([...steps].map(([from, step]) => [from, step.to]))
   const lines = new Map<string, number>()
@@ -85,7 +93,7 @@ async function checkRows(
     if (row.status === 'known') continue
     if (problem) Object.assign(row, { status: 'refused', message: problem })
     else {
-      if (pages.has(withoutQueryString(from))) row.message = shadowedWarning
+      if (pages.has(stripQueryString(from))) row.message = shadowedRedirectWarning
       else next.set(from, to)
       redirects.push({ old_path: from, page, link: page === null ? to : '', is_permanent: row.is_permanent })
     }
@@ -94,12 +102,12 @@ async function checkRows(
 }
 
 function readRow(
-  { line, cells }: RedirectTable['rows'][number],
-  columns: RedirectTable['columns'],
+  { line, cells }: ParsedRedirectTable['rows'][number],
+  columns: ParsedRedirectTable['columns'],
   hosts: readonly string[],
 ) {
   const [typedFrom = '', typedTo = ''] = [cells[columns.from], cells[columns.to]].map(withoutQuote)
-  const from = normalizeOldPath(toTreeUrlPath(typedFrom), hosts)
+  const from = normalizeRedirectOldPath(toTreeUrlPath(typedFrom), hosts)
   const to = normalizeRedirectTarget(toTreeUrlPath(typedTo), hosts)
   const permanent = columns.permanent === null ? true : parsePermanent(cells[columns.permanent] ?? '')
   const problem = !from.ok
@@ -109,7 +117,7 @@ function readRow(
       : permanent === null
         ? unclearValueMessage
         : null
-  const row: ImportedRow = {
+  const row: ImportedRedirectRow = {
     line,
     from: from.ok ? from.address : shorten(typedFrom),
     to: to.ok ? to.address : shorten(typedTo),
@@ -133,7 +141,7 @@ const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…
 
 /** Returns the id of the live page at a target without query and fragment; null if there is none. */
 const findTargetPageId = (to: string, pages: ReadonlyMap<string, number>) =>
-  to.startsWith('/') && !/[?#]/.test(to) ? (pages.get(toLookupPath(to) ?? to) ?? null) : null
+  to.startsWith('/') && !/[?#]/.test(to) ? (pages.get(toRedirectLookupPath(to) ?? to) ?? null) : null
 
 const duplicateLineProblem = (line: number | undefined) =>
   line === undefined ? null : `Line ${line} already has this address.`
@@ -142,7 +150,7 @@ const duplicateLineProblem = (line: number | undefined) =>
 function existingProblem(
   existing: { link: string; page: number | null } | undefined,
   { page, to }: { page: number | null; to: string },
-  row: ImportedRow,
+  row: ImportedRedirectRow,
 ): string | null {
   if (!existing) return null
   if (existing.page === page && existing.link === (page === null ? to : '')) {
@@ -154,8 +162,8 @@ function existingProblem(
     : 'There is already a redirect from this address to another page.'
 }
 
-function countResults(rows: readonly ImportedRow[]): RedirectImportCheck['counts'] {
-  const count = (status: ImportedRow['status']) => rows.filter((row) => row.status === status).length
+function countResults(rows: readonly ImportedRedirectRow[]): RedirectImportReport['counts'] {
+  const count = (status: ImportedRedirectRow['status']) => rows.filter((row) => row.status === status).length
   return {
     new: count('new'),
     known: count('known'),

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { maxRedirectRows, type RedirectImport } from '#schema/redirects/wire.ts'
+import { maxRedirectImportRows, type RedirectImportInput } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 
 /** A parsed file of redirects. */
-export interface RedirectTable {
+export interface ParsedRedirectTable {
   headers: string[]
   has_headers: boolean
   columns: { from: number; to: number; permanent: number | null }
@@ -18,7 +18,7 @@ const columnPatterns = {
 }
 
 /** Parses text separated by commas, semicolons, tabs or bars. Guesses the columns unless the editor has chosen them. */
-export function parseRedirectTable({ text, columns, has_headers }: RedirectImport): Result<RedirectTable> {
+export function parseRedirectTable({ text, columns, has_headers }: RedirectImportInput): Result<ParsedRedirectTable> {
   if (text.includes('\0'))
     return invalidTable('This is not a text file. Save your spreadsheet as CSV and choose that file.')
   const lines = parseLines(text.replace(/^\ufeff/, ''))
@@ -29,9 +29,9 @@ export function parseRedirectTable({ text, columns, has_headers }: RedirectImpor
   const hasHeaders = has_headers ?? !first.cells.some((cell) => cell.includes('/'))
   const rows = hasHeaders ? lines.value.slice(1) : lines.value
   if (rows.length === 0) return invalidTable('The file has no rows below its header.')
-  if (rows.length > maxRedirectRows)
+  if (rows.length > maxRedirectImportRows)
     return invalidTable(
-      `The file has ${rows.length.toLocaleString('en')} rows. Import at most ${maxRedirectRows.toLocaleString('en')} at a time.`,
+      `The file has ${rows.length.toLocaleString('en')} rows. Import at most ${maxRedirectImportRows.toLocaleString('en')} at a time.`,
     )
   const mapping = columns ?? guessColumns(first.cells, hasHeaders)
   const lastColumn = Math.max(mapping.from, mapping.to, mapping.permanent ?? 0)
@@ -40,7 +40,7 @@ export function parseRedirectTable({ text, columns, has_headers }: RedirectImpor
   return ok({ headers: first.cells.slice(0, 100).map(shorten), has_headers: hasHeaders, columns: mapping, rows })
 }
 
-function parseLines(text: string): Result<RedirectTable['rows']> {
+function parseLines(text: string): Result<ParsedRedirectTable['rows']> {
   try {
     const options = {
       delimiter: detectDelimiter(text),
@@ -60,7 +60,7 @@ function parseLines(text: string): Result<RedirectTable['rows']> {
   }
 }
 
-function guessColumns(cells: readonly string[], hasHeaders: boolean): RedirectTable['columns'] {
+function guessColumns(cells: readonly string[], hasHeaders: boolean): ParsedRedirectTable['columns'] {
   const find = (words: RegExp) => (hasHeaders ? cells.findIndex((cell) => words.test(cell)) : -1)
   const from = Math.max(0, find(columnPatterns.from))
   const namedTo = find(columnPatterns.to)

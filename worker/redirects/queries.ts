@@ -1,26 +1,26 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
-import { toLookupPath } from '#schema/redirects/redirect-path.ts'
-import type { RedirectFilter, RedirectItem, RedirectListQuery } from '#schema/redirects/wire.ts'
+import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
+import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
+import type { RedirectListFilter, RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
 import { listCount, page, redirect, revision, site } from '#schema/tables.ts'
-import { countLimited, toListTotal } from '../lists/limited-count.ts'
-import { findFewMatches, toTrigramQuery } from '../search/trigram-search.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { isFalse, isOneOf, isTrue } from '../stores/expressions.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
+import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 const livePage = alias(page, 'live_page')
 const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1, instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
-const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${isTrue(livePage.live)} AND ${livePage.url_path} IN (
+const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage} WHERE ${columnIsTrue(livePage.live)} AND ${livePage.url_path} IN (
   ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`
 
 /** The conditions of the filters. */
-const conditions: Record<RedirectFilter, SQL> = {
-  permanent: isTrue(redirect.is_permanent),
-  temporary: isFalse(redirect.is_permanent),
-  automatic: isTrue(redirect.automatically_created),
-  broken: isTrue(redirect.is_broken),
+const conditions: Record<RedirectListFilter, SQL> = {
+  permanent: columnIsTrue(redirect.is_permanent),
+  temporary: columnIsFalse(redirect.is_permanent),
+  automatic: columnIsTrue(redirect.automatically_created),
+  broken: columnIsTrue(redirect.is_broken),
 }
 
 const sorting = { from: redirect.old_path, to: redirect.target_url, created: redirect.created_at } as const
@@ -49,13 +49,13 @@ type RedirectFilters = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
 export async function listRedirects(db: D1Database, query: RedirectListQuery) {
   const where = await createCondition(db, query)
   const { limit, offset } = query
-  const [listed, counted, [matching]] = await readTogether(db, [
+  const [listed, counted, [matching]] = await readInOneBatch(db, [
     selectPage(db, where, query),
     getDatabase(db)
       .select({ name: listCount.name, count: listCount.count })
       .from(listCount)
       .where(eq(listCount.list, 'redirect')),
-    countLimited(
+    buildLimitedCountQuery(
       db,
       getDatabase(db)
         .select({ one: sql`1` })
@@ -69,8 +69,8 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
   const isAll = toSearchTerms(query).length === 0
   const total: ListTotal = isAll
     ? { total_count: counts[query.show ?? 'all'] ?? 0 }
-    : toListTotal(matching!.total, { limit, offset })
-  return { total, counts: counts as Record<RedirectFilter | 'all', number>, items: listed.map(toItem) }
+    : toLimitedListTotal(matching!.total, { limit, offset })
+  return { total, counts: counts as Record<RedirectListFilter | 'all', number>, items: listed.map(toItem) }
 }
 
 const toSearchTerms = ({ search = '' }: RedirectFilters) =>
@@ -83,7 +83,7 @@ async function createCondition(db: D1Database, query: RedirectFilters): Promise<
   const few = candidates.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
   const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || ' ' || coalesce(${page.draft_title}, ''))`
   return and(
-    few && isOneOf(redirect.id, few),
+    few && columnIsOneOf(redirect.id, few),
     query.show && conditions[query.show],
     sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${text}, word.value) = 0)`,
   )!
@@ -93,22 +93,22 @@ async function createCondition(db: D1Database, query: RedirectFilters): Promise<
  * Finds the ids of redirects that contain a word in a URL or the title of their target page; null if there are many.
  */
 async function findCandidates(db: D1Database, word: string): Promise<number[] | null> {
-  const query = toTrigramQuery(word)
+  const query = toTrigramSearchQuery(word)
   if (query === null) return null
   const matchingPages = getDatabase(db)
     .select({ id: pageTitleSearch.rowid })
     .from(pageTitleSearch)
     .where(sql`${pageTitleSearch} MATCH ${query}`)
-    .limit(maxCounted + 1)
+    .limit(maxCountedListRows + 1)
     .as('titled')
   const [byUrl, pages] = await Promise.all([
-    findFewMatches(db, 'redirect_search', [word]),
+    findIdsOfFewTextMatches(db, 'redirect_search', [word]),
     getDatabase(db)
       .select({ id: redirect.id, page: matchingPages.id })
       .from(matchingPages)
       .leftJoin(redirect, eq(redirect.redirect_page_id, matchingPages.id)),
   ])
-  if (!byUrl || new Set(pages.map(({ page }) => page)).size > maxCounted) return null
+  if (!byUrl || new Set(pages.map(({ page }) => page)).size > maxCountedListRows) return null
   return [...new Set([...byUrl, ...pages.flatMap(({ id }) => id ?? [])])]
 }
 
@@ -127,7 +127,10 @@ function selectPage(
 const batchSize = 1000
 
 /** Yields all redirects that match the filters, in batches. */
-export async function* streamRedirects(db: D1Database, query: RedirectFilters): AsyncGenerator<RedirectItem[]> {
+export async function* streamMatchingRedirects(
+  db: D1Database,
+  query: RedirectFilters,
+): AsyncGenerator<RedirectListItem[]> {
   const where = await createCondition(db, query)
   for (let offset = 0; ; offset += batchSize) {
     const rows = await selectPage(db, where, { order: query.order, limit: batchSize, offset })
@@ -136,12 +139,12 @@ export async function* streamRedirects(db: D1Database, query: RedirectFilters): 
   }
 }
 
-export async function findRedirectById(db: D1Database, id: number): Promise<RedirectItem | null> {
+export async function findRedirectById(db: D1Database, id: number): Promise<RedirectListItem | null> {
   const row = await selectRedirects(db).where(eq(redirect.id, id)).get()
   return row ? toItem(row) : null
 }
 
-const toItem = ({ page_id, title, url_path, live, redirect_link, ...row }: Row): RedirectItem => ({
+const toItem = ({ page_id, title, url_path, live, redirect_link, ...row }: Row): RedirectListItem => ({
   ...row,
   page: page_id === null ? null : { id: page_id, title: title!, url_path: url_path!, live: live! },
   link: redirect_link,
@@ -151,7 +154,9 @@ const toItem = ({ page_id, title, url_path, live, redirect_link, ...row }: Row):
  * Returns the target of every redirect and redirect page by its normalized path, for finding cycles. Redirects at the
  * URL of a live page are left out, because they are never used.
  */
-export async function listRedirectSteps(db: D1Database): Promise<Map<string, { to: string; redirect: number | null }>> {
+export async function readRedirectTargetsByPath(
+  db: D1Database,
+): Promise<Map<string, { to: string; redirect: number | null }>> {
   const target = alias(page, 'target')
   const link = (field: 'url' | 'page') => sql`${revision.content} ->> ${sql.raw(`'$.link.${field}'`)}`
   const results = await getDatabase(db)
@@ -162,7 +167,7 @@ export async function listRedirectSteps(db: D1Database): Promise<Map<string, { t
     })
     .from(redirect)
     .leftJoin(page, eq(page.id, redirect.redirect_page_id))
-    .where(and(or(isTrue(page.live), ne(redirect.redirect_link, '')), not(shadowed)))
+    .where(and(or(columnIsTrue(page.live), ne(redirect.redirect_link, '')), not(shadowed)))
     .unionAll(
       getDatabase(db)
         .select({
@@ -173,11 +178,11 @@ export async function listRedirectSteps(db: D1Database): Promise<Map<string, { t
         .from(page)
         .innerJoin(revision, eq(revision.id, page.live_revision_id))
         .leftJoin(target, eq(target.id, link('page')))
-        .where(and(eq(page.content_type, 'redirect_page'), isTrue(page.live))),
+        .where(and(eq(page.content_type, 'redirect_page'), columnIsTrue(page.live))),
     )
   return new Map(
     results.flatMap(({ from, to: next, redirect }) =>
-      next ? [[toLookupPath(from) ?? from, { to: next, redirect }]] : [],
+      next ? [[toRedirectLookupPath(from) ?? from, { to: next, redirect }]] : [],
     ),
   )
 }
@@ -192,29 +197,32 @@ export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly 
       page: redirect.redirect_page_id,
     })
     .from(redirect)
-    .where(isOneOf(redirect.old_path, oldPaths))
+    .where(columnIsOneOf(redirect.old_path, oldPaths))
   return new Map(results.map((row) => [row.old_path, row]))
 }
 
 /** Finds the ids of live pages by path, with or without a trailing slash. */
-export async function findLivePages(db: D1Database, addresses: readonly string[]): Promise<Map<string, number>> {
+export async function findLivePageIdsByPath(
+  db: D1Database,
+  addresses: readonly string[],
+): Promise<Map<string, number>> {
   const results = await getDatabase(db)
     .select({ id: page.id, url_path: page.url_path })
     .from(page)
     .where(
       and(
-        isTrue(page.live),
-        isOneOf(
+        columnIsTrue(page.live),
+        columnIsOneOf(
           page.url_path,
           addresses.map((address) => `${address.replace(/\/+$/, '')}/`),
         ),
       ),
     )
-  return new Map(results.map(({ id, url_path }) => [toLookupPath(url_path) ?? url_path, id]))
+  return new Map(results.map(({ id, url_path }) => [toRedirectLookupPath(url_path) ?? url_path, id]))
 }
 
 /** Finds the target page of a redirect; undefined if it does not exist or is in the trash. */
-export const findTargetPage = (db: D1Database, id: number) =>
+export const findRedirectTargetPage = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ url_path: page.url_path, live: page.live })
     .from(page)
@@ -222,7 +230,7 @@ export const findTargetPage = (db: D1Database, id: number) =>
     .get()
 
 /** Lists the hostnames of the sites. */
-export async function listSiteHosts(db: D1Database): Promise<string[]> {
+export async function listSiteHostnames(db: D1Database): Promise<string[]> {
   const sites = await getDatabase(db).select({ hostname: site.hostname }).from(site)
   return sites.map(({ hostname }) => hostname)
 }

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { page, revision } from '#schema/tables.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { toUrlPath } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isTrue } from '../stores/expressions.ts'
+import { columnIsTrue } from '../stores/expressions.ts'
 
 /** Returns an expression for the path of a URL, without query and fragment and with a trailing slash. */
 const pathIn = (url: SQL) => {
@@ -20,14 +20,14 @@ const pathOf = (link: SQL) =>
   sql`coalesce((SELECT ${target.url_path} FROM ${page} AS ${target} WHERE ${target.id} = ${link} ->> 'page'), ${pathIn(sql`(${link} ->> 'url')`)})`
 
 /** Whether following a link from a URL path, through all live redirect pages, leads back to that path. */
-export async function leadsBackTo(db: D1Database, link: LinkTarget, urlPath: string): Promise<boolean> {
+export async function doesRedirectLeadBack(db: D1Database, link: LinkTarget, urlPath: string): Promise<boolean> {
   const stored = sql`${JSON.stringify(inTree(link, urlPath))}`
   const targets = sql`(
     WITH RECURSIVE target_path(path) AS (
       SELECT ${pathOf(stored)}
       UNION
       SELECT ${pathOf(sql`(${revision.content} -> 'link')`)} FROM target_path
-        JOIN ${page} ON ${page.url_path} = target_path.path AND ${eq(page.content_type, 'redirect_page')} AND ${isTrue(page.live)}
+        JOIN ${page} ON ${page.url_path} = target_path.path AND ${eq(page.content_type, 'redirect_page')} AND ${columnIsTrue(page.live)}
         JOIN ${revision} ON ${revision.id} = ${page.live_revision_id})
     SELECT path FROM target_path)`
   const found = await getDatabase(db)
@@ -41,5 +41,5 @@ export async function leadsBackTo(db: D1Database, link: LinkTarget, urlPath: str
 /** Converts a typed path, which is relative to the site of the page, to a URL path in the tree. */
 const inTree = (link: LinkTarget, urlPath: string): LinkTarget =>
   link.to === 'url' && link.url.startsWith('/')
-    ? { ...link, url: toUrlPath(getCachedSites().siteOfPath(urlPath), link.url) }
+    ? { ...link, url: hostPathToTreeUrlPath(getCachedSites().siteOfPath(urlPath), link.url) }
     : link

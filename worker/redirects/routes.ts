@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { canManageRedirects, type Editor } from '#schema/accounts/permissions.ts'
+import { canManageRedirects, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { redirect } from '#schema/pages/table.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
-import type { SavedRedirect } from '#schema/redirects/wire.ts'
+import type { SaveRedirectResponse } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import type { ManagedSite } from '../settings/queries.ts'
-import { commit, type Plan } from '../stores/commit.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import type { SiteWithRootPath } from '../settings/queries.ts'
+import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { exportRedirects } from './export.ts'
-import { importRedirects } from './import.ts'
+import { exportRedirectsAsCsv } from './export.ts'
+import { checkOrImportRedirects } from './import.ts'
 import { findRedirectById, listRedirects } from './queries.ts'
 import { validateRedirect } from './validate.ts'
 import { planNewRedirects, planRedirectDeletion, planRedirectUpdate } from './writes.ts'
@@ -19,21 +19,21 @@ import { planNewRedirects, planRedirectDeletion, planRedirectUpdate } from './wr
 /**
  * Whether an editor can manage redirects. They apply to all sites, so this needs permission to publish each of them.
  */
-export const canManageSiteRedirects = (editor: Editor, sites: readonly ManagedSite[]) =>
+export const canManageRedirectsOfAllSites = (editor: SignedInEditor, sites: readonly SiteWithRootPath[]) =>
   sites.length > 0 && sites.every(({ path }) => canManageRedirects(editor, path))
 
 /** Redirects. Their responses are not cached, so changes take effect immediately. */
-export const redirectRoutes = new Hono<BackOfficeContext>()
+export const redirectRoutes = new Hono<BackOfficeHonoEnv>()
 
 const missing = fail({ reason: 'not_found', message: 'There is no such redirect.' })
-const getAuthor = ({ editor }: BackOfficeContext['Variables']) => ({ user: editor.id, now: new Date().toISOString() })
+const getAuthor = ({ editor }: BackOfficeHonoEnv['Variables']) => ({ user: editor.id, now: new Date().toISOString() })
 
-serve(redirectRoutes, redirectEndpoints.list, async ({ env }, { query }) => {
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.list, async ({ env }, { query }) => {
   const { total, counts, items } = await listRedirects(env.DB, query)
   return ok({ meta: { ...total, counts }, items })
 })
 
-serve(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
   const validated = await validateRedirect(c.env.DB, body, null)
   if (!validated.ok) return validated
   const { redirect: added, warnings } = validated.value
@@ -47,16 +47,20 @@ serve(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
   return savedResponse(c.env.DB, row!.id, warnings)
 })
 
-serve(redirectRoutes, redirectEndpoints.export, async ({ env }, { query }) => exportRedirects(env.DB, query))
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.export, async ({ env }, { query }) =>
+  exportRedirectsAsCsv(env.DB, query),
+)
 
-serve(redirectRoutes, redirectEndpoints.import, (c, { body }) => importRedirects(c.env.DB, body, getAuthor(c.var)))
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.import, (c, { body }) =>
+  checkOrImportRedirects(c.env.DB, body, getAuthor(c.var)),
+)
 
-serve(redirectRoutes, redirectEndpoints.get, async ({ env }, { params }) => {
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.get, async ({ env }, { params }) => {
   const found = await findRedirectById(env.DB, params.id)
   return found ? ok(found) : missing
 })
 
-serve(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body }) => {
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body }) => {
   if (!(await findRedirectById(c.env.DB, id))) return missing
   const validated = await validateRedirect(c.env.DB, body, id)
   if (!validated.ok) return validated
@@ -67,21 +71,21 @@ serve(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body
   return written.ok ? savedResponse(c.env.DB, id, validated.value.warnings) : written
 })
 
-serve(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) => {
+registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) => {
   if (!(await findRedirectById(c.env.DB, id))) return missing
-  await commit(c.env.DB, planRedirectDeletion(c.env.DB, id, getAuthor(c.var)))
+  await commitWritePlan(c.env.DB, planRedirectDeletion(c.env.DB, id, getAuthor(c.var)))
   return ok(undefined)
 })
 
 /** Commits a plan; a conflict if another redirect from the address was created after the validation. */
-async function commitRedirect(db: D1Database, plan: Plan): Promise<Result<null>> {
-  const committed = await commit(db, plan, [redirect.old_path])
+async function commitRedirect(db: D1Database, plan: WritePlan): Promise<Result<null>> {
+  const committed = await commitWritePlan(db, plan, [redirect.old_path])
   return committed.ok
     ? ok(null)
     : fail({ reason: 'conflict', message: 'Someone has just created a redirect from this address.' })
 }
 
-async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirect>> {
+async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SaveRedirectResponse>> {
   const written = await findRedirectById(db, id)
   return written ? ok({ redirect: written, warnings }) : missing
 }

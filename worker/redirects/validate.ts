@@ -1,13 +1,23 @@
-import { findRedirectCycle, normalizeOldPath, normalizeRedirectTarget } from '#schema/redirects/redirect-path.ts'
-import type { RedirectForm } from '#schema/redirects/wire.ts'
-import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import {
+  findRedirectCycle,
+  normalizeRedirectOldPath,
+  normalizeRedirectTarget,
+} from '#schema/redirects/redirect-path.ts'
+import type { RedirectFormInput } from '#schema/redirects/wire.ts'
+import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { toUrlPath } from '../sites/site-map.ts'
-import { findLivePages, findRedirectsByOldPath, findTargetPage, listRedirectSteps, listSiteHosts } from './queries.ts'
+import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
+import {
+  findLivePageIdsByPath,
+  findRedirectsByOldPath,
+  findRedirectTargetPage,
+  listSiteHostnames,
+  readRedirectTargetsByPath,
+} from './queries.ts'
 import type { ValidRedirect } from './writes.ts'
 
 /** A valid redirect, with warnings for its editor. */
-export interface RedirectCheck {
+export interface ValidatedRedirect {
   redirect: ValidRedirect
   warnings: string[]
 }
@@ -15,19 +25,19 @@ export interface RedirectCheck {
 /** Validates a redirect: both addresses, no duplicate and no cycle. `id` is the redirect being changed. */
 export async function validateRedirect(
   db: D1Database,
-  form: RedirectForm,
+  form: RedirectFormInput,
   id: number | null = null,
-): Promise<Result<RedirectCheck>> {
-  const hosts = namesNoHost(form) ? [] : await listSiteHosts(db)
-  const from = normalizeOldPath(toTreeUrlPath(form.old_path), hosts)
+): Promise<Result<ValidatedRedirect>> {
+  const hosts = namesNoHost(form) ? [] : await listSiteHostnames(db)
+  const from = normalizeRedirectOldPath(toTreeUrlPath(form.old_path), hosts)
   const oldPaths = from.ok ? [from.address] : []
   const [to, redirectsByPath, steps, livePages] = await Promise.all([
     parseTarget(db, form, hosts),
     findRedirectsByOldPath(db, oldPaths),
-    listRedirectSteps(db),
-    findLivePages(db, oldPaths.map(withoutQueryString)),
+    readRedirectTargetsByPath(db),
+    findLivePageIdsByPath(db, oldPaths.map(stripQueryString)),
   ])
-  const problems: Problem[] = [
+  const problems: ValidationProblem[] = [
     ...(from.ok ? [] : [{ path: 'old_path', message: from.problem }]),
     ...('problem' in to ? [{ path: 'target', message: to.problem }] : []),
   ]
@@ -47,15 +57,18 @@ export async function validateRedirect(
     link: to.page === null ? to.address : '',
     is_permanent: form.is_permanent,
   }
-  return ok({ redirect, warnings: [...(shadowed ? [shadowedWarning] : []), ...(to.isLive ? [] : [notLiveWarning])] })
+  return ok({
+    redirect,
+    warnings: [...(shadowed ? [shadowedRedirectWarning] : []), ...(to.isLive ? [] : [notLiveWarning])],
+  })
 }
 
 /** Whether both addresses are relative to the site, so that its hosts are not needed. */
-const namesNoHost = ({ old_path, target }: RedirectForm) =>
+const namesNoHost = ({ old_path, target }: RedirectFormInput) =>
   /^\/(?!\/)/.test(old_path) && (target.to === 'page' || /^\/(?!\/)/.test(target.link))
 
 const duplicateProblem = 'There is already a redirect from this address.'
-export const shadowedWarning =
+export const shadowedRedirectWarning =
   'There is a live page at the old address. The redirect has no effect until that page is moved or unpublished.'
 const notLiveWarning = 'The target page is not live. Visitors get a “not found” page until it is published.'
 
@@ -65,15 +78,15 @@ export function toTreeUrlPath(input: string): string {
     /^(?:(?:https?:)?\/\/([^/?#]+)|([^/?#:]*\.[^/?#]*))(?=[/?#]|$)/i.exec(input.trim()) ?? []
   const site = getCachedSites().siteOfHost(`https://${host || bare}`)
   const rest = input.trim().slice(start.length)
-  return !site || site.root === '/' ? input : toUrlPath(site, rest.startsWith('/') ? rest : `/${rest}`)
+  return !site || site.root === '/' ? input : hostPathToTreeUrlPath(site, rest.startsWith('/') ? rest : `/${rest}`)
 }
 
 /** Removes the query string of a path. */
-export const withoutQueryString = (path: string) => path.split('?')[0]!
+export const stripQueryString = (path: string) => path.split('?')[0]!
 
-async function parseTarget(db: D1Database, { target }: RedirectForm, hosts: readonly string[]) {
+async function parseTarget(db: D1Database, { target }: RedirectFormInput, hosts: readonly string[]) {
   if (target.to === 'page') {
-    const page = await findTargetPage(db, target.page)
+    const page = await findRedirectTargetPage(db, target.page)
     return page
       ? { page: target.page, address: page.url_path, isLive: page.live }
       : { problem: 'This page does not exist.' }
@@ -82,5 +95,5 @@ async function parseTarget(db: D1Database, { target }: RedirectForm, hosts: read
   return link.ok ? { page: null, address: link.address, isLive: true } : { problem: link.problem }
 }
 
-const invalidRedirect = (problems: Problem[]) =>
+const invalidRedirect = (problems: ValidationProblem[]) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { redirect } from '#schema/tables.ts'
-import type { Plan } from '../stores/commit.ts'
+import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
-import { toStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** A validated redirect. The target is either `page` or `link`. */
 export interface ValidRedirect {
@@ -25,8 +25,8 @@ export function planNewRedirects(
   db: D1Database,
   redirects: readonly ValidRedirect[],
   { user, now }: Author,
-): Required<Pick<Plan, 'writes' | 'log' | 'stalePaths'>> {
-  const { from, field } = jsonRows(redirects)
+): Required<Pick<WritePlan, 'writes' | 'log' | 'stalePaths'>> {
+  const { from, field } = buildJsonRowSource(redirects)
   const values = {
     old_path: field('old_path'),
     redirect_page_id: field('page'),
@@ -37,7 +37,10 @@ export function planNewRedirects(
   const added = sql`FROM ${from} JOIN ${redirect} ON ${redirect.old_path} = ${field('old_path')} AND ${redirect.created_at} = ${now}`
   return {
     writes: [
-      toStatement(db, sql`${insertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`),
+      toPreparedStatement(
+        db,
+        sql`${buildInsertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`,
+      ),
     ],
     log: [toLogEntry('wagtail.create', { user, now }, added)],
     // One stale path is enough for isolates to forget which paths they did not find.
@@ -51,9 +54,9 @@ export const planRedirectUpdate = (
   id: number,
   { old_path, page, link, is_permanent }: ValidRedirect,
   author: Author,
-): Plan => ({
+): WritePlan => ({
   writes: [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(redirect)
@@ -65,8 +68,8 @@ export const planRedirectUpdate = (
   stalePaths: [old_path],
 })
 
-export const planRedirectDeletion = (db: D1Database, id: number, author: Author): Plan => ({
-  writes: [toStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, id)))],
+export const planRedirectDeletion = (db: D1Database, id: number, author: Author): WritePlan => ({
+  writes: [toPreparedStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, id)))],
   log: [{ ...toLogEntry('wagtail.delete', author, byId(id)), when: 'before_writes' }],
 })
 

@@ -1,30 +1,30 @@
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { CalendarMonth, CalendarQuery } from '#schema/reports/calendar-wire.ts'
-import { calendarRange } from '#schema/time/month.ts'
-import { toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
-import { type CalendarSpan, listCalendarEntries } from './queries/calendar.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { CalendarMonth, CalendarMonthQuery } from '#schema/reports/calendar-wire.ts'
+import { getCalendarMonthRange } from '#schema/time/month.ts'
+import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { type CalendarDateRange, listCalendarEntries } from './queries/calendar.ts'
 
 /** Returns the scheduled changes in the weeks of a month that an editor may see. */
-export async function findCalendarMonth(
+export async function loadCalendarMonth(
   db: D1Database,
-  editor: Editor,
-  { month, zone, kind }: CalendarQuery,
+  editor: SignedInEditor,
+  { month, zone, kind }: CalendarMonthQuery,
   now: Date,
 ): Promise<CalendarMonth> {
-  const dateOf = (at: string) => toLocalTime(zone, Date.parse(at)).date
+  const dateOf = (at: string) => toLocalDateAndMinute(zone, Date.parse(at)).date
   const found = await listCalendarEntries(db, editor, { range: toCalendarRange(month, zone, now), kind, dateOf })
   return { month, ...found }
 }
 
 /** Returns the start and end of the weeks of a month in a time zone. */
-function toCalendarRange(month: string, zone: string, now: Date): CalendarSpan {
-  const { first, next } = calendarRange(month)
-  const midnight = (date: string) => new Date(toInstant(zone, date, 0)).toISOString()
+function toCalendarRange(month: string, zone: string, now: Date): CalendarDateRange {
+  const { first, next } = getCalendarMonthRange(month)
+  const midnight = (date: string) => new Date(localTimeToInstant(zone, date, 0)).toISOString()
   return {
     firstDate: first,
     endDate: next,
     startsAt: midnight(first),
     endsAt: midnight(next),
-    today: toLocalTime(zone, now.getTime()).date,
+    today: toLocalDateAndMinute(zone, now.getTime()).date,
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import type { ReportCell, ReportColumnHeader, ReportedPage, ReportTone } from '#schema/reports/wire.ts'
+import type { ReportCell, ReportCellTone, ReportColumnHeader, ReportRowPage } from '#schema/reports/wire.ts'
 
 /** A column of a report: on the screen if it has `cell`, in the file if it has `text`. */
 export interface ReportColumn<Row> extends Partial<ReportColumnHeader> {
@@ -13,21 +13,21 @@ export interface ReportColumn<Row> extends Partial<ReportColumnHeader> {
 type ColumnOptions = Partial<Pick<ReportColumnHeader, 'className' | 'isQuiet'>> & { fileLabel?: string; empty?: string }
 
 /** Creates the columns of a report. */
-export interface ColumnBuilder<Row> {
+export interface ReportColumnBuilder<Row> {
   /** A text column; `empty` is shown for null. */
   text: (label: string, value: (row: Row) => string | null, options?: ColumnOptions) => ReportColumn<Row>
   /** A time: relative on the screen, in UTC in the file. */
   time: (label: string, value: (row: Row) => string | null, options?: ColumnOptions) => ReportColumn<Row>
   /** A status with a label and a tone. */
-  status: (label: string, value: (row: Row) => { label: string; tone: ReportTone }) => ReportColumn<Row>
+  status: (label: string, value: (row: Row) => { label: string; tone: ReportCellTone }) => ReportColumn<Row>
   /** A page title that links to its editor; `aside` is shown below it on narrow screens. */
-  page: (pageOf: (row: Row) => ReportedPage, aside: (row: Row) => string) => ReportColumn<Row>
+  page: (pageOf: (row: Row) => ReportRowPage, aside: (row: Row) => string) => ReportColumn<Row>
   /** A column only in the file, or only on the screen. */
   file: (label: string, text: (row: Row) => string) => ReportColumn<Row>
   screen: (label: string, cell: (row: Row) => ReportCell, options?: ColumnOptions) => ReportColumn<Row>
 }
 
-export const createColumnBuilder = <Row>(): ColumnBuilder<Row> => ({
+export const createReportColumnBuilder = <Row>(): ReportColumnBuilder<Row> => ({
   text: (label, value, { empty = '–', ...options } = {}) => ({
     label,
     ...options,
@@ -39,7 +39,7 @@ export const createColumnBuilder = <Row>(): ColumnBuilder<Row> => ({
     fileLabel: `${label} (UTC)`,
     ...options,
     cell: (row) => ({ kind: 'time', at: value(row) }),
-    text: (row) => formatFileTime(value(row)),
+    text: (row) => formatUtcTimeForSpreadsheet(value(row)),
   }),
   status: (label, value) => ({
     label,
@@ -61,4 +61,4 @@ export const createColumnBuilder = <Row>(): ColumnBuilder<Row> => ({
 })
 
 /** Formats a time in UTC for spreadsheets; empty for null. */
-export const formatFileTime = (at: string | null) => at?.slice(0, 19).replace('T', ' ') ?? ''
+export const formatUtcTimeForSpreadsheet = (at: string | null) => at?.slice(0, 19).replace('T', ' ') ?? ''

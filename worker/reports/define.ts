@@ -1,29 +1,29 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { isPermitted } from '#schema/accounts/endpoint-permission.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import { isEndpointPermitted } from '#schema/accounts/endpoint-permission.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Endpoint, type EndpointPermission, endpoint } from '#schema/endpoint.ts'
-import { type ListTotal, listTotal } from '#schema/lists/total-wire.ts'
+import { type ListTotal, listTotalFields } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { reportTable } from '#schema/reports/report-table.ts'
+import { sharedReportEndpoints } from '#schema/reports/report-table.ts'
 import {
-  type ReportFilters,
-  type ReportItem,
-  type ReportPaging,
-  type ReportScreen,
+  type ReportFilterChoices,
+  type ReportMenuItem,
+  type ReportPagingQuery,
+  type ReportScreenDefinition,
   reportCell,
-  reportPaging,
+  reportPagingQuery,
 } from '#schema/reports/wire.ts'
 import { ok } from '#schema/result.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { createCsvStream, csvContentType } from '../lists/csv-stream.ts'
-import { attachmentDisposition } from '../media/files/file-name.ts'
-import { type ColumnBuilder, createColumnBuilder, type ReportColumn } from './columns.ts'
+import { createAttachmentDisposition } from '../media/files/file-name.ts'
+import { createReportColumnBuilder, type ReportColumn, type ReportColumnBuilder } from './columns.ts'
 import type { ReportFilterDeclaration } from './filters.ts'
 
 /** A slice of a report's rows, with the total. */
-export interface ReportPart<Row> {
+export interface ReportRowsSlice<Row> {
   total: number | ListTotal
   items: Row[]
 }
@@ -37,40 +37,44 @@ type FilterValues<FilterSet extends Filters> = z.output<z.ZodMiniObject<Shape<Fi
 interface MenuEntry {
   label: string
   summary: string
-  icon: ReportItem['icon']
+  icon: ReportMenuItem['icon']
   permission: EndpointPermission
 }
 
 /** The declaration of a report, from which its screen, menu entries, export and endpoints are created. */
 interface ReportDeclaration<Row, FilterSet extends Filters>
   extends MenuEntry,
-    Omit<ReportScreen, 'controls' | 'columns'> {
+    Omit<ReportScreenDefinition, 'controls' | 'columns'> {
   filters: FilterSet
   /** The schema of a row in the API. */
   row: z.ZodMiniType<Row>
   /** Lists the rows that an editor may see. */
   listRows: (
     db: D1Database,
-    editor: Editor,
+    editor: SignedInEditor,
     filter: FilterValues<FilterSet>,
-    slice: ReportPaging,
-  ) => Promise<ReportPart<Row>>
+    slice: ReportPagingQuery,
+  ) => Promise<ReportRowsSlice<Row>>
   /** The columns of the screen and the file, from left to right. */
-  columns: (column: ColumnBuilder<Row>) => readonly ReportColumn<Row>[]
+  columns: (column: ReportColumnBuilder<Row>) => readonly ReportColumn<Row>[]
   /** Lists the choices of filters that depend on stored data. */
-  listChoices?: (db: D1Database, editor: Editor) => Promise<ReportFilters>
+  listChoices?: (db: D1Database, editor: SignedInEditor) => Promise<ReportFilterChoices>
 }
 
 /** A listed report: its menu entry, and its endpoints if created from a declaration. */
-export interface Report {
-  item: ReportItem
+export interface ReportDefinition {
+  item: ReportMenuItem
   permission: EndpointPermission
   endpoints: Record<string, Endpoint>
-  addRoutes: (app: Hono<BackOfficeContext>) => void
+  addRoutes: (app: Hono<BackOfficeHonoEnv>) => void
 }
 
 /** Defines a report that has its own screen and endpoints; only the menu entry is created. */
-export const defineOwnScreen = ({ path, permission, ...entry }: MenuEntry & { path: string }): Report => ({
+export const defineReportWithOwnScreen = ({
+  path,
+  permission,
+  ...entry
+}: MenuEntry & { path: string }): ReportDefinition => ({
   item: { ...entry, path, screen: null },
   permission,
   endpoints: {},
@@ -80,9 +84,9 @@ export const defineOwnScreen = ({ path, permission, ...entry }: MenuEntry & { pa
 /** Defines a report of rows, with screen, export and endpoints. */
 export function defineReport<Row, const FilterSet extends Filters>(
   declaration: ReportDeclaration<Row, FilterSet>,
-): Report {
+): ReportDefinition {
   const { name, label, summary, icon, permission, title, description, itemName, empty } = declaration
-  const columns = declaration.columns(createColumnBuilder())
+  const columns = declaration.columns(createReportColumnBuilder())
   const endpoints = toEndpoints(declaration)
   const { rows, export: exported, filters } = endpoints
   return {
@@ -101,8 +105,8 @@ export function defineReport<Row, const FilterSet extends Filters>(
     permission,
     endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, each]) => [`${name}.${key}`, each])),
     addRoutes(app) {
-      serve(app, rows, async ({ env, var: { editor } }, { query }) => {
-        const { limit, offset, ...filter } = query as ReportPaging & FilterValues<FilterSet>
+      registerBackOfficeEndpoint(app, rows, async ({ env, var: { editor } }, { query }) => {
+        const { limit, offset, ...filter } = query as ReportPagingQuery & FilterValues<FilterSet>
         const { total, items } = await declaration.listRows(env.DB, editor, filter as FilterValues<FilterSet>, {
           limit,
           offset,
@@ -113,25 +117,27 @@ export function defineReport<Row, const FilterSet extends Filters>(
           cells: items.map((row) => toCells(columns, row)),
         })
       })
-      serve(app, exported, async ({ env, var: { editor } }, { query }) => {
-        const listSlice = (slice: ReportPaging) =>
+      registerBackOfficeEndpoint(app, exported, async ({ env, var: { editor } }, { query }) => {
+        const listSlice = (slice: ReportPagingQuery) =>
           declaration.listRows(env.DB, editor, query as FilterValues<FilterSet>, slice)
         const file = createCsvStream(toFileHeaders(columns), streamTexts(columns, listSlice))
         const fileName = `${name.replaceAll('_', '-')}-${new Date().toISOString().slice(0, 10)}.csv`
         return new Response(file, {
-          headers: { 'Content-Type': csvContentType, 'Content-Disposition': attachmentDisposition(fileName) },
+          headers: { 'Content-Type': csvContentType, 'Content-Disposition': createAttachmentDisposition(fileName) },
         })
       })
       const { listChoices } = declaration
       if (filters && listChoices)
-        serve(app, filters, async ({ env, var: { editor } }) => ok(await listChoices(env.DB, editor)))
+        registerBackOfficeEndpoint(app, filters, async ({ env, var: { editor } }) =>
+          ok(await listChoices(env.DB, editor)),
+        )
     },
   }
 }
 
 /** Returns the reports that an editor may open. */
-export const listPermitted = (reports: readonly Report[], editor: Editor): ReportItem[] =>
-  reports.filter(({ permission }) => isPermitted(permission, editor)).map(({ item }) => item)
+export const listPermittedReports = (reports: readonly ReportDefinition[], editor: SignedInEditor): ReportMenuItem[] =>
+  reports.filter(({ permission }) => isEndpointPermitted(permission, editor)).map(({ item }) => item)
 
 const deniedMessage = 'You may not see this report.'
 
@@ -147,28 +153,28 @@ function toEndpoints<Row, FilterSet extends Filters>({
   const shape = toShape(filters)
   const access = { permission, deniedMessage }
   const path = (template: Endpoint) => template.path.replace('{name}', name) as Endpoint['path']
-  const response = z.strictObject({ meta: listTotal, items: z.array(row), cells: z.array(z.array(reportCell)) })
+  const response = z.strictObject({ meta: listTotalFields, items: z.array(row), cells: z.array(z.array(reportCell)) })
   return {
     rows: endpoint({
-      ...withoutParams(reportTable.rows),
+      ...withoutParams(sharedReportEndpoints.rows),
       ...access,
-      path: path(reportTable.rows),
+      path: path(sharedReportEndpoints.rows),
       summary: `List the rows of the report “${label}”.`,
-      query: z.extend(reportPaging, shape),
+      query: z.extend(reportPagingQuery, shape),
       response,
     }),
     export: endpoint({
-      ...withoutParams(reportTable.export),
+      ...withoutParams(sharedReportEndpoints.export),
       ...access,
-      path: path(reportTable.export),
+      path: path(sharedReportEndpoints.export),
       summary: `Export the report “${label}” as a CSV file.`,
       query: z.strictObject(shape),
     }),
     ...(listChoices && {
       filters: endpoint({
-        ...withoutParams(reportTable.filters),
+        ...withoutParams(sharedReportEndpoints.filters),
         ...access,
-        path: path(reportTable.filters),
+        path: path(sharedReportEndpoints.filters),
         summary: `List the choices of the filters of the report “${label}”.`,
       }),
     }),
@@ -199,7 +205,10 @@ const toFileHeaders = <Row>(columns: Columns<Row>) =>
 const batchSize = 100
 
 /** Yields the texts of all rows in batches, so that a long history needs little memory. */
-async function* streamTexts<Row>(columns: Columns<Row>, listRows: (slice: ReportPaging) => Promise<ReportPart<Row>>) {
+async function* streamTexts<Row>(
+  columns: Columns<Row>,
+  listRows: (slice: ReportPagingQuery) => Promise<ReportRowsSlice<Row>>,
+) {
   for (let offset = 0; ; offset += batchSize) {
     const { items } = await listRows({ limit: batchSize, offset })
     yield items.map((row) => columns.flatMap(({ text }) => (text ? [text(row)] : [])))

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { pageTypes } from '#app/templates/index.ts'
-import { utcDateTime } from '#schema/forms/submission-wire.ts'
-import type { FilterChoice, ReportControl } from '#schema/reports/wire.ts'
+import { utcDateTimeSchema } from '#schema/forms/submission-wire.ts'
+import type { ReportFilterChoice, ReportFilterControl } from '#schema/reports/wire.ts'
 
 /** A filter of a report: the schema of its parameter and its control; null if another filter's control sets it. */
 export interface ReportFilterDeclaration<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
-  control: ((parameter: string) => ReportControl) | null
+  control: ((parameter: string) => ReportFilterControl) | null
 }
 
 /** A text search. */
-export const searchFilter = (label: string) => ({
+export const createReportSearchFilter = (label: string) => ({
   schema: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  control: (parameter: string): ReportControl => ({ kind: 'search', parameter, label }),
+  control: (parameter: string): ReportFilterControl => ({ kind: 'search', parameter, label }),
 })
 
 interface Select<Schema> {
@@ -22,29 +22,36 @@ interface Select<Schema> {
   /** Its name in the URL of the screen, if different from the parameter. */
   name?: string
   /** Undefined if they depend on stored data; the report's `listChoices` then returns them by `name`. */
-  choices?: readonly FilterChoice[]
+  choices?: readonly ReportFilterChoice[]
 }
 
 /** A choice of one value. */
-export const selectFilter = <Schema extends z.ZodMiniType>({ schema, choices, name, ...labels }: Select<Schema>) => ({
+export const createReportSelectFilter = <Schema extends z.ZodMiniType>({
   schema,
-  control: (parameter: string): ReportControl => ({
+  choices,
+  name,
+  ...labels
+}: Select<Schema>) => ({
+  schema,
+  control: (parameter: string): ReportFilterControl => ({
     ...{ kind: 'select', parameter, name: name ?? parameter, ...labels },
     choices: choices ? [...choices] : null,
   }),
 })
 
 /** The id of a record. */
-export const recordNumber = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)))
+export const recordIdFilterSchema = z.optional(
+  z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+)
 
 /** Converts values and their labels to choices. */
-export const toChoices = <Value extends string>(
+export const toReportFilterChoices = <Value extends string>(
   values: readonly Value[],
   labels: Record<Value, string>,
-): FilterChoice[] => values.map((value) => ({ value, label: labels[value] }))
+): ReportFilterChoice[] => values.map((value) => ({ value, label: labels[value] }))
 
 /** A choice of a page type. */
-export const pageTypeFilter = selectFilter({
+export const pageTypeReportFilter = createReportSelectFilter({
   schema: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,59}$/, 'must be the name of a page type'))),
   label: 'Type',
   allLabel: 'Any type',
@@ -53,16 +60,16 @@ export const pageTypeFilter = selectFilter({
     .sort((one, other) => one.label.localeCompare(other.label)),
 })
 
-const time = z.optional(utcDateTime)
+const time = z.optional(utcDateTimeSchema)
 
 /** A range of days: two parameters with one control. */
-export const dateFilters = (label: string) => ({
-  from: { schema: time, control: (): ReportControl => ({ kind: 'dates', label }) },
+export const createReportDateRangeFilters = (label: string) => ({
+  from: { schema: time, control: (): ReportFilterControl => ({ kind: 'dates', label }) },
   before: { schema: time, control: null },
 })
 
 /** A choice of an end day. */
-export const untilFilter = (label: string) => ({
+export const createReportEndDateFilter = (label: string) => ({
   schema: time,
-  control: (): ReportControl => ({ kind: 'until', label }),
+  control: (): ReportFilterControl => ({ kind: 'until', label }),
 })

@@ -1,38 +1,41 @@
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { Reference } from '#schema/fields/field.ts'
-import { type Fields, referencesIn } from '#schema/fields/struct.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
+import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { compareFields } from '#schema/revisions/compare-content.ts'
+import { compareRecordFields } from '#schema/revisions/compare-content.ts'
 import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { RecordNameLookup } from '#schema/revisions/describe-value.ts'
-import { findRevisionByName, type RevisionedObject, type RevisionWithContent } from '../pages/queries/history.ts'
+import { findRevisionByIdOrKeyword, type RevisionedObject, type RevisionWithContent } from '../pages/queries/history.ts'
 import { type ChooserTarget, isChooserTarget, listChooserItems } from '../search/chooser.ts'
 
 interface ComparedObject {
   type: 'page' | 'snippet'
   object: RevisionedObject
-  fields: Fields
+  fields: NamedFields
 }
 
 interface ComparisonRequest {
   db: D1Database
-  editor: Editor
+  editor: SignedInEditor
   /** Ids, `earliest`, `latest` or `live`. */
   from: string
   to: string
 }
 
 /** Compares two revisions of a page or snippet. Callers have checked that the editor may see them. */
-export async function compareRevisionStates(
+export async function compareObjectRevisions(
   { db, editor, from, to }: ComparisonRequest,
   { type, object, fields }: ComparedObject,
 ): Promise<Result<RevisionComparison>> {
-  const [before, after] = await Promise.all([from, to].map((name) => findRevisionByName(db, type, object, name)))
+  const [before, after] = await Promise.all([from, to].map((name) => findRevisionByIdOrKeyword(db, type, object, name)))
   if (!before || !after) return fail({ reason: 'not_found', message: `This ${type} has no such revision.` })
-  const [oldValues, newValues] = [upgrade(fields, before.content, 'form'), upgrade(fields, after.content, 'form')]
+  const [oldValues, newValues] = [
+    upgradeStoredContent(fields, before.content, 'form'),
+    upgradeStoredContent(fields, after.content, 'form'),
+  ]
   const nameOf = await listNames(db, editor, [...referencesIn(fields, oldValues), ...referencesIn(fields, newValues)])
-  const differences = compareFields(fields, oldValues, newValues, nameOf)
+  const differences = compareRecordFields(fields, oldValues, newValues, nameOf)
   return ok({ from: toHeader(before), to: toHeader(after), differences })
 }
 
@@ -41,7 +44,11 @@ const toHeader = ({ content: _, ...head }: RevisionWithContent) => head
 /** The maximum number of records per kind that are shown with titles; others, and hidden ones, are shown with ids. */
 const maxNamed = 300
 
-async function listNames(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<RecordNameLookup> {
+async function listNames(
+  db: D1Database,
+  editor: SignedInEditor,
+  references: readonly ContentReference[],
+): Promise<RecordNameLookup> {
   const targets = [...new Set(references.map(({ target }) => target))].filter((target): target is ChooserTarget =>
     isChooserTarget(target),
   )

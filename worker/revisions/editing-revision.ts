@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { logEntry, revision } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
-import { toStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The revision of an open editing session, which the next save may overwrite. */
-export interface OpenRevision {
+export interface OverwritableRevision {
   revision: number
   /** The log entry of the session. */
   logEntryId: number
@@ -34,10 +34,10 @@ const sessionPause = 30 * 60_000
  * in the same session, and the save is still the newest log entry (publishing, schedules, reviews, comments, locks and
  * copies all create log entries).
  */
-export async function findOpenRevision(
+export async function findOverwritableRevision(
   db: D1Database,
   { type, object, latest, user, session, now }: OpenRevisionQuery,
-): Promise<OpenRevision | null> {
+): Promise<OverwritableRevision | null> {
   if (session === undefined) return null
   const newest = sql`(SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type} AND ${entry.object_id} = ${object})`
   const open = await getDatabase(db)
@@ -75,19 +75,19 @@ interface RevisionOverwrite {
 }
 
 /** Returns the statements that overwrite the revision of an open session and update its log entry. */
-export const overwriteRevision = (
+export const prepareRevisionOverwrite = (
   db: D1Database,
-  { revision: revisionId, logEntryId, saveCount, since }: OpenRevision,
+  { revision: revisionId, logEntryId, saveCount, since }: OverwritableRevision,
   { id, content, label, now }: RevisionOverwrite,
 ): D1PreparedStatement[] => [
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(revision)
       .set({ id, content, saved_at: now, save_count: saveCount + 1 })
       .where(eq(revision.id, revisionId)),
   ),
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(logEntry)

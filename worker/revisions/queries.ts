@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { revision, user } from '#schema/tables.ts'
-import { userNameOrNull } from '../locations/history.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
+import { nullableUserNameColumn } from '../locations/history.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
 
 interface RevisionedObject {
   id: number
@@ -11,14 +11,14 @@ interface RevisionedObject {
 }
 
 /** Lists the revisions of a page or snippet, latest first, one for each editing session. */
-export async function listRevisions(
+export async function listObjectRevisions(
   db: D1Database,
   type: 'page' | 'snippet',
   { id, latest_revision_id, live_revision_id }: RevisionedObject,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RevisionListing> {
   const isOfObject = and(eq(revision.object_type, type), eq(revision.object_id, id))
-  const [[count], rows] = await readTogether(db, [
+  const [[count], rows] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(revision).where(isOfObject),
     getDatabase(db)
       .select({
@@ -27,7 +27,7 @@ export async function listRevisions(
         saved_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
         save_count: revision.save_count,
         user_id: revision.user_id,
-        name: userNameOrNull,
+        name: nullableUserNameColumn,
         go_live_at: revision.approved_go_live_at,
       })
       .from(revision)
@@ -49,5 +49,5 @@ export async function listRevisions(
 }
 
 /** Returns a condition: a revision has this id, or had it after an earlier save of its session. */
-export const isSavedUnder = (id: number) =>
+export const revisionSavedUnderIdCondition = (id: number) =>
   or(eq(revision.id, id), and(gt(revision.id, id), lte(revision.first_id, id)))

@@ -2,14 +2,14 @@ import { and, desc, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { getDatabase } from '../stores/db.ts'
-import { type TextIndex, textIndexes, toTrigramQuery } from './trigram-search.ts'
+import { type TrigramSearchTableName, toTrigramSearchQuery, trigramSearchTables } from './trigram-search.ts'
 
 /** How many matching rows are ranked; the newest if there are more. */
 const maxCompared = 120
 
 interface Search {
   table: SQLiteTable & { id: SQLiteColumn }
-  index: TextIndex | undefined
+  index: TrigramSearchTableName | undefined
   /** The position of the text in a row, from 1; 0 if it does not match. */
   at: SQL
   where: SQL | undefined
@@ -21,15 +21,15 @@ interface Search {
  * Finds the ids of rows that contain a text, best match first. The index returns the newest matches, which bounds the
  * cost of frequent texts; texts too short for the index are searched in a scan.
  */
-export async function bestMatches(
+export async function findBestMatchingRowIds(
   db: D1Database,
   text: string,
   { table, index, at, where, keys }: Search,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: ListTotal }> {
   const maxRanked = Math.max(maxCompared, offset + limit)
-  const query = toTrigramQuery(text)
-  const words = index && query !== null ? textIndexes[index] : null
+  const query = toTrigramSearchQuery(text)
+  const words = index && query !== null ? trigramSearchTables[index] : null
   const from = words ? sql`${words} CROSS JOIN ${table} ON ${table.id} = ${words.rowid}` : sql`${table}`
   const isMatch = and(words ? sql`${words} MATCH ${query}` : undefined, gt(at, 0), where)
   const first = words ? desc(words.rowid) : sql.join([...keys], sql`, `)

@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { Reference } from '#schema/fields/field.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
 import type { ChooserItem, ChooserResults } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import {
   city,
   collection,
@@ -20,14 +20,14 @@ import {
   userGroup,
   video,
 } from '#schema/tables.ts'
-import { countLimited, toListTotal } from '../lists/limited-count.ts'
-import { isPublic } from '../pages/visibility/visibility.ts'
-import { isVisibleToEditor } from '../pages/visibility/visible-to-editor.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { isFalse, isOneOf, isTrue, valueRows } from '../stores/expressions.ts'
-import { rankIds } from '../stores/rows-by-id.ts'
-import { bestMatches } from './best-matches.ts'
-import type { TextIndex } from './trigram-search.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
+import { pagePublicCondition } from '../pages/visibility/visibility.ts'
+import { pageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
+import { rankIdsInSql } from '../stores/rows-by-id.ts'
+import { findBestMatchingRowIds } from './best-matches.ts'
+import type { TrigramSearchTableName } from './trigram-search.ts'
 
 /** How a chooser lists records of one kind, and which of them an editor may choose. */
 interface Chooser {
@@ -38,7 +38,7 @@ interface Chooser {
   thumbnail?: SQL<string | null>
   /** The searched text, and its index for large tables. */
   searched: SQL
-  index?: TextIndex
+  index?: TrigramSearchTableName
   /** The order without a search, and of equally good matches; by title by default. */
   order?: readonly (SQL | SQLiteColumn)[]
   /** The order of equally good matches, if `order` has directions. */
@@ -54,7 +54,10 @@ interface Chooser {
 const granting = alias(collection, 'granting')
 
 /** Media can be chosen with the `choose` permission on its collection or an ancestor; superusers can choose all. */
-const inChoosableCollection = ({ id, is_superuser }: Editor, { collection_id }: { collection_id: SQLiteColumn }) =>
+const inChoosableCollection = (
+  { id, is_superuser }: SignedInEditor,
+  { collection_id }: { collection_id: SQLiteColumn },
+) =>
   is_superuser
     ? undefined
     : sql`${collection_id} IN (SELECT ${collection.id}
@@ -65,7 +68,7 @@ const inChoosableCollection = ({ id, is_superuser }: Editor, { collection_id }: 
 
 type MediaTable = typeof image | typeof document | typeof video
 
-const media = (editor: Editor, table: MediaTable, index: TextIndex) => ({
+const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTableName) => ({
   ...{ table, index, title: sql<string>`${table.title}`, searched: sql`${table.title}` },
   // Recent uploads are the most likely choice.
   order: [desc(table.id)],
@@ -79,18 +82,18 @@ const smallestRendition = sql<string>`coalesce((SELECT ${rendition.file} FROM ${
 const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
 
 /** Returns a column with the draft title if the editor may see the draft, else the live title. */
-export const pageTitleColumnFor = (editor: Editor): SQL<string> =>
-  sql<string>`CASE WHEN ${isVisibleToEditor(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
+export const visiblePageTitleColumn = (editor: SignedInEditor): SQL<string> =>
+  sql<string>`CASE WHEN ${pageVisibleToEditorCondition(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
 
-const pageChooser = (editor: Editor): Chooser => ({
+const pageChooser = (editor: SignedInEditor): Chooser => ({
   table: page,
-  title: pageTitleColumnFor(editor),
+  title: visiblePageTitleColumn(editor),
   detail: sql`${page.url_path}`,
-  searched: sql`${pageTitleColumnFor(editor)} || ' ' || ${page.url_path}`,
+  searched: sql`${visiblePageTitleColumn(editor)} || ' ' || ${page.url_path}`,
   index: 'page_title_search',
   order: [page.title, page.id],
   warning: notLive(page.live),
-  allowed: sql`${page.parent_id} IS NOT NULL AND ((${isVisibleToEditor(editor)}) OR (${isPublic()}))`,
+  allowed: sql`${page.parent_id} IS NOT NULL AND ((${pageVisibleToEditorCondition(editor)}) OR (${pagePublicCondition()}))`,
 })
 
 const place = sql<string>`${location.city} || ', ' || ${location.state}`
@@ -101,14 +104,14 @@ const choosers = {
     ...media(editor, image, 'image_search'),
     detail: sql`${image.width} || ' × ' || ${image.height}`,
     thumbnail: smallestRendition,
-    warning: sql`CASE WHEN ${image.description} = '' AND ${isFalse(image.is_decorative)} THEN 'undescribed' END`,
+    warning: sql`CASE WHEN ${image.description} = '' AND ${columnIsFalse(image.is_decorative)} THEN 'undescribed' END`,
   }),
   document: (editor) => ({ ...media(editor, document, 'document_search'), detail: sql`${document.file}` }),
   video: (editor) => ({ ...media(editor, video, 'video_search'), detail: sql`${video.mimetype}` }),
   snippet: () => ({
     table: snippet,
     title: sql`${snippet.title}`,
-    detail: sql`CASE WHEN ${isTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it' END`,
+    detail: sql`CASE WHEN ${columnIsTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it' END`,
     searched: sql`${snippet.title}`,
     warning: notLive(snippet.live),
     type: sql`${snippet.snippet_type}`,
@@ -140,12 +143,12 @@ const choosers = {
     detail: sql`${country.code}`,
     searched: sql`${country.printable_name}`,
   }),
-} as const satisfies Record<string, (editor: Editor) => Chooser>
+} as const satisfies Record<string, (editor: SignedInEditor) => Chooser>
 
 export type ChooserTarget = keyof typeof choosers
 export const isChooserTarget = (name: string): name is ChooserTarget => Object.hasOwn(choosers, name)
 
-export interface ChooserQuery {
+export interface ChooserListRequest {
   search: string
   /** Only these ids, for showing the current choice; null for all. */
   ids: number[] | null
@@ -158,15 +161,15 @@ export interface ChooserQuery {
 /** Lists what an editor may choose, best match first. The total is limited. */
 export async function listChooserItems(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   target: ChooserTarget,
-  query: ChooserQuery,
+  query: ChooserListRequest,
 ): Promise<ChooserResults> {
   const chooser: Chooser = choosers[target](editor)
   const { table, type, allowed } = chooser
   const search = query.search.trim().toLowerCase()
   const where = and(
-    query.ids ? isOneOf(table.id, query.ids) : undefined,
+    query.ids ? columnIsOneOf(table.id, query.ids) : undefined,
     query.type ? eq(type ?? nullColumn, query.type) : undefined,
     allowed,
   )
@@ -190,7 +193,7 @@ function selectChoices(
   { table, title, detail, thumbnail = nullColumn, warning = nullColumn }: Chooser,
   ids: SQL,
 ) {
-  const ranked = rankIds(ids)
+  const ranked = rankIdsInSql(ids)
   return getDatabase(db)
     .select({ id: sql<number>`${table.id}`, title, detail, thumbnail, warning })
     .from(ranked.from)
@@ -199,16 +202,16 @@ function selectChoices(
     .orderBy(ranked.position)
 }
 
-type ChoiceFilter = Pick<ChooserQuery, 'limit' | 'offset'> & { where: SQL | undefined }
+type ChoiceFilter = Pick<ChooserListRequest, 'limit' | 'offset'> & { where: SQL | undefined }
 
 async function listAllChoices(db: D1Database, chooser: Chooser, { where = sql`true`, limit, offset }: ChoiceFilter) {
   const { table, title, order = [title, table.id] } = chooser
   const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit} OFFSET ${offset}`
-  const [[count], rows] = await readTogether(db, [
-    countLimited(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
+  const [[count], rows] = await readInOneBatch(db, [
+    buildLimitedCountQuery(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
     selectChoices(db, chooser, ids),
   ])
-  return { total: toListTotal(count!.total, { limit, offset }), rows }
+  return { total: toLimitedListTotal(count!.total, { limit, offset }), rows }
 }
 
 async function listMatchingChoices(
@@ -218,16 +221,16 @@ async function listMatchingChoices(
 ) {
   const { table, title, searched, index, order = [title, table.id], alike = order } = chooser
   const at = sql`instr(lower(${searched}), ${search})`
-  const { ids, total } = await bestMatches(db, search, { table, index, at, where, keys: alike }, slice)
-  return { total, rows: await selectChoices(db, chooser, sql`SELECT value AS id FROM ${valueRows(ids)}`) }
+  const { ids, total } = await findBestMatchingRowIds(db, search, { table, index, at, where, keys: alike }, slice)
+  return { total, rows: await selectChoices(db, chooser, sql`SELECT value AS id FROM ${valuesAsSqlRows(ids)}`) }
 }
 
 /** Returns problems with references to records that do not exist or that the editor may not choose. */
-export async function validateReferences(
+export async function validateContentReferences(
   db: D1Database,
-  editor: Editor,
-  references: readonly Reference[],
-): Promise<Problem[]> {
+  editor: SignedInEditor,
+  references: readonly ContentReference[],
+): Promise<ValidationProblem[]> {
   const targets = [...new Set(references.map(({ target }) => target))].filter(isChooserTarget)
   if (targets.length === 0) return []
   const queries = targets.map((target) => {
@@ -240,12 +243,12 @@ export async function validateReferences(
         type: sql<string | null>`${type ?? nullColumn}`,
       })
       .from(table)
-      .where(and(allowed, isOneOf(table.id, ids)))
+      .where(and(allowed, columnIsOneOf(table.id, ids)))
   })
   const [first, ...others] = queries
-  const results = await readTogether(db, [first!, ...others])
+  const results = await readInOneBatch(db, [first!, ...others])
   const allowed = new Map(results.flat().map(({ target, id, type }) => [`${target} ${id}`, type]))
-  const isAllowed = ({ target, id, snippet_type }: Reference) =>
+  const isAllowed = ({ target, id, snippet_type }: ContentReference) =>
     allowed.has(`${target} ${id}`) && (snippet_type === undefined || allowed.get(`${target} ${id}`) === snippet_type)
   return references
     .filter((reference) => isChooserTarget(reference.target) && !isAllowed(reference))

@@ -1,29 +1,34 @@
 import { settingAppLabel } from '#app/settings/define.ts'
-import { snippets } from '#app/snippets/index.ts'
-import { canAccessLocations, canAccessSnippets, canAccessWorkflows, type Editor } from '#schema/accounts/permissions.ts'
+import { allSnippetTypes } from '#app/snippets/index.ts'
+import {
+  canAccessLocations,
+  canAccessSnippets,
+  canAccessWorkflows,
+  type SignedInEditor,
+} from '#schema/accounts/permissions.ts'
 import type {
   collectionManagementPermissions,
   collectionPermissions,
-  MediaEditor,
+  SignedInMediaEditor,
 } from '#schema/media/collection-permissions.ts'
 import {
-  type CreatableType,
-  creatableTypes,
+  type PaletteCreatableType,
+  type PaletteSettingShortcut,
   type PaletteShortcuts,
-  type SettingShortcut,
+  paletteCreatableTypes,
 } from '#schema/search/palette-wire.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../accounts/account-permissions.ts'
 import type { Env } from '../env.ts'
-import { loadMediaEditor } from '../media/collections/queries.ts'
-import { canManageSiteRedirects } from '../redirects/routes.ts'
-import { listManagedSites, type ManagedSite } from '../settings/queries.ts'
+import { loadMediaEditorPermissions } from '../media/collections/queries.ts'
+import { canManageRedirectsOfAllSites } from '../redirects/routes.ts'
+import { listSitesWithRootPath, type SiteWithRootPath } from '../settings/queries.ts'
 import { listChangeableSettings } from '../settings/requested-setting.ts'
-import { permissionsToSave } from '../snippets/requested-snippet.ts'
+import { getSnippetSavePermissions } from '../snippets/requested-snippet.ts'
 
 interface PalettePermissions {
-  editor: Editor
-  mediaEditor: MediaEditor
-  sites: readonly ManagedSite[]
+  editor: SignedInEditor
+  mediaEditor: SignedInMediaEditor
+  sites: readonly SiteWithRootPath[]
   /** Whether restaurants come from a feed, so that they cannot be added by hand. */
   hasFeed: boolean
 }
@@ -43,13 +48,13 @@ const canAddWorkflows = ({ editor, sites }: PalettePermissions) =>
   )
 
 /** Whether an editor may create each kind, by the same rules as its routes. */
-const canCreate: Record<CreatableType, (permissions: PalettePermissions) => boolean> = {
+const canCreate: Record<PaletteCreatableType, (permissions: PalettePermissions) => boolean> = {
   image: canAddFiles,
   document: canAddFiles,
   video: canAddFiles,
   collection: (permissions) => hasOnSomeCollection(permissions, 'add_collection'),
   location: ({ editor, hasFeed }) => !hasFeed && canAccessLocations(editor, 'change'),
-  redirect: ({ editor, sites }) => canManageSiteRedirects(editor, sites),
+  redirect: ({ editor, sites }) => canManageRedirectsOfAllSites(editor, sites),
   user: ({ editor }) => canManageUsers(editor),
   group: ({ editor }) => canManageGroups(editor),
   site: ({ editor }) => canManageSites(editor),
@@ -58,14 +63,17 @@ const canCreate: Record<CreatableType, (permissions: PalettePermissions) => bool
 }
 
 /** Returns the shortcuts that the command palette offers an editor. */
-export async function getPaletteShortcuts(env: Env, editor: Editor): Promise<PaletteShortcuts> {
-  const [mediaEditor, sites] = await Promise.all([loadMediaEditor(env.DB, editor), listManagedSites(env.DB)])
+export async function getPaletteShortcuts(env: Env, editor: SignedInEditor): Promise<PaletteShortcuts> {
+  const [mediaEditor, sites] = await Promise.all([
+    loadMediaEditorPermissions(env.DB, editor),
+    listSitesWithRootPath(env.DB),
+  ])
   const permissions = { editor, mediaEditor, sites, hasFeed: Boolean(env.LOCATION_FEED_URL) }
   return {
-    create: creatableTypes.filter((kind) => canCreate[kind](permissions)),
-    snippet_types: snippets
+    create: paletteCreatableTypes.filter((kind) => canCreate[kind](permissions)),
+    snippet_types: allSnippetTypes
       .filter((declaration) =>
-        permissionsToSave(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)),
+        getSnippetSavePermissions(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)),
       )
       .map(({ type, label }) => ({ type, label })),
     settings: sites.flatMap((site) => listSettings(editor, site)),
@@ -73,7 +81,7 @@ export async function getPaletteShortcuts(env: Env, editor: Editor): Promise<Pal
   }
 }
 
-const listSettings = (editor: Editor, site: ManagedSite): SettingShortcut[] =>
+const listSettings = (editor: SignedInEditor, site: SiteWithRootPath): PaletteSettingShortcut[] =>
   listChangeableSettings(editor, site).map(({ model, label }) => ({
     ...{ app_name: settingAppLabel, model_name: model, label },
     site: { id: site.id, name: site.site_name },

@@ -1,9 +1,9 @@
 import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { ParentPage } from '#schema/search/palette-wire.ts'
-import { canBeChildOf, listAllowedChildTypes } from '../pages/page-type-rules.ts'
-import { findMaxCountProblem } from '../pages/plans/page-placement.ts'
-import { listParentPages } from '../pages/queries/parents.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { ParentPageChoice } from '#schema/search/palette-wire.ts'
+import { canPageTypeBeChildOf, listAllowedChildPageTypes } from '../pages/page-type-rules.ts'
+import { findPageTypeMaxCountProblem } from '../pages/plans/page-placement.ts'
+import { listAddableParentPages } from '../pages/queries/parents.ts'
 
 /** The maximum number of results per type. */
 const maxPerType = 3
@@ -14,22 +14,26 @@ const everyType: readonly AnyPageType[] = pageTypes
  * Finds pages below which the editor may add a page. `search` matches the title of the parent, or the name of a page
  * type, which is then suggested for creation.
  */
-export async function findParentPages(db: D1Database, editor: Editor, search: string): Promise<ParentPage[]> {
+export async function findParentPagesForNewPage(
+  db: D1Database,
+  editor: SignedInEditor,
+  search: string,
+): Promise<ParentPageChoice[]> {
   const words =
     search
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.slice(0, 12) ?? []
-  const parentTypes = everyType.map(({ type }) => type).filter((type) => listAllowedChildTypes(type).length > 0)
-  const byType = findTypesByName(words).map(async (type): Promise<ParentPage[]> => {
-    if (await findMaxCountProblem(db, type.type, 1)) return []
-    const types = parentTypes.filter((parentType) => canBeChildOf(type, parentType))
-    const found = await listParentPages(db, editor, { types, search: [], limit: maxPerType })
+  const parentTypes = everyType.map(({ type }) => type).filter((type) => listAllowedChildPageTypes(type).length > 0)
+  const byType = findTypesByName(words).map(async (type): Promise<ParentPageChoice[]> => {
+    if (await findPageTypeMaxCountProblem(db, type.type, 1)) return []
+    const types = parentTypes.filter((parentType) => canPageTypeBeChildOf(type, parentType))
+    const found = await listAddableParentPages(db, editor, { types, search: [], limit: maxPerType })
     return found.map((page) => ({ ...page, type: { type: type.type, label: type.label } }))
   })
-  const byTitle = listParentPages(db, editor, { types: parentTypes, search: words, limit: maxPerType })
+  const byTitle = listAddableParentPages(db, editor, { types: parentTypes, search: words, limit: maxPerType })
   const [titleMatches, typeMatches] = await Promise.all([byTitle, Promise.all(byType)])
-  const isExact = ({ type }: ParentPage) => type?.label.toLowerCase() === words.join(' ')
+  const isExact = ({ type }: ParentPageChoice) => type?.label.toLowerCase() === words.join(' ')
   const [exact, others] = [typeMatches.flat().filter(isExact), typeMatches.flat().filter((each) => !isExact(each))]
   return [...exact, ...titleMatches.map((page) => ({ ...page, type: null })), ...others].slice(0, 2 * maxPerType)
 }

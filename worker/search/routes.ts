@@ -1,29 +1,38 @@
 import { Hono } from 'hono'
 import { canAccessSnippets } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { isChooserTarget, listChooserItems } from './chooser.ts'
 import { getPaletteShortcuts } from './palette.ts'
-import { findParentPages } from './parent-pages.ts'
+import { findParentPagesForNewPage } from './parent-pages.ts'
 
 /** The choosers of fields, and the command palette. */
-export const searchRoutes = new Hono<BackOfficeContext>()
+export const chooserAndPaletteRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(searchRoutes, searchEndpoints.choose, async ({ env, var: { editor } }, { params: { target }, query }) => {
-  if (!isChooserTarget(target)) return fail({ reason: 'not_found', message: `There is no chooser for “${target}”.` })
-  if (target === 'snippet' && !canAccessSnippets(editor, 'view', 'publishers'))
-    return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
-  const { search = '', limit = 20, offset = 0, type } = query
-  const ids = query.ids === undefined ? null : query.ids.split(',').filter(Boolean).map(Number)
-  return ok(await listChooserItems(env.DB, editor, target, { search, limit, offset, ids, type }))
-})
-
-serve(searchRoutes, searchEndpoints.shortcuts, async ({ env, var: { editor } }) =>
-  ok(await getPaletteShortcuts(env, editor)),
+registerBackOfficeEndpoint(
+  chooserAndPaletteRoutes,
+  chooserAndPaletteEndpoints.choose,
+  async ({ env, var: { editor } }, { params: { target }, query }) => {
+    if (!isChooserTarget(target)) return fail({ reason: 'not_found', message: `There is no chooser for “${target}”.` })
+    if (target === 'snippet' && !canAccessSnippets(editor, 'view', 'publishers'))
+      return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
+    const { search = '', limit = 20, offset = 0, type } = query
+    const ids = query.ids === undefined ? null : query.ids.split(',').filter(Boolean).map(Number)
+    return ok(await listChooserItems(env.DB, editor, target, { search, limit, offset, ids, type }))
+  },
 )
 
-serve(searchRoutes, searchEndpoints.parentPages, async ({ env, var: { editor } }, { query }) =>
-  ok({ items: await findParentPages(env.DB, editor, query.search) }),
+registerBackOfficeEndpoint(
+  chooserAndPaletteRoutes,
+  chooserAndPaletteEndpoints.shortcuts,
+  async ({ env, var: { editor } }) => ok(await getPaletteShortcuts(env, editor)),
+)
+
+registerBackOfficeEndpoint(
+  chooserAndPaletteRoutes,
+  chooserAndPaletteEndpoints.parentPages,
+  async ({ env, var: { editor } }, { query }) =>
+    ok({ items: await findParentPagesForNewPage(env.DB, editor, query.search) }),
 )

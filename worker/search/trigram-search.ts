@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { maxCounted } from '#schema/lists/total-wire.ts'
+import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import {
   documentSearch,
   imageSearch,
@@ -11,7 +11,7 @@ import {
 import { getDatabase } from '../stores/db.ts'
 
 /** The indexes of texts by three letters at a time, each by the id of what holds the text. */
-export const textIndexes = {
+export const trigramSearchTables = {
   page_title_search: pageTitleSearch,
   log_label_search: logLabelSearch,
   image_search: imageSearch,
@@ -19,13 +19,13 @@ export const textIndexes = {
   video_search: videoSearch,
   redirect_search: redirectSearch,
 } as const
-export type TextIndex = keyof typeof textIndexes
+export type TrigramSearchTableName = keyof typeof trigramSearchTables
 
 /** As many trigrams of a long text find as little as all of them. */
 const maxTrigrams = 24
 
 /** A query for texts that may hold this one; null for one too short to be looked for so. */
-export function toTrigramQuery(text: string): string | null {
+export function toTrigramSearchQuery(text: string): string | null {
   const mails = [...text]
   const trigrams = mails.slice(0, -2).map((_, at) => mails.slice(at, at + 3).join(''))
   if (trigrams.length === 0) return null
@@ -40,18 +40,18 @@ export function toTrigramQuery(text: string): string | null {
  * Few are read by their ids; of many, enough are found soon in whatever order they are listed. Both are looked at once
  * more by who asks.
  */
-export async function findFewMatches(
+export async function findIdsOfFewTextMatches(
   db: D1Database,
-  index: TextIndex,
+  index: TrigramSearchTableName,
   texts: readonly string[],
 ): Promise<number[] | null> {
-  const queries = texts.flatMap((text) => toTrigramQuery(text) ?? [])
+  const queries = texts.flatMap((text) => toTrigramSearchQuery(text) ?? [])
   if (queries.length === 0) return null
-  const table = textIndexes[index]
+  const table = trigramSearchTables[index]
   const rows = await getDatabase(db)
     .select({ id: table.rowid })
     .from(table)
     .where(sql`${table} MATCH ${queries.map((query) => `(${query})`).join(' AND ')}`)
-    .limit(maxCounted + 1)
-  return rows.length > maxCounted ? null : rows.map(({ id }) => id)
+    .limit(maxCountedListRows + 1)
+  return rows.length > maxCountedListRows ? null : rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRTUVWXYZ'
 /**
  * Creates a random reference for use on the phone, `K7M4-92QX`. It is not a secret: links have their own random key.
  */
-export function createReferenceCode(): string {
+export function createBookingReferenceCode(): string {
   const characters: string[] = []
   while (characters.length < 8)
     for (const byte of crypto.getRandomValues(new Uint8Array(16)))

@@ -1,8 +1,13 @@
-export { placeOrder, showOrderConfirmation, showOrderPage } from './orders/pages.tsx'
+export { handleOrderFormPost, serveOrderConfirmation, serveOrderPage } from './orders/pages.tsx'
 export {
-  showReservation,
-  showReservationForm,
-  submitReservation,
-  submitReservationCancellation,
+  handleReservationCancellationPost,
+  handleReservationFormPost,
+  serveReservationForm,
+  serveReservationPage,
 } from './reservations/pages.tsx'
-export { showWaitListEntry, showWaitListForm, submitWaitListJoin, submitWaitListLeave } from './wait-lists/pages.tsx'
+export {
+  handleWaitListJoinPost,
+  handleWaitListLeavePost,
+  serveWaitListEntryPage,
+  serveWaitListForm,
+} from './wait-lists/pages.tsx'

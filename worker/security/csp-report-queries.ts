@@ -2,21 +2,21 @@ import { desc, sql } from 'drizzle-orm'
 import type { CspReportItem } from '#schema/reports/csp-wire.ts'
 import { cspReport } from '#schema/reports/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { insertSelect, jsonRows } from '../stores/expressions.ts'
-import { runTogether, toStatement } from '../stores/statement.ts'
+import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
+import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import type { CountedCspViolation } from './csp-violation.ts'
 
 /** The maximum number of rows; the most recently seen are kept. */
 const maxReports = 500
 
 /** Counts CSP violations and deletes the least recently seen beyond the maximum. */
-export async function countCspViolations(
+export async function recordCspViolations(
   db: D1Database,
   violations: readonly CountedCspViolation[],
   at: Date,
 ): Promise<void> {
   const now = at.toISOString()
-  const { from, field } = jsonRows(violations)
+  const { from, field } = buildJsonRowSource(violations)
   const values = {
     directive: field('directive'),
     blocked: field('blocked'),
@@ -27,14 +27,14 @@ export async function countCspViolations(
   }
   const name = ({ name }: { name: string }) => sql.identifier(name)
   const { directive, blocked, path, count, last_seen_at } = cspReport
-  await runTogether(db, [
-    toStatement(
+  await runStatementsInOneBatch(db, [
+    toPreparedStatement(
       db,
-      sql`${insertSelect(cspReport, values, sql`FROM ${from} GROUP BY 1, 2, 3`)}
+      sql`${buildInsertSelect(cspReport, values, sql`FROM ${from} GROUP BY 1, 2, 3`)}
         ON CONFLICT (${name(directive)}, ${name(blocked)}, ${name(path)}) DO UPDATE SET
           ${name(count)} = ${count} + excluded.${name(count)}, ${name(last_seen_at)} = excluded.${name(last_seen_at)}`,
     ),
-    toStatement(
+    toPreparedStatement(
       db,
       sql`DELETE FROM ${cspReport} WHERE rowid IN (
         SELECT rowid FROM ${cspReport} ORDER BY ${last_seen_at} DESC LIMIT -1 OFFSET ${maxReports})`,
@@ -46,4 +46,4 @@ export async function countCspViolations(
 export const listCspReports = (db: D1Database): Promise<CspReportItem[]> =>
   getDatabase(db).select().from(cspReport).orderBy(desc(cspReport.last_seen_at), desc(cspReport.count)).all()
 
-export const deleteCspReports = (db: D1Database) => getDatabase(db).delete(cspReport).run()
+export const deleteAllCspReports = (db: D1Database) => getDatabase(db).delete(cspReport).run()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { parseCspReport } from '#schema/reports/csp-wire.ts'
-import { toCountedViolation } from './csp-violation.ts'
+import { anonymizeCspViolation } from './csp-violation.ts'
 
 const document = 'https://www.example.com/menu/?utm_unsub=ann@mail.example#x'
 const count = (change: object) =>
-  toCountedViolation(
+  anonymizeCspViolation(
     { directive: 'script-src-elem', blocked: 'https://evil.example/x.js?who=ann', document, ...change },
     'www.example.com',
   )

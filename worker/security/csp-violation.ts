@@ -1,5 +1,5 @@
 import type { CspViolation } from '#schema/reports/csp-wire.ts'
-import { isForeignUrl } from '#schema/reports/error-event.ts'
+import { isThirdPartyScriptUrl } from '#schema/reports/error-event.ts'
 
 /** A violation as it is counted: the directive, the blocked origin, and the page. */
 export interface CountedCspViolation {
@@ -12,13 +12,13 @@ export interface CountedCspViolation {
  * Reduces a report to what cannot identify a visitor: the path without query and fragment, and only the origin of the
  * blocked URL. Null for reports of other sites or browser extensions, and for invalid ones.
  */
-export function toCountedViolation(
+export function anonymizeCspViolation(
   { directive, blocked, document }: CspViolation,
   host: string,
 ): CountedCspViolation | null {
   const page = URL.parse(document)
   const name = /^[a-z][a-z-]{2,39}/.exec(directive.trim())?.[0]
-  if (!name || page?.host !== host || isForeignUrl(blocked)) return null
+  if (!name || page?.host !== host || isThirdPartyScriptUrl(blocked)) return null
   return { directive: name, blocked: blockedName(blocked), path: page.pathname.slice(0, 200) }
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { documentKeyHeader } from '#schema/security/document-key.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { isSameSecret, sign } from './signing.ts'
+import { backOfficeDocumentKeyHeader } from '#schema/security/document-key.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { isSameSecret, signWithHmac } from './signing.ts'
 
-type Call = Pick<Context<BackOfficeContext>, 'env' | 'req'>
+type Call = Pick<Context<BackOfficeHonoEnv>, 'env' | 'req'>
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -11,18 +11,23 @@ const week = 7 * 24 * 60 * 60 * 1000
  * Creates the key that only documents of the back office get, with which the application requests its CSRF token. Null
  * unless the document is opened as a top-level page, because a script of a public page could fetch or frame it.
  */
-export async function createDocumentKey({ env, req }: Call, user: number, now: number): Promise<string | null> {
+export async function createBackOfficeDocumentKey(
+  { env, req }: Call,
+  user: number,
+  now: number,
+): Promise<string | null> {
   return (req.header('Sec-Fetch-Dest') ?? 'document') === 'document'
     ? createKey(env.SECRET_KEY, user, Math.floor(now / week))
     : null
 }
 
-const createKey = (secret: string, user: number, weeks: number) => sign(secret, `back office document ${user} ${weeks}`)
+const createKey = (secret: string, user: number, weeks: number) =>
+  signWithHmac(secret, `back office document ${user} ${weeks}`)
 
 /** Whether a request has a valid document key. Clients without the Sec-Fetch-Dest header do not need one. */
-export async function isFromDocument({ env, req }: Call, user: number, now: number): Promise<boolean> {
+export async function hasValidBackOfficeDocumentKey({ env, req }: Call, user: number, now: number): Promise<boolean> {
   if (req.header('Sec-Fetch-Dest') === undefined) return true
-  const sent = req.header(documentKeyHeader) ?? ''
+  const sent = req.header(backOfficeDocumentKeyHeader) ?? ''
   const weeks = Math.floor(now / week)
   // Keys of the previous week are valid, too; no session is longer than a week.
   const keys = await Promise.all([weeks, weeks - 1].map((each) => createKey(env.SECRET_KEY, user, each)))

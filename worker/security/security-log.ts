@@ -1,9 +1,9 @@
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
-import { getNetwork } from '../http/network.ts'
+import { getClientNetwork } from '../http/network.ts'
 import { formatLogLine } from '../stores/log-line.ts'
 
 /** A security event. It never contains passwords, tokens, typed addresses or query strings. */
-export interface SecurityEvent {
+export interface LoggedSecurityEvent {
   event:
     | 'sign_in'
     | 'sign_out'
@@ -48,7 +48,7 @@ export interface SecurityEvent {
 }
 
 /** Logs a security event as a line of JSON (ASVS 16.3.1, 16.3.2). */
-export function logSecurity(request: Request, event: SecurityEvent): void {
+export function logSecurityEvent(request: Request, event: LoggedSecurityEvent): void {
   const { pathname } = new URL(request.url)
   const at = new Date().toISOString()
   console.info(
@@ -58,7 +58,7 @@ export function logSecurity(request: Request, event: SecurityEvent): void {
       ...event,
       method: request.method,
       path: pathname,
-      network: getNetwork(request),
+      network: getClientNetwork(request),
     }),
   )
 }

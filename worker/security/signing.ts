@@ -3,14 +3,14 @@ import { concatBytes } from '../http/bytes.ts'
 const encoder = new TextEncoder()
 
 /** Creates a random token in base64url; 256 bits by default. */
-export const createRandomToken = (bytes = 32) => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
+export const createRandomToken = (bytes = 32) => encodeBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-export const sha256 = async (text: string) =>
-  toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
+export const hashSha256Base64url = async (text: string) =>
+  encodeBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 
 /** Returns the HMAC-SHA-256 of a text in base64url. */
-export async function sign(key: string, text: string): Promise<string> {
-  return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await signingKey(key), encoder.encode(text))))
+export async function signWithHmac(key: string, text: string): Promise<string> {
+  return encodeBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await signingKey(key), encoder.encode(text))))
 }
 
 let imported: { key: string; secret: Promise<CryptoKey> } | undefined
@@ -29,7 +29,7 @@ export async function isSameSecret(one: string, other: string): Promise<boolean>
   return crypto.subtle.timingSafeEqual(a!, b!)
 }
 
-export const toBase64url = (bytes: Uint8Array) =>
+export const encodeBase64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -43,12 +43,12 @@ export async function encryptToken(key: string, purpose: string, text: string): 
     await importEncryptionKey(key, purpose),
     encoder.encode(text),
   )
-  return toBase64url(concatBytes([iv, new Uint8Array(encrypted)]))
+  return encodeBase64url(concatBytes([iv, new Uint8Array(encrypted)]))
 }
 
 /** Decrypts a token; null if it is not valid. */
 export async function decryptToken(key: string, purpose: string, encrypted: string): Promise<string | null> {
-  const bytes = fromBase64url(encrypted)
+  const bytes = decodeBase64url(encrypted)
   if (!bytes || bytes.byteLength < 28) return null
   return crypto.subtle
     .decrypt(
@@ -70,7 +70,7 @@ const importEncryptionKey = async (key: string, purpose: string) =>
   )
 
 /** Decodes base64url; null for invalid text. */
-export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   // A single trailing character is not a full byte, and atob would throw.
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

@@ -1,21 +1,21 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { Compression, type DecompressFunc, PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles'
 import * as z from 'zod/mini'
-import { basemapArchiveKey } from '../maps/current-basemap.ts'
+import { getBasemapArchiveKey } from '../maps/current-basemap.ts'
 
 /** The archive of the requested version does not exist. */
-export class ArchiveNotFoundError extends Error {}
+export class BasemapArchiveNotFoundError extends Error {}
 
 /** A tile as stored in the archive. */
-export interface StoredTile {
+export interface StoredMapTile {
   bytes: Uint8Array<ArrayBuffer>
   gzipped: boolean
 }
 
 /** The map tiles of one version. */
-export interface Basemap {
-  /** Returns a tile; undefined if it does not exist. Throws `ArchiveNotFoundError` and errors of the bucket. */
-  tile(z: number, x: number, y: number): Promise<StoredTile | undefined>
+export interface BasemapTileSource {
+  /** Returns a tile; undefined if it does not exist. Throws `BasemapArchiveNotFoundError` and errors of the bucket. */
+  tile(z: number, x: number, y: number): Promise<StoredMapTile | undefined>
   /** Returns the maximum zoom and the attribution as plain text. Throws like `tile`. */
   metadata(): Promise<{ maxzoom: number; attribution: string }>
 }
@@ -24,8 +24,8 @@ export interface Basemap {
 const directories = new ResolvedValueCache(40, undefined, decompress)
 
 /** Opens a PMTiles archive in the bucket, which is read by ranges. */
-export function openBasemap(bucket: R2Bucket, version: string): Basemap {
-  const source = new ArchiveInBucket(bucket, basemapArchiveKey(version))
+export function openBasemapArchive(bucket: R2Bucket, version: string): BasemapTileSource {
+  const source = new ArchiveInBucket(bucket, getBasemapArchiveKey(version))
   const archive = new PMTiles(source, directories, asStored)
   return {
     async tile(z, x, y) {
@@ -37,7 +37,8 @@ export function openBasemap(bucket: R2Bucket, version: string): Basemap {
     async metadata() {
       const { maxZoom: maxzoom } = await archive.getHeader()
       const attribution =
-        attributions.get(version) ?? parseAttribution(await new PMTiles(source, directories, decompress).getMetadata())
+        attributions.get(version) ??
+        parseBasemapAttribution(await new PMTiles(source, directories, decompress).getMetadata())
       attributions.set(version, attribution)
       return { maxzoom, attribution }
     },
@@ -45,14 +46,14 @@ export function openBasemap(bucket: R2Bucket, version: string): Basemap {
 }
 
 /** Decompresses a tile. */
-export const decompressTile = async ({ bytes, gzipped }: StoredTile): Promise<Uint8Array<ArrayBuffer>> =>
+export const decompressMapTile = async ({ bytes, gzipped }: StoredMapTile): Promise<Uint8Array<ArrayBuffer>> =>
   gzipped ? new Uint8Array(await decompress(bytes.buffer, Compression.Gzip)) : bytes
 
 const attributions = new Map<string, string>()
 const readMetadata = z.object({ attribution: z.string() })
 
 /** Returns the attribution in an archive's metadata, which usually is HTML, as plain text; empty if there is none. */
-export function parseAttribution(metadata: unknown): string {
+export function parseBasemapAttribution(metadata: unknown): string {
   const parsed = readMetadata.safeParse(metadata)
   const html = parsed.success ? parsed.data.attribution : ''
   return html
@@ -75,7 +76,7 @@ class ArchiveInBucket implements Source {
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
     const part = await this.bucket.get(this.key, { range: { offset, length } })
-    if (!part) throw new ArchiveNotFoundError(this.key)
+    if (!part) throw new BasemapArchiveNotFoundError(this.key)
     return { data: await part.arrayBuffer() }
   }
 }

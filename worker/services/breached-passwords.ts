@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
-import { toHex } from '../http/bytes.ts'
+import { bytesToHex } from '../http/bytes.ts'
 
 /** Have I Been Pwned: https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange */
 const defaultUrl = 'https://api.pwnedpasswords.com/range/'
@@ -20,7 +20,7 @@ export async function isBreachedPassword(
 ): Promise<Result<boolean>> {
   const url = BREACHED_PASSWORDS_URL || (ENVIRONMENT === 'local' ? 'off' : defaultUrl)
   if (url === 'off') return ok(false)
-  const digest = toHex(
+  const digest = bytesToHex(
     new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(password))),
   ).toUpperCase()
   const list = await loadRange(url + digest.slice(0, 5))

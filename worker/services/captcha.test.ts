@@ -2,8 +2,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SubmittedForm } from '../forms/posting/accept.ts'
-import { createQuestion } from '../forms/posting/question.ts'
-import { type CaptchaResult, createCaptchaChallenge, verifyFormCaptcha } from './captcha.ts'
+import { createCaptchaQuestion } from '../forms/posting/question.ts'
+import { type CaptchaVerificationResult, createCaptchaChallenge, verifyFormCaptcha } from './captcha.ts'
 
 const env = { SECRET_KEY: 'for tests only: thirty-two characters and more' } as never
 const now = new Date()
@@ -21,7 +21,7 @@ const solve = async (challenge: Challenge) => {
   return { challenge, solution: solution! }
 }
 const encode = (payload: object) => btoa(JSON.stringify(payload))
-const resultOf = (proof: CaptchaResult) => (proof.ok ? proof.by : Object.keys(proof.problems))
+const resultOf = (proof: CaptchaVerificationResult) => (proof.ok ? proof.by : Object.keys(proof.problems))
 
 it('accepts a solved challenge, which can be used once', async () => {
   const solved = await solve(await createCaptchaChallenge(env, now))
@@ -55,7 +55,7 @@ it('2.4.1 rejects wrong solutions, solutions of other challenges, and expired on
 
 it('VA-11 rejects a form without a required captcha, and accepts an answered question instead', async () => {
   expect(resultOf(await verify({}))).toEqual(['captcha_answer'])
-  const { text, answers } = await createQuestion(env, 'token')
+  const { text, answers } = await createCaptchaQuestion(env, 'token')
   expect(text).toMatch(/^How much is \w+ plus \w+\?$/)
   for (const captcha_answer of answers)
     expect(resultOf(await verify({ captcha_answer: ` ${captcha_answer.toUpperCase()} ` }))).toBe('answer')

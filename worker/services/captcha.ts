@@ -1,13 +1,13 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
-import type { CaptchaKind } from '#app/ui/forms/form-state.ts'
+import type { CaptchaMethod } from '#app/ui/forms/form-state.ts'
 import { type CaptchaChallenge, captchaChallengeResponse } from '#schema/forms/response-wire.ts'
-import { type CaptchaRequirement, type FormProblems, formControls } from '#schema/forms/wire.ts'
+import { type CaptchaRequirement, commonFormControlNames, type FormProblems } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
 import type { SubmittedForm } from '../forms/posting/accept.ts'
-import { createQuestion } from '../forms/posting/question.ts'
-import { sign } from '../security/signing.ts'
+import { createCaptchaQuestion } from '../forms/posting/question.ts'
+import { signWithHmac } from '../security/signing.ts'
 
 /** How long a challenge is valid, in milliseconds: long enough to fill in a form. */
 const lifetime = 2 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ const lifetime = 2 * 60 * 60 * 1000
 const rounds = 2000
 
 /** The result of verifying a captcha. `usedChallenge` must be stored in the batch of the submission. */
-export type CaptchaResult =
+export type CaptchaVerificationResult =
   | { ok: true; by: 'proof' | 'answer' | 'nothing'; usedChallenge?: { challenge: string; expiresAt: Date } }
   | { ok: false; problems: FormProblems }
 
@@ -32,7 +32,7 @@ export async function createCaptchaChallenge(env: Env, now: Date): Promise<Captc
   return captchaChallengeResponse.parse(challenge)
 }
 
-const getSecret = ({ SECRET_KEY }: Env) => sign(SECRET_KEY, 'captcha')
+const getSecret = ({ SECRET_KEY }: Env) => signWithHmac(SECRET_KEY, 'captcha')
 
 /** Verifies the captcha of a submitted form. Does not access the database. */
 export async function verifyFormCaptcha(
@@ -40,43 +40,43 @@ export async function verifyFormCaptcha(
   requirement: CaptchaRequirement,
   { values, instance, token, network }: SubmittedForm,
   now: Date,
-): Promise<CaptchaResult> {
+): Promise<CaptchaVerificationResult> {
   if (requirement === 'none') return { ok: true, by: 'nothing' }
-  const payload = values[formControls.captcha]
-  const answer = values[formControls.answer]?.trim().toLowerCase()
-  const proof = payload ? await verifyCaptcha(env, payload, { instance: instance.id, network }, now) : undefined
+  const payload = values[commonFormControlNames.captcha]
+  const answer = values[commonFormControlNames.answer]?.trim().toLowerCase()
+  const proof = payload ? await verifyCaptchaPayload(env, payload, { instance: instance.id, network }, now) : undefined
   if (proof?.ok) return proof
   if (answer) {
-    const { answers } = await createQuestion(env, token)
+    const { answers } = await createCaptchaQuestion(env, token)
     if (answers.includes(answer))
       return {
         ok: true,
         by: 'answer',
         usedChallenge: { challenge: `answer ${instance.id}`, expiresAt: new Date(now.getTime() + lifetime * 24) },
       }
-    return problem(formControls.answer, 'That is not the answer. Please try again.')
+    return problem(commonFormControlNames.answer, 'That is not the answer. Please try again.')
   }
   if (proof) return proof
   return requirement === 'asked' ? { ok: true, by: 'nothing' } : captchaRequiredError
 }
 
 /** Verifies a solved challenge or a Turnstile token. An `instance` is one rendering of a form, or one API request. */
-export const verifyCaptcha = (
+export const verifyCaptchaPayload = (
   env: Env,
   payload: string,
   { instance, network }: { instance: string; network: string },
   now: Date,
-): Promise<CaptchaResult> =>
+): Promise<CaptchaVerificationResult> =>
   getTurnstile(env) ? verifyTurnstile(env, payload, instance, network) : verifySolvedChallenge(env, payload, now)
 
-const problem = (control: string, message: string): CaptchaResult & { ok: false } => ({
+const problem = (control: string, message: string): CaptchaVerificationResult & { ok: false } => ({
   ok: false,
   problems: { [control]: message },
 })
 
 /** The error for a form without a required captcha. Without scripts, the question is answered instead. */
 export const captchaRequiredError = problem(
-  formControls.answer,
+  commonFormControlNames.answer,
   'Please answer the question, so that we know a person is writing.',
 )
 
@@ -101,18 +101,27 @@ const payloadShape = z.object({
 })
 
 /** Verifies our own challenge: `challenge` and `solution` as JSON in base64. */
-async function verifySolvedChallenge(env: Env, encoded: string, now: Date): Promise<CaptchaResult> {
+async function verifySolvedChallenge(env: Env, encoded: string, now: Date): Promise<CaptchaVerificationResult> {
   const payload = payloadShape.safeParse(decodePayload(encoded))
   if (!payload.success)
-    return problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
+    return problem(
+      commonFormControlNames.captcha,
+      'The check that a person is writing did not work. Please send the form again.',
+    )
   const { challenge } = payload.data
   const { expiresAt, nonce } = challenge.parameters
   if (expiresAt * 1000 < now.getTime())
-    return problem(formControls.captcha, 'The check that a person is writing has expired. Please send the form again.')
+    return problem(
+      commonFormControlNames.captcha,
+      'The check that a person is writing has expired. Please send the form again.',
+    )
   const { verified } = await verifySolution({ ...payload.data, deriveKey, hmacSignatureSecret: await getSecret(env) })
   return verified
     ? { ok: true, by: 'proof', usedChallenge: { challenge: nonce, expiresAt: new Date(expiresAt * 1000) } }
-    : problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
+    : problem(
+        commonFormControlNames.captcha,
+        'The check that a person is writing did not work. Please send the form again.',
+      )
 }
 
 function decodePayload(payload: string): unknown {
@@ -135,7 +144,7 @@ function getTurnstile({
 }
 
 /** Returns the kind of captcha for forms; a question instead of Turnstile on documents without third-party code. */
-export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaKind {
+export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaMethod {
   const service = getTurnstile(env)
   if (service && noThirdParties) return { kind: 'question' }
   return service
@@ -144,7 +153,12 @@ export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaKind {
 }
 
 /** Verifies a token with Turnstile. The idempotency key makes repeated verifications of a form instance succeed. */
-async function verifyTurnstile(env: Env, response: string, instance: string, network: string): Promise<CaptchaResult> {
+async function verifyTurnstile(
+  env: Env,
+  response: string,
+  instance: string,
+  network: string,
+): Promise<CaptchaVerificationResult> {
   const { secret, url } = getTurnstile(env)!
   const body = new URLSearchParams({ secret, response, remoteip: network, idempotency_key: await toUuid(instance) })
   const answer = await fetch(`${url}/turnstile/v0/siteverify`, {
@@ -158,7 +172,10 @@ async function verifyTurnstile(env: Env, response: string, instance: string, net
   const { success } = z.catch(z.object({ success: z.boolean() }), { success: false }).parse(answer)
   return success
     ? { ok: true, by: 'proof' }
-    : problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
+    : problem(
+        commonFormControlNames.captcha,
+        'The check that a person is writing did not work. Please send the form again.',
+      )
 }
 
 async function toUuid(text: string): Promise<string> {

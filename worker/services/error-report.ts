@@ -1,5 +1,5 @@
 import { release } from 'virtual:browser-entries'
-import { toReportableEvent } from '#schema/reports/error-event.ts'
+import { toReportableErrorEvent } from '#schema/reports/error-event.ts'
 import { errorSampleRate } from '#schema/reports/error-sample-rate.ts'
 import type { Env } from '../env.ts'
 
@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
  * Reports a sample of errors to the service of `SENTRY_DSN` after the response. Nothing of the request is sent except
  * `tags`. Does nothing without a DSN.
  */
-export function reportError(
+export function reportErrorToSentry(
   { SENTRY_DSN: dsn, ENVIRONMENT: environment }: Env,
   context: Pick<ExecutionContext, 'waitUntil'>,
   error: unknown,
@@ -23,7 +23,7 @@ export function reportError(
       environment,
       sampleRate: errorSampleRate,
       sendClientReports: false,
-      beforeSend: toReportableEvent,
+      beforeSend: toReportableErrorEvent,
     })
     client.setTags(tags)
     client.captureException(error)
@@ -32,7 +32,7 @@ export function reportError(
 }
 
 /** Returns the origin of a DSN for the content security policy; empty if it is missing or invalid. */
-export function getReportingOrigins(dsn: string | undefined): string[] {
+export function getErrorReportingOrigins(dsn: string | undefined): string[] {
   const url = dsn ? URL.parse(dsn) : null
   return url && /^https?:$/.test(url.protocol) && url.username ? [url.origin] : []
 }

@@ -1,11 +1,11 @@
 import type { CropGeometry } from '#schema/media/crop.ts'
-import type { RenditionRequest } from '#schema/media/rendition-wire.ts'
+import type { ImageRenditionRequest } from '#schema/media/rendition-wire.ts'
 import type { Env } from '../env.ts'
-import { toHex } from '../http/bytes.ts'
+import { bytesToHex } from '../http/bytes.ts'
 
 export interface ImageResizer {
   /** Returns the encoded image. The format may be simpler than requested; read it from the header. */
-  draw(original: Uint8Array, drawing: RenditionRequest): Promise<Uint8Array>
+  draw(original: Uint8Array, drawing: ImageRenditionRequest): Promise<Uint8Array>
   /** Returns the average color of an image as `#rrggbb`. */
   averageColor(original: Uint8Array): Promise<string>
 }
@@ -38,7 +38,7 @@ function cloudflareImages(images: ImagesBinding): ImageResizer {
 }
 
 function localResizer(service: Fetcher): ImageResizer {
-  const request = async (path: string, original: Uint8Array, drawing?: RenditionRequest) => {
+  const request = async (path: string, original: Uint8Array, drawing?: ImageRenditionRequest) => {
     const headers = { 'X-Rendition': JSON.stringify(drawing ?? null) }
     const response = await service.fetch(`http://resizer.local/${path}`, { method: 'POST', body: original, headers })
     if (!response.ok) throw new Error(`The image could not be resized: ${await response.text()}`)
@@ -52,4 +52,4 @@ function localResizer(service: Fetcher): ImageResizer {
 
 const readBytes = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
 
-const toColor = (bytes: Uint8Array) => `#${toHex(bytes.subarray(0, 3))}`
+const toColor = (bytes: Uint8Array) => `#${bytesToHex(bytes.subarray(0, 3))}`

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { JsonListError, JsonListParser } from './json-items.ts'
+import { JsonListParseError, JsonListStreamParser } from './json-items.ts'
 
 /** Parses a text in chunks of a size and returns the items. */
 function parseItems(text: string, size = 7, maxLength = 10_000) {
-  const items = new JsonListParser('locations', maxLength)
+  const items = new JsonListStreamParser('locations', maxLength)
   const found: string[] = []
   for (let offset = 0; offset < text.length; offset += size)
     found.push(...items.push(text.slice(offset, offset + size)))
@@ -47,7 +47,7 @@ it.each([
   ['[{}][{}]', 'something follows its end'],
   ['[{}] and more', 'it is not JSON'],
 ])('rejects %s: %s', (text, reason) => {
-  expect(() => parseItems(text)).toThrow(new JsonListError(reason))
+  expect(() => parseItems(text)).toThrow(new JsonListParseError(reason))
 })
 
 it('limits the length of an item that does not end', () => {

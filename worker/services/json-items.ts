@@ -1,5 +1,5 @@
 /** The text is not a valid JSON list; the message says why. */
-export class JsonListError extends Error {}
+export class JsonListParseError extends Error {}
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93]
 const isSeparator = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 44
@@ -8,7 +8,7 @@ const isSeparator = (code: number) => code === 32 || code === 10 || code === 13 
  * Splits a streamed JSON document into the items of its list, so that it is never completely in memory. The document is
  * a list of objects, or an object with such a list under `key`. Items are returned as unparsed text.
  */
-export class JsonListParser {
+export class JsonListStreamParser {
   private depth = 0
   private inString = false
   private escaped = false
@@ -51,7 +51,7 @@ export class JsonListParser {
   /** Must be called at the end of the document. Throws if it is incomplete. */
   end() {
     if (!this.ended || this.depth > 0)
-      throw new JsonListError(this.depth > 0 ? 'it ends unexpectedly' : 'it contains no list')
+      throw new JsonListParseError(this.depth > 0 ? 'it ends unexpectedly' : 'it contains no list')
   }
 
   private get isItem() {
@@ -60,7 +60,7 @@ export class JsonListParser {
 
   /** Opens a level. Returns true if an item starts. */
   private open(code: number): boolean {
-    if (this.depth === 0 && this.ended) throw new JsonListError('something follows its end')
+    if (this.depth === 0 && this.ended) throw new JsonListParseError('something follows its end')
     this.depth++
     const isList =
       code === openBracket &&
@@ -77,8 +77,8 @@ export class JsonListParser {
       this.ended = true
     }
     this.depth--
-    if (this.depth < 0) throw new JsonListError('it closes more than it opens')
-    if (this.depth === 0 && !this.ended) throw new JsonListError(`it contains no list of ${this.key}`)
+    if (this.depth < 0) throw new JsonListParseError('it closes more than it opens')
+    if (this.depth === 0 && !this.ended) throw new JsonListParseError(`it contains no list of ${this.key}`)
   }
 
   private beginString() {
@@ -96,13 +96,13 @@ export class JsonListParser {
 
   /** Throws on content between items or outside of the document. */
   private rejectStray() {
-    if (this.depth === 0) throw new JsonListError('it is not JSON')
-    if (this.depth === this.list) throw new JsonListError('its list contains something other than objects')
+    if (this.depth === 0) throw new JsonListParseError('it is not JSON')
+    if (this.depth === this.list) throw new JsonListParseError('its list contains something other than objects')
   }
 
   private append(text: string) {
     this.buffer += text
     if (this.buffer.length > this.maxLength)
-      throw new JsonListError(`one of its items is longer than ${this.maxLength} characters`)
+      throw new JsonListParseError(`one of its items is longer than ${this.maxLength} characters`)
   }
 }

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { JsonListError, JsonListParser } from './json-items.ts'
+import { JsonListParseError, JsonListStreamParser } from './json-items.ts'
 
 /** The limits of reading a feed. `maxTime` is in milliseconds, from the request to the last byte. */
-export interface FeedLimits {
+export interface LocationFeedLimits {
   maxTime: number
   maxBytes: number
   /** The maximum number of characters of one location. */
@@ -10,15 +10,19 @@ export interface FeedLimits {
 }
 
 /** The response of a feed: not modified since the ETag, or its locations as a stream of texts. */
-export type FeedResponse =
+export type LocationFeedResponse =
   | { isNew: false; etag: string }
   | { isNew: true; etag: string | null; items: AsyncGenerator<string> }
 
 /** Reading the feed failed; the message says why. */
-export class FeedError extends Error {}
+export class LocationFeedError extends Error {}
 
-/** Fetches a feed unless it is unchanged since `etag`. Reading the items may throw `FeedError`. */
-export async function fetchFeed(url: string, etag: string | null, limits: FeedLimits): Promise<Result<FeedResponse>> {
+/** Fetches a feed unless it is unchanged since `etag`. Reading the items may throw `LocationFeedError`. */
+export async function fetchLocationFeed(
+  url: string,
+  etag: string | null,
+  limits: LocationFeedLimits,
+): Promise<Result<LocationFeedResponse>> {
   const unavailable = (message: string) => fail({ reason: 'unavailable', message })
   try {
     const headers = { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) }
@@ -33,24 +37,24 @@ export async function fetchFeed(url: string, etag: string | null, limits: FeedLi
   }
 }
 
-async function* parseItems(body: ReadableStream<Uint8Array>, limits: FeedLimits): AsyncGenerator<string> {
-  const items = new JsonListParser('locations', limits.maxItemLength)
+async function* parseItems(body: ReadableStream<Uint8Array>, limits: LocationFeedLimits): AsyncGenerator<string> {
+  const items = new JsonListStreamParser('locations', limits.maxItemLength)
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   let bytes = 0
   try {
     for await (const chunk of body) {
       bytes += chunk.byteLength
-      if (bytes > limits.maxBytes) throw new JsonListError(`it is longer than ${limits.maxBytes} bytes`)
+      if (bytes > limits.maxBytes) throw new JsonListParseError(`it is longer than ${limits.maxBytes} bytes`)
       yield* items.push(decoder.decode(chunk, { stream: true }))
     }
     items.end()
   } catch (error) {
-    throw new FeedError(toReason(error, limits))
+    throw new LocationFeedError(toReason(error, limits))
   }
 }
 
-function toReason(error: unknown, { maxTime }: FeedLimits): string {
-  if (error instanceof JsonListError) return `The feed cannot be read: ${error.message}.`
+function toReason(error: unknown, { maxTime }: LocationFeedLimits): string {
+  if (error instanceof JsonListParseError) return `The feed cannot be read: ${error.message}.`
   const { name } = error as Error
   if (name === 'TimeoutError' || name === 'AbortError') return `The feed took longer than ${maxTime / 1000} s.`
   return name === 'TypeError'

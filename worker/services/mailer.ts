@@ -14,11 +14,11 @@ export interface OutgoingMail {
 }
 
 /** The outcome of an attempt. A permanent failure must not be retried. */
-export type Delivery = { ok: true } | { ok: false; isPermanent: boolean; error: string }
+export type MailDeliveryResult = { ok: true } | { ok: false; isPermanent: boolean; error: string }
 
 /** Sends mails. It never throws. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<Delivery>
+  send(mail: OutgoingMail): Promise<MailDeliveryResult>
 }
 
 /**
@@ -39,7 +39,7 @@ const timeout = 15_000
 const providerMailer = (url: string, key: string): Mailer => ({
   async send({ from, to, replyTo, subject, html, text, headers, idempotencyKey }) {
     const body = {
-      from: formatMailbox(from),
+      from: formatMailAddressHeader(from),
       to: [to],
       ...(replyTo && { reply_to: replyTo }),
       subject,
@@ -76,7 +76,7 @@ const providerMailer = (url: string, key: string): Mailer => ({
 const isPermanentError = (status: number) => [400, 413, 415, 422].includes(status)
 
 /** Formats a name and an address for a header. The name is quoted and escaped. */
-export const formatMailbox = ({ name, address }: OutgoingMail['from']) =>
+export const formatMailAddressHeader = ({ name, address }: OutgoingMail['from']) =>
   name ? `"${name.replaceAll(/[\\"]/g, '\\$&').replaceAll(/\p{Cc}/gu, ' ')}" <${address}>` : address
 
 /** Sends with Cloudflare's binding. Without idempotency, a crash between sending and saving sends a mail twice. */

@@ -1,30 +1,30 @@
-import { mailboxChanged } from '#app/mail/mailbox_changed.tsx'
+import { mailboxChangedMail } from '#app/mail/mailbox_changed.tsx'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { listGuestDataFields, settingFieldLabel } from '#app/settings/visible-fields.ts'
 import { paths } from '#schema/paths.ts'
-import { findMailRecipient, listAdministrators } from '../accounts/queries/user-accounts.ts'
+import { findMailRecipient, listActiveAdministrators } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
-import { composeMail, formatMailTime, loadDefaultMailContext } from '../mail/compose-mail.ts'
-import { isDeliverableAddress } from '../mail/enqueue.ts'
+import { composeMailFromTemplate, formatMailTime, loadDefaultMailContext } from '../mail/compose-mail.ts'
+import { isValidMailAddress } from '../mail/enqueue.ts'
 import type { PlannedMail } from '../stores/commit.ts'
-import type { SettingChange } from './queries.ts'
+import type { PlannedSettingChange } from './queries.ts'
 
 /** Returns those of the changed fields that determine where guests' data is sent. */
-export const findMailboxFields = (declaration: SettingDeclaration, fields: readonly string[]): string[] => {
+export const findChangedMailboxFields = (declaration: SettingDeclaration, fields: readonly string[]): string[] => {
   const receivers = listGuestDataFields(declaration)
   return fields.filter((name) => receivers.includes(name))
 }
 
 /** Composes mails to all administrators if a change affects where guests' data is sent; otherwise none. */
-export async function createMailboxChangeMails(
+export async function composeMailboxChangeMails(
   env: Env,
-  { declaration, site, fields, user, now }: SettingChange,
+  { declaration, site, fields, user, now }: PlannedSettingChange,
 ): Promise<PlannedMail[]> {
-  const changed = findMailboxFields(declaration, fields)
+  const changed = findChangedMailboxFields(declaration, fields)
   if (changed.length === 0) return []
   const [mailContext, administrators, actor] = await Promise.all([
     loadDefaultMailContext(env),
-    listAdministrators(env.DB),
+    listActiveAdministrators(env.DB),
     findMailRecipient(env.DB, user),
   ])
   const data = {
@@ -33,10 +33,15 @@ export async function createMailboxChangeMails(
     actor: actor?.name ?? '',
     path: paths.wagtail.setting(settingAppLabel, declaration.model, site.id),
   }
-  const recipients = administrators.filter(({ email }) => isDeliverableAddress(email))
+  const recipients = administrators.filter(({ email }) => isValidMailAddress(email))
   const mails = await Promise.all(
     recipients.map(({ email, time_zone }) =>
-      composeMail(mailContext, mailboxChanged, { ...data, time: formatMailTime(time_zone, now) }, { to: email }),
+      composeMailFromTemplate(
+        mailContext,
+        mailboxChangedMail,
+        { ...data, time: formatMailTime(time_zone, now) },
+        { to: email },
+      ),
     ),
   )
   const key = `mailbox ${declaration.model} ${site.id} ${now}`

@@ -2,44 +2,47 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { referencesIn } from '#schema/fields/struct.ts'
 import { parseWithSchema } from '../http/body.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { loadDraftContext } from '../pages/context/page-context.ts'
-import { previewErrorResponse, readPostedContent } from '../pages/preview/preview.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { loadDraftRenderContext } from '../pages/context/page-context.ts'
+import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
 import { findStoredReferences } from '../pages/queries/content-index.ts'
-import { preparePage, streamDocument } from '../public/render-page.tsx'
+import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
-import { parseSettings } from './parse-settings.ts'
-import { type FrontPage, findFrontPage } from './queries.ts'
+import { parseStoredSettings } from './parse-settings.ts'
+import { findSiteFrontPage, type SiteFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
-import { findStoredSetting, toSettingValues, validateSettingValues } from './save.ts'
+import { findStoredSetting, upgradeStoredSettingValues, validateSettingValues } from './save.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 type Values = Record<string, unknown>
 
 /** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: renders the front page with unsaved values, for a frame. */
-export async function previewSetting(c: Call): Promise<Response> {
+export async function renderSettingPreview(c: Call): Promise<Response> {
   if (!c.var.session)
-    return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
+    return createPreviewErrorResponse({
+      reason: 'unauthenticated',
+      message: 'Please sign in again to see the preview.',
+    })
   const setting = await findRequestedSetting(c.env.DB, c.var.editor, {
     app: c.req.param('app') ?? '',
     model: c.req.param('model') ?? '',
     site: Number(c.req.param('site')),
   })
-  if (!setting.ok) return previewErrorResponse(setting.failure)
-  const json = await readPostedContent(c, c.var.session)
+  if (!setting.ok) return createPreviewErrorResponse(setting.failure)
+  const json = await readPreviewFormContent(c, c.var.session)
   const sent = json.ok ? parseWithSchema<Values>(z.record(z.string(), z.unknown()), json.value) : json
-  if (!sent.ok) return previewErrorResponse(sent.failure)
+  if (!sent.ok) return createPreviewErrorResponse(sent.failure)
   const { env } = c
-  const before = toSettingValues(setting.value, await findStoredSetting(env.DB, setting.value))
+  const before = upgradeStoredSettingValues(setting.value, await findStoredSetting(env.DB, setting.value))
   const values = await validateSettingValues({ env, editor: c.var.editor }, setting.value, {
     before,
     input: sent.value,
     strictness: 'draft',
   })
-  if (!values.ok) return previewErrorResponse(values.failure)
-  const page = await findFrontPage(env.DB, setting.value.site.id)
+  if (!values.ok) return createPreviewErrorResponse(values.failure)
+  const page = await findSiteFrontPage(env.DB, setting.value.site.id)
   if (!page)
-    return previewErrorResponse({
+    return createPreviewErrorResponse({
       reason: 'not_found',
       message: 'The front page is not live: there is nothing to show yet.',
     })
@@ -49,18 +52,18 @@ export async function previewSetting(c: Call): Promise<Response> {
 async function renderPreview(
   { env, req }: Call,
   { declaration }: RequestedSetting,
-  page: FrontPage,
+  page: SiteFrontPage,
   values: Values,
 ): Promise<Response> {
   const { model, fields } = declaration
   const references = [...findStoredReferences(page.content_type, page.content), ...referencesIn(fields, values)]
-  const stored = await loadDraftContext(env.DB, page, references)
+  const stored = await loadDraftRenderContext(env.DB, page, references)
   const context = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
   const scheme = new URL(req.url).searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
-  const style = model === 'theme' ? createThemeStylesheet(parseSettings(context.settings).theme, scheme) : ''
-  const rendering = await preparePage(env, { ...page, context, style }, req.raw, "'self'")
-  if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  return new Response(streamDocument(rendering.document), {
+  const style = model === 'theme' ? createThemeStylesheet(parseStoredSettings(context.settings).theme, scheme) : ''
+  const rendering = await preparePageForRendering(env, { ...page, context, style }, req.raw, "'self'")
+  if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
+  return new Response(streamRenderedDocument(rendering.document), {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },
   })
 }

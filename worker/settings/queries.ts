@@ -3,17 +3,17 @@ import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.t
 import { prefixReferencePaths } from '#schema/fields/field.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
 import type { LastEdit } from '#schema/locations/edit-wire.ts'
-import type { SettingEvent } from '#schema/settings/wire.ts'
+import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
-import { displayName } from '../accounts/queries/user-accounts.ts'
-import { sha256 } from '../security/signing.ts'
-import type { Plan } from '../stores/commit.ts'
+import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
+import { hashSha256Base64url } from '../security/signing.ts'
+import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { fromJson, insertSelect, isTrue, valueRows } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { buildInsertSelect, columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Lists all sites, the default one first. */
-export const listManagedSites = (db: D1Database) =>
+export const listSitesWithRootPath = (db: D1Database) =>
   getDatabase(db)
     .select({
       id: site.id,
@@ -28,7 +28,7 @@ export const listManagedSites = (db: D1Database) =>
     .orderBy(desc(site.is_default_site), asc(site.site_name), asc(site.id))
 
 /** A site with the tree path of its root page. */
-export type ManagedSite = Awaited<ReturnType<typeof listManagedSites>>[number]
+export type SiteWithRootPath = Awaited<ReturnType<typeof listSitesWithRootPath>>[number]
 
 /** Returns the log object type of a setting, `site.brand`, like Wagtail's model names. The object id is the site's. */
 const objectType = (model: string) => `${settingAppLabel}.${model}`
@@ -52,9 +52,9 @@ export async function findStoredSettings(
       model: sql<string>`model.value`,
       value: sql<string | null>`${setting.value}`,
       at: logEntry.timestamp,
-      by: sql<string | null>`${displayName}`,
+      by: sql<string | null>`${userDisplayNameColumn}`,
     })
-    .from(sql`${valueRows(models)} AS model`)
+    .from(sql`${valuesAsSqlRows(models)} AS model`)
     .leftJoin(setting, and(eq(setting.site_id, siteId), sql`${setting.model_name} = model.value`))
     .leftJoin(logEntry, sql`${logEntry.id} = ${latest}`)
     .leftJoin(user, eq(user.id, logEntry.user_id))
@@ -67,12 +67,16 @@ const unknownUser = 'Someone'
 const maxEvents = 20
 
 /** Lists the log entries of a setting, latest first. */
-export async function listSettingHistory(db: D1Database, siteId: number, model: string): Promise<SettingEvent[]> {
+export async function listSettingHistory(
+  db: D1Database,
+  siteId: number,
+  model: string,
+): Promise<SettingHistoryEntry[]> {
   const events = await getDatabase(db)
     .select({
       at: logEntry.timestamp,
-      by: sql<string | null>`${displayName}`,
-      fields: fromJson<string[]>(sql`${logEntry.data} -> 'fields'`),
+      by: sql<string | null>`${userDisplayNameColumn}`,
+      fields: parseJsonColumn<string[]>(sql`${logEntry.data} -> 'fields'`),
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))
@@ -83,11 +87,11 @@ export async function listSettingHistory(db: D1Database, siteId: number, model: 
 }
 
 /** Returns the version of a stored setting, for detecting concurrent changes. */
-export const toSettingVersion = async (stored: string | null): Promise<string> =>
-  (await sha256(stored ?? 'never saved')).slice(0, 22)
+export const computeSettingVersion = async (stored: string | null): Promise<string> =>
+  (await hashSha256Base64url(stored ?? 'never saved')).slice(0, 22)
 
-export interface SettingChange {
-  site: ManagedSite
+export interface PlannedSettingChange {
+  site: SiteWithRootPath
   declaration: SettingDeclaration
   /** The stored value as read; null if it was never saved. */
   before: string | null
@@ -99,14 +103,16 @@ export interface SettingChange {
 }
 
 /** Plans saving a setting with its references and log entry. The guard fails if it has changed since it was read. */
-export function planSettingUpdate(db: D1Database, change: SettingChange): Plan {
+export function planSettingUpdate(db: D1Database, change: PlannedSettingChange): WritePlan {
   const { site: managedSite, declaration, before, value, fields, user: userId, now } = change
   const { model, label } = declaration
   const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, managedSite.id), eq(setting.model_name, model))})`
   return {
-    guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``))],
+    guards: [
+      toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``)),
+    ],
     writes: [
-      toStatement(
+      toPreparedStatement(
         db,
         getDatabase(db)
           .insert(setting)
@@ -135,14 +141,14 @@ export function planSettingUpdate(db: D1Database, change: SettingChange): Plan {
 }
 
 /** Finds the live front page of a site; null if it is not live. */
-export const findFrontPage = async (db: D1Database, siteId: number): Promise<FrontPage | null> =>
+export const findSiteFrontPage = async (db: D1Database, siteId: number): Promise<SiteFrontPage | null> =>
   (await getDatabase(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(site)
-    .innerJoin(page, and(eq(page.id, site.root_page_id), isTrue(page.live)))
+    .innerJoin(page, and(eq(page.id, site.root_page_id), columnIsTrue(page.live)))
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
     .where(eq(site.id, siteId))
     .get()) ?? null
 
-export type FrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> &
+export type SiteFrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> &
   Pick<typeof revision.$inferSelect, 'content'>

@@ -1,28 +1,28 @@
 import type { SettingDeclaration } from '#app/settings/define.ts'
-import { listVisibleFields } from '#app/settings/visible-fields.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { Reference } from '#schema/fields/field.ts'
+import { listVisibleSettingFields } from '#app/settings/visible-fields.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
 import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { SettingEdit } from '#schema/settings/wire.ts'
-import type { EdgeContext } from '../cache/edge.ts'
-import { purgePaths } from '../cache/purge.ts'
+import type { SettingEditInput } from '#schema/settings/wire.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
 import { parseWithSchema } from '../http/body.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { validateReferences } from '../search/chooser.ts'
-import { commit } from '../stores/commit.ts'
+import { sendDueMails } from '../mail/send-mail.ts'
+import { validateContentReferences } from '../search/chooser.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
-import { createMailboxChangeMails, findMailboxFields } from './mailbox-change-mails.ts'
-import { findStoredSettings, planSettingUpdate, type StoredSetting, toSettingVersion } from './queries.ts'
+import { composeMailboxChangeMails, findChangedMailboxFields } from './mailbox-change-mails.ts'
+import { computeSettingVersion, findStoredSettings, planSettingUpdate, type StoredSetting } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
 
 export interface SettingActionContext {
   env: Env
-  editor: Editor
-  context: EdgeContext
+  editor: SignedInEditor
+  context: EdgeCacheContext
   /** Returns a failure unless the user has recently authenticated, which settings for administrators require. */
   checkReauthentication: () => Promise<Failure | null>
 }
@@ -36,14 +36,14 @@ type Values = Record<string, unknown>
 export async function saveSetting(
   actionContext: SettingActionContext,
   setting: RequestedSetting,
-  edit: SettingEdit,
+  edit: SettingEditInput,
   now: Date,
 ): Promise<Result<string[]>> {
   const { env, editor, context } = actionContext
   const { declaration, site } = setting
   const stored = await findStoredSetting(env.DB, setting)
-  if ((await toSettingVersion(stored.value)) !== edit.version) return settingChangedError(stored)
-  const before = toSettingValues(setting, stored)
+  if ((await computeSettingVersion(stored.value)) !== edit.version) return settingChangedError(stored)
+  const before = upgradeStoredSettingValues(setting, stored)
   const values = await validateSettingValues(actionContext, setting, {
     before,
     input: edit.values,
@@ -62,18 +62,18 @@ export async function saveSetting(
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
   if (declaration.model === 'theme') await storeThemeStylesheet(env.KV, value as never)
-  const mails = await createMailboxChangeMails(env, change)
+  const mails = await composeMailboxChangeMails(env, change)
   const plan = { ...planSettingUpdate(env.DB, change), mails, stalePaths: stale }
-  if (!(await commit(env.DB, plan, ['changed'])).ok)
+  if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok)
     return settingChangedError(await findStoredSetting(env.DB, setting))
-  purgePaths(context, stale)
-  if (mails.length > 0) context.waitUntil(sendMail(env, now, mails.length))
-  return ok(findMailboxFields(declaration, fields))
+  purgeStalePathsFromCaches(context, stale)
+  if (mails.length > 0) context.waitUntil(sendDueMails(env, now, mails.length))
+  return ok(findChangedMailboxFields(declaration, fields))
 }
 
 /** Whether only administrators may change a field: third-party scripts, destinations of guests' data, trust. */
 const isForAdministrators = (declaration: SettingDeclaration, field: string) =>
-  declaration.managedBy === 'administrators' || !Object.hasOwn(listVisibleFields(declaration, false), field)
+  declaration.managedBy === 'administrators' || !Object.hasOwn(listVisibleSettingFields(declaration, false), field)
 
 /** Finds a stored setting with its last change. */
 export async function findStoredSetting(
@@ -84,10 +84,10 @@ export async function findStoredSetting(
 }
 
 /** Returns all values upgraded to the current schema, including hidden fields. */
-export const toSettingValues = (
+export const upgradeStoredSettingValues = (
   { declaration }: Pick<RequestedSetting, 'declaration'>,
   { value }: StoredSetting,
-): Values => upgrade(declaration.fields, value === null ? null : JSON.parse(value), 'form')
+): Values => upgradeStoredContent(declaration.fields, value === null ? null : JSON.parse(value), 'form')
 
 interface SubmittedSetting {
   before: Values
@@ -105,13 +105,13 @@ export async function validateSettingValues(
   const visibleValues = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
   const values = parseWithSchema<Values>(toFieldsSchema(fields, strictness), {
     ...visibleValues,
-    ...upgrade(fields, input, 'input'),
+    ...upgradeStoredContent(fields, input, 'input'),
   })
   if (!values.ok) return values
   const existing = new Set(referencesIn(declaration.fields, before).map(getFieldName))
   const added = referencesIn(fields, values.value).filter((reference) => !existing.has(getFieldName(reference)))
   const problems = [
-    ...(await validateReferences(env.DB, editor, added)),
+    ...(await validateContentReferences(env.DB, editor, added)),
     ...(strictness === 'schema' && declaration.model === 'theme' ? validateTheme(values.value as never) : []),
   ]
   return problems.length > 0
@@ -119,7 +119,7 @@ export async function validateSettingValues(
     : values
 }
 
-const getFieldName = ({ target, id }: Reference) => `${target} ${id}`
+const getFieldName = ({ target, id }: ContentReference) => `${target} ${id}`
 
 function settingChangedError({ lastEdit }: StoredSetting): Result<never> {
   const message = lastEdit

@@ -1,48 +1,48 @@
 import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
-import type { NewSite, SiteEdit } from '#schema/sites/wire.ts'
-import { purgePaths } from '../cache/purge.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { diffFields } from '../records/history.ts'
-import { logSecurity } from '../security/security-log.ts'
-import { commit, type Plan } from '../stores/commit.ts'
-import { isAboutColumn } from '../stores/conflicts.ts'
-import { reserveIds } from '../stores/ids.ts'
-import { toWorkflowVersion } from '../workflows/queries/workflows.ts'
+import type { NewSiteInput, SiteEditInput } from '#schema/sites/wire.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { listRecordFieldChanges } from '../records/history.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
+import { isConflictAboutColumn } from '../stores/conflicts.ts'
+import { reserveRecordIds } from '../stores/ids.ts'
+import { hashStateToVersion } from '../workflows/queries/workflows.ts'
 import {
   countSiteSettings,
   findSiteRootPage,
   planNewSite,
   planSiteDeletion,
   planSiteUpdate,
-  type StoredSite,
+  type SiteWithStateText,
 } from './queries.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 const getAuthor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
 const invalid = (path: string, message: string) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path, message }] })
 
 /** Creates a site and returns its id. */
-export async function createSite(c: Call, input: NewSite): Promise<Result<number>> {
+export async function createSite(c: Call, input: NewSiteInput): Promise<Result<number>> {
   const root = await findSiteRootPage(c.env.DB, input.root_page)
   if (!root) return invalid('root_page', 'Choose an existing page.')
-  const id = await reserveIds(c.env.DB, 'site')
-  const changes = diffFields({}, logSiteChange(input, root.title))
+  const id = await reserveRecordIds(c.env.DB, 'site')
+  const changes = listRecordFieldChanges({}, logSiteChange(input, root.title))
   const committed = await commitSiteChange(c, id, planNewSite(c.env.DB, id, input, changes, getAuthor(c)))
   return committed.ok ? ok(id) : committed
 }
 
 /** Updates a site. The default site cannot be unset, only replaced by another. */
-export async function updateSite(c: Call, before: StoredSite, input: SiteEdit): Promise<Result<null>> {
-  if ((await toWorkflowVersion(before.state)) !== input.version) return fail(siteChangedError)
+export async function updateSite(c: Call, before: SiteWithStateText, input: SiteEditInput): Promise<Result<null>> {
+  if ((await hashStateToVersion(before.state)) !== input.version) return fail(siteChangedError)
   if (before.is_default_site && !input.is_default_site)
     return invalid('is_default_site', 'One site is the default. Make another the default instead.')
   const root = await findSiteRootPage(c.env.DB, input.root_page)
   if (!root) return invalid('root_page', 'Choose an existing page.')
-  const changes = diffFields(
+  const changes = listRecordFieldChanges(
     logSiteChange({ ...before, root_page: before.root_page.id }, before.root_page.title),
     logSiteChange(input, root.title),
   )
@@ -51,7 +51,7 @@ export async function updateSite(c: Call, before: StoredSite, input: SiteEdit): 
 }
 
 /** Deletes a site. If it has saved settings, `withSettings` must confirm that they are deleted, too. */
-export async function deleteSite(c: Call, site: StoredSite, withSettings: boolean): Promise<Result<null>> {
+export async function deleteSite(c: Call, site: SiteWithStateText, withSettings: boolean): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
   const count = await countSiteSettings(c.env.DB, site.id)
@@ -64,7 +64,7 @@ export async function deleteSite(c: Call, site: StoredSite, withSettings: boolea
 }
 
 /** Returns the fields of a site for the log. */
-const logSiteChange = ({ hostname, port, site_name, is_default_site }: NewSite, rootTitle: string) => ({
+const logSiteChange = ({ hostname, port, site_name, is_default_site }: NewSiteInput, rootTitle: string) => ({
   'Host name': hostname,
   Port: String(port),
   'Site name': site_name,
@@ -78,14 +78,19 @@ const siteChangedError = {
 } as const
 
 /** Commits a change. All pages become stale, because each contains the URL of its site. */
-async function commitSiteChange(c: Call, id: number, plan: Plan): Promise<Result<null>> {
+async function commitSiteChange(c: Call, id: number, plan: WritePlan): Promise<Result<null>> {
   const { hostname, id: siteId } = siteTable
-  const result = await commit(c.env.DB, { ...plan, stalePaths: ['*'] }, ['changed', 'missing', hostname, siteId])
-  if (!result.ok && isAboutColumn(result.conflict, hostname))
+  const result = await commitWritePlan(c.env.DB, { ...plan, stalePaths: ['*'] }, [
+    'changed',
+    'missing',
+    hostname,
+    siteId,
+  ])
+  if (!result.ok && isConflictAboutColumn(result.conflict, hostname))
     return invalid('hostname', 'Another site has this host name.')
   if (!result.ok) return fail(siteChangedError)
-  purgePaths(c.executionCtx, ['*'])
-  logSecurity(c.req.raw, {
+  purgeStalePathsFromCaches(c.executionCtx, ['*'])
+  logSecurityEvent(c.req.raw, {
     event: 'rights',
     outcome: 'allowed',
     factor: 'session',

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { settings } from '#app/settings/index.ts'
+import { settingDeclarations } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, Paging } from '#schema/records/wire.ts'
-import type { NewSite, SiteItem, SitesQuery, SiteUsage } from '#schema/sites/wire.ts'
+import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
 import { commitGuard, page, reference, setting, site } from '#schema/tables.ts'
 import { toRecordLogEntry } from '../records/history.ts'
-import type { Plan } from '../stores/commit.ts'
-import { getDatabase, readTogether } from '../stores/db.ts'
-import { insertSelect, isOneOf, isTrue } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
-import { toOrigin } from './site-origin.ts'
+import type { WritePlan } from '../stores/commit.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import { toSiteOrigin } from './site-origin.ts'
 
 const columns = {
   id: site.id,
@@ -28,20 +28,20 @@ const selectSites = (db: D1Database) =>
 
 type Row = Awaited<ReturnType<typeof selectSites>>[number]
 
-const toItem = ({ page_id, title, url_path, ...row }: Row): SiteItem => ({
+const toItem = ({ page_id, title, url_path, ...row }: Row): SiteListItem => ({
   ...row,
   root_page: { id: page_id, title, url_path },
-  origin: toOrigin(row),
+  origin: toSiteOrigin(row),
 })
 
 /** Lists sites, the default one first. */
 export async function listSites(
   db: D1Database,
-  { search = '', limit, offset }: SitesQuery,
-): Promise<{ total: number; items: SiteItem[] }> {
+  { search = '', limit, offset }: SiteListQuery,
+): Promise<{ total: number; items: SiteListItem[] }> {
   const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
   const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
-  const [[count], rows] = await readTogether(db, [
+  const [[count], rows] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(site)
@@ -61,9 +61,9 @@ const siteState = (id: number) => sql<string>`(
   SELECT json_array(${site.hostname}, ${site.port}, ${site.site_name}, ${site.root_page_id}, ${site.is_default_site})
   FROM ${site} WHERE ${eq(site.id, id)})`
 
-export type StoredSite = SiteItem & { state: string }
+export type SiteWithStateText = SiteListItem & { state: string }
 
-export async function findSite(db: D1Database, id: number): Promise<StoredSite | null> {
+export async function findSiteById(db: D1Database, id: number): Promise<SiteWithStateText | null> {
   const row = await getDatabase(db)
     .select({ ...columns, state: siteState(id) })
     .from(site)
@@ -83,8 +83,8 @@ export const findSiteRootPage = async (db: D1Database, id: number): Promise<{ id
     .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
     .get()) ?? null
 
-type SettingName = keyof typeof settings
-const settingNames = Object.keys(settings)
+type SettingName = keyof typeof settingDeclarations
+const settingNames = Object.keys(settingDeclarations)
 
 const countSettings = (db: D1Database, id: number) =>
   getDatabase(db)
@@ -97,10 +97,14 @@ export const countSiteSettings = async (db: D1Database, id: number): Promise<num
   (await countSettings(db, id).get())!.total
 
 /** Lists the saved settings of a site, with the number of its pages. */
-export async function getSiteUsage(db: D1Database, item: SiteItem, { limit, offset }: Paging): Promise<SiteUsage> {
-  const saved = and(eq(setting.site_id, item.id), isOneOf(setting.model_name, settingNames))
+export async function readSiteUsage(
+  db: D1Database,
+  item: SiteListItem,
+  { limit, offset }: Paging,
+): Promise<SiteUsageResponse> {
+  const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
-  const [[count], items, [pages]] = await readTogether(db, [
+  const [[count], items, [pages]] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
     getDatabase(db)
       .select({ model: sql<SettingName>`${setting.model_name}` })
@@ -120,7 +124,7 @@ export async function getSiteUsage(db: D1Database, item: SiteItem, { limit, offs
     meta: { total_count: count!.total, name: site_name, page_count: pages!.total, root_page, is_default_site },
     items: items.map(({ model }) => ({
       model,
-      label: settings[model].label,
+      label: settingDeclarations[model].label,
       url: paths.wagtail.setting('site', model, item.id),
     })),
   }
@@ -132,28 +136,32 @@ interface Author {
   now: string
 }
 
-const guardSiteUnchanged = (db: D1Database, { id, state }: StoredSite) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${siteState(id)} IS ${state}` }, sql``))
+const guardSiteUnchanged = (db: D1Database, { id, state }: SiteWithStateText) =>
+  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${siteState(id)} IS ${state}` }, sql``))
 
 /** Returns a guard that fails unless exactly one site is the default. */
 const guardOneDefault = (db: D1Database) =>
-  toStatement(
+  toPreparedStatement(
     db,
-    insertSelect(commitGuard, { is_unchanged: sql`count(*)` }, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`),
+    buildInsertSelect(
+      commitGuard,
+      { is_unchanged: sql`count(*)` },
+      sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`,
+    ),
   )
 
 /** Returns the statement that unsets the current default site, if the site becomes the default. */
-const unsetDefault = (db: D1Database, { is_default_site }: NewSite) =>
+const unsetDefault = (db: D1Database, { is_default_site }: NewSiteInput) =>
   is_default_site
     ? [
-        toStatement(
+        toPreparedStatement(
           db,
-          getDatabase(db).update(site).set({ is_default_site: false }).where(isTrue(site.is_default_site)),
+          getDatabase(db).update(site).set({ is_default_site: false }).where(columnIsTrue(site.is_default_site)),
         ),
       ]
     : []
 
-const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSite) => ({
+const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSiteInput) => ({
   hostname,
   port,
   site_name,
@@ -164,13 +172,13 @@ const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSi
 export const planNewSite = (
   db: D1Database,
   id: number,
-  added: NewSite,
+  added: NewSiteInput,
   changes: readonly FieldChange[],
   author: Author,
-): Plan => ({
+): WritePlan => ({
   writes: [
     ...unsetDefault(db, added),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .insert(site)
@@ -183,32 +191,32 @@ export const planNewSite = (
 
 export const planSiteUpdate = (
   db: D1Database,
-  before: StoredSite,
-  after: NewSite,
+  before: SiteWithStateText,
+  after: NewSiteInput,
   changes: readonly FieldChange[],
   author: Author,
-): Plan => ({
+): WritePlan => ({
   guards: [guardSiteUnchanged(db, before)],
   writes: [
     ...unsetDefault(db, after),
-    toStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id))),
+    toPreparedStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id))),
   ],
   finalGuards: [guardOneDefault(db)],
   log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', author, changes)],
 })
 
 /** Plans deleting a site and its settings. Its pages are not deleted. */
-export const planSiteDeletion = (db: D1Database, deleted: StoredSite, author: Author): Plan => ({
+export const planSiteDeletion = (db: D1Database, deleted: SiteWithStateText, author: Author): WritePlan => ({
   guards: [guardSiteUnchanged(db, deleted)],
   writes: [
-    toStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),
-    toStatement(
+    toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),
+    toPreparedStatement(
       db,
       getDatabase(db)
         .delete(reference)
         .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, deleted.id))),
     ),
-    toStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
+    toPreparedStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
   ],
   finalGuards: [guardOneDefault(db)],
   log: [toRecordLogEntry({ kind: 'site', id: deleted.id, label: deleted.site_name }, 'wagtail.delete', author)],

@@ -2,60 +2,60 @@ import { Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listRecordHistory } from '../records/history.ts'
-import { toWorkflowVersion } from '../workflows/queries/workflows.ts'
+import { hashStateToVersion } from '../workflows/queries/workflows.ts'
 import { createSite, deleteSite, updateSite } from './actions.ts'
-import { findSite, getSiteUsage, listSites, type StoredSite } from './queries.ts'
+import { findSiteById, listSites, readSiteUsage, type SiteWithStateText } from './queries.ts'
 
 /** The sites, with their hostnames and root pages. */
-export const siteRoutes = new Hono<BackOfficeContext>()
+export const siteRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(siteRoutes, siteEndpoints.list, async ({ env }, { query }) => {
+registerBackOfficeEndpoint(siteRoutes, siteEndpoints.list, async ({ env }, { query }) => {
   const { total, items } = await listSites(env.DB, query)
   return ok({ meta: { total_count: total }, items })
 })
 
-serve(siteRoutes, siteEndpoints.create, async (c, { body }) => {
+registerBackOfficeEndpoint(siteRoutes, siteEndpoints.create, async (c, { body }) => {
   const id = await createSite(c, body)
   return id.ok ? ok({ id: id.value }) : id
 })
 
-serve(siteRoutes, siteEndpoints.get, async ({ env }, { params }) => {
+registerBackOfficeEndpoint(siteRoutes, siteEndpoints.get, async ({ env }, { params }) => {
   const site = await findRequestedSite(env.DB, params.id)
   return site.ok ? ok(await toSiteDetail(site.value)) : site
 })
 
-serve(siteRoutes, siteEndpoints.update, async (c, { params, body }) => {
+registerBackOfficeEndpoint(siteRoutes, siteEndpoints.update, async (c, { params, body }) => {
   const site = await findRequestedSite(c.env.DB, params.id)
   const saved = site.ok ? await updateSite(c, site.value, body) : site
   const updated = saved.ok ? await findRequestedSite(c.env.DB, params.id) : saved
   return updated.ok ? ok(await toSiteDetail(updated.value)) : updated
 })
 
-serve(siteRoutes, siteEndpoints.delete, async (c, { params, query }) => {
+registerBackOfficeEndpoint(siteRoutes, siteEndpoints.delete, async (c, { params, query }) => {
   const site = await findRequestedSite(c.env.DB, params.id)
   return site.ok ? deleteSite(c, site.value, query.with_settings === 'true') : site
 })
 
-serve(siteRoutes, siteEndpoints.history, async ({ env }, { params, query }) => {
+registerBackOfficeEndpoint(siteRoutes, siteEndpoints.history, async ({ env }, { params, query }) => {
   const site = await findRequestedSite(env.DB, params.id)
   if (!site.ok) return site
   const { total, items } = await listRecordHistory(env.DB, 'site', site.value.id, query)
   return ok({ meta: { total_count: total, name: site.value.site_name }, items })
 })
 
-serve(siteRoutes, siteEndpoints.usage, async ({ env }, { params, query }) => {
+registerBackOfficeEndpoint(siteRoutes, siteEndpoints.usage, async ({ env }, { params, query }) => {
   const site = await findRequestedSite(env.DB, params.id)
-  return site.ok ? ok(await getSiteUsage(env.DB, site.value, query)) : site
+  return site.ok ? ok(await readSiteUsage(env.DB, site.value, query)) : site
 })
 
-async function findRequestedSite(db: D1Database, id: number): Promise<Result<StoredSite>> {
-  const site = await findSite(db, id)
+async function findRequestedSite(db: D1Database, id: number): Promise<Result<SiteWithStateText>> {
+  const site = await findSiteById(db, id)
   return site ? ok(site) : fail({ reason: 'not_found', message: 'There is no such site.' })
 }
 
-async function toSiteDetail({ state, ...site }: StoredSite): Promise<SiteDetail> {
-  return { ...site, version: await toWorkflowVersion(state) }
+async function toSiteDetail({ state, ...site }: SiteWithStateText): Promise<SiteDetail> {
+  return { ...site, version: await hashStateToVersion(state) }
 }

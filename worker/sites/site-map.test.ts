@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { linkFrom, toHostPath, toSiteMap, toUrlPath } from './site-map.ts'
+import { createSiteLookup, hostPathToTreeUrlPath, linkToPageFromSite, treeUrlPathToHostPath } from './site-map.ts'
 
 const main = { id: 1, hostname: 'www.a.example', port: 443, is_default_site: 1, root: '/' }
 const club = { id: 2, hostname: 'club.example', port: 8787, is_default_site: 0, root: '/club/' }
 const jazz = { id: 3, hostname: 'jazz.example', port: 443, is_default_site: 0, root: '/club/jazz/' }
 
 it('finds the site of a host, and the default site for unknown hosts', () => {
-  const sites = toSiteMap([club, main, jazz])
+  const sites = createSiteLookup([club, main, jazz])
   const roots = (...hosts: string[]) => hosts.map((host) => sites.siteForHost(`https://${host}/x`).root)
   expect(roots('club.example', 'club.example.', 'CLUB.example:99', 'jazz.example')).toEqual([
     '/club/',
@@ -25,7 +25,7 @@ it('finds the site of a host, and the default site for unknown hosts', () => {
 })
 
 it('assigns a page to the site with the nearest root above it', () => {
-  const sites = toSiteMap([main, club, jazz])
+  const sites = createSiteLookup([main, club, jazz])
   const siteIds = ['/', '/faq/', '/club/', '/club/menu/', '/club/jazz/', '/club/jazz/tonight/', '/clubs/'].map(
     (path) => sites.siteOfPath(path).id,
   )
@@ -33,7 +33,7 @@ it('assigns a page to the site with the nearest root above it', () => {
 })
 
 it('converts between paths on a host and URL paths in the tree', () => {
-  const sites = toSiteMap([main, club, jazz])
+  const sites = createSiteLookup([main, club, jazz])
   for (const [urlPath, path] of [
     ['/faq/', '/faq/'],
     ['/club/', '/'],
@@ -41,18 +41,18 @@ it('converts between paths on a host and URL paths in the tree', () => {
     ['/club/jazz/tonight/', '/tonight/'],
   ] as const) {
     const site = sites.siteOfPath(urlPath)
-    expect([toHostPath(site, urlPath), toUrlPath(site, path)]).toEqual([path, urlPath])
+    expect([treeUrlPathToHostPath(site, urlPath), hostPathToTreeUrlPath(site, path)]).toEqual([path, urlPath])
   }
 })
 
 it('links within a site with paths, and to other sites with full URLs', () => {
-  const sites = toSiteMap([main, club])
+  const sites = createSiteLookup([main, club])
   const [here, there] = [sites.siteOfPath('/'), sites.siteOfPath('/club/')]
-  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, here, path))).toEqual([
+  expect(['/faq/', '/club/menu/'].map((path) => linkToPageFromSite(sites, here, path))).toEqual([
     '/faq/',
     'http://club.example:8787/menu/',
   ])
-  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, there, path))).toEqual([
+  expect(['/faq/', '/club/menu/'].map((path) => linkToPageFromSite(sites, there, path))).toEqual([
     'https://www.a.example/faq/',
     '/menu/',
   ])
@@ -60,23 +60,23 @@ it('links within a site with paths, and to other sites with full URLs', () => {
 
 it('treats records with the same root as one site with several hosts', () => {
   const twin = { ...main, id: 7, hostname: 'a.example', is_default_site: 0 }
-  const sites = toSiteMap([twin, main, club])
+  const sites = createSiteLookup([twin, main, club])
   expect(sites.siteForHost('https://a.example/')).toBe(sites.siteOfPath('/'))
   expect(sites.siteOfPath('/').origin).toBe('https://www.a.example')
 })
 
 it('assigns pages below no root to the default site, whose paths then are those of the tree', () => {
   const menu = { ...main, root: '/menu/' }
-  const alone = toSiteMap([menu])
+  const alone = createSiteLookup([menu])
   expect(alone.siteForHost('https://www.a.example/').root).toBe('/')
-  const sites = toSiteMap([menu, club])
+  const sites = createSiteLookup([menu, club])
   expect(
     [sites.siteOfPath('/menu/lunch/'), sites.siteOfPath('/faq/'), sites.topSite].map(({ id, root }) => [id, root]),
   ).toEqual(Array.from({ length: 3 }, () => [1, '/']))
 })
 
 it('changes only the site of unknown hosts with another default site', () => {
-  const sites = toSiteMap([
+  const sites = createSiteLookup([
     { ...main, is_default_site: 0 },
     { ...club, is_default_site: 1 },
   ])
@@ -85,8 +85,8 @@ it('changes only the site of unknown hosts with another default site', () => {
 })
 
 it('returns paths unchanged before any record is loaded', () => {
-  const sites = toSiteMap([])
-  expect(linkFrom(sites, sites.siteForHost('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
+  const sites = createSiteLookup([])
+  expect(linkToPageFromSite(sites, sites.siteForHost('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
   expect([sites.defaultSite, sites.topSite]).toEqual(
     Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/' })),
   )

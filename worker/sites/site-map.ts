@@ -1,4 +1,4 @@
-import { toOrigin } from './site-origin.ts'
+import { toSiteOrigin } from './site-origin.ts'
 
 /** A site record. `root` is the `url_path` of its root page. */
 export interface SiteRecord {
@@ -19,7 +19,7 @@ export interface SiteInfo {
 }
 
 /** Maps hosts and paths to sites. */
-export interface SiteMap {
+export interface SiteLookup {
   /** The default site, which also serves unknown hosts. */
   defaultSite: SiteInfo
   /** The site at the top of the tree. */
@@ -38,14 +38,14 @@ export interface SiteMap {
  * Creates the map of sites. Pages below no root belong to the default site, whose paths then are those of the tree.
  * Records with the same root are one site with several hosts, with the URL of the default record, else of the oldest.
  */
-export function toSiteMap(records: readonly SiteRecord[]): SiteMap {
+export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
   const ordered = records.toSorted((one, other) => other.is_default_site - one.is_default_site || one.id - other.id)
   const isTopTaken = records.some(({ root }) => root === '/')
   const getRoot = ({ root, is_default_site }: SiteRecord) => (is_default_site && !isTopTaken ? '/' : root)
   const byRoot = new Map<string, SiteInfo>()
   for (const record of ordered) {
     const root = getRoot(record)
-    if (!byRoot.has(root)) byRoot.set(root, { id: record.id, origin: toOrigin(record), root })
+    if (!byRoot.has(root)) byRoot.set(root, { id: record.id, origin: toSiteOrigin(record), root })
   }
   const fallback = byRoot.values().next().value ?? { id: null, origin: '', root: '/' }
   const byHost = new Map(records.map((record) => [record.hostname, byRoot.get(getRoot(record))!]))
@@ -77,14 +77,15 @@ export const isSameSite = (one: SiteInfo, other: SiteInfo): boolean => one.root 
 const getHostname = (url: string) => URL.parse(url)?.hostname.replace(/\.$/, '') ?? ''
 
 /** Converts a path on a site's host to the `url_path` in the page tree. */
-export const toUrlPath = ({ root }: SiteInfo, path: string): string => (root === '/' ? path : root + path.slice(1))
+export const hostPathToTreeUrlPath = ({ root }: SiteInfo, path: string): string =>
+  root === '/' ? path : root + path.slice(1)
 
 /** Converts a `url_path` to the path on its site's host. */
-export const toHostPath = ({ root }: SiteInfo, urlPath: string): string =>
+export const treeUrlPathToHostPath = ({ root }: SiteInfo, urlPath: string): string =>
   root === '/' || !urlPath.startsWith(root) ? urlPath : urlPath.slice(root.length - 1)
 
 /** Returns the link to a page from a document of the site `from`: a path on the same site, a full URL to another. */
-export function linkFrom(sites: SiteMap, from: SiteInfo, urlPath: string): string {
+export function linkToPageFromSite(sites: SiteLookup, from: SiteInfo, urlPath: string): string {
   const site = sites.siteOfPath(urlPath)
-  return (isSameSite(site, from) ? '' : site.origin) + toHostPath(site, urlPath)
+  return (isSameSite(site, from) ? '' : site.origin) + treeUrlPathToHostPath(site, urlPath)
 }

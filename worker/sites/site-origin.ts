@@ -1,19 +1,19 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '#schema/sites/table.ts'
 import { getDatabase } from '../stores/db.ts'
-import { isTrue } from '../stores/expressions.ts'
+import { columnIsTrue } from '../stores/expressions.ts'
 
 /** Returns the origin of a site for absolute links. It never comes from the Host header. */
-export const toOrigin = ({ hostname, port }: { hostname: string; port: number }): string =>
+export const toSiteOrigin = ({ hostname, port }: { hostname: string; port: number }): string =>
   port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
 
 /** Returns the origin of the default site. Throws if there is none. */
-export async function getSiteOrigin(db: D1Database): Promise<string> {
+export async function readDefaultSiteOrigin(db: D1Database): Promise<string> {
   const found = await getDatabase(db)
     .select({ hostname: site.hostname, port: site.port })
     .from(site)
-    .where(isTrue(site.is_default_site))
+    .where(columnIsTrue(site.is_default_site))
     .get()
   if (!found) throw new Error('There is no default site: run the setup of the README.')
-  return toOrigin(found)
+  return toSiteOrigin(found)
 }

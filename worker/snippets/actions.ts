@@ -1,16 +1,21 @@
 import type * as z from 'zod/mini'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
-import type { SnippetActionName, snippetActions, snippetDelete } from '#schema/snippets/wire.ts'
+import type { SnippetActionName, snippetActionInputs, snippetDeletionInput } from '#schema/snippets/wire.ts'
 import { commitSnippetChange, type SnippetActionContext } from './commit-changes.ts'
-import { findSnippetRevision } from './queries/history.ts'
-import { findStalePathsOfSnippet, formatCount, listCountryContents } from './queries/usage.ts'
-import { deleteSnippetRows, lockSnippet, publishSnippet, unpublishSnippet } from './queries/writes.ts'
+import { findSnippetRevisionContent } from './queries/history.ts'
+import { describeCountryContents, findStalePathsOfSnippet, formatCountWithNoun } from './queries/usage.ts'
+import {
+  planSnippetPublication,
+  planSnippetRowDeletion,
+  planSnippetUnpublication,
+  prepareSnippetLock,
+} from './queries/writes.ts'
 import type { RequestedSnippet } from './requested-snippet.ts'
-import { findSnippetConflict, saveNewValues, toPlanResult } from './save.ts'
+import { findSnippetSaveConflict, saveNewSnippetValues, toSnippetPlanResult } from './save.ts'
 import { validateSnippetValues } from './validate.ts'
 
-type Input<Name extends SnippetActionName> = z.output<(typeof snippetActions)[Name]>
+type Input<Name extends SnippetActionName> = z.output<(typeof snippetActionInputs)[Name]>
 type ActionResult = Promise<Result<{ id: number; message: string }>>
 type Actions = {
   [Name in SnippetActionName]: (
@@ -25,7 +30,7 @@ export const snippetActionHandlers: Actions = {
   /** Saves the values and publishes them; without values it publishes the latest draft. */
   publish: (actionContext, requested, { values, version, editing_session }) =>
     values
-      ? saveNewValues(actionContext, requested, {
+      ? saveNewSnippetValues(actionContext, requested, {
           values,
           version,
           editing_session,
@@ -36,12 +41,12 @@ export const snippetActionHandlers: Actions = {
 
   async unpublish(actionContext, requested, { version }) {
     const { declaration, state } = requested
-    const refused = await findSnippetConflict(actionContext, requested, version)
+    const refused = await findSnippetSaveConflict(actionContext, requested, version)
     if (refused) return refused
     if (!state.live) return fail({ reason: 'conflict', message: `“${state.title}” is not published.` })
     return commitSnippetChange(actionContext, declaration, state, async () =>
-      toPlanResult({
-        ...unpublishSnippet(actionContext.env.DB, declaration, state.id),
+      toSnippetPlanResult({
+        ...planSnippetUnpublication(actionContext.env.DB, declaration, state.id),
         log: { action: 'wagtail.unpublish', label: state.title },
         stalePaths: await findStalePathsOfSnippet(actionContext.env.DB, state.id),
         message: `“${state.title}” is no longer shown anywhere.`,
@@ -51,10 +56,10 @@ export const snippetActionHandlers: Actions = {
 
   /** Makes an older revision the latest draft. The live revision stays. */
   async revert(actionContext, requested, { version, revision_id }) {
-    const stored = await findSnippetRevision(actionContext.env.DB, requested.state.id, revision_id)
+    const stored = await findSnippetRevisionContent(actionContext.env.DB, requested.state.id, revision_id)
     if (!stored) return fail({ reason: 'not_found', message: 'This snippet has no such revision.' })
-    const values = upgrade(requested.declaration.fields, stored, 'validation')
-    return saveNewValues(actionContext, requested, { values, version, publish: false, action: 'wagtail.revert' })
+    const values = upgradeStoredContent(requested.declaration.fields, stored, 'validation')
+    return saveNewSnippetValues(actionContext, requested, { values, version, publish: false, action: 'wagtail.revert' })
   },
 
   async lock(actionContext, { declaration, state }) {
@@ -80,9 +85,9 @@ async function publishLatest(
 ): ActionResult {
   const { declaration, state } = requested
   const { env, editor } = actionContext
-  const refused = await findSnippetConflict(actionContext, requested, version)
+  const refused = await findSnippetSaveConflict(actionContext, requested, version)
   if (refused) return refused
-  const previous = upgrade(declaration.fields, state.content, 'validation')
+  const previous = upgradeStoredContent(declaration.fields, state.content, 'validation')
   const values = await validateSnippetValues({ db: env.DB, editor }, declaration, {
     previous,
     sent: {},
@@ -90,8 +95,8 @@ async function publishLatest(
   })
   if (!values.ok) return values
   return commitSnippetChange(actionContext, declaration, state, async () =>
-    toPlanResult({
-      ...publishSnippet(env.DB, declaration, state, values.value),
+    toSnippetPlanResult({
+      ...planSnippetPublication(env.DB, declaration, state, values.value),
       log: { action: 'wagtail.publish', label: state.title, revision: state.latest_revision_id },
       stalePaths: await findStalePathsOfSnippet(env.DB, state.id),
       message: `“${state.title}” is published.`,
@@ -106,8 +111,8 @@ const toggleLock = (
   message: string,
 ): ActionResult =>
   commitSnippetChange(actionContext, declaration, state, async ({ user, now }) =>
-    toPlanResult({
-      writes: [lockSnippet(actionContext.env.DB, state.id, action === 'wagtail.lock' ? user : null, now)],
+    toSnippetPlanResult({
+      writes: [prepareSnippetLock(actionContext.env.DB, state.id, action === 'wagtail.lock' ? user : null, now)],
       log: { action, label: state.title },
       stalePaths: [],
       message,
@@ -120,22 +125,22 @@ const toggleLock = (
 export async function deleteSnippet(
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
-  { version, used }: z.output<typeof snippetDelete>,
+  { version, used }: z.output<typeof snippetDeletionInput>,
 ): ActionResult {
   const { declaration, state } = requested
   const db = actionContext.env.DB
-  const refused = await findSnippetConflict(actionContext, requested, version)
+  const refused = await findSnippetSaveConflict(actionContext, requested, version)
   if (refused) return refused
   const obstacle = declaration.storedIn === 'country' ? await findDeleteObstacle(db, requested) : null
   if (obstacle) return fail({ reason: 'conflict', message: obstacle })
   if (state.used !== used)
     return fail({
       reason: 'conflict',
-      message: `“${state.title}” is used in ${formatCount(state.used, 'place', 'places')}. Look at its usage before it is deleted.`,
+      message: `“${state.title}” is used in ${formatCountWithNoun(state.used, 'place', 'places')}. Look at its usage before it is deleted.`,
     })
   return commitSnippetChange(actionContext, declaration, state, async () =>
-    toPlanResult({
-      ...deleteSnippetRows(db, declaration, state.id),
+    toSnippetPlanResult({
+      ...planSnippetRowDeletion(db, declaration, state.id),
       log: { action: 'wagtail.delete', label: state.title },
       stalePaths: declaration.storedIn === 'snippet' ? await findStalePathsOfSnippet(db, state.id) : [],
       message: `“${state.title}” has been deleted.`,
@@ -146,8 +151,8 @@ export async function deleteSnippet(
 /** Returns a message that lists what uses a country, or null. */
 async function findDeleteObstacle(db: D1Database, { state }: RequestedSnippet): Promise<string | null> {
   const held = [
-    ...(await listCountryContents(db, state.id)),
-    ...(state.used > 0 ? [formatCount(state.used, 'page', 'pages')] : []),
+    ...(await describeCountryContents(db, state.id)),
+    ...(state.used > 0 ? [formatCountWithNoun(state.used, 'page', 'pages')] : []),
   ]
   return held.length > 0
     ? `“${state.title}” cannot be deleted: it is used by ${new Intl.ListFormat('en').format(held)}.`

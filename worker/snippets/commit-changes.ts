@@ -1,29 +1,29 @@
-import type { AnySnippet } from '#app/snippets/define.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { country } from '#schema/locations/table.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { EdgeContext } from '../cache/edge.ts'
-import { purgePaths } from '../cache/purge.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
-import { refreshLocationIndex } from '../locations/search/build.ts'
-import { requireLocationSync } from '../locations/search/search.ts'
-import { incrementLocationVersion } from '../locations/writes.ts'
-import { commit } from '../stores/commit.ts'
+import { refreshLocationSearchData } from '../locations/search/build.ts'
+import { requireLocationVersionCheck } from '../locations/search/search.ts'
+import { prepareLocationVersionIncrement } from '../locations/writes.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
 import {
-  guardUnchangedSnippet,
+  type PlannedSnippetWrites,
+  prepareUnchangedSnippetGuard,
   reserveSnippetIds,
-  type SnippetChange,
   type SnippetLogEntry,
   toSnippetLogEntry,
 } from './queries/writes.ts'
-import { invalidSnippetError } from './validate.ts'
+import { failWithInvalidSnippet } from './validate.ts'
 
 /** The context of a change: the stores, the user, and the execution context that purges stale pages afterwards. */
 export interface SnippetActionContext {
   env: Env
-  editor: Editor
-  context: EdgeContext
+  editor: SignedInEditor
+  context: EdgeCacheContext
 }
 
 /** What a change is planned with. */
@@ -34,7 +34,7 @@ export interface SnippetPlanInput {
 }
 
 /** A planned change. Nothing is written before its batch. */
-export interface SnippetPlan extends SnippetChange {
+export interface SnippetPlan extends PlannedSnippetWrites {
   /** Null if the writes themselves log the change. */
   log: SnippetLogEntry | null
   /** The paths of the pages that show it; `*` is every page. */
@@ -50,7 +50,7 @@ export interface SnippetPlan extends SnippetChange {
  */
 export async function commitSnippetChange(
   { env, editor, context }: SnippetActionContext,
-  declaration: AnySnippet,
+  declaration: AnySnippetType,
   state: StoredSnippetState | null,
   plan: (planInput: SnippetPlanInput) => Promise<Result<SnippetPlan>>,
 ): Promise<Result<{ id: number; message: string }>> {
@@ -64,31 +64,31 @@ export async function commitSnippetChange(
   if (!planned.ok) return planned
   const { guards = [], writes, log, message, changesLocations = false, ...change } = planned.value
   const id = planInput.ids.snippet
-  const committed = await commit(
+  const committed = await commitWritePlan(
     db,
     {
       ...change,
-      guards: [...(state ? [guardUnchangedSnippet(db, declaration, state)] : []), ...guards],
-      writes: [...writes, ...(changesLocations ? [incrementLocationVersion(db)] : [])],
+      guards: [...(state ? [prepareUnchangedSnippetGuard(db, declaration, state)] : []), ...guards],
+      writes: [...writes, ...(changesLocations ? [prepareLocationVersionIncrement(db)] : [])],
       log: log ? [toSnippetLogEntry(declaration, { ...log, ...planInput, id })] : [],
     },
     ['changed', country.code],
   )
   if (!committed.ok && committed.conflict.kind === 'changed')
-    return fail(await findChangeConflict(db, declaration, state))
-  if (!committed.ok) return invalidSnippetError([{ path: 'code', message: 'Another country has this code.' }])
-  purgePaths(context, change.stalePaths)
+    return fail(await describeSnippetConflict(db, declaration, state))
+  if (!committed.ok) return failWithInvalidSnippet([{ path: 'code', message: 'Another country has this code.' }])
+  purgeStalePathsFromCaches(context, change.stalePaths)
   if (changesLocations) {
-    await refreshLocationIndex(env)
-    requireLocationSync()
+    await refreshLocationSearchData(env)
+    requireLocationVersionCheck()
   }
   return ok({ id, message })
 }
 
 /** Returns why a change conflicts with the stored snippet. */
-export async function findChangeConflict(
+export async function describeSnippetConflict(
   db: D1Database,
-  declaration: AnySnippet,
+  declaration: AnySnippetType,
   state: StoredSnippetState | null,
 ): Promise<Failure> {
   const now = state && (await findSnippet(db, declaration, state.id))

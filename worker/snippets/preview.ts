@@ -1,31 +1,31 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { createPreviewMarks } from '#app/document/preview/preview-marks.tsx'
-import type { PreviewMarks } from '#app/document/preview/preview-marks-context.ts'
-import type { AnySnippet } from '#app/snippets/define.ts'
-import { emptyValues, referencesIn } from '#schema/fields/struct.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
+import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
+import { createEmptyFieldValues, referencesIn } from '#schema/fields/struct.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'
-import type { BackOfficeContext } from '../http/session.ts'
-import { loadDraftContext } from '../pages/context/page-context.ts'
-import { previewErrorResponse, readPostedContent } from '../pages/preview/preview.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
+import { loadDraftRenderContext } from '../pages/context/page-context.ts'
+import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/preview/preview.ts'
 import { findStoredReferences } from '../pages/queries/content-index.ts'
-import { preparePage, streamDocument } from '../public/render-page.tsx'
-import { findSnippetRevision } from './queries/history.ts'
+import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
+import { findSnippetRevisionContent } from './queries/history.ts'
 import { findPageUsingSnippet } from './queries/usage.ts'
 import { findRequestedSnippet, findRequestedSnippetType } from './requested-snippet.ts'
 import { type SnippetValues, validateSnippetValues } from './validate.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** The id of a snippet that is not stored yet, in its preview. */
 const notStored = Number.MAX_SAFE_INTEGER
 
 /** The values to preview, and the id of their snippet. */
 interface PreviewTarget {
-  declaration: AnySnippet
+  declaration: AnySnippetType
   id: number
   values: SnippetValues
 }
@@ -34,13 +34,13 @@ const signInAgain: Failure = { reason: 'unauthenticated', message: 'Please sign 
 const noPreview: Failure = { reason: 'not_found', message: 'This type of snippet has no preview.' }
 
 /** `POST /wagtail/snippets/site/{type}/preview/[{pk}/]`: unsaved values as a page shows them, for a frame. */
-export async function previewSnippet(c: Call): Promise<Response> {
-  if (!c.var.session) return previewErrorResponse(signInAgain)
+export async function renderSnippetPreview(c: Call): Promise<Response> {
+  if (!c.var.session) return createPreviewErrorResponse(signInAgain)
   const stored = await loadStored(c)
-  if (!stored.ok) return previewErrorResponse(stored.failure)
-  const json = await readPostedContent(c, c.var.session)
+  if (!stored.ok) return createPreviewErrorResponse(stored.failure)
+  const json = await readPreviewFormContent(c, c.var.session)
   const sent = json.ok ? parseWithSchema<SnippetValues>(z.record(z.string(), z.unknown()), json.value) : json
-  if (!sent.ok) return previewErrorResponse(sent.failure)
+  if (!sent.ok) return createPreviewErrorResponse(sent.failure)
   const { declaration, values: previous } = stored.value
   // Unsaved values may have no title yet.
   const titled = {
@@ -50,8 +50,8 @@ export async function previewSnippet(c: Call): Promise<Response> {
   const context = { db: c.env.DB, editor: c.var.editor }
   const values = await validateSnippetValues(context, declaration, { previous, sent: titled, strictness: 'draft' })
   return values.ok
-    ? renderPreview(c, { ...stored.value, values: values.value }, createPreviewMarks(stored.value.id))
-    : previewErrorResponse(values.failure)
+    ? renderPreview(c, { ...stored.value, values: values.value }, createPreviewFieldMarker(stored.value.id))
+    : createPreviewErrorResponse(values.failure)
 }
 
 async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
@@ -63,25 +63,25 @@ async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
     return ok({
       declaration: declaration.value,
       id: notStored,
-      values: emptyValues(declaration.value.fields) as SnippetValues,
+      values: createEmptyFieldValues(declaration.value.fields) as SnippetValues,
     })
   }
   const requested = await findRequestedSnippet(c.env.DB, c.var.editor, { type, id: Number(id) })
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
   return declaration.hasDrafts
-    ? ok({ declaration, id: state.id, values: upgrade(declaration.fields, state.content, 'validation') })
+    ? ok({ declaration, id: state.id, values: upgradeStoredContent(declaration.fields, state.content, 'validation') })
     : fail(noPreview)
 }
 
 /** `GET /wagtail/snippets/site/{type}/preview/{pk}/`: the latest draft as a page shows it. */
-export const viewSnippetDraft = (c: Call) => storedState(c, async ({ values }) => values)
+export const serveSnippetDraftView = (c: Call) => storedState(c, async ({ values }) => values)
 
 /** `GET /wagtail/snippets/site/{type}/{pk}/revisions/{revision}/view/`: an older revision as a page shows it. */
-export const viewSnippetRevision = (c: Call) =>
+export const serveSnippetRevisionView = (c: Call) =>
   storedState(c, async ({ id, declaration }) => {
-    const stored = await findSnippetRevision(c.env.DB, id, Number(c.req.param('revision')))
-    return stored && upgrade(declaration.fields, stored, 'form')
+    const stored = await findSnippetRevisionContent(c.env.DB, id, Number(c.req.param('revision')))
+    return stored && upgradeStoredContent(declaration.fields, stored, 'form')
   })
 
 async function storedState(
@@ -90,34 +90,38 @@ async function storedState(
 ): Promise<Response> {
   if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
   const stored = await loadStored(c)
-  if (!stored.ok) return previewErrorResponse(stored.failure)
+  if (!stored.ok) return createPreviewErrorResponse(stored.failure)
   const values = await valuesOf(stored.value)
   return values
     ? renderPreview(c, { ...stored.value, values })
-    : previewErrorResponse({ reason: 'not_found', message: 'This snippet has no such revision.' })
+    : createPreviewErrorResponse({ reason: 'not_found', message: 'This snippet has no such revision.' })
 }
 
 /** Renders the first live page that shows the snippet and that the editor can view; otherwise a page of its own. */
 async function renderPreview(
   { env, req, var: { editor } }: Call,
   { declaration, id, values }: PreviewTarget,
-  marks?: PreviewMarks,
+  marks?: PreviewFieldMarker,
 ): Promise<Response> {
   const page = await findPageUsingSnippet(env.DB, editor, id)
   const { content_type, content } = page ?? renderStandalone(declaration, id, values)
   const references = [...findStoredReferences(content_type, content), ...referencesIn(declaration.fields, values)]
-  const context = await loadDraftContext(env.DB, page ?? null, references)
-  context.resolved.snippets.set(id, { id, type: declaration.type, values: upgrade(declaration.fields, values, 'view') })
+  const context = await loadDraftRenderContext(env.DB, page ?? null, references)
+  context.resolved.snippets.set(id, {
+    id,
+    type: declaration.type,
+    values: upgradeStoredContent(declaration.fields, values, 'view'),
+  })
   const stored = { id: page?.id ?? 0, url_path: page?.url_path ?? paths.home, content_type, content, context }
-  const rendering = await preparePage(env, stored, req.raw, "'self'", undefined, marks)
-  if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  return new Response(streamDocument(rendering.document), {
+  const rendering = await preparePageForRendering(env, stored, req.raw, "'self'", undefined, marks)
+  if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
+  return new Response(streamRenderedDocument(rendering.document), {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },
   })
 }
 
 /** A content page with only the snippet. */
-const renderStandalone = ({ type, titleField }: AnySnippet, id: number, values: SnippetValues) => ({
+const renderStandalone = ({ type, titleField }: AnySnippetType, id: number, values: SnippetValues) => ({
   content_type: 'generic_page',
   content: {
     title: String(values[titleField] || 'Preview'),

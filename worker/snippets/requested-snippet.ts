@@ -1,39 +1,51 @@
-import type { AnySnippet } from '#app/snippets/define.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
-import { canAccessSnippets, type Editor, type SnippetAction, snippetPermission } from '#schema/accounts/permissions.ts'
+import {
+  canAccessSnippets,
+  type SignedInEditor,
+  type SnippetAction,
+  snippetPermission,
+} from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
 
 /** Identifies a snippet in an address: its type and its id. */
-export interface SnippetKey {
+export interface SnippetTypeAndId {
   type: string
   id: number
 }
 
 /** A stored snippet of a type that the editor can view. */
 export interface RequestedSnippet {
-  declaration: AnySnippet
+  declaration: AnySnippetType
   state: StoredSnippetState
 }
 
 /** Returns the permissions that an action on a snippet requires; they may depend on its state. */
-export type NeededPermissions = (requested: RequestedSnippet, editor: Editor) => readonly SnippetAction[]
+export type GetNeededSnippetPermissions = (
+  requested: RequestedSnippet,
+  editor: SignedInEditor,
+) => readonly SnippetAction[]
 
 /** Returns the declaration of a snippet type, or why this editor may not do all of this with its snippets. */
-export function findRequestedSnippetType(editor: Editor, type: string, ...needed: SnippetAction[]): Result<AnySnippet> {
+export function findRequestedSnippetType(
+  editor: SignedInEditor,
+  type: string,
+  ...needed: SnippetAction[]
+): Result<AnySnippetType> {
   const declaration = getSnippetType(type)
   if (!declaration) return fail({ reason: 'not_found', message: 'There is no such type of snippet.' })
   if (!canAccessSnippets(editor, 'view', declaration.managedBy))
     return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
-  const missing = findMissingPermission(editor, declaration, needed)
+  const missing = findMissingSnippetPermission(editor, declaration, needed)
   return missing ? fail(missing) : ok(declaration)
 }
 
 /** Returns a failure that names the first of these permissions that an editor lacks, or null. */
-export function findMissingPermission(
-  editor: Editor,
-  { managedBy, plural }: AnySnippet,
+export function findMissingSnippetPermission(
+  editor: SignedInEditor,
+  { managedBy, plural }: AnySnippetType,
   needed: readonly SnippetAction[],
 ): Failure | null {
   const missing = needed.find((permission) => !canAccessSnippets(editor, permission, managedBy))
@@ -43,33 +55,36 @@ export function findMissingPermission(
 }
 
 /** The permissions to save a snippet of a type: without drafts, saving also publishes. */
-export const permissionsToSave = ({ hasDrafts }: AnySnippet): readonly SnippetAction[] =>
+export const getSnippetSavePermissions = ({ hasDrafts }: AnySnippetType): readonly SnippetAction[] =>
   hasDrafts ? ['change'] : ['change', 'publish']
 
 /** The permissions to delete a snippet: deleting a live one also removes it from pages. */
-export const permissionsToDelete = ({ state }: RequestedSnippet): readonly SnippetAction[] =>
+export const getSnippetDeletePermissions = ({ state }: RequestedSnippet): readonly SnippetAction[] =>
   state.live ? ['change', 'publish'] : ['change']
 
 /** Loads a snippet, or returns why this editor may not see it or lacks a needed permission. */
 export async function findRequestedSnippet(
   db: D1Database,
-  editor: Editor,
-  { type, id }: SnippetKey,
-  getNeededPermissions: NeededPermissions = () => [],
+  editor: SignedInEditor,
+  { type, id }: SnippetTypeAndId,
+  getNeededPermissions: GetNeededSnippetPermissions = () => [],
 ): Promise<Result<RequestedSnippet>> {
   const declaration = findRequestedSnippetType(editor, type)
   if (!declaration.ok) return declaration
   const state = await findSnippet(db, declaration.value, id)
   if (!state) return fail({ reason: 'not_found', message: 'There is no such snippet.' })
   const requested = { declaration: declaration.value, state }
-  const missing = findMissingPermission(editor, declaration.value, getNeededPermissions(requested, editor))
+  const missing = findMissingSnippetPermission(editor, declaration.value, getNeededPermissions(requested, editor))
   return missing ? fail(missing) : ok(requested)
 }
 
 /** Whether a lock prevents this editor from changing a snippet. Administrators are locked out too, but can unlock. */
-export const isLockedForEditor = (editor: Editor, { locked_by_id }: StoredSnippetState) =>
+export const isSnippetLockedForEditor = (editor: SignedInEditor, { locked_by_id }: StoredSnippetState) =>
   locked_by_id !== null && locked_by_id !== editor.id
 
 /** Whether this editor can remove a snippet's lock; the user who set it always can. */
-export const canUnlock = (editor: Editor, { managedBy }: AnySnippet, { locked_by_id }: StoredSnippetState) =>
-  locked_by_id !== null && (locked_by_id === editor.id || canAccessSnippets(editor, 'unlock', managedBy))
+export const canUnlockSnippet = (
+  editor: SignedInEditor,
+  { managedBy }: AnySnippetType,
+  { locked_by_id }: StoredSnippetState,
+) => locked_by_id !== null && (locked_by_id === editor.id || canAccessSnippets(editor, 'unlock', managedBy))

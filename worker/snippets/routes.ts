@@ -1,43 +1,45 @@
 import { Hono } from 'hono'
-import type { AnySnippet } from '#app/snippets/define.ts'
-import { snippets } from '#app/snippets/index.ts'
-import { canAccessSnippets, type Editor } from '#schema/accounts/permissions.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
+import { allSnippetTypes } from '#app/snippets/index.ts'
+import { canAccessSnippets, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
-import type { SnippetResponse } from '#schema/snippets/wire.ts'
-import type { FindEarlierRefusal } from '../http/endpoint-handlers.ts'
-import { errorResponse } from '../http/errors.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext, SignedInCall } from '../http/session.ts'
-import { compareRevisionStates } from '../revisions/compare.ts'
-import { listRevisions } from '../revisions/queries.ts'
-import { type ChooserQuery, listChooserItems } from '../search/chooser.ts'
+import type { SnippetChangeResponse } from '#schema/snippets/wire.ts'
+import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
+import { createErrorResponse } from '../http/errors.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
+import { compareObjectRevisions } from '../revisions/compare.ts'
+import { listObjectRevisions } from '../revisions/queries.ts'
+import { type ChooserListRequest, listChooserItems } from '../search/chooser.ts'
 import { deleteSnippet, snippetActionHandlers } from './actions.ts'
 import type { SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
 import { countSnippets, findSnippet, listSnippets } from './queries/snippets.ts'
-import { getSnippetUsage } from './queries/usage.ts'
+import { readSnippetUsage } from './queries/usage.ts'
 import {
-  findMissingPermission,
+  findMissingSnippetPermission,
   findRequestedSnippet,
   findRequestedSnippetType,
-  type NeededPermissions,
-  permissionsToDelete,
-  permissionsToSave,
+  type GetNeededSnippetPermissions,
+  getSnippetDeletePermissions,
+  getSnippetSavePermissions,
   type RequestedSnippet,
-  type SnippetKey,
+  type SnippetTypeAndId,
 } from './requested-snippet.ts'
-import { createSnippet, saveSnippet } from './save.ts'
+import { createSnippet, saveSnippetDraft } from './save.ts'
 
 /** Snippets: reusable content of the types that `app/snippets` declares. */
-export const snippetRoutes = new Hono<BackOfficeContext>()
+export const snippetRoutes = new Hono<BackOfficeHonoEnv>()
 
-const canSave = (editor: Editor, declaration: AnySnippet) =>
-  permissionsToSave(declaration).every((permission) => canAccessSnippets(editor, permission, declaration.managedBy))
+const canSave = (editor: SignedInEditor, declaration: AnySnippetType) =>
+  getSnippetSavePermissions(declaration).every((permission) =>
+    canAccessSnippets(editor, permission, declaration.managedBy),
+  )
 
-serve(snippetRoutes, snippetEndpoints.types, async ({ env, var: { editor } }) => {
-  const visible = snippets.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
+registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.types, async ({ env, var: { editor } }) => {
+  const visible = allSnippetTypes.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
   if (visible.length === 0) return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
   const counts = await Promise.all(visible.map((declaration) => countSnippets(env.DB, declaration)))
   const items = visible.map((declaration, index) => ({
@@ -48,55 +50,68 @@ serve(snippetRoutes, snippetEndpoints.types, async ({ env, var: { editor } }) =>
   return ok({ items })
 })
 
-serve(snippetRoutes, snippetEndpoints.list, async ({ env, var: { editor } }, { params: { type }, query }) => {
-  const declaration = findRequestedSnippetType(editor, type)
-  if (!declaration.ok) return declaration
-  const { total, counts, items } = await listSnippets(env.DB, declaration.value, query)
-  const can_change = canSave(editor, declaration.value)
-  return ok({ meta: { total_count: total, counts, kind: toSnippetTypeInfo(declaration.value), can_change }, items })
-})
+registerBackOfficeEndpoint(
+  snippetRoutes,
+  snippetEndpoints.list,
+  async ({ env, var: { editor } }, { params: { type }, query }) => {
+    const declaration = findRequestedSnippetType(editor, type)
+    if (!declaration.ok) return declaration
+    const { total, counts, items } = await listSnippets(env.DB, declaration.value, query)
+    const can_change = canSave(editor, declaration.value)
+    return ok({ meta: { total_count: total, counts, kind: toSnippetTypeInfo(declaration.value), can_change }, items })
+  },
+)
 
-serve(snippetRoutes, snippetEndpoints.choose, async ({ env, var: { editor } }, { params: { type }, query }) => {
-  const declaration = findRequestedSnippetType(editor, type)
-  return declaration.ok
-    ? ok(await listChoices(env.DB, editor, declaration.value, { ...query, ids: null }))
-    : declaration
-})
+registerBackOfficeEndpoint(
+  snippetRoutes,
+  snippetEndpoints.choose,
+  async ({ env, var: { editor } }, { params: { type }, query }) => {
+    const declaration = findRequestedSnippetType(editor, type)
+    return declaration.ok
+      ? ok(await listChoices(env.DB, editor, declaration.value, { ...query, ids: null }))
+      : declaration
+  },
+)
 
-serve(snippetRoutes, snippetEndpoints.chosen, async ({ env, var: { editor } }, { params: { type, id }, query }) => {
-  const declaration = findRequestedSnippetType(editor, type)
-  if (!declaration.ok) return declaration
-  const [item] = (await listChoices(env.DB, editor, declaration.value, { ...query, ids: [id] })).items
-  return item ? ok(item) : fail({ reason: 'not_found', message: 'There is no such snippet.' })
-})
+registerBackOfficeEndpoint(
+  snippetRoutes,
+  snippetEndpoints.chosen,
+  async ({ env, var: { editor } }, { params: { type, id }, query }) => {
+    const declaration = findRequestedSnippetType(editor, type)
+    if (!declaration.ok) return declaration
+    const [item] = (await listChoices(env.DB, editor, declaration.value, { ...query, ids: [id] })).items
+    return item ? ok(item) : fail({ reason: 'not_found', message: 'There is no such snippet.' })
+  },
+)
 
-type ChoiceQuery = Pick<ChooserQuery, 'ids' | 'limit' | 'offset'> & { search?: string | undefined }
+type ChoiceQuery = Pick<ChooserListRequest, 'ids' | 'limit' | 'offset'> & { search?: string | undefined }
 
 /** Lists snippets of one type as choosers show them: those with these ids, or all that match the search. */
 const listChoices = (
   db: D1Database,
-  editor: Editor,
-  { type, storedIn }: AnySnippet,
+  editor: SignedInEditor,
+  { type, storedIn }: AnySnippetType,
   { search = '', limit, offset, ids }: ChoiceQuery,
 ) => listChooserItems(db, editor, storedIn, { search, limit, offset, ids, ...(storedIn === 'snippet' && { type }) })
 
-const findOne = ({ env, var: { editor } }: SignedInCall, key: SnippetKey) => findRequestedSnippet(env.DB, editor, key)
+const findOne = ({ env, var: { editor } }: SignedInRequestContext, key: SnippetTypeAndId) =>
+  findRequestedSnippet(env.DB, editor, key)
 
-serve(snippetRoutes, snippetEndpoints.get, async (c, { params }) => {
+registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.get, async (c, { params }) => {
   const requested = await findOne(c, params)
   return requested.ok ? ok(await toSnippetDetail(c.var.editor, requested.value)) : requested
 })
 
-serve(snippetRoutes, snippetEndpoints.usage, async (c, { params, query }) => {
+registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.usage, async (c, { params, query }) => {
   const requested = await findOne(c, params)
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
-  const { total, hidden, also, items } = await getSnippetUsage(c.env.DB, c.var.editor, declaration, state.id, query)
+  const { total, hidden, also, items } = await readSnippetUsage(c.env.DB, c.var.editor, declaration, state.id, query)
   const kind = toSnippetTypeInfo(declaration)
   return ok({ meta: { kind, title: state.title, total_count: total, hidden_count: hidden, other_usage: also }, items })
 })
 
-serve(snippetRoutes, snippetEndpoints.history, async (c, { params, query }) => {
+registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.history, async (c, { params, query }) => {
   const requested = await findOne(c, params)
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
@@ -104,28 +119,28 @@ serve(snippetRoutes, snippetEndpoints.history, async (c, { params, query }) => {
   return ok({ meta: { kind: toSnippetTypeInfo(declaration), title: state.title, total_count: total }, items })
 })
 
-serve(snippetRoutes, snippetEndpoints.revisions, async (c, { params, query }) => {
+registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.revisions, async (c, { params, query }) => {
   const requested = await findOne(c, params)
-  return requested.ok ? ok(await listRevisions(c.env.DB, 'snippet', requested.value.state, query)) : requested
+  return requested.ok ? ok(await listObjectRevisions(c.env.DB, 'snippet', requested.value.state, query)) : requested
 })
 
-serve(snippetRoutes, snippetEndpoints.compare, async (c, { params: { from, to, ...key } }) => {
+registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.compare, async (c, { params: { from, to, ...key } }) => {
   const requested = await findOne(c, key)
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
-  return compareRevisionStates(
+  return compareObjectRevisions(
     { db: c.env.DB, editor: c.var.editor, from, to },
     { type: 'snippet', object: state, fields: declaration.fields },
   )
 })
 
-const toActionContext = (c: SignedInCall): SnippetActionContext => ({
+const toActionContext = (c: SignedInRequestContext): SnippetActionContext => ({
   env: c.env,
   editor: c.var.editor,
   context: c.executionCtx,
 })
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.create,
   async (c, { params: { type }, body }) => {
@@ -134,25 +149,24 @@ serve(
     const created = await createSnippet(toActionContext(c), declaration.value, body)
     return created.ok ? loadResponse(c, declaration.value, created.value) : created
   },
-  async (c) => toRefusal(findCreatableType((c as SignedInCall).var.editor, c.req.param('type') ?? '', false)),
+  async (c) => toRefusal(findCreatableType((c as SignedInRequestContext).var.editor, c.req.param('type') ?? '', false)),
 )
 
-function findCreatableType(editor: Editor, type: string, publish: boolean): Result<AnySnippet> {
+function findCreatableType(editor: SignedInEditor, type: string, publish: boolean): Result<AnySnippetType> {
   const declaration = findRequestedSnippetType(editor, type, 'change')
   if (!declaration.ok) return declaration
-  const needed = publish ? (['publish'] as const) : permissionsToSave(declaration.value)
-  const missing = findMissingPermission(editor, declaration.value, needed)
+  const needed = publish ? (['publish'] as const) : getSnippetSavePermissions(declaration.value)
+  const missing = findMissingSnippetPermission(editor, declaration.value, needed)
   return missing ? fail(missing) : declaration
 }
 
-/** The response to a call that a failure ends. */
-const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : errorResponse(result.failure))
+const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : createErrorResponse(result.failure))
 
 /** Permissions are checked before the body: without them a call learns nothing about what is wrong with it. */
 const refuseBySnippet =
-  (needed: NeededPermissions): FindEarlierRefusal =>
+  (needed: GetNeededSnippetPermissions): AccessCheckBeforeBodyErrors =>
   async (c) => {
-    const { env, var: variables } = c as SignedInCall
+    const { env, var: variables } = c as SignedInRequestContext
     const key = { type: c.req.param('type') ?? '', id: Number(c.req.param('id')) }
     return toRefusal(await findRequestedSnippet(env.DB, variables.editor, key, needed))
   }
@@ -164,11 +178,11 @@ type Change = (
 
 /** Changes a snippet if the user has these permissions, and returns its new state. */
 async function respondToChange(
-  c: SignedInCall,
-  key: SnippetKey,
-  needed: NeededPermissions,
+  c: SignedInRequestContext,
+  key: SnippetTypeAndId,
+  needed: GetNeededSnippetPermissions,
   change: Change,
-): Promise<Result<SnippetResponse>> {
+): Promise<Result<SnippetChangeResponse>> {
   const requested = await findRequestedSnippet(c.env.DB, c.var.editor, key, needed)
   if (!requested.ok) return requested
   const changed = await change(toActionContext(c), requested.value)
@@ -176,33 +190,33 @@ async function respondToChange(
 }
 
 async function loadResponse(
-  { env, var: { editor } }: SignedInCall,
-  declaration: AnySnippet,
+  { env, var: { editor } }: SignedInRequestContext,
+  declaration: AnySnippetType,
   { id, message }: { id: number; message: string },
-): Promise<Result<SnippetResponse>> {
+): Promise<Result<SnippetChangeResponse>> {
   const state = await findSnippet(env.DB, declaration, id)
   return ok({ snippet: await toSnippetDetail(editor, { declaration, state: state! }), message })
 }
 
 const permissions = {
-  save: ({ declaration }) => permissionsToSave(declaration),
-  delete: permissionsToDelete,
+  save: ({ declaration }) => getSnippetSavePermissions(declaration),
+  delete: getSnippetDeletePermissions,
   publish: () => ['publish'],
   revert: () => ['change'],
   lock: () => ['lock'],
   /** The user who set a lock can remove it without a permission. */
   unlock: ({ state }, editor) => (state.locked_by_id === editor.id ? [] : ['unlock']),
-} satisfies Record<string, NeededPermissions>
+} satisfies Record<string, GetNeededSnippetPermissions>
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.save,
   (c, { params, body }) =>
-    respondToChange(c, params, permissions.save, (context, requested) => saveSnippet(context, requested, body)),
+    respondToChange(c, params, permissions.save, (context, requested) => saveSnippetDraft(context, requested, body)),
   refuseBySnippet(permissions.save),
 )
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.delete,
   async (c, { params, body }) => {
@@ -224,7 +238,7 @@ const withDrafts =
 
 const { publish, unpublish, revert, lock, unlock } = snippetActionHandlers
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.publish,
   (c, { params, body }) =>
@@ -234,14 +248,14 @@ serve(
       permissions.publish,
       withDrafts(async (context, requested) => {
         // Values that are sent are saved too, which requires another permission.
-        const missing = body.values && findMissingPermission(context.editor, requested.declaration, ['change'])
+        const missing = body.values && findMissingSnippetPermission(context.editor, requested.declaration, ['change'])
         return missing ? fail(missing) : publish(context, requested, body)
       }),
     ),
   refuseBySnippet(permissions.publish),
 )
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.unpublish,
   (c, { params, body }) => {
@@ -251,7 +265,7 @@ serve(
   refuseBySnippet(permissions.publish),
 )
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.revert,
   (c, { params, body }) => {
@@ -261,7 +275,7 @@ serve(
   refuseBySnippet(permissions.revert),
 )
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.lock,
   (c, { params, body }) => {
@@ -271,7 +285,7 @@ serve(
   refuseBySnippet(permissions.lock),
 )
 
-serve(
+registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.unlock,
   (c, { params, body }) => {
@@ -282,5 +296,5 @@ serve(
 )
 
 snippetRoutes.all('/api/main/snippets/:type/:id{[1-9][0-9]{0,14}}/action/:name/', () =>
-  errorResponse({ reason: 'not_found', message: 'There is no such action.' }),
+  createErrorResponse({ reason: 'not_found', message: 'There is no such action.' }),
 )

@@ -1,32 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
-import type { snippetCreate, snippetEdit } from '#schema/snippets/wire.ts'
+import type { newSnippetInput, snippetEditInput } from '#schema/snippets/wire.ts'
 import { location } from '#schema/tables.ts'
-import { findOpenRevision } from '../revisions/editing-revision.ts'
+import { findOverwritableRevision } from '../revisions/editing-revision.ts'
 import { getDatabase } from '../stores/db.ts'
 import {
   commitSnippetChange,
-  findChangeConflict,
+  describeSnippetConflict,
   type SnippetActionContext,
   type SnippetPlan,
 } from './commit-changes.ts'
-import { findSnippet, toSnippetVersion } from './queries/snippets.ts'
+import { computeSnippetVersion, findSnippet } from './queries/snippets.ts'
 import { findStalePathsOfSnippet } from './queries/usage.ts'
-import { addLoggedFields, saveSnippetValues } from './queries/writes.ts'
-import { isLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
-import { invalidSnippetError, listChangedFields, type SnippetValues, validateSnippetValues } from './validate.ts'
+import { planSnippetValuesSave, prepareLoggedFieldsUpdate } from './queries/writes.ts'
+import { isSnippetLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
+import {
+  failWithInvalidSnippet,
+  listChangedSnippetFields,
+  type SnippetValues,
+  validateSnippetValues,
+} from './validate.ts'
 
 type SaveResult = Promise<Result<{ id: number; message: string }>>
 
 /** Creates a snippet: a draft, or live if it is published or its type has no drafts. */
 export async function createSnippet(
   actionContext: SnippetActionContext,
-  declaration: AnySnippet,
-  input: z.output<typeof snippetCreate>,
+  declaration: AnySnippetType,
+  input: z.output<typeof newSnippetInput>,
 ): SaveResult {
   const { env, editor } = actionContext
   const isLive = input.publish || !declaration.hasDrafts
@@ -34,7 +39,9 @@ export async function createSnippet(
   if (input.copy_of !== undefined && !source)
     return fail({ reason: 'not_found', message: 'There is no such snippet to copy.' })
   // A copy may refer to the same records as its source.
-  const previous = source ? upgrade(declaration.fields, source.content, 'validation') : emptyValues(declaration.fields)
+  const previous = source
+    ? upgradeStoredContent(declaration.fields, source.content, 'validation')
+    : createEmptyFieldValues(declaration.fields)
   const strictness = isLive ? 'schema' : 'draft'
   const values = await validateSnippetValues({ db: env.DB, editor }, declaration, {
     previous,
@@ -46,8 +53,8 @@ export async function createSnippet(
     const written = { id: ids.snippet, values: values.value, revision: ids.revision, user, now }
     const label = snippetTitle(declaration, values.value)
     const revision = declaration.storedIn === 'snippet' ? ids.revision : null
-    return toPlanResult({
-      ...saveSnippetValues(env.DB, declaration, written, isLive),
+    return toSnippetPlanResult({
+      ...planSnippetValuesSave(env.DB, declaration, written, isLive),
       log: { action: source ? 'wagtail.copy' : 'wagtail.create', label, revision },
       stalePaths: [],
       message: `“${label}” ${isLive && declaration.hasDrafts ? 'is published' : 'has been created'}.`,
@@ -56,15 +63,18 @@ export async function createSnippet(
   })
 }
 
-export const toPlanResult = async (plan: SnippetPlan): Promise<Result<SnippetPlan>> => ({ ok: true, value: plan })
+export const toSnippetPlanResult = async (plan: SnippetPlan): Promise<Result<SnippetPlan>> => ({
+  ok: true,
+  value: plan,
+})
 
 /** Saves changed values as the latest draft; a type without drafts is live immediately. */
-export const saveSnippet = (
+export const saveSnippetDraft = (
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
-  input: z.output<typeof snippetEdit>,
+  input: z.output<typeof snippetEditInput>,
 ): SaveResult =>
-  saveNewValues(actionContext, requested, {
+  saveNewSnippetValues(actionContext, requested, {
     ...input,
     publish: !requested.declaration.hasDrafts,
     action: 'wagtail.edit',
@@ -79,16 +89,16 @@ interface NewValues {
 }
 
 /** Saves values as a new revision of a snippet; published values must satisfy every rule of its fields. */
-export async function saveNewValues(
+export async function saveNewSnippetValues(
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
   { values: sent, version, publish, action, editing_session: session }: NewValues,
 ): SaveResult {
   const { declaration, state } = requested
   const db = actionContext.env.DB
-  const refused = await findSnippetConflict(actionContext, requested, version)
+  const refused = await findSnippetSaveConflict(actionContext, requested, version)
   if (refused) return refused
-  const previous = upgrade(declaration.fields, state.content, 'validation')
+  const previous = upgradeStoredContent(declaration.fields, state.content, 'validation')
   const strictness = publish ? 'schema' : 'draft'
   const checked = await validateSnippetValues({ db, editor: actionContext.editor }, declaration, {
     previous,
@@ -98,20 +108,20 @@ export async function saveNewValues(
   if (!checked.ok) return checked
   const values = checked.value
   const label = snippetTitle(declaration, values)
-  const fields = listChangedFields(previous, values)
+  const fields = listChangedSnippetFields(previous, values)
   if (fields.length === 0 && !publish)
     return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }
   if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, String(previous['code']))))
     return codeIsUsed
   return commitSnippetChange(actionContext, declaration, state, async ({ ids, user, now }) => {
     const asked = { type: 'snippet', object: state.id, latest: state.latest_revision_id, user, session, now } as const
-    const open = action === 'wagtail.revert' ? null : await findOpenRevision(db, asked)
+    const open = action === 'wagtail.revert' ? null : await findOverwritableRevision(db, asked)
     const written = { id: state.id, values, revision: ids.revision, user, now, session, open }
     const goesOn = open !== null && action === 'wagtail.edit'
-    const change = saveSnippetValues(db, declaration, written, publish)
-    return toPlanResult({
+    const change = planSnippetValuesSave(db, declaration, written, publish)
+    return toSnippetPlanResult({
       ...change,
-      writes: [...change.writes, ...(open ? [addLoggedFields(db, open.logEntryId, fields)] : [])],
+      writes: [...change.writes, ...(open ? [prepareLoggedFieldsUpdate(db, open.logEntryId, fields)] : [])],
       log: goesOn
         ? null
         : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
@@ -121,7 +131,7 @@ export async function saveNewValues(
   })
 }
 
-const toMessage = ({ hasDrafts }: AnySnippet, label: string, isLive: boolean) =>
+const toMessage = ({ hasDrafts }: AnySnippetType, label: string, isLive: boolean) =>
   !hasDrafts
     ? `“${label}” has been saved.`
     : isLive
@@ -129,16 +139,16 @@ const toMessage = ({ hasDrafts }: AnySnippet, label: string, isLive: boolean) =>
       : `“${label}” has been saved as a draft.`
 
 /** Returns why a snippet cannot be changed: it is locked, or `version` is stale. Returns null if it can. */
-export async function findSnippetConflict(
+export async function findSnippetSaveConflict(
   actionContext: SnippetActionContext,
   { declaration, state }: RequestedSnippet,
   version: string,
 ): Promise<Result<never> | null> {
-  if (isLockedForEditor(actionContext.editor, state))
+  if (isSnippetLockedForEditor(actionContext.editor, state))
     return fail({ reason: 'forbidden', message: `“${state.title}” is locked.` })
-  return (await toSnippetVersion(state)) === version
+  return (await computeSnippetVersion(state)) === version
     ? null
-    : fail(await findChangeConflict(actionContext.env.DB, declaration, state))
+    : fail(await describeSnippetConflict(actionContext.env.DB, declaration, state))
 }
 
 /**
@@ -163,6 +173,6 @@ const isCodeUsed = async (db: D1Database, code: string) =>
     .limit(1)
     .get()) !== undefined
 
-const codeIsUsed = invalidSnippetError([
+const codeIsUsed = failWithInvalidSnippet([
   { path: 'code', message: 'Restaurants name their country by this code: it stays while there are any.' },
 ])

@@ -1,12 +1,12 @@
-import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { Reference } from '#schema/fields/field.ts'
+import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
 import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
-import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'
 import { findUndeclaredBlockProblems } from '../pages/content.ts'
-import { validateReferences } from '../search/chooser.ts'
+import { validateContentReferences } from '../search/chooser.ts'
 
 export type SnippetValues = Record<string, unknown>
 
@@ -24,35 +24,35 @@ interface SubmittedValues {
  * refer to are not checked again: another user was allowed to choose them.
  */
 export async function validateSnippetValues(
-  { db, editor }: { db: D1Database; editor: Editor },
-  declaration: AnySnippet,
+  { db, editor }: { db: D1Database; editor: SignedInEditor },
+  declaration: AnySnippetType,
   { previous, sent, strictness }: SubmittedValues,
 ): Promise<Result<SnippetValues>> {
   const { fields } = declaration
   const parsed = parseWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), {
     ...previous,
-    ...upgrade(fields, sent, 'input'),
+    ...upgradeStoredContent(fields, sent, 'input'),
   })
   if (!parsed.ok) return parsed
   const values = parsed.value
   const known = new Set(referencesIn(fields, previous).map(getFieldName))
   const added = referencesIn(fields, values).filter((reference) => !known.has(getFieldName(reference)))
-  const problems: Problem[] = [
+  const problems: ValidationProblem[] = [
     ...(snippetTitle(declaration, values) === ''
       ? [{ path: declaration.titleField, message: 'This field is required.' }]
       : []),
     ...findUndeclaredBlockProblems(fields, values, previous),
     ...(strictness === 'schema' ? (declaration.validate?.(values) ?? []) : []),
-    ...(await validateReferences(db, editor, added)),
+    ...(await validateContentReferences(db, editor, added)),
   ]
-  return problems.length > 0 ? invalidSnippetError(problems) : ok(values)
+  return problems.length > 0 ? failWithInvalidSnippet(problems) : ok(values)
 }
 
-export const invalidSnippetError = (problems: Problem[]) =>
+export const failWithInvalidSnippet = (problems: ValidationProblem[]) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
 
-const getFieldName = ({ target, id }: Reference) => `${target} ${id}`
+const getFieldName = ({ target, id }: ContentReference) => `${target} ${id}`
 
 /** Returns the names of the changed fields. */
-export const listChangedFields = (before: SnippetValues, after: SnippetValues): string[] =>
+export const listChangedSnippetFields = (before: SnippetValues, after: SnippetValues): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))

@@ -1,19 +1,19 @@
 import type { Env } from '../env.ts'
-import { TimedBinding, type TimeoutPolicy } from './timeouts.ts'
+import { type StorageTimeouts, TimedStorageBinding } from './timeouts.ts'
 
-const wrappedEnvs = new Map<TimeoutPolicy, WeakMap<Env, Env>>()
+const wrappedEnvs = new Map<StorageTimeouts, WeakMap<Env, Env>>()
 
 /** Wraps the bindings with timeouts. Cached per isolate. */
-export function withTimeouts(env: Env, timeouts: TimeoutPolicy): Env {
+export function wrapBindingsWithTimeouts(env: Env, timeouts: StorageTimeouts): Env {
   const cache = wrappedEnvs.get(timeouts) ?? new WeakMap<Env, Env>()
   wrappedEnvs.set(timeouts, cache)
   const cached = cache.get(env)
   if (cached) return cached
   const wrapped: Env = {
     ...env,
-    DB: withDatabaseTimeouts(env.DB, new TimedBinding(timeouts)),
-    KV: withStoreTimeouts(env.KV, new TimedBinding(timeouts), ['get', 'getWithMetadata'], ['put', 'delete']),
-    MEDIA: withStoreTimeouts(env.MEDIA, new TimedBinding(timeouts), ['get', 'head'], []),
+    DB: withDatabaseTimeouts(env.DB, new TimedStorageBinding(timeouts)),
+    KV: withStoreTimeouts(env.KV, new TimedStorageBinding(timeouts), ['get', 'getWithMetadata'], ['put', 'delete']),
+    MEDIA: withStoreTimeouts(env.MEDIA, new TimedStorageBinding(timeouts), ['get', 'head'], []),
   }
   cache.set(env, wrapped)
   return wrapped
@@ -38,7 +38,7 @@ function replaceMethods<T extends object>(
 
 function withStoreTimeouts<T extends object>(
   store: T,
-  binding: TimedBinding,
+  binding: TimedStorageBinding,
   reads: readonly string[],
   writes: readonly string[],
 ): T {
@@ -65,7 +65,7 @@ interface WrappedStatement {
 /** The original statements of the wrapped ones, which a batch needs. */
 const wrappedStatements = new WeakMap<D1PreparedStatement, WrappedStatement>()
 
-function withDatabaseTimeouts(db: D1Database, binding: TimedBinding): D1Database {
+function withDatabaseTimeouts(db: D1Database, binding: TimedStorageBinding): D1Database {
   return replaceMethods(db, {
     prepare: (sql: string) => withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, binding),
     batch: (statements: D1PreparedStatement[]) => {
@@ -76,7 +76,10 @@ function withDatabaseTimeouts(db: D1Database, binding: TimedBinding): D1Database
   })
 }
 
-function withStatementTimeouts({ statement, reads }: WrappedStatement, binding: TimedBinding): D1PreparedStatement {
+function withStatementTimeouts(
+  { statement, reads }: WrappedStatement,
+  binding: TimedStorageBinding,
+): D1PreparedStatement {
   const wrap =
     (name: 'all' | 'first' | 'raw' | 'run') =>
     (...args: unknown[]) => {

@@ -1,52 +1,56 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type ColumnValues, insertSelect } from './expressions.ts'
+import { buildInsertSelect, type InsertColumnValues } from './expressions.ts'
 
 /** Rows to load, and the statement that inserts them from `source`, where each is a `row`. */
-export interface BulkLoad {
+export interface BulkRowLoad {
   name: string
   rows: readonly object[]
   insertFrom: (source: SQL) => SQL
 }
 
 /** Returns an accessor for the values of a loaded row. */
-export const rowField =
+export const createRowFieldAccessor =
   <Row extends object>() =>
   <T = unknown>(key: keyof Row & string): SQL<T> =>
     sql<T>`row ->> ${sql.raw(`'${key}'`)}`
 
 /** Creates a load that inserts rows into columns of a table; `conflict` is the ON CONFLICT clause. */
-export function toInsertLoad<Table extends SQLiteTable, Column extends keyof Table['_']['columns'] & string>(
+export function createBulkInsertLoad<Table extends SQLiteTable, Column extends keyof Table['_']['columns'] & string>(
   table: Table,
   columns: readonly Column[],
   rows: readonly Record<Column, unknown>[],
   { name, conflict = sql`` }: { name: string; conflict?: SQL },
-): BulkLoad {
-  const field = rowField<Record<Column, unknown>>()
-  const values: ColumnValues<Table> = {}
+): BulkRowLoad {
+  const field = createRowFieldAccessor<Record<Column, unknown>>()
+  const values: InsertColumnValues<Table> = {}
   for (const column of columns) values[column] = field(column)
-  return { name, rows, insertFrom: (source) => insertSelect(table, values, sql`FROM ${source} WHERE true ${conflict}`) }
+  return {
+    name,
+    rows,
+    insertFrom: (source) => buildInsertSelect(table, values, sql`FROM ${source} WHERE true ${conflict}`),
+  }
 }
 
 /** Returns `column = value` for an update. */
-export const toAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL =>
+export const toSqlAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL =>
   sql`${sql.identifier(column.name)} = ${value}`
 
 /** Returns the value that an upsert would have inserted. */
-export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
+export const excludedColumnValue = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
 
 /**
  * Returns the ON CONFLICT clause that updates columns. The columns of `keeps` are not changed if its condition is met.
  */
-export function onConflictUpdate(
+export function buildOnConflictUpdateClause(
   key: SQLiteColumn,
   columns: readonly SQLiteColumn[],
   keeps: { columns: readonly SQLiteColumn[]; where: SQL } | null = null,
 ): SQL {
   const valueFor = (column: SQLiteColumn) =>
     keeps?.columns.includes(column)
-      ? sql`iif(${keeps.where}, ${column}, ${excludedColumn(column)})`
-      : excludedColumn(column)
-  const changes = columns.filter((column) => column !== key).map((column) => toAssignment(column, valueFor(column)))
+      ? sql`iif(${keeps.where}, ${column}, ${excludedColumnValue(column)})`
+      : excludedColumnValue(column)
+  const changes = columns.filter((column) => column !== key).map((column) => toSqlAssignment(column, valueFor(column)))
   return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
 }

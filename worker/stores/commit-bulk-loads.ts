@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { commitGuard, loadStage } from '#schema/tables.ts'
-import type { BulkLoad } from './bulk-load.ts'
-import { type Committed, commit, type Plan } from './commit.ts'
-import type { ExpectedConflict } from './conflicts.ts'
+import type { BulkRowLoad } from './bulk-load.ts'
+import { type CommitResult, commitWritePlan, type WritePlan } from './commit.ts'
+import type { ExpectedCommitConflict } from './conflicts.ts'
 import { getDatabase } from './db.ts'
-import { insertSelect } from './expressions.ts'
-import { toStatement } from './statement.ts'
+import { buildInsertSelect } from './expressions.ts'
+import { toPreparedStatement } from './statement.ts'
 
 /** A plan with loads of any number of rows. */
-export interface BulkPlan extends Plan {
-  loads: readonly BulkLoad[]
+export interface BulkLoadPlan extends WritePlan {
+  loads: readonly BulkRowLoad[]
   /** The writes before those of the loads. */
   first?: readonly D1PreparedStatement[]
-  expected?: readonly ExpectedConflict[]
+  expected?: readonly ExpectedCommitConflict[]
   report?: (done: number, total: number) => void
 }
 
@@ -30,12 +30,12 @@ const countBytes = (text: string) => encoder.encode(text).byteLength
  */
 export async function commitBulkLoads(
   db: D1Database,
-  { loads, report = () => {}, ...plan }: BulkPlan,
-): Promise<Committed> {
+  { loads, report = () => {}, ...plan }: BulkLoadPlan,
+): Promise<CommitResult> {
   const nonEmptyLoads = loads.filter(({ rows }) => rows.length > 0)
   if (fitsOneRequest(nonEmptyLoads)) {
     const loadStatements = nonEmptyLoads.map(({ rows, insertFrom }) =>
-      toStatement(db, insertFrom(parameterRows(JSON.stringify(rows)))),
+      toPreparedStatement(db, insertFrom(parameterRows(JSON.stringify(rows)))),
     )
     const committed = await commitLoads(db, plan, loadStatements)
     if (committed.ok) report(countRows(nonEmptyLoads), countRows(nonEmptyLoads))
@@ -55,9 +55,11 @@ export async function commitBulkLoads(
   }
   // A concurrent load clears this stage; the guard then fails the whole batch.
   const isComplete = sql`(SELECT count(*) = ${parts} FROM ${loadStage} WHERE ${loadStage.run} = ${run})`
-  const guard = toStatement(db, insertSelect(commitGuard, { is_unchanged: isComplete }, sql``))
-  const loadStatements = nonEmptyLoads.map(({ name, insertFrom }) => toStatement(db, insertFrom(stagedRows(run, name))))
-  const clear = toStatement(db, getDatabase(db).delete(loadStage))
+  const guard = toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isComplete }, sql``))
+  const loadStatements = nonEmptyLoads.map(({ name, insertFrom }) =>
+    toPreparedStatement(db, insertFrom(stagedRows(run, name))),
+  )
+  const clear = toPreparedStatement(db, getDatabase(db).delete(loadStage))
   return commitLoads(
     db,
     { ...plan, guards: [guard, ...(plan.guards ?? [])], writes: [...(plan.writes ?? []), clear] },
@@ -67,19 +69,19 @@ export async function commitBulkLoads(
 
 const commitLoads = (
   db: D1Database,
-  { first = [], expected = [], writes = [], ...plan }: Omit<BulkPlan, 'loads'>,
+  { first = [], expected = [], writes = [], ...plan }: Omit<BulkLoadPlan, 'loads'>,
   loadStatements: D1PreparedStatement[],
-) => commit(db, { ...plan, writes: [...first, ...loadStatements, ...writes] }, expected)
+) => commitWritePlan(db, { ...plan, writes: [...first, ...loadStatements, ...writes] }, expected)
 
 /** Returns the staged rows of a load. */
 const stagedRows = (run: string, name: string): SQL =>
   sql`(SELECT each.value AS row FROM ${loadStage}, json_each(${loadStage.rows}) AS each
     WHERE ${loadStage.run} = ${run} AND ${loadStage.name} = ${name} ORDER BY ${loadStage.part}, each.key)`
 
-const countRows = (loads: readonly BulkLoad[]) => loads.reduce((sum, { rows }) => sum + rows.length, 0)
+const countRows = (loads: readonly BulkRowLoad[]) => loads.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** Whether rows can be written without a stage, so that several loads can run concurrently. */
-const fitsOneRequest = (loads: readonly BulkLoad[]) =>
+const fitsOneRequest = (loads: readonly BulkRowLoad[]) =>
   loads.reduce((bytes, { rows }) => bytes + countBytes(JSON.stringify(rows)), 0) <= maxPartBytes
 
 /** Returns rows from a parameter of the statement. */

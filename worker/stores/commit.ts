@@ -1,37 +1,37 @@
 import { commitGuard } from '#schema/cache/table.ts'
-import { enqueueMail, type MailMessage } from '../mail/enqueue.ts'
-import { type Conflict, type ExpectedConflict, isExpected, toConflict } from './conflicts.ts'
+import { type OutboxMailMessage, prepareMailEnqueue } from '../mail/enqueue.ts'
+import { type CommitConflict, type ExpectedCommitConflict, isExpectedConflict, toCommitConflict } from './conflicts.ts'
 import { getDatabase } from './db.ts'
-import { type LogEntry, logStatements } from './log-entries.ts'
-import { markStaleStatements } from './mark-stale.ts'
-import { type ReferenceChange, referenceStatements } from './references.ts'
-import { type SearchChange, searchStatements } from './search-rows.ts'
-import { toStatement } from './statement.ts'
+import { type LogEntry, prepareLogEntryInserts } from './log-entries.ts'
+import { prepareStalePathMarks } from './mark-stale.ts'
+import { prepareReferenceIndexChange, type ReferenceIndexChange } from './references.ts'
+import { prepareSearchIndexChange, type SearchIndexChange } from './search-rows.ts'
+import { toPreparedStatement } from './statement.ts'
 
 /** A mail for the outbox. A `key` is sent only once. */
 export interface PlannedMail {
-  message: MailMessage
+  message: OutboxMailMessage
   key: string
   now: Date
 }
 
 /** Everything a change writes. The parts are written in this order. */
-export interface Plan {
+export interface WritePlan {
   /** Statements that insert into `commit_guard` and fail if the data that the plan is based on has changed. */
   guards?: readonly D1PreparedStatement[]
   writes?: readonly D1PreparedStatement[]
   /** Guards of conditions that must be true after the writes. */
   finalGuards?: readonly D1PreparedStatement[]
   log?: readonly LogEntry[]
-  references?: readonly ReferenceChange[]
-  search?: readonly SearchChange[]
+  references?: readonly ReferenceIndexChange[]
+  search?: readonly SearchIndexChange[]
   mails?: readonly PlannedMail[]
   /** URL paths that must be rendered again; `*` is every page. Callers purge them after the commit. */
   stalePaths?: readonly string[]
 }
 
 /** Combines plans, part by part, in order. */
-export const combinePlans = (...plans: readonly Plan[]): Plan => ({
+export const combineWritePlans = (...plans: readonly WritePlan[]): WritePlan => ({
   guards: plans.flatMap(({ guards = [] }) => guards),
   writes: plans.flatMap(({ writes = [] }) => writes),
   finalGuards: plans.flatMap(({ finalGuards = [] }) => finalGuards),
@@ -48,7 +48,7 @@ interface Written {
   results: D1Result[]
 }
 
-export type Committed = Written | { ok: false; conflict: Conflict }
+export type CommitResult = Written | { ok: false; conflict: CommitConflict }
 
 /**
  * Writes a plan atomically in one batch. All content is changed through this function. Returns the results of its
@@ -57,13 +57,17 @@ export type Committed = Written | { ok: false; conflict: Conflict }
  * Only data that is no content is written without it: counters, rate limits, leases, sign-in tokens and sessions,
  * recently viewed items, and caches.
  */
-export function commit(db: D1Database, plan: Plan): Promise<Written>
-export function commit(db: D1Database, plan: Plan, expected: readonly ExpectedConflict[]): Promise<Committed>
-export async function commit(
+export function commitWritePlan(db: D1Database, plan: WritePlan): Promise<Written>
+export function commitWritePlan(
   db: D1Database,
-  plan: Plan,
-  expected: readonly ExpectedConflict[] = [],
-): Promise<Committed> {
+  plan: WritePlan,
+  expected: readonly ExpectedCommitConflict[],
+): Promise<CommitResult>
+export async function commitWritePlan(
+  db: D1Database,
+  plan: WritePlan,
+  expected: readonly ExpectedCommitConflict[] = [],
+): Promise<CommitResult> {
   const { before, writes, after } = toStatements(db, plan)
   const batch = [...before, ...writes, ...after]
   if (batch.length === 0) return { ok: true, results: [] }
@@ -71,13 +75,13 @@ export async function commit(
     const results = await db.batch(batch)
     return { ok: true, results: results.slice(before.length, before.length + writes.length) }
   } catch (error) {
-    const conflict = toConflict(error)
-    if (conflict && isExpected(conflict, expected)) return { ok: false, conflict }
+    const conflict = toCommitConflict(error)
+    if (conflict && isExpectedConflict(conflict, expected)) return { ok: false, conflict }
     throw error
   }
 }
 
-function toStatements(db: D1Database, plan: Plan) {
+function toStatements(db: D1Database, plan: WritePlan) {
   const {
     guards = [],
     writes = [],
@@ -90,19 +94,19 @@ function toStatements(db: D1Database, plan: Plan) {
   } = plan
   const isBefore = ({ when }: LogEntry) => when === 'before_writes'
   return {
-    before: [...guards, ...logStatements(db, log.filter(isBefore))],
+    before: [...guards, ...prepareLogEntryInserts(db, log.filter(isBefore))],
     writes,
     after: [
       ...finalGuards,
-      ...logStatements(
+      ...prepareLogEntryInserts(
         db,
         log.filter((entry) => !isBefore(entry)),
       ),
-      ...references.flatMap((change) => referenceStatements(db, change)),
-      ...search.flatMap((change) => searchStatements(db, change)),
-      ...mails.map(({ message, key, now }) => enqueueMail(db, message, { key, now })),
-      ...markStaleStatements(db, stalePaths),
-      ...(guards.length + finalGuards.length > 0 ? [toStatement(db, getDatabase(db).delete(commitGuard))] : []),
+      ...references.flatMap((change) => prepareReferenceIndexChange(db, change)),
+      ...search.flatMap((change) => prepareSearchIndexChange(db, change)),
+      ...mails.map(({ message, key, now }) => prepareMailEnqueue(db, message, { key, now })),
+      ...prepareStalePathMarks(db, stalePaths),
+      ...(guards.length + finalGuards.length > 0 ? [toPreparedStatement(db, getDatabase(db).delete(commitGuard))] : []),
     ],
   }
 }

@@ -8,14 +8,14 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
  * - `taken`: another row already has this value of `column`
  * - `empty`: `column` has no value
  */
-export interface Conflict {
+export interface CommitConflict {
   kind: 'changed' | 'missing' | 'taken' | 'empty'
   /** `table.column`; the first column of a unique index over several. */
   column: string
 }
 
 /** The messages of SQLite for violated constraints, with the kinds of conflicts. */
-const constraints: readonly [text: RegExp, kind: Conflict['kind']][] = [
+const constraints: readonly [text: RegExp, kind: CommitConflict['kind']][] = [
   [/CHECK constraint failed: is_unchanged/, 'changed'],
   [/FOREIGN KEY constraint failed/, 'missing'],
   [/UNIQUE constraint failed: ([\w.]+)/, 'taken'],
@@ -23,7 +23,7 @@ const constraints: readonly [text: RegExp, kind: Conflict['kind']][] = [
 ]
 
 /** Converts a database error to a conflict; null for other errors. */
-export function toConflict(error: unknown): Conflict | null {
+export function toCommitConflict(error: unknown): CommitConflict | null {
   const message = String(error)
   for (const [text, kind] of constraints) {
     const found = text.exec(message)
@@ -33,11 +33,11 @@ export function toConflict(error: unknown): Conflict | null {
 }
 
 /** A conflict that a caller of `commit` handles: a kind, or a taken or empty value of a column. */
-export type ExpectedConflict = Conflict['kind'] | SQLiteColumn
+export type ExpectedCommitConflict = CommitConflict['kind'] | SQLiteColumn
 
 /** Whether a conflict is about a column. */
-export const isAboutColumn = ({ column }: Conflict, expected: SQLiteColumn): boolean =>
+export const isConflictAboutColumn = ({ column }: CommitConflict, expected: SQLiteColumn): boolean =>
   column === `${getTableName(expected.table)}.${expected.name}`
 
-export const isExpected = (conflict: Conflict, expected: readonly ExpectedConflict[]): boolean =>
-  expected.some((each) => (typeof each === 'string' ? each === conflict.kind : isAboutColumn(conflict, each)))
+export const isExpectedConflict = (conflict: CommitConflict, expected: readonly ExpectedCommitConflict[]): boolean =>
+  expected.some((each) => (typeof each === 'string' ? each === conflict.kind : isConflictAboutColumn(conflict, each)))

@@ -9,8 +9,9 @@ export type Database = DrizzleD1Database
 type NoSchema = Record<string, never>
 
 /**
- * Throws the original errors of the database. Drizzle's errors would hide the message from `retryOnce` and
- * `toConflict`, and contain all bound values, so that guests' data would get into logs.
+ * Throws the original errors of the database. Drizzle's errors would hide the message from
+ * `retryOnceAfterTransientError` and `toCommitConflict`, and contain all bound values, so that guests' data would get
+ * into logs.
  */
 class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
   override prepareQuery(...args: Parameters<SQLiteD1Session<NoSchema, NoSchema>['prepareQuery']>) {
@@ -42,11 +43,12 @@ export const getDatabase: (binding: D1Database) => Database = cachePerBinding(
  * Runs several queries in one round trip and returns their results. They must not change content, for which `commit` is
  * used; counters and reserved ids are allowed.
  */
-export const readTogether = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
+export const readInOneBatch = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
   db: D1Database,
   queries: Queries,
 ) => getDatabase(db).batch<Query, Queries>(queries)
 
 /** Compiles a query once per isolate, for hot paths. `build` prepares it with `sql.placeholder()`s. */
-export const compileQuery = <Query extends object>(build: (db: Database) => Query): ((binding: D1Database) => Query) =>
-  cachePerBinding((binding) => build(getDatabase(binding)))
+export const compileCachedQuery = <Query extends object>(
+  build: (db: Database) => Query,
+): ((binding: D1Database) => Query) => cachePerBinding((binding) => build(getDatabase(binding)))

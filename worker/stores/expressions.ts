@@ -5,14 +5,14 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
  * Keeps the table names of columns in an expression. Drizzle removes them in a query over one table, and inside a
  * subquery the bare name could then mean a column of another table.
  */
-export const qualify = <T>(expression: SQL<T>): SQL<T> => sql<T>`${expression}`
+export const keepTableNamesInSql = <T>(expression: SQL<T>): SQL<T> => sql<T>`${expression}`
 
 /** Returns a condition: the column has one of the values. They are one parameter, so their number is not limited. */
-export const isOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL =>
-  sql`${column} IN (SELECT value FROM ${valueRows(values)})`
+export const columnIsOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL =>
+  sql`${column} IN (SELECT value FROM ${valuesAsSqlRows(values)})`
 
 /** The values of a table's columns by their names in its declaration. */
-export type ColumnValues<Table extends SQLiteTable> = {
+export type InsertColumnValues<Table extends SQLiteTable> = {
   [Name in keyof Table['_']['columns'] & string]?: SQLWrapper | string | number | null
 }
 
@@ -20,7 +20,11 @@ export type ColumnValues<Table extends SQLiteTable> = {
  * Returns `INSERT INTO table (…) SELECT …`. `from` is everything after the selected values. Drizzle's own needs every
  * column of the table.
  */
-export function insertSelect<Table extends SQLiteTable>(table: Table, values: ColumnValues<Table>, from: SQL): SQL {
+export function buildInsertSelect<Table extends SQLiteTable>(
+  table: Table,
+  values: InsertColumnValues<Table>,
+  from: SQL,
+): SQL {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const entries = Object.entries(values as Record<string, SQLWrapper | string | number | null>)
   const names = sql.join(
@@ -35,30 +39,30 @@ export function insertSelect<Table extends SQLiteTable>(table: Table, values: Co
 }
 
 /** Returns rows from one JSON parameter: `from` for a FROM clause, `field` for a value of each row. */
-export function jsonRows<Row extends object>(rows: readonly Row[], name = 'given') {
+export function buildJsonRowSource<Row extends object>(rows: readonly Row[], name = 'given') {
   const source = sql.identifier(name)
   return {
-    from: sql`${valueRows(rows)} AS ${source}`,
+    from: sql`${valuesAsSqlRows(rows)} AS ${source}`,
     field: <T = unknown>(key: keyof Row & string): SQL<T> => sql<T>`${source}.value ->> ${sql.raw(`'${key}'`)}`,
   }
 }
 
 /** Returns the value that an upsert would have inserted. */
-export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
+export const upsertExcludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
 
 /** Returns a condition with a literal, because SQLite does not use a partial index with a parameter. */
-export const isTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
-export const isFalse = (column: SQLWrapper): SQL => sql`${column} = 0`
+export const columnIsTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
+export const columnIsFalse = (column: SQLWrapper): SQL => sql`${column} = 0`
 
 /** Parses JSON that the database returns. */
-export const fromJson = <T>(expression: SQL): SQL<T> =>
+export const parseJsonColumn = <T>(expression: SQL): SQL<T> =>
   sql`${expression}`.mapWith((text: string): T => JSON.parse(text))
 
 /** Converts a selected condition to a boolean. */
-export const toBoolean = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWith(Boolean)
+export const toBooleanColumn = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWith(Boolean)
 
 /** Returns values as rows of `value` from one parameter, for a FROM clause. */
-export const valueRows = (values: readonly (string | number | object)[]): SQL =>
+export const valuesAsSqlRows = (values: readonly (string | number | object)[]): SQL =>
   sql`json_each(${JSON.stringify(values)})`
 
 type Stored<Column extends SQLiteColumn> = Column['_']['notNull'] extends true
@@ -66,12 +70,12 @@ type Stored<Column extends SQLiteColumn> = Column['_']['notNull'] extends true
   : Column['_']['driverParam'] | null
 
 /** A row as stored: JSON as text, booleans as numbers. For comparing and writing back unchanged. */
-export type StoredRow<Table extends SQLiteTable> = {
+export type RawStoredRow<Table extends SQLiteTable> = {
   [Name in keyof Table['_']['columns']]: Stored<Table['_']['columns'][Name]>
 }
 
 /** Returns all columns of a table for selecting such rows. */
-export function storedColumns<Table extends SQLiteTable>(table: Table) {
+export function selectRawStoredColumns<Table extends SQLiteTable>(table: Table) {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`])
-  return Object.fromEntries(columns) as { [Name in keyof StoredRow<Table>]: SQL<StoredRow<Table>[Name]> }
+  return Object.fromEntries(columns) as { [Name in keyof RawStoredRow<Table>]: SQL<RawStoredRow<Table>[Name]> }
 }

@@ -14,7 +14,7 @@ import {
   user,
   workflow,
 } from '#schema/tables.ts'
-import { getDatabase, readTogether } from './db.ts'
+import { getDatabase, readInOneBatch } from './db.ts'
 
 /** The tables whose ids are reserved before the insert, because paths, log entries or mails contain them. */
 const idColumns = {
@@ -31,14 +31,14 @@ const idColumns = {
   site: site.id,
 } as const
 
-export type IdKind = keyof typeof idColumns
+export type ReservedIdKind = keyof typeof idColumns
 
 /**
  * Returns the statement that reserves the next `count` ids of a kind; its row has the first. It is atomic, so that
  * concurrent changes never get the same id. Ids are never reused; unused ones leave gaps. Ids of rows that were
  * inserted with explicit ids are skipped. If `condition` is false, nothing is reserved and there is no row.
  */
-export function reserveIdsStatement(db: D1Database, kind: IdKind, count = 1, condition: SQL = sql`true`) {
+export function buildReserveIdsQuery(db: D1Database, kind: ReservedIdKind, count = 1, condition: SQL = sql`true`) {
   const column = idColumns[kind]
   const last = sql`coalesce((SELECT max(${column}) FROM ${column.table}), 0)`
   return getDatabase(db)
@@ -49,11 +49,11 @@ export function reserveIdsStatement(db: D1Database, kind: IdKind, count = 1, con
 }
 
 /** Reserves ids of a kind and returns the first. */
-export const reserveIds = async (db: D1Database, kind: IdKind, count = 1): Promise<number> =>
-  (await reserveIdsStatement(db, kind, count).get()).first
+export const reserveRecordIds = async (db: D1Database, kind: ReservedIdKind, count = 1): Promise<number> =>
+  (await buildReserveIdsQuery(db, kind, count).get()).first
 
 /** The first of the reserved page ids and revision ids. */
-export interface PageIds {
+export interface ReservedPageIds {
   page: number
   revision: number
 }
@@ -62,10 +62,10 @@ export interface PageIds {
 export async function reservePageIds(
   db: D1Database,
   { pages, revisions }: { pages: number; revisions: number },
-): Promise<PageIds> {
-  const [[ofPages], [ofRevisions]] = await readTogether(db, [
-    reserveIdsStatement(db, 'page', pages),
-    reserveIdsStatement(db, 'revision', revisions),
+): Promise<ReservedPageIds> {
+  const [[ofPages], [ofRevisions]] = await readInOneBatch(db, [
+    buildReserveIdsQuery(db, 'page', pages),
+    buildReserveIdsQuery(db, 'revision', revisions),
   ])
   return { page: ofPages!.first, revision: ofRevisions!.first }
 }

@@ -1,7 +1,7 @@
 import { SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { logEntry } from '#schema/records/table.ts'
-import { insertSelect, jsonRows } from './expressions.ts'
-import { toStatement } from './statement.ts'
+import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
+import { toPreparedStatement } from './statement.ts'
 
 /** A value, or an expression over the rows of `from`. */
 type Value<Type> = Type | SQLWrapper
@@ -32,18 +32,18 @@ export interface LogEntry {
 }
 
 /** Returns the statements that insert entries, in order. Consecutive entries without expressions share a statement. */
-export function logStatements(db: D1Database, entries: readonly LogEntry[]): D1PreparedStatement[] {
+export function prepareLogEntryInserts(db: D1Database, entries: readonly LogEntry[]): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = []
   let plain: LogEntry[] = []
   const writePlain = () => {
-    if (plain.length > 0) statements.push(toStatement(db, insertPlainEntries(plain)))
+    if (plain.length > 0) statements.push(toPreparedStatement(db, insertPlainEntries(plain)))
     plain = []
   }
   for (const entry of entries) {
     if (isPlain(entry)) plain.push(entry)
     else {
       writePlain()
-      statements.push(toStatement(db, insertEntry(entry)))
+      statements.push(toPreparedStatement(db, insertEntry(entry)))
     }
   }
   writePlain()
@@ -56,7 +56,7 @@ const isPlain = ({ object_id, label, user_id, revision_id, data, from, when }: L
 const isExpression = (value: unknown) => typeof value === 'object' && value !== null && 'getSQL' in value
 
 function insertPlainEntries(entries: readonly LogEntry[]): SQL {
-  const { from, field } = jsonRows(entries)
+  const { from, field } = buildJsonRowSource(entries)
   const values = {
     object_type: field('object_type'),
     object_id: field('object_id'),
@@ -67,12 +67,12 @@ function insertPlainEntries(entries: readonly LogEntry[]): SQL {
     revision_id: field('revision_id'),
     data: sql`coalesce(given.value -> 'data', '{}')`,
   }
-  return insertSelect(logEntry, values, sql`FROM ${from}`)
+  return buildInsertSelect(logEntry, values, sql`FROM ${from}`)
 }
 
 function insertEntry({ user_id = null, revision_id = null, data = {}, from, when, ...entry }: LogEntry): SQL {
   const stored = data instanceof SQL ? data : JSON.stringify(data)
   const values = { ...entry, user_id, revision_id, data: stored }
-  if (when !== 'if_changed') return insertSelect(logEntry, values, from ?? sql``)
-  return insertSelect(logEntry, values, from ? sql`${from} AND changes() > 0` : sql`WHERE changes() > 0`)
+  if (when !== 'if_changed') return buildInsertSelect(logEntry, values, from ?? sql``)
+  return buildInsertSelect(logEntry, values, from ? sql`${from} AND changes() > 0` : sql`WHERE changes() > 0`)
 }

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { paths as sitePaths } from '#schema/paths.ts'
 import { counter, page, pageCache, site } from '#schema/tables.ts'
-import { toPathRange } from '../cache/path-ranges.ts'
-import { excludedValue, incrementCacheSequence } from '../cache/sequence.ts'
-import { insertSelect } from './expressions.ts'
-import { toStatement } from './statement.ts'
+import { toStalePathRange } from '../cache/path-ranges.ts'
+import { buildExcludedAssignment, prepareCacheSequenceIncrement } from '../cache/sequence.ts'
+import { buildInsertSelect } from './expressions.ts'
+import { toPreparedStatement } from './statement.ts'
 
 /** Returns the cache path of a sitemap file. */
-export const sitemapCachePath = (file: number | '') => `${sitePaths.sitemap}/${file}`
+export const getSitemapCachePath = (file: number | '') => `${sitePaths.sitemap}/${file}`
 
 const part = alias(pageCache, 'part')
 
@@ -17,10 +17,10 @@ const part = alias(pageCache, 'part')
  * Returns the statements that mark paths and ranges as stale, including the further parts of pages (`?page=2`). The
  * path of the sitemap stands for the sitemaps of all sites with all their files.
  */
-export function markStaleStatements(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
+export function prepareStalePathMarks(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
   if (paths.length === 0) return []
   const stalePaths = JSON.stringify([...new Set(paths)])
-  const sitemaps = JSON.stringify([sitePaths.sitemap, toPathRange(sitemapCachePath(''))])
+  const sitemaps = JSON.stringify([sitePaths.sitemap, toStalePathRange(getSitemapCachePath(''))])
   const stale = sql`(
     SELECT value FROM json_each(${stalePaths})
     UNION SELECT ${part.path} FROM json_each(${stalePaths}) AS changed CROSS JOIN ${pageCache} AS ${part}
@@ -30,9 +30,9 @@ export function markStaleStatements(db: D1Database, paths: readonly string[]): D
       WHERE ${sitePaths.sitemap} IN (SELECT value FROM json_each(${stalePaths}))) AS stale`
   const values = { path: sql`stale.value`, hash: null, seq: counter.value, stale_seq: counter.value }
   const from = sql`FROM ${stale}, ${counter} WHERE ${counter.name} = 'page_cache'`
-  const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${excludedValue(pageCache.seq)}, ${excludedValue(pageCache.stale_seq)}`
+  const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${buildExcludedAssignment(pageCache.seq)}, ${buildExcludedAssignment(pageCache.stale_seq)}`
   return [
-    incrementCacheSequence(db),
-    toStatement(db, sql`${insertSelect(pageCache, values, from)} ON CONFLICT DO UPDATE SET ${set}`),
+    prepareCacheSequenceIncrement(db),
+    toPreparedStatement(db, sql`${buildInsertSelect(pageCache, values, from)} ON CONFLICT DO UPDATE SET ${set}`),
   ]
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
 import { getDatabase } from './db.ts'
-import { excludedColumn, isOneOf, jsonRows } from './expressions.ts'
-import { retryOnce } from './timeouts.ts'
+import { buildJsonRowSource, columnIsOneOf, upsertExcludedColumn } from './expressions.ts'
+import { retryOnceAfterTransientError } from './timeouts.ts'
 
 /** A maximum number in a period. */
 export interface RateLimit {
@@ -21,9 +21,14 @@ type CounterRow = Pick<typeof rateLimitCounter.$inferSelect, 'key' | 'count' | '
  * Increments the counter of each key in one atomic statement. The same `fingerprint` in a row counts once, so that a
  * form submitted twice counts as one.
  */
-export function countTowardLimits(db: D1Database, limits: readonly KeyedRateLimit[], fingerprint: string, at: Date) {
+export function buildRateLimitCountQuery(
+  db: D1Database,
+  limits: readonly KeyedRateLimit[],
+  fingerprint: string,
+  at: Date,
+) {
   const now = at.toISOString()
-  const { from, field } = jsonRows(
+  const { from, field } = buildJsonRowSource(
     limits.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
   )
   const isExpired = sql`${rateLimitCounter.resets_at} <= ${now}`
@@ -43,9 +48,9 @@ export function countTowardLimits(db: D1Database, limits: readonly KeyedRateLimi
     .onConflictDoUpdate({
       target: rateLimitCounter.key,
       set: {
-        count: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${excludedColumn(rateLimitCounter.last)}) END`,
-        resets_at: sql`CASE WHEN ${isExpired} THEN ${excludedColumn(rateLimitCounter.resets_at)} ELSE ${rateLimitCounter.resets_at} END`,
-        last: excludedColumn(rateLimitCounter.last),
+        count: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimitCounter.count} + (${rateLimitCounter.last} <> ${upsertExcludedColumn(rateLimitCounter.last)}) END`,
+        resets_at: sql`CASE WHEN ${isExpired} THEN ${upsertExcludedColumn(rateLimitCounter.resets_at)} ELSE ${rateLimitCounter.resets_at} END`,
+        last: upsertExcludedColumn(rateLimitCounter.last),
       },
     })
     .returning({ key: rateLimitCounter.key, count: rateLimitCounter.count, resets_at: rateLimitCounter.resets_at })
@@ -89,7 +94,7 @@ export function toRetryAfter(
 }
 
 /** How often something was counted under a key, in the window that was current when it was last counted. */
-export async function getLimitCount(db: D1Database, key: string): Promise<number> {
+export async function readRateLimitCount(db: D1Database, key: string): Promise<number> {
   const row = await getDatabase(db)
     .select({ count: rateLimitCounter.count })
     .from(rateLimitCounter)
@@ -99,15 +104,15 @@ export async function getLimitCount(db: D1Database, key: string): Promise<number
 }
 
 /** Takes one back under each key: what was counted before it was done, and turned out not to count. */
-export const refundLimits = (db: D1Database, keys: readonly string[]) =>
+export const refundRateLimits = (db: D1Database, keys: readonly string[]) =>
   getDatabase(db)
     .update(rateLimitCounter)
     .set({ count: sql`${rateLimitCounter.count} - 1` })
-    .where(isOneOf(rateLimitCounter.key, keys))
+    .where(columnIsOneOf(rateLimitCounter.key, keys))
     .run()
 
 /** Counts under each key unless one is known to be exceeded. Returns the seconds to wait if a limit is exceeded. */
-export async function consumeLimits(
+export async function consumeRateLimits(
   db: D1Database,
   limits: readonly KeyedRateLimit[],
   fingerprint: string,
@@ -115,5 +120,9 @@ export async function consumeLimits(
 ): Promise<number | null> {
   const wait = getCachedRetryAfter(limits, now)
   if (wait !== null) return wait
-  return toRetryAfter(limits, await retryOnce(() => countTowardLimits(db, limits, fingerprint, now).all()), now)
+  return toRetryAfter(
+    limits,
+    await retryOnceAfterTransientError(() => buildRateLimitCountQuery(db, limits, fingerprint, now).all()),
+    now,
+  )
 }

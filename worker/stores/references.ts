@@ -1,13 +1,13 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reference } from '#schema/fields/field.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
 import { page } from '#schema/pages/table.ts'
 import { reference } from '#schema/records/table.ts'
-import { type BulkLoad, toInsertLoad } from './bulk-load.ts'
+import { type BulkRowLoad, createBulkInsertLoad } from './bulk-load.ts'
 import { getDatabase } from './db.ts'
-import { insertSelect, jsonRows } from './expressions.ts'
-import { toStatement } from './statement.ts'
+import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
+import { toPreparedStatement } from './statement.ts'
 
 /** The source of references; with `below`, only those whose paths start with this step. */
 interface ReferenceSource {
@@ -31,26 +31,26 @@ interface CopiedPage {
  * - copies the references of a page to its aliases
  * - copies the references of pages to their copies
  */
-export type ReferenceChange =
-  | { source: ReferenceSource; targets: readonly Reference[] }
+export type ReferenceIndexChange =
+  | { source: ReferenceSource; targets: readonly ContentReference[] }
   | { aliasesOf: number }
   | { copies: readonly CopiedPage[] }
 
-export function referenceStatements(db: D1Database, change: ReferenceChange): D1PreparedStatement[] {
+export function prepareReferenceIndexChange(db: D1Database, change: ReferenceIndexChange): D1PreparedStatement[] {
   if ('source' in change) return replaceReferences(db, change.source, change.targets)
   const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : copyToCopies(change.copies)
-  return queries.map((query) => toStatement(db, query))
+  return queries.map((query) => toPreparedStatement(db, query))
 }
 
-/** Creates a load of index rows, as `toReferenceRows` returns them. */
-export const referenceLoad = (rows: readonly ReferenceRow[]): BulkLoad =>
-  toInsertLoad(reference, referenceColumns, rows, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` })
+/** Creates a load of index rows, as `toReferenceIndexRows` returns them. */
+export const createReferenceIndexLoad = (rows: readonly ReferenceRow[]): BulkRowLoad =>
+  createBulkInsertLoad(reference, referenceColumns, rows, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` })
 
 const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id'] as const
 type ReferenceRow = Record<(typeof referenceColumns)[number], string | number>
 
 /** Returns the index rows of a new live page, for its live and draft state. */
-export const toReferenceRows = (pageId: number, targets: readonly Reference[]): ReferenceRow[] =>
+export const toReferenceIndexRows = (pageId: number, targets: readonly ContentReference[]): ReferenceRow[] =>
   targets.flatMap(({ target, id, path }) =>
     (['live', 'draft'] as const).map((state) => ({
       source_type: 'page',
@@ -65,7 +65,7 @@ export const toReferenceRows = (pageId: number, targets: readonly Reference[]): 
 function replaceReferences(
   db: D1Database,
   source: ReferenceSource,
-  targets: readonly Reference[],
+  targets: readonly ContentReference[],
 ): D1PreparedStatement[] {
   const isBelow =
     source.below === undefined
@@ -76,9 +76,9 @@ function replaceReferences(
     eq(reference.source_id, source.id),
     eq(reference.state, source.state),
   )
-  const clear = toStatement(db, getDatabase(db).delete(reference).where(and(isOfSource, isBelow)))
+  const clear = toPreparedStatement(db, getDatabase(db).delete(reference).where(and(isOfSource, isBelow)))
   if (targets.length === 0) return [clear]
-  const { from, field } = jsonRows(targets)
+  const { from, field } = buildJsonRowSource(targets)
   const values = {
     source_type: source.type,
     source_id: source.id,
@@ -89,7 +89,10 @@ function replaceReferences(
   }
   return [
     clear,
-    toStatement(db, sql`${insertSelect(reference, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`),
+    toPreparedStatement(
+      db,
+      sql`${buildInsertSelect(reference, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`,
+    ),
   ]
 }
 
@@ -110,15 +113,15 @@ function copyToAliases(pageId: number): SQL[] {
     WHERE ${follower.alias_of_id} = ${pageId}`
   return [
     sql`DELETE FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} IN ${followers}`,
-    insertSelect(reference, values, from),
+    buildInsertSelect(reference, values, from),
   ]
 }
 
 /** Copies the live references to live copies; others get those of the latest draft. */
 function copyToCopies(copies: readonly CopiedPage[]): SQL[] {
-  const { from, field } = jsonRows(copies.map(({ from, to, live }) => ({ from, to, live: live ? 1 : 0 })))
+  const { from, field } = buildJsonRowSource(copies.map(({ from, to, live }) => ({ from, to, live: live ? 1 : 0 })))
   const copy = (state: 'draft' | 'live', copiedState: SQL) =>
-    insertSelect(
+    buildInsertSelect(
       reference,
       { source_type: 'page', source_id: field('to'), state, ...targetColumns },
       sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${field('from')}

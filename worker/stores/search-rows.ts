@@ -3,11 +3,11 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
-import { branchWords } from '../search/branch-words.ts'
-import { type BulkLoad, rowField, toInsertLoad } from './bulk-load.ts'
+import { pageBranchWordsColumn } from '../search/branch-words.ts'
+import { type BulkRowLoad, createBulkInsertLoad, createRowFieldAccessor } from './bulk-load.ts'
 import { getDatabase } from './db.ts'
-import { insertSelect, jsonRows } from './expressions.ts'
-import { toStatement } from './statement.ts'
+import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
+import { toPreparedStatement } from './statement.ts'
 
 /** A copied page. Only live copies are indexed. `path` and `title` are the copy's; a null title keeps the page's. */
 interface CopiedSearchRow {
@@ -25,37 +25,37 @@ interface CopiedSearchRow {
  * - copies the words of a page to its aliases
  * - copies the words of pages to their live copies
  */
-export type SearchChange =
+export type SearchIndexChange =
   | { page: number; words: { title: string; body: string } }
   | { snippet: number; words: string | null }
   | { aliasesOf: number }
   | { copies: readonly CopiedSearchRow[] }
 
-export function searchStatements(db: D1Database, change: SearchChange): D1PreparedStatement[] {
+export function prepareSearchIndexChange(db: D1Database, change: SearchIndexChange): D1PreparedStatement[] {
   if ('page' in change) return replacePageWords(db, change.page, change.words)
   if ('snippet' in change) return replaceSnippetWords(db, change.snippet, change.words)
   const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : [copyToCopies(change.copies)]
-  return queries.map((query) => toStatement(db, query))
+  return queries.map((query) => toPreparedStatement(db, query))
 }
 
 /** A row of page words for a load. */
-export interface PageWordsRow {
+export interface PageSearchWordsRow {
   rowid: number
   title: string
   body: string
 }
 
-/** Creates a load of the words of new live pages. `branch` is their `branchText`. */
-export const newPageWordsLoad = (rows: readonly (PageWordsRow & { branch: string })[]): BulkLoad =>
-  toInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
+/** Creates a load of the words of new live pages. `branch` is their `getBranchWordsOfPath`. */
+export const createNewPageWordsLoad = (rows: readonly (PageSearchWordsRow & { branch: string })[]): BulkRowLoad =>
+  createBulkInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
-const words = rowField<PageWordsRow>()
+const words = createRowFieldAccessor<PageSearchWordsRow>()
 
 /** Creates the loads that replace the words of pages. `isFound` filters pages, `isIncluded` rows. */
-export const pageWordsLoads = (
-  rows: readonly PageWordsRow[],
+export const createPageWordsReplacementLoads = (
+  rows: readonly PageSearchWordsRow[],
   { isFound = sql`true`, isIncluded = () => sql`true` }: { isFound?: SQL; isIncluded?: (rowid: SQL) => SQL } = {},
-): BulkLoad[] => [
+): BulkRowLoad[] => [
   {
     name: 'removed_words',
     rows,
@@ -66,9 +66,9 @@ export const pageWordsLoads = (
     name: 'words',
     rows,
     insertFrom: (source) =>
-      insertSelect(
+      buildInsertSelect(
         pageSearch,
-        { rowid: page.id, title: words('title'), body: words('body'), branch: branchWords(page.path) },
+        { rowid: page.id, title: words('title'), body: words('body'), branch: pageBranchWordsColumn(page.path) },
         sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound} AND ${isIncluded(words('rowid'))}`,
       ),
   },
@@ -79,16 +79,18 @@ function replacePageWords(
   pageId: number,
   { title, body }: { title: string; body: string },
 ): D1PreparedStatement[] {
-  const values = { rowid: page.id, title: sql`${title}`, body: sql`${body}`, branch: branchWords(page.path) }
+  const values = { rowid: page.id, title: sql`${title}`, body: sql`${body}`, branch: pageBranchWordsColumn(page.path) }
   return [
-    toStatement(db, getDatabase(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
-    toStatement(db, insertSelect(pageSearch, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`)),
+    toPreparedStatement(db, getDatabase(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
+    toPreparedStatement(db, buildInsertSelect(pageSearch, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`)),
   ]
 }
 
 const replaceSnippetWords = (db: D1Database, id: number, words: string | null): D1PreparedStatement[] => [
-  toStatement(db, getDatabase(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
-  ...(words === null ? [] : [toStatement(db, insertSelect(snippetSearch, { rowid: id, body: words }, sql``))]),
+  toPreparedStatement(db, getDatabase(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+  ...(words === null
+    ? []
+    : [toPreparedStatement(db, buildInsertSelect(snippetSearch, { rowid: id, body: words }, sql``))]),
 ]
 
 const follower = alias(page, 'follower')
@@ -99,27 +101,27 @@ function copyToAliases(pageId: number): SQL[] {
     rowid: follower.id,
     title: pageSearch.title,
     body: pageSearch.body,
-    branch: branchWords(follower.path),
+    branch: pageBranchWordsColumn(follower.path),
   }
   const from = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${pageId}
     WHERE ${follower.alias_of_id} = ${pageId}`
   return [
     sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN ${followers}`,
-    insertSelect(pageSearch, values, from),
+    buildInsertSelect(pageSearch, values, from),
   ]
 }
 
 function copyToCopies(copies: readonly CopiedSearchRow[]): SQL {
-  const { from, field } = jsonRows(
+  const { from, field } = buildJsonRowSource(
     copies.map(({ from, to, live, path, title }) => ({ from, to, live: live ? 1 : 0, path, title })),
   )
   const values = {
     rowid: field('to'),
     title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
     body: pageSearch.body,
-    branch: branchWords(field('path')),
+    branch: pageBranchWordsColumn(field('path')),
   }
-  return insertSelect(
+  return buildInsertSelect(
     pageSearch,
     values,
     sql`FROM ${from} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${field('from')} WHERE ${field('live')}`,

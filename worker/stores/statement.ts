@@ -4,7 +4,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 const dialect = new SQLiteSyncDialect()
 
 /** Converts a query to a prepared statement for `batch`. */
-export function toStatement(db: D1Database, query: SQLWrapper): D1PreparedStatement {
+export function toPreparedStatement(db: D1Database, query: SQLWrapper): D1PreparedStatement {
   const { sql, params } = dialect.sqlToQuery(query.getSQL())
   const prepared = db.prepare(sql)
   return params.length > 0 ? prepared.bind(...params) : prepared
@@ -14,4 +14,4 @@ export function toStatement(db: D1Database, query: SQLWrapper): D1PreparedStatem
  * Runs statements that change no content in one round trip: caches, sessions, browser reports. Public pages load this
  * at startup instead of `commit`, which is larger.
  */
-export const runTogether = (db: D1Database, statements: D1PreparedStatement[]) => db.batch(statements)
+export const runStatementsInOneBatch = (db: D1Database, statements: D1PreparedStatement[]) => db.batch(statements)

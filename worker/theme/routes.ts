@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Settings } from '#app/settings/index.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders, resourcePolicy } from '../http/security-headers.ts'
-import { loadSiteSettings } from '../sites/files/site-file.ts'
+import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
+import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { createThemeStylesheet } from './stylesheet.ts'
 import { toThemeHash } from './theme-href.ts'
 
@@ -25,7 +25,11 @@ export async function serveTheme(c: Context<{ Bindings: Env }>): Promise<Respons
   if (css === null) return new Response('There is no such theme.', { status: 404, headers: notFoundHeaders })
   if (stylesheets.size >= maxCached) stylesheets.clear()
   stylesheets.set(hash, css)
-  const headers = { ...commonHeaders, 'Content-Security-Policy': resourcePolicy, 'Cache-Control': cacheControl }
+  const headers = {
+    ...commonSecurityHeaders,
+    'Content-Security-Policy': nonDocumentContentPolicy,
+    'Cache-Control': cacheControl,
+  }
   return new Response(css, { headers: { ...headers, 'Content-Type': 'text/css; charset=utf-8' } })
 }
 
@@ -35,12 +39,12 @@ const notFoundHeaders = { 'Cache-Control': 'private, no-store', 'Content-Type': 
 async function findStylesheet(c: Context<{ Bindings: Env }>, hash: string): Promise<string | null> {
   const stored = await c.env.KV.get(toKey(hash))
   if (stored !== null) return stored
-  const { theme } = (await loadSiteSettings(c.env, c.req.raw)).settings
+  const { theme } = (await loadSiteSettingsAndOrigin(c.env, c.req.raw)).settings
   if (toThemeHash(theme) !== hash) return null
   c.executionCtx.waitUntil(storeThemeStylesheet(c.env.KV, theme))
   return createThemeStylesheet(theme)
 }
 
 /** Stores the stylesheet of a theme, before pages refer to it. */
-export const storeThemeStylesheet = (kv: KVNamespace, theme: Settings['theme']): Promise<void> =>
+export const storeThemeStylesheet = (kv: KVNamespace, theme: SiteSettings['theme']): Promise<void> =>
   kv.put(toKey(toThemeHash(theme)), createThemeStylesheet(theme), { expirationTtl: lifetime })

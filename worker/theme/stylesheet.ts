@@ -1,10 +1,10 @@
-import type { Settings } from '#app/settings/index.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import type { Palette } from '#schema/theme/palette.ts'
 import { listSchemes, type Scheme, toPalette } from '#schema/theme/theme-colors.ts'
 import { drawBackgrounds } from './backgrounds.ts'
 import { drawEdges } from './edges.ts'
 
-type Theme = Settings['theme']
+type Theme = SiteSettings['theme']
 
 /**
  * Creates the stylesheet of a theme: the custom properties of its colors and drawings. A dark scheme follows the

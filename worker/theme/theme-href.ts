@@ -1,21 +1,21 @@
 import { release } from 'virtual:browser-entries'
-import type { Settings } from '#app/settings/index.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 
-const hashes = new WeakMap<Settings['theme'], string>()
+const hashes = new WeakMap<SiteSettings['theme'], string>()
 
 /**
  * Returns the hash that names a theme's stylesheet. It changes with the theme, and with each release, whose stylesheet
  * of the same theme may be another. Themes are not secret, so a fast hash of 64 bits is enough.
  */
-export function toThemeHash(theme: Settings['theme']): string {
+export function toThemeHash(theme: SiteSettings['theme']): string {
   const hash = hashes.get(theme) ?? hashText(release + JSON.stringify(theme))
   hashes.set(theme, hash)
   return hash
 }
 
 /** Returns the URL of a theme's stylesheet. */
-export const toThemeHref = (theme: Settings['theme']): string => paths.theme(toThemeHash(theme))
+export const toThemeHref = (theme: SiteSettings['theme']): string => paths.theme(toThemeHash(theme))
 
 function hashText(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57]

@@ -1,17 +1,20 @@
-import type { Settings } from '#app/settings/index.ts'
-import type { Problem } from '#schema/result.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { checkTheme } from '#schema/theme/check-theme.ts'
 import { isSafeSvg } from '../media/files/svg-safety.ts'
 
 /** Lists what keeps a theme from being saved: texts with too little contrast, and drawings with more than a drawing. */
-export const validateTheme = (theme: Settings['theme']): Problem[] => [
+export const validateTheme = (theme: SiteSettings['theme']): ValidationProblem[] => [
   ...checkTheme(theme).map(({ path, message }) => ({ path, message })),
   ...listSvgs(theme)
     .filter(([, svg]) => svg !== '' && !isSafeSvg(svg))
     .map(([path]) => ({ path, message: 'This SVG contains more than a drawing.' })),
 ]
 
-const listSvgs = ({ drawings, logo: { shows_name: _, ...logo } }: Settings['theme']): [path: string, svg: string][] => [
+const listSvgs = ({
+  drawings,
+  logo: { shows_name: _, ...logo },
+}: SiteSettings['theme']): [path: string, svg: string][] => [
   ...Object.entries(drawings).map(([name, svg]): [string, string] => [`drawings.${name}`, svg]),
   ...Object.entries(logo).map(([name, svg]): [string, string] => [`logo.${name}`, svg]),
 ]

@@ -1,21 +1,21 @@
+import { pagePermissionLabels } from '#schema/accounts/page-permissions.ts'
 import {
-  type Editor,
+  listVisiblePageTreePaths,
   missingPermissionToAssignTask,
-  pagePermissionLabels,
-  visiblePaths,
+  type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { missingPermissionMessage } from '../pages/permission-error.ts'
+import { getMissingPagePermissionMessage } from '../pages/permission-error.ts'
 import type { WorkflowActionContext } from './commit-changes.ts'
 import {
-  type AffectedPage,
-  guardAffectedPages,
-  listAffectedPages,
-  type WorkflowScope,
+  listPagesAffectedByWorkflow,
+  type PageAffectedByWorkflow,
+  prepareAffectedPagesGuard,
+  type WorkflowChangeScope,
 } from './queries/affected-pages.ts'
 
 interface GrantCheck {
-  scope: WorkflowScope
+  scope: WorkflowChangeScope
   /** Whether the change lets anyone decide who could not before, which requires reauthentication. */
   grantsMore: boolean
 }
@@ -24,12 +24,12 @@ interface GrantCheck {
  * Checks that the editor has all permissions that a change of a task or workflow grants. Returns a guard for the batch
  * of the change.
  */
-export async function checkGrantedPermissions(
+export async function checkWorkflowGrantPermissions(
   db: D1Database,
   { editor, checkReauthentication }: Pick<WorkflowActionContext, 'editor' | 'checkReauthentication'>,
   { scope, grantsMore }: GrantCheck,
 ): Promise<Result<D1PreparedStatement>> {
-  const pages = await listAffectedPages(db, scope)
+  const pages = await listPagesAffectedByWorkflow(db, scope)
   const missing = missingPermissionToAssignTask(editor, pages)
   if (missing)
     return fail({
@@ -37,14 +37,14 @@ export async function checkGrantedPermissions(
       message: `You can only assign reviewers to pages that you can publish yourself. ${findMissingPermission(editor, missing)}`,
     })
   const reauthenticationError = grantsMore && pages.length > 0 ? await checkReauthentication() : null
-  return reauthenticationError ? fail(reauthenticationError) : ok(guardAffectedPages(db, scope, pages))
+  return reauthenticationError ? fail(reauthenticationError) : ok(prepareAffectedPagesGuard(db, scope, pages))
 }
 
 function findMissingPermission(
-  editor: Editor,
-  { permission, page }: NonNullable<ReturnType<typeof missingPermissionToAssignTask<AffectedPage>>>,
+  editor: SignedInEditor,
+  { permission, page }: NonNullable<ReturnType<typeof missingPermissionToAssignTask<PageAffectedByWorkflow>>>,
 ): string {
-  const isVisible = visiblePaths(editor).some((path) => page.path.startsWith(path))
-  if (isVisible) return missingPermissionMessage(permission, page.title)
+  const isVisible = listVisiblePageTreePaths(editor).some((path) => page.path.startsWith(path))
+  if (isVisible) return getMissingPagePermissionMessage(permission, page.title)
   return `You need the permission “${pagePermissionLabels[permission]}” on a page that you cannot see.`
 }

@@ -1,28 +1,28 @@
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { Failure } from '#schema/result.ts'
-import { commit, type Plan } from '../stores/commit.ts'
-import type { UserAction } from './queries/writes.ts'
+import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
+import type { UserAndTime } from './queries/writes.ts'
 
 export type WorkflowObjectKind = 'workflow' | 'task'
 
-export const workflowNotFound = (kind: WorkflowObjectKind): Failure => ({
+export const createWorkflowNotFoundError = (kind: WorkflowObjectKind): Failure => ({
   reason: 'not_found',
   message: `There is no such ${kind}.`,
 })
 
-export const workflowChangedError = (kind: WorkflowObjectKind): Failure => ({
+export const createWorkflowChangedError = (kind: WorkflowObjectKind): Failure => ({
   reason: 'conflict',
   message: `Someone else has changed this ${kind} since you opened it. Open it again to see the current state.`,
 })
 
 /** Whether a workflow or task is enabled, by its state text. */
-export const isActiveState = (state: string) => (JSON.parse(state) as [name: string, active: number])[1] === 1
+export const isWorkflowStateActive = (state: string) => (JSON.parse(state) as [name: string, active: number])[1] === 1
 
 /** Returns the group ids in a task's state text. */
-export const parseTaskGroups = (state: string): number[] => parseLists(state)[0]!
+export const parseTaskGroupIds = (state: string): number[] => parseLists(state)[0]!
 
 /** Returns the ordered task ids and the page ids in a workflow's state text. */
-export function parseTaskAndPageIds(state: string): { tasks: number[]; pages: number[] } {
+export function parseWorkflowTaskAndPageIds(state: string): { tasks: number[]; pages: number[] } {
   const [tasks, pages] = parseLists(state)
   return { tasks: tasks!, pages: pages! }
 }
@@ -34,12 +34,12 @@ const parseLists = (state: string) =>
     .map((ids): number[] => (typeof ids === 'string' ? JSON.parse(ids) : ids))
 
 /** The context of a change of a workflow or task. */
-export interface WorkflowActionContext extends UserAction {
-  editor: Editor
+export interface WorkflowActionContext extends UserAndTime {
+  editor: SignedInEditor
   /** Returns a failure unless the user has recently authenticated. */
   checkReauthentication: () => Promise<Failure | null>
 }
 
 /** Commits a change; returns `changed`, with nothing written, if the data has changed since it was read. */
-export const commitWorkflowChange = async (db: D1Database, plan: Plan): Promise<'committed' | 'changed'> =>
-  (await commit(db, plan, ['changed'])).ok ? 'committed' : 'changed'
+export const commitWorkflowChange = async (db: D1Database, plan: WritePlan): Promise<'committed' | 'changed'> =>
+  (await commitWritePlan(db, plan, ['changed'])).ok ? 'committed' : 'changed'

@@ -1,46 +1,48 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { taskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { TaskDetail } from '#schema/workflows/wire.ts'
-import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
+import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
+import { registerBackOfficeEndpoint } from '../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { canChangeWorkflows } from './access.ts'
-import { addTask, saveTask, toggleTask } from './actions/save-task.ts'
-import { workflowNotFound } from './commit-changes.ts'
-import { findTaskDetail, listTasks } from './queries/tasks.ts'
+import { createWorkflowTask, setWorkflowTaskEnabled, updateWorkflowTask } from './actions/save-task.ts'
+import { createWorkflowNotFoundError } from './commit-changes.ts'
+import { findWorkflowTaskDetail, listWorkflowTasks } from './queries/tasks.ts'
 import { createWorkflowActionContext } from './routes.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** The tasks of workflows. */
-export const taskRoutes = new Hono<BackOfficeContext>()
+export const workflowTaskRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(taskRoutes, taskEndpoints.list, async (c, { query }) => {
-  const { total, items } = await listTasks(c.env.DB, query)
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.list, async (c, { query }) => {
+  const { total, items } = await listWorkflowTasks(c.env.DB, query)
   return ok({ meta: { total_count: total, can_change: canChangeWorkflows(c.var.editor) }, items })
 })
 
-serve(taskRoutes, taskEndpoints.create, async (c, { body }) =>
-  getDetail(c, await addTask(c.env.DB, body, createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.create, async (c, { body }) =>
+  getDetail(c, await createWorkflowTask(c.env.DB, body, createWorkflowActionContext(c))),
 )
 
-serve(taskRoutes, taskEndpoints.get, (c, { params }) => getDetail(c, ok(params.id)))
-
-serve(taskRoutes, taskEndpoints.update, async (c, { params, body }) =>
-  getDetail(c, await saveTask(c.env.DB, params.id, body, createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.get, (c, { params }) =>
+  getDetail(c, ok(params.id)),
 )
 
-serve(taskRoutes, taskEndpoints.enable, async (c, { params }) =>
-  getDetail(c, await toggleTask(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.update, async (c, { params, body }) =>
+  getDetail(c, await updateWorkflowTask(c.env.DB, params.id, body, createWorkflowActionContext(c))),
 )
 
-serve(taskRoutes, taskEndpoints.disable, async (c, { params }) =>
-  getDetail(c, await toggleTask(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.enable, async (c, { params }) =>
+  getDetail(c, await setWorkflowTaskEnabled(c.env.DB, params.id, 'enable', createWorkflowActionContext(c))),
+)
+
+registerBackOfficeEndpoint(workflowTaskRoutes, workflowTaskEndpoints.disable, async (c, { params }) =>
+  getDetail(c, await setWorkflowTaskEnabled(c.env.DB, params.id, 'disable', createWorkflowActionContext(c))),
 )
 
 /** Returns the current detail of a task. */
-async function getDetail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<TaskDetail>> {
+async function getDetail({ env, var: { editor } }: Call, id: Result<number>): Promise<Result<WorkflowTaskDetail>> {
   if (!id.ok) return id
-  const found = await findTaskDetail(env.DB, id.value)
-  return found ? ok({ ...found, can_change: canChangeWorkflows(editor) }) : fail(workflowNotFound('task'))
+  const found = await findWorkflowTaskDetail(env.DB, id.value)
+  return found ? ok({ ...found, can_change: canChangeWorkflows(editor) }) : fail(createWorkflowNotFoundError('task'))
 }

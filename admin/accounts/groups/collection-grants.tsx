@@ -1,19 +1,19 @@
-import type { GroupChoices, GroupDetail } from '#schema/accounts/group-wire.ts'
+import type { GroupDetail, GroupFormChoices } from '#schema/accounts/group-wire.ts'
 import { collectionPermissionLabels } from '#schema/media/collection-permissions.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { Grants } from './grants.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
+import { GroupPermissionGrantList } from './grants.tsx'
 
 type CollectionGrant = GroupDetail['collections'][number]
 
 interface CollectionGrantsProps {
   grants: readonly CollectionGrant[]
-  collections: GroupChoices['collections']
+  collections: GroupFormChoices['collections']
   readOnly: boolean
   onChange: (grants: CollectionGrant[]) => void
 }
 
 /** The collection permissions of a group. Each applies to a collection and to the collections below it. */
-export function CollectionGrants({ grants, collections, readOnly, onChange }: CollectionGrantsProps) {
+export function GroupCollectionPermissionsEditor({ grants, collections, readOnly, onChange }: CollectionGrantsProps) {
   const available = collections.filter(({ id }) => !grants.some(({ collection }) => collection.id === id))
   const nameOf = ({ id, name }: { id: number; name: string }) =>
     collections.find((each) => each.id === id)?.depth === 0 ? 'All collections' : name
@@ -21,14 +21,14 @@ export function CollectionGrants({ grants, collections, readOnly, onChange }: Co
     const collection = collections.find((each) => each.id === id)
     if (!collection) return
     onChange([...grants, { collection, permissions: ['choose'] }])
-    announce(`${nameOf(collection)} added, with permission to choose files.`)
+    announceToScreenReaders(`${nameOf(collection)} added, with permission to choose files.`)
   }
   const items = grants.map(({ collection, permissions }) => {
     const name = nameOf(collection)
     return { id: collection.id, name, detail: name === collection.name ? '' : collection.name, permissions }
   })
   return (
-    <Grants
+    <GroupPermissionGrantList
       label="Collections"
       help="Permissions apply to the images, documents and videos of a collection and of all collections below it."
       icon="folder"
@@ -57,6 +57,6 @@ export function CollectionGrants({ grants, collections, readOnly, onChange }: Co
           ))}
         </select>
       )}
-    </Grants>
+    </GroupPermissionGrantList>
   )
 }

@@ -1,22 +1,22 @@
 import { useParams } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { DeleteRecord } from '../../records/delete-record.tsx'
-import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { DeleteRecordScreen } from '../../records/delete-record.tsx'
+import { createRecordQuery, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a group. */
-export default function DeleteGroup() {
+export default function DeleteGroupScreen() {
   const id = Number(useParams()['id'])
-  const group = useRecord(recordQuery(groupEndpoints.get, { params: { id } }))
-  if (group.error) return <LoadError error={group.error} onRetry={() => group.refetch()} />
-  if (!group.data) return <Skeleton />
+  const group = useFreshRecord(createRecordQuery(groupEndpoints.get, { params: { id } }))
+  if (group.error) return <LoadErrorNotice error={group.error} onRetry={() => group.refetch()} />
+  if (!group.data) return <LoadingSkeleton />
   const { name, user_count, private_access_count } = group.data
   return (
-    <DeleteRecord
+    <DeleteRecordScreen
       kind="groups"
       id={id}
       name={name}
-      onDelete={() => changeRecord(groupEndpoints.delete, { params: { id } })}
+      onDelete={() => sendRecordChange(groupEndpoints.delete, { params: { id } })}
     >
       <p>
         {user_count === 0 && 'It has no users.'}
@@ -27,6 +27,6 @@ export default function DeleteGroup() {
       {private_access_count > 0 && (
         <p>It has access to private pages or collections. Those stay private, without access for it.</p>
       )}
-    </DeleteRecord>
+    </DeleteRecordScreen>
   )
 }

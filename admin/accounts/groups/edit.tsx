@@ -1,30 +1,30 @@
 import { useNavigate, useParams } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
-import { RecordHeading } from '../../records/record-heading.tsx'
+import { createRecordQuery, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { RecordScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
 import { GroupForm } from './group-form.tsx'
 
 /** The edit screen of a group with all of its permissions. */
-export default function EditGroup() {
+export default function EditGroupScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
   const [group, choices] = [
-    useRecord(recordQuery(groupEndpoints.get, { params: { id } })),
-    useRecord(recordQuery(groupEndpoints.choices, {})),
+    useFreshRecord(createRecordQuery(groupEndpoints.get, { params: { id } })),
+    useFreshRecord(createRecordQuery(groupEndpoints.choices, {})),
   ]
   const error = group.error ?? choices.error
-  if (error) return <LoadError error={error} onRetry={() => Promise.all([group.refetch(), choices.refetch()])} />
-  if (!group.data || !choices.data) return <Skeleton />
+  if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([group.refetch(), choices.refetch()])} />
+  if (!group.data || !choices.data) return <LoadingSkeleton />
   const { name, version, can_change, tasks } = group.data
   return (
     <div className="screen screen-narrow">
-      <RecordHeading kind="groups" id={id} name={name} />
+      <RecordScreenHeading kind="groups" id={id} name={name} />
       {!can_change && (
         <p className="notice">
           <Icon name="lock" /> This group has permissions that you do not have, so only an administrator can change it.
@@ -42,9 +42,9 @@ export default function EditGroup() {
           group={group.data}
           choices={choices.data}
           submitLabel="Save"
-          send={(values) => changeRecord(groupEndpoints.update, { params: { id }, body: { ...values, version } })}
+          send={(values) => sendRecordChange(groupEndpoints.update, { params: { id }, body: { ...values, version } })}
           onSaved={(saved) => {
-            toast(`“${saved.name}” was saved. Its users now have these permissions.`)
+            showToast(`“${saved.name}” was saved. Its users now have these permissions.`)
             navigate(paths.wagtail.groups)
           }}
           aside={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
-import type { GroupChoices, GroupDetail, NewGroup } from '#schema/accounts/group-wire.ts'
+import type { GroupDetail, GroupFormChoices, NewGroupInput } from '#schema/accounts/group-wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthentication } from '../own-account/reauthentication.tsx'
-import { CollectionGrants } from './collection-grants.tsx'
-import { PageGrants } from './page-grants.tsx'
-import { permissionLabel } from './permission-labels.ts'
+import { GroupCollectionPermissionsEditor } from './collection-grants.tsx'
+import { GroupPagePermissionsEditor } from './page-grants.tsx'
+import { getGroupPermissionLabelAndHelp } from './permission-labels.ts'
 
 type GroupValues = Pick<GroupDetail, 'name' | 'pages' | 'collections' | 'permissions'>
 
@@ -23,7 +23,7 @@ const toFormValues = (group: GroupDetail | null): GroupValues => ({
 })
 
 /** Pages and collections without any permission are omitted. */
-const toRequestBody = ({ name, pages, collections, permissions }: GroupValues): NewGroup => ({
+const toRequestBody = ({ name, pages, collections, permissions }: GroupValues): NewGroupInput => ({
   name,
   pages: pages
     .filter((grant) => grant.permissions.length > 0)
@@ -36,9 +36,9 @@ const toRequestBody = ({ name, pages, collections, permissions }: GroupValues): 
 
 interface GroupFormProps<Saved> {
   group: GroupDetail | null
-  choices: GroupChoices
+  choices: GroupFormChoices
   submitLabel: string
-  send: (group: NewGroup) => Promise<ApiResult<Saved>>
+  send: (group: NewGroupInput) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved) => void
   /** Shown beside the save button. */
   aside?: ReactNode
@@ -66,11 +66,11 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
             onChange={(name) => change({ name })}
           />
         </fieldset>
-        <PageGrants
+        <GroupPagePermissionsEditor
           {...{ grants: values.pages, root: choices.root, readOnly }}
           onChange={(pages) => change({ pages })}
         />
-        <CollectionGrants
+        <GroupCollectionPermissionsEditor
           {...{ grants: values.collections, collections: choices.collections, readOnly }}
           onChange={(collections) => change({ collections })}
         />
@@ -93,7 +93,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
 }
 
 interface OtherPermissionsProps {
-  choices: GroupChoices
+  choices: GroupFormChoices
   permissions: GroupDetail['permissions']
   readOnly: boolean
   onChange: (permissions: GroupDetail['permissions']) => void
@@ -106,7 +106,7 @@ const OtherPermissions = ({ choices, permissions, readOnly, onChange }: OtherPer
       {groupPermissions.map((permission) => (
         <Checkbox
           key={permission}
-          {...permissionLabel(permission)}
+          {...getGroupPermissionLabelAndHelp(permission)}
           checked={permissions.includes(permission)}
           disabled={!choices.permissions.includes(permission)}
           onChange={(chosen) =>

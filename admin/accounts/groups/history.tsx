@@ -1,12 +1,12 @@
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { recordQuery } from '../../records/queries.ts'
-import { HistoryScreen } from '../../records/record-history.tsx'
+import { createRecordQuery } from '../../records/queries.ts'
+import { RecordHistoryScreen } from '../../records/record-history.tsx'
 
-export default function GroupHistory() {
+export default function GroupHistoryScreen() {
   return (
-    <HistoryScreen
+    <RecordHistoryScreen
       kind="groups"
-      query={(id, query) => recordQuery(groupEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createRecordQuery(groupEndpoints.history, { params: { id }, query })}
     />
   )
 }

@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { type GroupItem, type GroupListing, groupOrders } from '#schema/accounts/group-wire.ts'
+import { type GroupListItem, type GroupListing, groupSortOrders } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ListColumn } from '../../lists/list-table.tsx'
-import { recordQuery } from '../../records/queries.ts'
-import { RecordList } from '../../records/record-list.tsx'
+import { createRecordQuery } from '../../records/queries.ts'
+import { RecordListScreen } from '../../records/record-list.tsx'
 
 /** The list of groups, which give their users permissions. */
-export default function Groups() {
+export default function GroupListScreen() {
   return (
-    <RecordList<GroupItem, GroupListing>
+    <RecordListScreen<GroupListItem, GroupListing>
       kind="groups"
       query={({ order, ...query }) =>
-        recordQuery(groupEndpoints.list, { query: { ...query, order: groupOrders.find((each) => each === order) } })
+        createRecordQuery(groupEndpoints.list, {
+          query: { ...query, order: groupSortOrders.find((each) => each === order) },
+        })
       }
       searchLabel="Search groups"
       empty={{
@@ -29,7 +31,7 @@ export default function Groups() {
 }
 
 /** `2 pages, 1 collection, 6 other permissions` */
-function permissionSummary({ page_count, collection_count, permission_count }: GroupItem): string {
+function permissionSummary({ page_count, collection_count, permission_count }: GroupListItem): string {
   const parts = [
     [page_count, 'page', 'pages'],
     [collection_count, 'collection', 'collections'],
@@ -41,7 +43,7 @@ function permissionSummary({ page_count, collection_count, permission_count }: G
   return counts.join(', ') || 'None'
 }
 
-const columns: ListColumn<GroupItem, GroupListing['meta']>[] = [
+const columns: ListColumn<GroupListItem, GroupListing['meta']>[] = [
   {
     label: 'Permissions',
     className: 'column-type',

@@ -1,9 +1,9 @@
 import type { GrantedPage } from '#schema/accounts/group-wire.ts'
-import { type PagePermission, pagePermissionLabels } from '#schema/accounts/permissions.ts'
-import { chooseRecord } from '../../choosers/requests.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { type PagePermission, pagePermissionLabels } from '#schema/accounts/page-permissions.ts'
+import { openRecordChooser } from '../../choosers/requests.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Grants } from './grants.tsx'
+import { GroupPermissionGrantList } from './grants.tsx'
 
 interface PageGrant {
   page: GrantedPage
@@ -18,14 +18,14 @@ interface PageGrantsProps {
 }
 
 /** The page permissions of a group. Each applies to a page and everything below it. */
-export function PageGrants({ grants, root, readOnly, onChange }: PageGrantsProps) {
+export function GroupPagePermissionsEditor({ grants, root, readOnly, onChange }: PageGrantsProps) {
   function add(page: GrantedPage) {
     if (grants.some((grant) => grant.page.id === page.id)) return
     onChange([...grants, { page, permissions: ['change'] }])
-    announce(`${page.title} added, with permission to edit.`)
+    announceToScreenReaders(`${page.title} added, with permission to edit.`)
   }
   async function choose() {
-    const choice = await chooseRecord('page')
+    const choice = await openRecordChooser('page')
     if (choice) add({ id: choice.id, title: choice.title, url_path: choice.detail })
   }
   const items = grants.map(({ page: { id, title, url_path }, permissions }) =>
@@ -34,7 +34,7 @@ export function PageGrants({ grants, root, readOnly, onChange }: PageGrantsProps
       : { id, name: title, detail: url_path ?? '', permissions },
   )
   return (
-    <Grants
+    <GroupPermissionGrantList
       label="Pages"
       help="Permissions apply to a page and everything below it. Users who can add pages can edit the pages they own."
       icon="pages"
@@ -55,6 +55,6 @@ export function PageGrants({ grants, root, readOnly, onChange }: PageGrantsProps
           All pages
         </Button>
       )}
-    </Grants>
+    </GroupPermissionGrantList>
   )
 }

@@ -23,7 +23,7 @@ const permissionHelp: Record<GroupPermission, string> = {
   change_group: 'Change groups, and give permissions they have themselves.',
 }
 
-export const permissionLabel = (permission: GroupPermission) => ({
+export const getGroupPermissionLabelAndHelp = (permission: GroupPermission) => ({
   label: groupPermissionLabels[permission],
   help: permissionHelp[permission],
 })

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import type { GroupUsage as Usage } from '#schema/accounts/group-wire.ts'
+import type { GroupUsageResponse as Usage } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { Table } from '../../lists/table.tsx'
-import { recordQuery } from '../../records/queries.ts'
-import { RecordSection } from '../../records/record-section.tsx'
+import { StyledTable } from '../../lists/table.tsx'
+import { createRecordQuery } from '../../records/queries.ts'
+import { RecordHistoryOrUsageScreen } from '../../records/record-section.tsx'
 
 /** The users of a group, its workflow tasks and the private pages and collections it can access. */
-export default function GroupUsage() {
+export default function GroupUsageScreen() {
   return (
-    <RecordSection<Usage>
+    <RecordHistoryOrUsageScreen<Usage>
       kind="groups"
-      query={(id, query) => recordQuery(groupEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createRecordQuery(groupEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'user', many: 'users' }}
       empty={{ icon: 'people', title: 'This group has no users' }}
       description={({ meta }) => <About meta={meta} />}
     >
       {({ items }) => (
-        <Table
+        <StyledTable
           caption="Users of the group"
           columns={[{ label: 'Name' }, { label: 'E-mail address', className: 'column-type' }, { label: 'State' }]}
         >
@@ -37,9 +37,9 @@ export default function GroupUsage() {
               </td>
             </tr>
           ))}
-        </Table>
+        </StyledTable>
       )}
-    </RecordSection>
+    </RecordHistoryOrUsageScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../../api.ts'
-import type { FieldFor } from '../../forms/fields.ts'
-import { DeclaredFields, Form } from '../../forms/form.tsx'
+import type { FormFieldForValues } from '../../forms/fields.ts'
+import { DeclaredFormFields, Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -9,7 +9,7 @@ interface AccountFormProps<Values extends object, Saved> {
   label: string
   submitLabel: string
   initialValues: Values
-  fields?: readonly FieldFor<Values>[]
+  fields?: readonly FormFieldForValues<Values>[]
   send: (values: Values) => Promise<ApiResult<Saved>>
   onDone: (saved: Saved) => void
   /** Clears the values after a successful submission. */
@@ -19,7 +19,7 @@ interface AccountFormProps<Values extends object, Saved> {
 }
 
 /** A form of the user's own account. On an error the values are kept and the problems shown at the fields. */
-export function AccountForm<Values extends object, Saved>(props: AccountFormProps<Values, Saved>) {
+export function OwnAccountForm<Values extends object, Saved>(props: AccountFormProps<Values, Saved>) {
   const { label, submitLabel, initialValues, fields = [], send, onDone, resetsOnSave = false, children } = props
   const form = useForm({ initialValues, send, onSaved: onDone, resetsOnSave })
   const { values, change } = form
@@ -27,7 +27,7 @@ export function AccountForm<Values extends object, Saved>(props: AccountFormProp
     <Form form={form} className="own-form" label={label}>
       {fields.length > 0 && (
         <div className="own-pair">
-          <DeclaredFields fields={fields} values={values} onChange={change} />
+          <DeclaredFormFields fields={fields} values={values} onChange={change} />
         </div>
       )}
       {children?.(values, change)}

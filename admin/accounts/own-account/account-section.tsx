@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A section of the account screen: title and description on one side, controls on the other. */
-export function AccountSection({
+export function AccountScreenSection({
   title,
   description,
   children,

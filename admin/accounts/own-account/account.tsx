@@ -2,38 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionQuery } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { Preferences } from './preferences.tsx'
-import { Profile } from './profile.tsx'
-import { accountQuery } from './queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { ChangePasswordSection } from './change-password.tsx'
+import { AccountPreferencesSection } from './preferences.tsx'
+import { AccountProfileSection } from './profile.tsx'
+import { ownAccountQuery } from './queries.ts'
 import { ReauthenticationProvider } from './reauthentication.tsx'
-import { SecondFactors } from './second-factors.tsx'
-import { SecurityEvents } from './security-events.tsx'
-import { Sessions } from './sessions.tsx'
-import { SignOutEverybody } from './sign-out-everybody.tsx'
+import { SecondFactorsSection } from './second-factors.tsx'
+import { SecurityEventsSection } from './security-events.tsx'
+import { OwnSessionsSection } from './sessions.tsx'
+import { SignOutEverybodySection } from './sign-out-everybody.tsx'
 import './styles.ts'
 
 /** The screen of the user's own account: profile, sign-in and preferences. */
-export default function Account() {
-  const account = useQuery(accountQuery)
+export default function OwnAccountScreen() {
+  const account = useQuery(ownAccountQuery)
   const user = useQuery(sessionQuery).data?.user
   // The section must not move while the screen is open, because it may be showing recovery codes.
   const [factorsFirst] = useState(user?.must_add_factor ?? false)
-  if (account.error) return <LoadError error={account.error} onRetry={() => account.refetch()} />
-  if (!account.data) return <Skeleton lines={8} />
+  if (account.error) return <LoadErrorNotice error={account.error} onRetry={() => account.refetch()} />
+  if (!account.data) return <LoadingSkeleton lines={8} />
   return (
     <div className="screen own-account">
       <ScreenHeading title="Your account" />
       <ReauthenticationProvider>
-        {factorsFirst && <SecondFactors account={account.data} />}
-        <Profile account={account.data} />
-        <ChangePassword />
-        {!factorsFirst && <SecondFactors account={account.data} />}
-        <Sessions sessions={account.data.sessions} />
-        <Preferences account={account.data} />
-        <SecurityEvents events={account.data.events} />
-        {user?.is_superuser && !user.must_add_factor && <SignOutEverybody />}
+        {factorsFirst && <SecondFactorsSection account={account.data} />}
+        <AccountProfileSection account={account.data} />
+        <ChangePasswordSection />
+        {!factorsFirst && <SecondFactorsSection account={account.data} />}
+        <OwnSessionsSection sessions={account.data.sessions} />
+        <AccountPreferencesSection account={account.data} />
+        <SecurityEventsSection events={account.data.events} />
+        {user?.is_superuser && !user.must_add_factor && <SignOutEverybodySection />}
       </ReauthenticationProvider>
     </div>
   )

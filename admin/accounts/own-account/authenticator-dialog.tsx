@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { NewRecoveryCodes, TotpSetup } from '#schema/accounts/wire.ts'
 import type { ApiError } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Skeleton } from '../../ui/states.tsx'
-import { AccountForm } from './account-form.tsx'
-import { changeAccount } from './queries.ts'
+import { ApiErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadingSkeleton } from '../../ui/states.tsx'
+import { OwnAccountForm } from './account-form.tsx'
+import { changeOwnAccountAndRefetch } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
 interface AuthenticatorDialogProps {
@@ -17,7 +17,7 @@ interface AuthenticatorDialogProps {
 }
 
 /** Sets up an authenticator app: shows the secret as a QR code and as text, and verifies a code of the app. */
-export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogProps) {
+export function AuthenticatorSetupDialog({ onClose, onAdded }: AuthenticatorDialogProps) {
   const guard = useReauthentication()
   const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [apiError, setApiError] = useState<ApiError | null>(null)
@@ -26,15 +26,15 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
     // Requested only once per dialog: another request would invalidate the first secret.
     if (isRequested.current) return
     isRequested.current = true
-    guard(() => callEndpoint(factorEndpoints.createTotp, {})).then((result) =>
+    guard(() => callEndpoint(secondFactorEndpoints.createTotp, {})).then((result) =>
       result.ok ? setSetup(result.value) : setApiError(result),
     )
   }, [guard])
 
   return (
     <Dialog title="Add an authenticator app" onClose={onClose}>
-      <ErrorNotice apiError={apiError} />
-      {!setup && !apiError && <Skeleton lines={4} />}
+      <ApiErrorNotice apiError={apiError} />
+      {!setup && !apiError && <LoadingSkeleton lines={4} />}
       {setup && (
         <>
           <p>Scan this QR code with your authenticator app, or type the key into the app.</p>
@@ -42,12 +42,12 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
           <p className="own-secret">
             <span className="quiet">Key</span> <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
-          <AccountForm
+          <OwnAccountForm
             label="Verify the app"
             submitLabel="Add app"
             initialValues={{ code: '' }}
             fields={[{ kind: 'text', name: 'code', label: 'Code from the app', autoComplete: 'one-time-code' }]}
-            send={(body) => changeAccount(factorEndpoints.verifyTotp, { body })}
+            send={(body) => changeOwnAccountAndRefetch(secondFactorEndpoints.verifyTotp, { body })}
             onDone={onAdded}
           />
         </>

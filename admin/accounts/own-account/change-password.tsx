@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { toast } from '../../ui/toast.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountSection } from './account-section.tsx'
-import { takeSession } from './queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { OwnAccountForm } from './account-form.tsx'
+import { AccountScreenSection } from './account-section.tsx'
+import { storeRenewedCsrfToken } from './queries.ts'
 
 /** Changes the password, given the current one. */
-export function ChangePassword() {
+export function ChangePasswordSection() {
   const [shown, setShown] = useState(false)
   const kind = shown ? 'text' : 'password'
   return (
-    <AccountSection
+    <AccountScreenSection
       title="Password"
       description="Changing it signs you out of all other browsers. You will get a mail about it."
     >
-      <AccountForm
+      <OwnAccountForm
         label="Change password"
         submitLabel="Change password"
         initialValues={{ current_password: '', password: '' }}
@@ -29,9 +29,9 @@ export function ChangePassword() {
             help: 'At least 12 characters. A few unrelated words work well.',
           },
         ]}
-        send={async (body) => takeSession(await callEndpoint(accountEndpoints.changePassword, { body }))}
+        send={async (body) => storeRenewedCsrfToken(await callEndpoint(ownAccountEndpoints.changePassword, { body }))}
         resetsOnSave
-        onDone={() => toast('Your password was changed. Your other browsers were signed out.')}
+        onDone={() => showToast('Your password was changed. Your other browsers were signed out.')}
       >
         {() => (
           <label className="own-show-password">
@@ -39,7 +39,7 @@ export function ChangePassword() {
             passwords
           </label>
         )}
-      </AccountForm>
-    </AccountSection>
+      </OwnAccountForm>
+    </AccountScreenSection>
   )
 }

@@ -1,19 +1,25 @@
 import { useState } from 'react'
-import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { PasskeyItem } from '#schema/accounts/wire.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { addPasskey } from '../sign-in/passkeys.ts'
-import { AccountForm } from './account-form.tsx'
-import { changeAccount, refreshAccount } from './queries.ts'
+import { OwnAccountForm } from './account-form.tsx'
+import { changeOwnAccountAndRefetch, refetchOwnAccount } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
 /** Lists the user's passkeys and adds another. */
-export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCodes: (codes: string[]) => void }) {
+export function OwnPasskeysPanel({
+  passkeys,
+  onCodes,
+}: {
+  passkeys: PasskeyItem[]
+  onCodes: (codes: string[]) => void
+}) {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <div className="own-card">
@@ -54,9 +60,11 @@ function Passkey({
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
 
   async function remove() {
-    const result = await guard(() => changeAccount(factorEndpoints.deletePasskey, { params: { id } }))
+    const result = await guard(() =>
+      changeOwnAccountAndRefetch(secondFactorEndpoints.deletePasskey, { params: { id } }),
+    )
     if (!result.ok) return result.message
-    toast(`The passkey “${name}” was removed.`)
+    showToast(`The passkey “${name}” was removed.`)
     return ''
   }
 
@@ -93,12 +101,12 @@ function Passkey({
 function Rename({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   return (
     <Dialog title="Rename the passkey" onClose={onClose}>
-      <AccountForm
+      <OwnAccountForm
         label="Rename the passkey"
         submitLabel="Rename"
         initialValues={{ name }}
         fields={[{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]}
-        send={(body) => changeAccount(factorEndpoints.renamePasskey, { params: { id }, body })}
+        send={(body) => changeOwnAccountAndRefetch(secondFactorEndpoints.renamePasskey, { params: { id }, body })}
         onDone={onClose}
       />
     </Dialog>
@@ -112,7 +120,7 @@ function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
       <p className="quiet">
         Your device asks for your fingerprint, face or PIN. None of that is sent to us: we only store a public key.
       </p>
-      <AccountForm
+      <OwnAccountForm
         label="Add a passkey"
         submitLabel="Continue"
         initialValues={{ name: '' }}
@@ -127,9 +135,9 @@ function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
         ]}
         send={({ name }) => guard(() => addPasskey(name))}
         onDone={async ({ codes }) => {
-          await refreshAccount()
+          await refetchOwnAccount()
           onClose()
-          toast('Your passkey is ready. Next time, you can sign in with just the passkey.')
+          showToast('Your passkey is ready. Next time, you can sign in with just the passkey.')
           onCodes(codes)
         }}
       />

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { AccountOverview } from '#schema/accounts/wire.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountSection } from './account-section.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { OwnAccountForm } from './account-form.tsx'
+import { AccountScreenSection } from './account-section.tsx'
 import { savePreferences } from './queries.ts'
 
 const themes = [
@@ -14,18 +14,18 @@ const themes = [
 ] as const
 
 /** Color theme, time zone and email notifications. */
-export function Preferences({ account }: { account: AccountOverview }) {
+export function AccountPreferencesSection({ account }: { account: AccountOverview }) {
   return (
-    <AccountSection
+    <AccountScreenSection
       title="Preferences"
       description="These apply only to you. You always get mails about the security of your account."
     >
-      <AccountForm
+      <OwnAccountForm
         label="Preferences"
         submitLabel="Save preferences"
         initialValues={account.preferences}
         send={savePreferences}
-        onDone={() => toast('Your preferences were saved.')}
+        onDone={() => showToast('Your preferences were saved.')}
       >
         {(preferences, set) => (
           <>
@@ -69,8 +69,8 @@ export function Preferences({ account }: { account: AccountOverview }) {
             </fieldset>
           </>
         )}
-      </AccountForm>
-    </AccountSection>
+      </OwnAccountForm>
+    </AccountScreenSection>
   )
 }
 

@@ -1,28 +1,28 @@
-import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { AccountOverview } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountSection } from './account-section.tsx'
-import { changeAccount } from './queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { OwnAccountForm } from './account-form.tsx'
+import { AccountScreenSection } from './account-section.tsx'
+import { changeOwnAccountAndRefetch } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
 /** The user's name and email address. */
-export function Profile({ account }: { account: AccountOverview }) {
+export function AccountProfileSection({ account }: { account: AccountOverview }) {
   return (
-    <AccountSection
+    <AccountScreenSection
       title="You"
       description="Your name as colleagues see it in lists, histories and mails, and the address you sign in with."
     >
       <Names account={account} />
       <EmailAddress account={account} />
-    </AccountSection>
+    </AccountScreenSection>
   )
 }
 
 const Names = ({ account: { first_name, last_name } }: { account: AccountOverview }) => (
-  <AccountForm
+  <OwnAccountForm
     label="Your name"
     submitLabel="Save name"
     initialValues={{ first_name, last_name }}
@@ -30,8 +30,8 @@ const Names = ({ account: { first_name, last_name } }: { account: AccountOvervie
       { kind: 'text', name: 'first_name', label: 'First name', autoComplete: 'given-name' },
       { kind: 'text', name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
     ]}
-    send={(body) => changeAccount(accountEndpoints.updateNames, { body })}
-    onDone={() => toast('Your name was saved.')}
+    send={(body) => changeOwnAccountAndRefetch(ownAccountEndpoints.updateNames, { body })}
+    onDone={() => showToast('Your name was saved.')}
   />
 )
 
@@ -48,14 +48,14 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
           </span>
         </p>
         <div className="own-buttons">
-          <Button onClick={() => changeAccount(accountEndpoints.cancelEmailChange, {})}>
+          <Button onClick={() => changeOwnAccountAndRefetch(ownAccountEndpoints.cancelEmailChange, {})}>
             Keep the current address
           </Button>
         </div>
       </div>
     )
   return (
-    <AccountForm
+    <OwnAccountForm
       label="Change address"
       submitLabel="Change address"
       initialValues={{ email: '' }}
@@ -68,7 +68,7 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
           help: `Currently ${email}. We send a confirmation link to the new address and a notice to the current one.`,
         },
       ]}
-      send={(body) => guard(() => changeAccount(accountEndpoints.requestEmailChange, { body }))}
+      send={(body) => guard(() => changeOwnAccountAndRefetch(ownAccountEndpoints.requestEmailChange, { body }))}
       resetsOnSave
       onDone={() => {}}
     />

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import type { Preferences } from '#schema/accounts/wire.ts'
+import type { UserPreferences } from '#schema/accounts/wire.ts'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import { type ApiResult, storeCsrfToken } from '../../api.ts'
-import { callEndpoint, type ResponseTo, readEndpoint } from '../../call-endpoint.ts'
+import { callEndpoint, type EndpointCallResponse, readEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 /** The user's own account; always fetched fresh, because it is shown for editing. */
-export const accountQuery = queryOptions({
+export const ownAccountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => readEndpoint(accountEndpoints.get, {}, signal),
+  queryFn: ({ signal }) => readEndpointOrThrow(ownAccountEndpoints.get, {}, signal),
   staleTime: 0,
 })
 
 /** Refetches everything that shows the account. */
-export async function refreshAccount() {
+export async function refetchOwnAccount() {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['account'] }),
     queryClient.invalidateQueries({ queryKey: ['session'] }),
@@ -23,22 +23,23 @@ export async function refreshAccount() {
 }
 
 /** Calls an endpoint that changes the account, and refetches the account before it resolves. */
-export async function changeAccount<const Declared extends Endpoint>(
+export async function changeOwnAccountAndRefetch<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-): Promise<ApiResult<ResponseTo<Declared>>> {
+): Promise<ApiResult<EndpointCallResponse<Declared>>> {
   const result = await callEndpoint(declared, request)
-  if (result.ok) await refreshAccount()
+  if (result.ok) await refetchOwnAccount()
   return result
 }
 
 /** Stores the new CSRF token after a change that renews the session. Returns the result unchanged. */
-export async function takeSession(result: ApiResult<SessionState>): Promise<ApiResult<SessionState>> {
+export async function storeRenewedCsrfToken(result: ApiResult<SessionState>): Promise<ApiResult<SessionState>> {
   if (result.ok) {
     storeCsrfToken(result.value)
-    await refreshAccount()
+    await refetchOwnAccount()
   }
   return result
 }
 
-export const savePreferences = (body: Preferences) => changeAccount(accountEndpoints.updatePreferences, { body })
+export const savePreferences = (body: UserPreferences) =>
+  changeOwnAccountAndRefetch(ownAccountEndpoints.updatePreferences, { body })

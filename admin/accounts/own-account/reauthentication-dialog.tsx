@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { type ApiError, commonHeaders } from '../../api.ts'
+import { type ApiError, commonApiHeaders } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import type { FieldFor } from '../../forms/fields.ts'
+import type { FormFieldForValues } from '../../forms/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { reauthenticateWithPasskey } from '../sign-in/passkeys.ts'
-import { AccountForm } from './account-form.tsx'
-import { accountQuery, refreshAccount, takeSession } from './queries.ts'
+import { OwnAccountForm } from './account-form.tsx'
+import { ownAccountQuery, refetchOwnAccount, storeRenewedCsrfToken } from './queries.ts'
 import './styles.ts'
 
 const reasons: Record<ReauthScope, string> = {
@@ -29,7 +29,7 @@ interface ReauthenticationDialogProps {
 
 /** Asks for the same credentials as signing in. */
 export default function ReauthenticationDialog({ kind, onSettled }: ReauthenticationDialogProps) {
-  const account = useQuery(accountQuery).data
+  const account = useQuery(ownAccountQuery).data
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const passkeys = account?.passkeys.filter(({ other_host }) => other_host === null).length ?? 0
   const requiresCode = account !== undefined && (account.totp !== null || account.passkeys.length > 0)
@@ -38,12 +38,12 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
     const result = await reauthenticateWithPasskey(kind)
     setApiError(result.ok ? null : result)
     if (!result.ok) return
-    await refreshAccount()
+    await refetchOwnAccount()
     finish(result.value)
   }
 
   function finish({ proof = '' }: SessionState) {
-    commonHeaders[reauthHeader] = proof
+    commonApiHeaders[reauthHeader] = proof
     onSettled(true)
   }
 
@@ -52,21 +52,21 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
       <p className="quiet">{reasons[kind]} We will not ask again for the next five minutes.</p>
       {passkeys > 0 && (
         <div className="own-form">
-          <ErrorNotice apiError={apiError} />
+          <ApiErrorNotice apiError={apiError} />
           <Button variant="primary" icon="key" onClick={confirmWithPasskey}>
             Use your passkey
           </Button>
           <p className="welcome-divider">or</p>
         </div>
       )}
-      <AccountForm
+      <OwnAccountForm
         label="Confirm that it is you"
         submitLabel="Confirm"
         initialValues={{ password: '', code: '' }}
         fields={[passwordField, ...(requiresCode ? [codeField(account.totp !== null)] : [])]}
         send={async ({ password, code }) => {
           const body = { proof: kind, password, ...(requiresCode && { code }) }
-          return takeSession(await callEndpoint(reauthenticationEndpoints.reauthenticate, { body }))
+          return storeRenewedCsrfToken(await callEndpoint(reauthenticationEndpoints.reauthenticate, { body }))
         }}
         onDone={finish}
       />
@@ -74,7 +74,7 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
   )
 }
 
-type ProofField = FieldFor<{ password: string; code: string }>
+type ProofField = FormFieldForValues<{ password: string; code: string }>
 
 const passwordField: ProofField = {
   kind: 'password',

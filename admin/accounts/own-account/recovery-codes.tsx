@@ -3,16 +3,16 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { downloadFile } from '../../ui/download-file.ts'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 /** New recovery codes, shown only once. The dialog closes after the user confirms that they are saved. */
-export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const text = `${codes.join('\n')}\n`
 
   async function copy() {
     await navigator.clipboard.writeText(text)
-    toast('The codes were copied.')
+    showToast('The codes were copied.')
   }
 
   return (

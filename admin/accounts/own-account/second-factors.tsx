@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { AccountOverview, NewRecoveryCodes } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { AccountSection } from './account-section.tsx'
-import { AuthenticatorDialog } from './authenticator-dialog.tsx'
-import { Passkeys } from './passkeys.tsx'
-import { changeAccount } from './queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { AccountScreenSection } from './account-section.tsx'
+import { AuthenticatorSetupDialog } from './authenticator-dialog.tsx'
+import { OwnPasskeysPanel } from './passkeys.tsx'
+import { changeOwnAccountAndRefetch } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
 /** Passkeys, the authenticator app and recovery codes. */
-export function SecondFactors({ account }: { account: AccountOverview }) {
+export function SecondFactorsSection({ account }: { account: AccountOverview }) {
   const [codes, setCodes] = useState<string[]>([])
   const hasFactor = account.totp !== null || account.passkeys.length > 0
   return (
-    <AccountSection
+    <AccountScreenSection
       title="Two-step sign-in"
       description="With a passkey or an app, a stolen password alone is useless. Passkeys are easiest: your fingerprint, your face or a PIN."
     >
@@ -28,11 +28,11 @@ export function SecondFactors({ account }: { account: AccountOverview }) {
           the back office.
         </p>
       )}
-      <Passkeys passkeys={account.passkeys} onCodes={setCodes} />
+      <OwnPasskeysPanel passkeys={account.passkeys} onCodes={setCodes} />
       <AuthenticatorApp account={account} onCodes={setCodes} />
       {hasFactor && <Recovery left={account.recovery_codes} onCodes={setCodes} />}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
-    </AccountSection>
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+    </AccountScreenSection>
   )
 }
 
@@ -49,10 +49,10 @@ function AuthenticatorApp({
   const isLast = passkeys.length === 0
 
   async function remove() {
-    const result = await guard(() => changeAccount(factorEndpoints.deleteTotp, {}))
+    const result = await guard(() => changeOwnAccountAndRefetch(secondFactorEndpoints.deleteTotp, {}))
     if (!result.ok) return result.message
     setIsConfirming(false)
-    toast('The authenticator app was removed from your account.')
+    showToast('The authenticator app was removed from your account.')
     return ''
   }
 
@@ -77,11 +77,11 @@ function AuthenticatorApp({
         <Button onClick={() => setIsAdding(true)}>Add app</Button>
       )}
       {isAdding && (
-        <AuthenticatorDialog
+        <AuthenticatorSetupDialog
           onClose={() => setIsAdding(false)}
           onAdded={({ codes }: NewRecoveryCodes) => {
             setIsAdding(false)
-            toast('Your app is set up. You will need its code when you sign in.')
+            showToast('Your app is set up. You will need its code when you sign in.')
             onCodes(codes)
           }}
         />
@@ -112,7 +112,7 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function renew() {
-    const result = await guard(() => changeAccount(factorEndpoints.createRecoveryCodes, {}))
+    const result = await guard(() => changeOwnAccountAndRefetch(secondFactorEndpoints.createRecoveryCodes, {}))
     if (!result.ok) return result.message
     setIsConfirming(false)
     onCodes(result.value.codes)

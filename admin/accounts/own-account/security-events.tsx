@@ -1,12 +1,12 @@
 import { securityEventLabels } from '#schema/accounts/security-events.ts'
 import type { AccountOverview } from '#schema/accounts/wire.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountScreenSection } from './account-section.tsx'
 
 /** The latest security events of the account. */
-export const SecurityEvents = ({ events }: { events: AccountOverview['events'] }) =>
+export const SecurityEventsSection = ({ events }: { events: AccountOverview['events'] }) =>
   events.length > 0 && (
-    <AccountSection
+    <AccountScreenSection
       title="Recent activity"
       description="Sign-ins and changes of the last three months. Tell an administrator if you do not recognize something."
     >
@@ -26,5 +26,5 @@ export const SecurityEvents = ({ events }: { events: AccountOverview['events'] }
           </li>
         ))}
       </ol>
-    </AccountSection>
+    </AccountScreenSection>
   )

@@ -1,28 +1,28 @@
-import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { AccountOverview, SessionItem } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { AccountSection } from './account-section.tsx'
-import { changeAccount } from './queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { AccountScreenSection } from './account-section.tsx'
+import { changeOwnAccountAndRefetch } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
 /** The browsers in which the user is signed in. */
-export function Sessions({ sessions }: { sessions: AccountOverview['sessions'] }) {
+export function OwnSessionsSection({ sessions }: { sessions: AccountOverview['sessions'] }) {
   const guard = useReauthentication()
   async function endOthers() {
-    const result = await guard(() => changeAccount(accountEndpoints.endOtherSessions, {}))
+    const result = await guard(() => changeOwnAccountAndRefetch(ownAccountEndpoints.endOtherSessions, {}))
     if (result.ok)
-      toast(
+      showToast(
         result.value.ended === 1
           ? 'One other browser was signed out.'
           : `${result.value.ended} other browsers were signed out.`,
       )
-    else toast(result.message, { tone: 'danger' })
+    else showToast(result.message, { tone: 'danger' })
   }
   return (
-    <AccountSection
+    <AccountScreenSection
       title="Where you are signed in"
       description="If you do not recognize a browser, sign it out and change your password."
     >
@@ -38,7 +38,7 @@ export function Sessions({ sessions }: { sessions: AccountOverview['sessions'] }
           </Button>
         </div>
       )}
-    </AccountSection>
+    </AccountScreenSection>
   )
 }
 
@@ -46,9 +46,9 @@ function Session({ session: { id, device, network, created_at, last_seen_at, is_
   const guard = useReauthentication()
   const name = device || 'A browser'
   async function end() {
-    const result = await guard(() => changeAccount(accountEndpoints.endSession, { params: { id } }))
-    if (result.ok) toast(`${name} was signed out.`)
-    else toast(result.message, { tone: 'danger' })
+    const result = await guard(() => changeOwnAccountAndRefetch(ownAccountEndpoints.endSession, { params: { id } }))
+    if (result.ok) showToast(`${name} was signed out.`)
+    else showToast(result.message, { tone: 'danger' })
   }
   return (
     <li className="own-entry">

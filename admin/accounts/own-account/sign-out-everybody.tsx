@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { administrationEndpoints } from '#schema/accounts/administration-endpoints.ts'
+import { userSecurityAdminEndpoints } from '#schema/accounts/administration-endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { AccountSection } from './account-section.tsx'
-import { changeAccount } from './queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { AccountScreenSection } from './account-section.tsx'
+import { changeOwnAccountAndRefetch } from './queries.ts'
 import { useReauthentication } from './reauthentication.tsx'
 
 /** For administrators in an emergency: signs all users out. */
-export function SignOutEverybody() {
+export function SignOutEverybodySection() {
   const guard = useReauthentication()
   const [isConfirming, setIsConfirming] = useState(false)
   async function end() {
-    const result = await guard(() => changeAccount(administrationEndpoints.endAllSessions, {}))
+    const result = await guard(() => changeOwnAccountAndRefetch(userSecurityAdminEndpoints.endAllSessions, {}))
     if (!result.ok) return result.message
     setIsConfirming(false)
-    toast('Everyone else was signed out.')
+    showToast('Everyone else was signed out.')
     return ''
   }
   return (
-    <AccountSection
+    <AccountScreenSection
       title="Everyone"
       description="For administrators: when a team member’s password or device was lost and it is unclear whose."
     >
@@ -39,6 +39,6 @@ export function SignOutEverybody() {
           <p>All users must sign in again, in every browser except this one. Unsaved changes stay in their browsers.</p>
         </ConfirmDialog>
       )}
-    </AccountSection>
+    </AccountScreenSection>
   )
 }

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { PublicForm } from './public-form.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignedOutUserForm } from './public-form.tsx'
+import { SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The target of the confirmation link of a new address. A button confirms it, not the visit. */
-export default function ConfirmEmail() {
+export default function ConfirmEmailChangeScreen() {
   const [email, setEmail] = useState('')
   const token = location.pathname.split('/')[3] ?? ''
   if (email)
     return (
-      <SignInFrame title="Your address was changed" intro={`Sign in with ${email} from now on.`}>
+      <SignInScreenLayout title="Your address was changed" intro={`Sign in with ${email} from now on.`}>
         <a className="button button-primary" href={paths.wagtail.home}>
           Go to the back office
         </a>
-      </SignInFrame>
+      </SignInScreenLayout>
     )
   return (
-    <SignInFrame title="Use this address?" intro="Confirm, and your account will use this address to sign in.">
-      <PublicForm
+    <SignInScreenLayout title="Use this address?" intro="Confirm, and your account will use this address to sign in.">
+      <SignedOutUserForm
         label="New address"
         submitLabel="Yes, use this address"
         busyLabel="Changing…"
@@ -27,7 +27,7 @@ export default function ConfirmEmail() {
         onDone={(result) => setEmail(result.email)}
       >
         {() => null}
-      </PublicForm>
-    </SignInFrame>
+      </SignedOutUserForm>
+    </SignInScreenLayout>
   )
 }

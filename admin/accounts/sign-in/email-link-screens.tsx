@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
 import { paths } from '#schema/paths.ts'
-import { matchPath } from '../../match-path.ts'
-import ConfirmEmail from './confirm-email.tsx'
-import PasswordReset from './password-reset.tsx'
-import PasswordResetComplete from './password-reset-complete.tsx'
-import PasswordResetConfirm from './password-reset-confirm.tsx'
-import PasswordResetDone from './password-reset-done.tsx'
+import { findByPathPattern } from '../../match-path.ts'
+import ConfirmEmailChangeScreen from './confirm-email.tsx'
+import RequestPasswordResetScreen from './password-reset.tsx'
+import PasswordResetCompleteScreen from './password-reset-complete.tsx'
+import ChooseNewPasswordScreen from './password-reset-confirm.tsx'
+import PasswordResetMailSentScreen from './password-reset-done.tsx'
 
 /** The screens that links in mails lead to, by path pattern. */
 const screens: Record<string, ComponentType> = {
-  [paths.wagtail.passwordResetDone]: PasswordResetDone,
-  [paths.wagtail.passwordResetConfirm(':uid', ':token')]: PasswordResetConfirm,
-  [paths.wagtail.passwordResetComplete]: PasswordResetComplete,
-  [paths.wagtail.confirmEmail(':token')]: ConfirmEmail,
+  [paths.wagtail.passwordResetDone]: PasswordResetMailSentScreen,
+  [paths.wagtail.passwordResetConfirm(':uid', ':token')]: ChooseNewPasswordScreen,
+  [paths.wagtail.passwordResetComplete]: PasswordResetCompleteScreen,
+  [paths.wagtail.confirmEmail(':token')]: ConfirmEmailChangeScreen,
 }
 
 /** Renders the screen of the current path. The screens are small and share one chunk. */
-export default function EmailLinkScreens() {
-  const Screen = matchPath(screens, location.pathname) ?? PasswordReset
+export default function EmailLinkScreenSwitch() {
+  const Screen = findByPathPattern(screens, location.pathname) ?? RequestPasswordResetScreen
   return <Screen />
 }

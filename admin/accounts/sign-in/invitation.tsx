@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
-import type { Invitation as InvitationDetails } from '#schema/accounts/user-wire.ts'
+import type { InvitationResponse as InvitationDetails } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { readFormText } from './form-text.ts'
-import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
+import { createFormTextReader } from './form-text.ts'
+import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The token in the URL: the last segment of its path. */
 const token = () => location.pathname.split('/').at(-2) ?? ''
 
 /** The target of an invitation link: chooses the password. Opening it does not consume the invitation. */
-export default function Invitation() {
+export default function AcceptInvitationScreen() {
   const [invitation, setInvitation] = useState<ApiResult<InvitationDetails> | null>(null)
   useEffect(() => {
     void callEndpoint(
@@ -20,15 +20,15 @@ export default function Invitation() {
       { skipLoginRedirect: true },
     ).then(setInvitation)
   }, [])
-  if (!invitation) return <SignInFrame title="Your invitation" intro="One moment…" children={null} />
+  if (!invitation) return <SignInScreenLayout title="Your invitation" intro="One moment…" children={null} />
   if (invitation.ok) return <PasswordForm {...invitation.value} />
   return (
-    <SignInFrame title="Your invitation" intro="This link does not work.">
+    <SignInScreenLayout title="Your invitation" intro="This link does not work.">
       <FormError message={invitation.message} />
       <a className="button button-secondary" href={paths.wagtail.login}>
         Sign in
       </a>
-    </SignInFrame>
+    </SignInScreenLayout>
   )
 }
 
@@ -39,7 +39,7 @@ function PasswordForm({ name, email }: InvitationDetails) {
   async function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const body = { token: token(), password: readFormText(event.currentTarget)('password') }
+    const body = { token: token(), password: createFormTextReader(event.currentTarget)('password') }
     setIsSending(true)
     setApiError(null)
     const result = await callEndpoint(mailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
@@ -49,7 +49,7 @@ function PasswordForm({ name, email }: InvitationDetails) {
   }
 
   return (
-    <SignInFrame
+    <SignInScreenLayout
       title={name === email ? 'Welcome' : `Welcome, ${name}`}
       intro="Choose the password you will sign in with. No one else can see it."
     >
@@ -84,6 +84,6 @@ function PasswordForm({ name, email }: InvitationDetails) {
           </button>
         </div>
       </form>
-    </SignInFrame>
+    </SignInScreenLayout>
   )
 }

@@ -5,21 +5,21 @@ import { paths } from '#schema/paths.ts'
 import { type ApiError, type ApiResult, fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { readFormText } from './form-text.ts'
-import { getNextUrl, isPageUrl } from './next-url.ts'
-import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
+import { createFormTextReader } from './form-text.ts'
+import { getUrlAfterSignIn, isPrivatePageLoginUrl } from './next-url.ts'
+import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Loaded only by users with a second factor. */
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
-export default function Login() {
+export default function LoginScreen() {
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [challenge, setChallenge] = useState<SessionState['second_step']>()
   useEffect(redirectIfUnneeded, [])
 
   function handleResult(result: ApiResult<SessionState>) {
-    if (result.ok && !result.value.second_step) return location.replace(getNextUrl(location.search))
+    if (result.ok && !result.value.second_step) return location.replace(getUrlAfterSignIn(location.search))
     setIsSending(false)
     setApiError(result.ok ? null : result)
     setChallenge(result.ok ? result.value.second_step : undefined)
@@ -27,7 +27,7 @@ export default function Login() {
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const text = readFormText(event.currentTarget)
+    const text = createFormTextReader(event.currentTarget)
     setIsSending(true)
     setApiError(null)
     const body = { email: text('email'), password: text('password') }
@@ -46,9 +46,13 @@ export default function Login() {
       </Suspense>
     )
   return (
-    <SignInFrame
+    <SignInScreenLayout
       title="Welcome back"
-      intro={isPageUrl(getNextUrl(location.search)) ? 'Sign in to read this page.' : 'Sign in to edit the site.'}
+      intro={
+        isPrivatePageLoginUrl(getUrlAfterSignIn(location.search))
+          ? 'Sign in to read this page.'
+          : 'Sign in to edit the site.'
+      }
     >
       {apiError && <FormError message={apiError.message} />}
       <form onSubmit={signIn} className="field" aria-label="Sign in">
@@ -67,7 +71,7 @@ export default function Login() {
       <a className="welcome-link" href={paths.wagtail.passwordReset}>
         Forgot your password?
       </a>
-    </SignInFrame>
+    </SignInScreenLayout>
   )
 }
 
@@ -98,7 +102,7 @@ function Password() {
 function redirectIfUnneeded() {
   fetchSession().then((result) => {
     if (!result.ok) return
-    if (result.value.user) location.replace(getNextUrl(location.search))
+    if (result.value.user) location.replace(getUrlAfterSignIn(location.search))
     else if (result.value.needs_setup) location.replace(paths.wagtail.setup + location.search)
   })
 }

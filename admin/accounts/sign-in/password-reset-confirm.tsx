@@ -4,8 +4,8 @@ import { paths } from '#schema/paths.ts'
 import type { ApiError } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { PublicForm } from './public-form.tsx'
-import { FormError, SignInFrame } from './sign-in-frame.tsx'
+import { SignedOutUserForm } from './public-form.tsx'
+import { FormError, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The user id and the token in the path of the link. */
 function parseLink(pathname: string) {
@@ -14,7 +14,7 @@ function parseLink(pathname: string) {
 }
 
 /** The target of a reset link: chooses the new password. Opening it does not consume the link. */
-export default function PasswordResetConfirm() {
+export default function ChooseNewPasswordScreen() {
   const [linkError, setLinkError] = useState<ApiError | null>(null)
   const link = parseLink(location.pathname)
   useEffect(() => {
@@ -26,19 +26,22 @@ export default function PasswordResetConfirm() {
 
   if (linkError)
     return (
-      <SignInFrame title="This link has expired" intro="For your security, links work only once and for a short time.">
+      <SignInScreenLayout
+        title="This link has expired"
+        intro="For your security, links work only once and for a short time."
+      >
         <FormError message={linkError.message} />
         <a className="button button-primary" href={paths.wagtail.passwordReset}>
           Request another link
         </a>
-      </SignInFrame>
+      </SignInScreenLayout>
     )
   return (
-    <SignInFrame
+    <SignInScreenLayout
       title="Choose a new password"
       intro="Every browser that is signed in to your account will be signed out."
     >
-      <PublicForm
+      <SignedOutUserForm
         label="Choose a new password"
         submitLabel="Set the password"
         busyLabel="Setting…"
@@ -51,7 +54,7 @@ export default function PasswordResetConfirm() {
         onDone={() => location.replace(paths.wagtail.passwordResetComplete)}
       >
         {(error) => <NewPasswordField error={error('password')} />}
-      </PublicForm>
-    </SignInFrame>
+      </SignedOutUserForm>
+    </SignInScreenLayout>
   )
 }

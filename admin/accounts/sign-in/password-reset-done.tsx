@@ -1,10 +1,10 @@
 import { paths } from '#schema/paths.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Shows the same text whether or not the account exists. */
-export default function PasswordResetDone() {
+export default function PasswordResetMailSentScreen() {
   return (
-    <SignInFrame
+    <SignInScreenLayout
       title="Check your mail"
       intro="If there is an account with this address, a link is on its way. It works once, for 30 minutes."
     >
@@ -17,6 +17,6 @@ export default function PasswordResetDone() {
       <a className="welcome-link" href={paths.wagtail.passwordReset}>
         Try another address
       </a>
-    </SignInFrame>
+    </SignInScreenLayout>
   )
 }

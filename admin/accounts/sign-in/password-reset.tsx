@@ -1,17 +1,17 @@
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { PublicForm } from './public-form.tsx'
-import { SignInField, SignInFrame } from './sign-in-frame.tsx'
+import { SignedOutUserForm } from './public-form.tsx'
+import { SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Requests a link to choose a new password. */
-export default function PasswordReset() {
+export default function RequestPasswordResetScreen() {
   return (
-    <SignInFrame
+    <SignInScreenLayout
       title="Forgot your password?"
       intro="Enter your e-mail address, and we will send you a link to choose a new one."
     >
-      <PublicForm
+      <SignedOutUserForm
         label="New password by mail"
         submitLabel="Send the link"
         busyLabel="Sending…"
@@ -33,10 +33,10 @@ export default function PasswordReset() {
             error={error('email')}
           />
         )}
-      </PublicForm>
+      </SignedOutUserForm>
       <a className="welcome-link" href={paths.wagtail.login}>
         Back to sign in
       </a>
-    </SignInFrame>
+    </SignInScreenLayout>
   )
 }

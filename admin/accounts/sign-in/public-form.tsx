@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError, ApiResult } from '../../api.ts'
-import { readFormText } from './form-text.ts'
+import { createFormTextReader } from './form-text.ts'
 import { FormError } from './sign-in-frame.tsx'
 
 interface PublicFormProps<T> {
@@ -16,14 +16,14 @@ interface PublicFormProps<T> {
 }
 
 /** A form for users who are not signed in. On an error the typed values are kept. */
-export function PublicForm<T>({ label, submitLabel, busyLabel, send, onDone, children }: PublicFormProps<T>) {
+export function SignedOutUserForm<T>({ label, submitLabel, busyLabel, send, onDone, children }: PublicFormProps<T>) {
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isSending, setIsSending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const text = readFormText(event.currentTarget)
+    const text = createFormTextReader(event.currentTarget)
     setIsSending(true)
     setApiError(null)
     const result = await send(text)

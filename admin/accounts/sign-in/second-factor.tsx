@@ -6,9 +6,9 @@ import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { readFormText } from './form-text.ts'
+import { createFormTextReader } from './form-text.ts'
 import { signInWithPasskey } from './passkeys.ts'
-import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
+import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 interface SecondFactorProps {
   challenge: SecondStepOptions
@@ -20,7 +20,7 @@ interface SecondFactorProps {
 const isExpired = ({ status, message }: ApiError) => status === 401 && message.includes('begin again')
 
 /** The second step of signing in: a passkey, a code from an app, or a recovery code. */
-export default function SecondFactor({ challenge, onResult }: SecondFactorProps) {
+export default function SignInSecondFactorStep({ challenge, onResult }: SecondFactorProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(!challenge.totp && !challenge.passkey)
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export default function SecondFactor({ challenge, onResult }: SecondFactorProps)
     send(() => callEndpoint(signInEndpoints.completeSecondStep, { body: { code } }, { skipLoginRedirect: true }))
 
   return (
-    <SignInFrame
+    <SignInScreenLayout
       title="One more step"
       intro={usesRecoveryCode ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}
     >
@@ -79,7 +79,7 @@ export default function SecondFactor({ challenge, onResult }: SecondFactorProps)
       <a className="welcome-link" href={paths.wagtail.login + location.search}>
         Start again
       </a>
-    </SignInFrame>
+    </SignInScreenLayout>
   )
 }
 
@@ -95,7 +95,7 @@ interface CodeFormProps {
 function CodeForm({ usesRecoveryCode, isAlternative, busy, onCode }: CodeFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = readFormText(event.currentTarget)('code')
+    const code = createFormTextReader(event.currentTarget)('code')
     event.currentTarget.reset()
     onCode(code)
   }

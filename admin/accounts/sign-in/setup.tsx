@@ -3,11 +3,11 @@ import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type ApiError, fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { readFormText } from './form-text.ts'
-import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
+import { createFormTextReader } from './form-text.ts'
+import { FormError, SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Creates the first administrator with the one-time token of the installation. */
-export default function Setup() {
+export default function FirstAdministratorSetupScreen() {
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isSending, setIsSending] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export default function Setup() {
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const text = readFormText(event.currentTarget)
+    const text = createFormTextReader(event.currentTarget)
     const person = { first_name: text('first_name'), last_name: text('last_name'), email: text('email') }
     const body = { token: text('token'), ...person, password: text('password') }
     setIsSending(true)
@@ -32,7 +32,7 @@ export default function Setup() {
 
   const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
   return (
-    <SignInFrame
+    <SignInScreenLayout
       title="Set up Tidemark"
       intro="Create the first administrator. The set-up token was printed when the site was installed."
     >
@@ -74,6 +74,6 @@ export default function Setup() {
           </button>
         </div>
       </form>
-    </SignInFrame>
+    </SignInScreenLayout>
   )
 }

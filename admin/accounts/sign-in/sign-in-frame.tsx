@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon, Logo } from '../../ui/icon.tsx'
+import { Icon, TidemarkLogo } from '../../ui/icon.tsx'
 import './sign-in.css'
 
 /** The layout of the screens for users who are not signed in: a form beside a harbor scene. */
-export function SignInFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+export function SignInScreenLayout({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Tidemark`
   }, [title])
@@ -13,7 +13,7 @@ export function SignInFrame({ title, intro, children }: { title: string; intro: 
       <main className="welcome-panel">
         <div className="welcome-form">
           <span className="brand">
-            <Logo /> Tidemark
+            <TidemarkLogo /> Tidemark
           </span>
           <h1>{title}</h1>
           <p className="lead">{intro}</p>

@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
+import { createRecordQuery, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
-import { UserForm, type UserValues } from './user-form.tsx'
+import { UserForm, type UserFormValues } from './user-form.tsx'
 import '../../records/styles.ts'
 
 /** Adds a user, who is invited by mail. */
-export default function AddUser() {
+export default function AddUserScreen() {
   const navigate = useNavigate()
-  const choices = useRecord(recordQuery(userEndpoints.choices, {}))
-  if (choices.error) return <LoadError error={choices.error} onRetry={() => choices.refetch()} />
+  const choices = useFreshRecord(createRecordQuery(userEndpoints.choices, {}))
+  if (choices.error) return <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title="Add a user" breadcrumbs={[{ to: paths.wagtail.users, label: 'Users' }]} />
@@ -23,15 +23,15 @@ export default function AddUser() {
             user={null}
             choices={choices.data}
             submitLabel="Add and invite"
-            send={({ is_active: _, ...body }: UserValues) => changeRecord(userEndpoints.create, { body })}
+            send={({ is_active: _, ...body }: UserFormValues) => sendRecordChange(userEndpoints.create, { body })}
             onSaved={(_, { email }) => {
-              toast(`An invitation is on its way to ${email.trim()}.`)
+              showToast(`An invitation is on its way to ${email.trim()}.`)
               navigate(paths.wagtail.users)
             }}
           />
         </ReauthenticationProvider>
       ) : (
-        <Skeleton />
+        <LoadingSkeleton />
       )}
     </div>
   )

@@ -3,30 +3,33 @@ import { useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { useListQuery } from '../../lists/list-query.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { DeleteRecord } from '../../records/delete-record.tsx'
-import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { DeleteRecordScreen } from '../../records/delete-record.tsx'
+import { createRecordQuery, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a user, with a choice of the new owner of their pages. */
-export default function DeleteUser() {
+export default function DeleteUserScreen() {
   const id = Number(useParams()['id'])
   const [user, usage] = [
-    useRecord(recordQuery(userEndpoints.get, { params: { id } })),
-    useListQuery(recordQuery(userEndpoints.usage, { params: { id } })),
+    useFreshRecord(createRecordQuery(userEndpoints.get, { params: { id } })),
+    useListQuery(createRecordQuery(userEndpoints.usage, { params: { id } })),
   ]
   const [owner, setOwner] = useState('')
   const error = user.error ?? usage.error
-  if (error) return <LoadError error={error} onRetry={() => Promise.all([user.refetch(), usage.refetch()])} />
-  if (!user.data || !usage.data) return <Skeleton />
+  if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([user.refetch(), usage.refetch()])} />
+  if (!user.data || !usage.data) return <LoadingSkeleton />
   const { name, email, can } = user.data
   const { pages } = usage.data.meta.counts
   return (
-    <DeleteRecord
+    <DeleteRecordScreen
       kind="users"
       id={id}
       name={name}
       onDelete={() =>
-        changeRecord(userEndpoints.delete, { params: { id }, query: { new_owner: owner ? Number(owner) : undefined } })
+        sendRecordChange(userEndpoints.delete, {
+          params: { id },
+          query: { new_owner: owner ? Number(owner) : undefined },
+        })
       }
     >
       <p>
@@ -35,7 +38,7 @@ export default function DeleteUser() {
       </p>
       {pages > 0 && <NewOwner deletedUser={id} count={pages} value={owner} onChange={setOwner} />}
       {!can.delete && <p className="notice notice-warn">You do not have permission to delete this user.</p>}
-    </DeleteRecord>
+    </DeleteRecordScreen>
   )
 }
 
@@ -47,7 +50,7 @@ interface NewOwnerProps {
 }
 
 function NewOwner({ deletedUser, count, value, onChange }: NewOwnerProps) {
-  const users = useListQuery(recordQuery(userEndpoints.list, { query: { show: 'active', limit: 100 } }))
+  const users = useListQuery(createRecordQuery(userEndpoints.list, { query: { show: 'active', limit: 100 } }))
   const others = users.data?.items.filter(({ id }) => id !== deletedUser) ?? []
   return (
     <div className="field">

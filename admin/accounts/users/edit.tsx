@@ -1,38 +1,38 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import type { UserChoices, UserDetail } from '#schema/accounts/user-wire.ts'
+import type { UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
-import { RecordHeading } from '../../records/record-heading.tsx'
+import { createRecordQuery, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { RecordScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
-import { SessionPanel } from './session-panel.tsx'
-import { UserForm, type UserValues } from './user-form.tsx'
-import { UserStatus } from './user-status.tsx'
+import { UserSessionsPanel } from './session-panel.tsx'
+import { UserForm, type UserFormValues } from './user-form.tsx'
+import { UserStatusBadges } from './user-status.tsx'
 
 const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 
 /** The edit screen of a user: profile, permissions, invitation and sessions. */
-export default function EditUser() {
+export default function EditUserScreen() {
   const id = Number(useParams()['id'])
   const [user, choices] = [
-    useRecord(recordQuery(userEndpoints.get, { params: { id } })),
-    useRecord(recordQuery(userEndpoints.choices, {})),
+    useFreshRecord(createRecordQuery(userEndpoints.get, { params: { id } })),
+    useFreshRecord(createRecordQuery(userEndpoints.choices, {})),
   ]
   const error = user.error ?? choices.error
-  if (error) return <LoadError error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
-  if (!user.data || !choices.data) return <Skeleton />
+  if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
+  if (!user.data || !choices.data) return <LoadingSkeleton />
   return <Editing key={user.data.version} user={user.data} choices={choices.data} onChanged={() => user.refetch()} />
 }
 
 interface EditingProps {
   user: UserDetail
-  choices: UserChoices
+  choices: UserFormChoices
   onChanged: () => Promise<unknown>
 }
 
@@ -41,9 +41,9 @@ function Editing({ user, choices, onChanged }: EditingProps) {
   const { id, name, can, version } = user
   return (
     <div className="screen screen-narrow">
-      <RecordHeading kind="users" id={id} name={name}>
-        <UserStatus user={user} />
-      </RecordHeading>
+      <RecordScreenHeading kind="users" id={id} name={name}>
+        <UserStatusBadges user={user} />
+      </RecordScreenHeading>
       {!can.change && (
         <p className="notice">
           <Icon name="lock" /> This user has permissions that you do not have, so only an administrator can change them.
@@ -55,11 +55,11 @@ function Editing({ user, choices, onChanged }: EditingProps) {
           user={user}
           choices={choices}
           submitLabel="Save"
-          send={(values: UserValues) =>
-            changeRecord(userEndpoints.update, { params: { id }, body: { ...values, version } })
+          send={(values: UserFormValues) =>
+            sendRecordChange(userEndpoints.update, { params: { id }, body: { ...values, version } })
           }
           onSaved={(saved) => {
-            toast(`“${saved.name}” was saved.`)
+            showToast(`“${saved.name}” was saved.`)
             navigate(paths.wagtail.users)
           }}
           aside={
@@ -71,7 +71,7 @@ function Editing({ user, choices, onChanged }: EditingProps) {
           }
         />
       </ReauthenticationProvider>
-      <SessionPanel user={user} onChanged={onChanged} />
+      <UserSessionsPanel user={user} onChanged={onChanged} />
       <Suspense fallback={null}>{can.reset_factors && <FactorPanel user={user} onChanged={onChanged} />}</Suspense>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { administrationEndpoints } from '#schema/accounts/administration-endpoints.ts'
+import { userSecurityAdminEndpoints } from '#schema/accounts/administration-endpoints.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
-import { changeRecord } from '../../records/queries.ts'
+import { sendRecordChange } from '../../records/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { ReauthenticationProvider, useReauthentication } from '../own-account/reauthentication.tsx'
 import '../own-account/styles.ts'
 
@@ -14,7 +14,7 @@ interface FactorPanelProps {
 }
 
 /** Resets two-step sign-in for a user who has lost their device and their recovery codes. */
-export default function FactorPanel(props: FactorPanelProps) {
+export default function SecondFactorResetPanel(props: FactorPanelProps) {
   return (
     <ReauthenticationProvider>
       <Factors {...props} />
@@ -26,10 +26,10 @@ function Factors({ user: { id, name, email }, onChanged }: FactorPanelProps) {
   const guard = useReauthentication()
   const [isConfirming, setIsConfirming] = useState(false)
   async function reset() {
-    const result = await guard(() => changeRecord(administrationEndpoints.resetFactors, { body: { user: id } }))
+    const result = await guard(() => sendRecordChange(userSecurityAdminEndpoints.resetFactors, { body: { user: id } }))
     if (!result.ok) return result.message
     setIsConfirming(false)
-    toast(`${name} can now sign in with just the password.`)
+    showToast(`${name} can now sign in with just the password.`)
     await onChanged()
     return ''
   }

@@ -1,9 +1,12 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import { recordQuery } from '../../records/queries.ts'
-import { HistoryScreen } from '../../records/record-history.tsx'
+import { createRecordQuery } from '../../records/queries.ts'
+import { RecordHistoryScreen } from '../../records/record-history.tsx'
 
-export default function UserHistory() {
+export default function UserHistoryScreen() {
   return (
-    <HistoryScreen kind="users" query={(id, query) => recordQuery(userEndpoints.history, { params: { id }, query })} />
+    <RecordHistoryScreen
+      kind="users"
+      query={(id, query) => createRecordQuery(userEndpoints.history, { params: { id }, query })}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
-import { changeRecord } from '../../records/queries.ts'
+import { sendRecordChange } from '../../records/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -15,10 +15,10 @@ export function InvitationPanel({ user, onChanged }: { user: UserDetail; onChang
 
   async function act(declared: typeof userEndpoints.invite | typeof userEndpoints.withdrawInvitation, done: string) {
     setIsBusy(true)
-    const result = await changeRecord(declared, { params: { id } })
+    const result = await sendRecordChange(declared, { params: { id } })
     setIsBusy(false)
-    if (!result.ok) return toast(result.message, { tone: 'danger' })
-    toast(done)
+    if (!result.ok) return showToast(result.message, { tone: 'danger' })
+    showToast(done)
     await onChanged()
   }
 

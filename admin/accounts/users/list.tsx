@@ -1,30 +1,30 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import { type UserItem, type UserListing, userFilters, userOrders } from '#schema/accounts/user-wire.ts'
-import { CountFilter, useShownFilter } from '../../lists/count-filter.tsx'
+import { type UserListItem, type UserListing, userListFilters, userSortOrders } from '#schema/accounts/user-wire.ts'
+import { SegmentedCountFilter, useShowQueryParam } from '../../lists/count-filter.tsx'
 import type { ListColumn } from '../../lists/list-table.tsx'
-import { useQueryParams } from '../../lists/query-params.ts'
+import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { recordQuery } from '../../records/queries.ts'
-import { RecordList } from '../../records/record-list.tsx'
+import { createRecordQuery } from '../../records/queries.ts'
+import { RecordListScreen } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
-import { UserStatus } from './user-status.tsx'
+import { UserStatusBadges } from './user-status.tsx'
 
 /** The list of users of the back office. */
-export default function Users() {
-  const { getParam } = useQueryParams()
+export default function UserListScreen() {
+  const { getParam } = useListQueryParams()
   const group = getParam('group')
-  const show = useShownFilter(userFilters)
+  const show = useShowQueryParam(userListFilters)
   return (
-    <RecordList<UserItem, UserListing>
+    <RecordListScreen<UserListItem, UserListing>
       kind="users"
       query={({ order, ...query }) =>
-        recordQuery(userEndpoints.list, {
+        createRecordQuery(userEndpoints.list, {
           query: {
             ...query,
             show,
             group: Number(group) || undefined,
-            order: userOrders.find((each) => each === order),
+            order: userSortOrders.find((each) => each === order),
           },
         })
       }
@@ -43,7 +43,7 @@ export default function Users() {
 }
 
 function Filters({ meta }: { meta: UserListing['meta'] }) {
-  const { getParam, setParams } = useQueryParams()
+  const { getParam, setParams } = useListQueryParams()
   return (
     <>
       <SelectFilter
@@ -53,28 +53,28 @@ function Filters({ meta }: { meta: UserListing['meta'] }) {
         options={meta.groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(value) => setParams({ group: value })}
       />
-      <CountFilter names={userFilters} labels={userFilterLabels} counts={meta.counts} showsEmpty />
+      <SegmentedCountFilter names={userListFilters} labels={userFilterLabels} counts={meta.counts} showsEmpty />
     </>
   )
 }
 
-const Description = ({ user }: { user: UserItem }) => (
+const Description = ({ user }: { user: UserListItem }) => (
   <>
     {user.name !== user.email && <span className="quiet record-detail">{user.email}</span>}
     <span className="record-aside">
-      <UserStatus user={user} />
+      <UserStatusBadges user={user} />
     </span>
   </>
 )
 
-const columns: ListColumn<UserItem, UserListing['meta']>[] = [
+const columns: ListColumn<UserListItem, UserListing['meta']>[] = [
   {
     label: 'Groups',
     className: 'column-type',
     cellClassName: 'column-type quiet record-name',
     cell: ({ groups }) => groups.map(({ name }) => name).join(', ') || '–',
   },
-  { label: 'State', className: 'column-type', cell: (user) => <UserStatus user={user} /> },
+  { label: 'State', className: 'column-type', cell: (user) => <UserStatusBadges user={user} /> },
   {
     label: 'Last sign-in',
     sort: 'last_login',

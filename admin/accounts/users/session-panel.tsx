@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
-import { changeRecord } from '../../records/queries.ts'
+import { sendRecordChange } from '../../records/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 /** Shows a user's last sign-in and number of sessions, and ends all sessions (ASVS 7.4.5). */
-export function SessionPanel({ user, onChanged }: { user: UserDetail; onChanged: () => Promise<unknown> }) {
+export function UserSessionsPanel({ user, onChanged }: { user: UserDetail; onChanged: () => Promise<unknown> }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { id, name, session_count, last_login, can, is_self } = user
   async function end() {
-    const result = await changeRecord(userEndpoints.endSessions, { params: { id } })
+    const result = await sendRecordChange(userEndpoints.endSessions, { params: { id } })
     if (!result.ok) return result.message
     setIsConfirming(false)
-    toast(`${name} was signed out everywhere.`)
+    showToast(`${name} was signed out everywhere.`)
     await onChanged()
     return ''
   }

@@ -1,33 +1,33 @@
 import { Link } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import type { UserUsage as Usage, UserPage } from '#schema/accounts/user-wire.ts'
+import type { UserUsageResponse as Usage, UserUsagePage } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { Table } from '../../lists/table.tsx'
-import { recordQuery } from '../../records/queries.ts'
-import { RecordSection } from '../../records/record-section.tsx'
+import { StyledTable } from '../../lists/table.tsx'
+import { createRecordQuery } from '../../records/queries.ts'
+import { RecordHistoryOrUsageScreen } from '../../records/record-section.tsx'
 
 /** What refers to a user: counts of their work, and the pages they own or have locked. */
-export default function UserUsage() {
+export default function UserUsageScreen() {
   return (
-    <RecordSection<Usage>
+    <RecordHistoryOrUsageScreen<Usage>
       kind="users"
-      query={(id, query) => recordQuery(userEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createRecordQuery(userEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'page', many: 'pages' }}
       empty={{ icon: 'pages', title: 'They own no pages that you can see' }}
       description={({ meta }) => <Facts counts={meta.counts} />}
     >
       {({ items }) => (
-        <Table
+        <StyledTable
           caption="Pages they own or have locked"
           columns={[{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'Relation' }]}
         >
           {items.map((page) => (
             <Row key={page.id} page={page} />
           ))}
-        </Table>
+        </StyledTable>
       )}
-    </RecordSection>
+    </RecordHistoryOrUsageScreen>
   )
 }
 
@@ -48,7 +48,7 @@ const Facts = ({ counts }: { counts: Usage['meta']['counts'] }) => (
   </dl>
 )
 
-const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { page: UserPage }) => (
+const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { page: UserUsagePage }) => (
   <tr>
     <th scope="row" className="record-name">
       <Link to={paths.wagtail.edit(id)} className="row-title">

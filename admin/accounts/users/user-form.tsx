@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NewUser, UserChoices, UserDetail } from '#schema/accounts/user-wire.ts'
+import type { NewUserInput, UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -10,11 +10,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthentication } from '../own-account/reauthentication.tsx'
 
 /** The values of the form. */
-export interface UserValues extends NewUser {
+export interface UserFormValues extends NewUserInput {
   is_active: boolean
 }
 
-const toFormValues = (user: UserDetail | null): UserValues => ({
+const toFormValues = (user: UserDetail | null): UserFormValues => ({
   email: user?.email ?? '',
   first_name: user?.first_name ?? '',
   last_name: user?.last_name ?? '',
@@ -25,10 +25,10 @@ const toFormValues = (user: UserDetail | null): UserValues => ({
 
 interface UserFormProps<Saved> {
   user: UserDetail | null
-  choices: UserChoices
+  choices: UserFormChoices
   submitLabel: string
-  send: (values: UserValues) => Promise<ApiResult<Saved>>
-  onSaved: (saved: Saved, values: UserValues) => void
+  send: (values: UserFormValues) => Promise<ApiResult<Saved>>
+  onSaved: (saved: Saved, values: UserFormValues) => void
   /** Shown beside the save button. */
   aside?: ReactNode
 }
@@ -36,7 +36,7 @@ interface UserFormProps<Saved> {
 /** The form for a user's profile, groups and access. Passwords are set only by the users themselves. */
 export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, aside }: UserFormProps<Saved>) {
   const guard = useReauthentication()
-  const form = useForm<UserValues, Saved>({
+  const form = useForm<UserFormValues, Saved>({
     initialValues: () => toFormValues(user),
     send: (values) => guard(() => send(values)),
     onSaved,
@@ -87,8 +87,8 @@ export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, asi
 }
 
 interface PartProps {
-  choices: UserChoices
-  values: UserValues
+  choices: UserFormChoices
+  values: UserFormValues
   user: UserDetail | null
 }
 
@@ -120,7 +120,7 @@ const AdministratorField = ({
   values,
   user,
   change,
-}: PartProps & { change: (changes: Partial<UserValues>) => void }) => (
+}: PartProps & { change: (changes: Partial<UserFormValues>) => void }) => (
   <fieldset className="field record-set">
     <legend className="field-label">Access</legend>
     <div className="record-checks">

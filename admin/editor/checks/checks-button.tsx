@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
-import { checksPanelId, isError, type LocatedCheck } from './checks.ts'
+import { type ContentCheckWithFieldPath, contentChecksPanelId, isContentCheckError } from './checks.ts'
 
 /** Shows the number of errors, or of all checks when there are no errors, and jumps to their panel. */
-export default function ChecksButton({ checks }: { checks: readonly LocatedCheck[] }) {
+export default function ContentChecksButton({ checks }: { checks: readonly ContentCheckWithFieldPath[] }) {
   if (checks.length === 0) return null
-  const errors = checks.filter(isError).length
+  const errors = checks.filter(isContentCheckError).length
   const count = errors || checks.length
   const word = errors ? 'error' : 'check'
   return (
@@ -25,7 +25,7 @@ export default function ChecksButton({ checks }: { checks: readonly LocatedCheck
 }
 
 function showChecks() {
-  const panel = document.getElementById(checksPanelId)
+  const panel = document.getElementById(contentChecksPanelId)
   panel?.scrollIntoView({ block: 'start' })
   panel?.querySelector('h2')?.focus({ preventScroll: true })
 }

@@ -1,16 +1,16 @@
 import type { FieldPath } from '../content/field-path.ts'
-import { isError, type LocatedCheck } from './checks.ts'
+import { type ContentCheckWithFieldPath, isContentCheckError } from './checks.ts'
 import './checks.css'
 
 interface ChecksListProps {
-  checks: readonly LocatedCheck[]
+  checks: readonly ContentCheckWithFieldPath[]
   onJump: (fieldPath: FieldPath) => void
 }
 
 /** Lists checks, errors first, each with a link to its field and what to do there. */
-export function ChecksList({ checks, onJump }: ChecksListProps) {
-  const errors = checks.filter(isError)
-  const advice = checks.filter((check) => !isError(check))
+export function ContentChecksList({ checks, onJump }: ChecksListProps) {
+  const errors = checks.filter(isContentCheckError)
+  const advice = checks.filter((check) => !isContentCheckError(check))
   return (
     <>
       {errors.length > 0 && (

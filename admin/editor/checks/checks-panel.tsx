@@ -1,26 +1,26 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Reference } from '#schema/fields/field.ts'
-import { type Fields, referencesIn } from '#schema/fields/struct.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
+import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { chooserItemQuery } from '../../choosers/chooser-items.ts'
-import type { ContentStore } from '../content/content-store.ts'
+import type { EditorContentStore } from '../content/content-store.ts'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { FieldValues } from '../content/field-path.ts'
-import { validateForPublishing } from '../publishing/publishing-errors.ts'
-import { checksPanelId, type LocatedCheck } from './checks.ts'
-import { ChecksList } from './checks-list.tsx'
-import { checkContent, type ReferenceState, type ReferenceStateLookup } from './content-checks.ts'
+import { validateContentForPublishing } from '../publishing/publishing-errors.ts'
+import { type ContentCheckWithFieldPath, contentChecksPanelId } from './checks.ts'
+import { ContentChecksList } from './checks-list.tsx'
+import { checkPageContent, type ReferencedRecordState, type ReferencedRecordStateLookup } from './content-checks.ts'
 
 interface ChecksPanelProps {
   editing: EditorContextValue
-  fields: Fields
+  fields: NamedFields
   /** Returns the field path and label of a content path. A prop, so that the editor's code is not split further. */
-  locate: (content: FieldValues, path: string) => Pick<LocatedCheck, 'fieldPath' | 'fieldLabel'>
+  locate: (content: FieldValues, path: string) => Pick<ContentCheckWithFieldPath, 'fieldPath' | 'fieldLabel'>
 }
 
 /** Shows publishing errors and advice for the draft, updated after a pause in editing. */
-export default function ChecksPanel({
+export default function ContentChecksPanel({
   editing: { store, view, checks: checksSignal },
   fields,
   locate,
@@ -29,30 +29,35 @@ export default function ChecksPanel({
   const stateOf = useReferenceStates(useMemo(() => referencesIn(fields, content), [fields, content]))
   const checks = useMemo(
     () =>
-      runChecks(fields, content, stateOf).map((check): LocatedCheck => ({ ...check, ...locate(content, check.path) })),
+      runChecks(fields, content, stateOf).map(
+        (check): ContentCheckWithFieldPath => ({ ...check, ...locate(content, check.path) }),
+      ),
     [fields, content, stateOf, locate],
   )
   useEffect(() => checksSignal?.set(checks), [checksSignal, checks])
   if (checks.length === 0) return null
   return (
-    <section id={checksPanelId} className="checks" aria-labelledby={`${checksPanelId}-title`}>
-      <h2 id={`${checksPanelId}-title`} tabIndex={-1}>
+    <section id={contentChecksPanelId} className="checks" aria-labelledby={`${contentChecksPanelId}-title`}>
+      <h2 id={`${contentChecksPanelId}-title`} tabIndex={-1}>
         Checks
       </h2>
-      <ChecksList checks={checks} onJump={(fieldPath) => view.reveal(fieldPath)} />
+      <ContentChecksList checks={checks} onJump={(fieldPath) => view.reveal(fieldPath)} />
     </section>
   )
 }
 
 /** Runs all checks, errors first. Advice about an empty block is omitted when it contains errors. */
 function runChecks(
-  fields: Fields,
+  fields: NamedFields,
   content: FieldValues,
-  stateOf: ReferenceStateLookup,
-): Pick<LocatedCheck, 'kind' | 'path' | 'message'>[] {
-  const errors = validateForPublishing(fields, content).map((problem) => ({ ...problem, kind: 'error' as const }))
+  stateOf: ReferencedRecordStateLookup,
+): Pick<ContentCheckWithFieldPath, 'kind' | 'path' | 'message'>[] {
+  const errors = validateContentForPublishing(fields, content).map((problem) => ({
+    ...problem,
+    kind: 'error' as const,
+  }))
   const containsError = (path: string) => errors.some((error) => error.path.startsWith(`${path}.`))
-  const advice = checkContent(fields, content, stateOf).filter(
+  const advice = checkPageContent(fields, content, stateOf).filter(
     ({ kind, path }) => kind !== 'empty' || !containsError(path),
   )
   return [...errors, ...advice]
@@ -62,7 +67,7 @@ function runChecks(
 const checkDelay = 800
 
 /** The content, updated after a pause in editing. */
-function useDebouncedContent(store: ContentStore): FieldValues {
+function useDebouncedContent(store: EditorContentStore): FieldValues {
   const [content, setContent] = useState(store.content)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,11 +85,11 @@ function useDebouncedContent(store: ContentStore): FieldValues {
   return content
 }
 
-const checkedTargets: readonly Reference['target'][] = ['page', 'image', 'document', 'video', 'snippet']
-const toKey = ({ target, id }: Pick<Reference, 'target' | 'id'>) => `${target} ${id}`
+const checkedTargets: readonly ContentReference['target'][] = ['page', 'image', 'document', 'video', 'snippet']
+const toKey = ({ target, id }: Pick<ContentReference, 'target' | 'id'>) => `${target} ${id}`
 
 /** Looks up the states of all references in the content. Most of them are cached by the field widgets. */
-function useReferenceStates(references: readonly Reference[]): ReferenceStateLookup {
+function useReferenceStates(references: readonly ContentReference[]): ReferencedRecordStateLookup {
   const uniqueReferences = useMemo(
     () => [
       ...new Map(
@@ -103,5 +108,5 @@ function useReferenceStates(references: readonly Reference[]): ReferenceStateLoo
   }, [uniqueReferences, states])
 }
 
-const toReferenceStates = (results: readonly { data: ChooserItem | null | undefined }[]): ReferenceState[] =>
+const toReferenceStates = (results: readonly { data: ChooserItem | null | undefined }[]): ReferencedRecordState[] =>
   results.map(({ data }) => (data === null ? 'gone' : data?.warning))

@@ -1,15 +1,15 @@
 import type { FieldPath } from '../content/field-path.ts'
-import type { ContentCheck } from './content-checks.ts'
+import type { ContentCheckResult } from './content-checks.ts'
 
 /** A check with its field path, which stays valid when blocks move. An `error` prevents publishing. */
-export interface LocatedCheck extends Omit<ContentCheck, 'kind'> {
-  kind: ContentCheck['kind'] | 'error'
+export interface ContentCheckWithFieldPath extends Omit<ContentCheckResult, 'kind'> {
+  kind: ContentCheckResult['kind'] | 'error'
   fieldPath: FieldPath
   /** The label of the field. */
   fieldLabel: string
 }
 
 /** The element id of the checks panel. */
-export const checksPanelId = 'content-checks'
+export const contentChecksPanelId = 'content-checks'
 
-export const isError = ({ kind }: LocatedCheck) => kind === 'error'
+export const isContentCheckError = ({ kind }: ContentCheckWithFieldPath) => kind === 'error'

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
-import { choice } from '#schema/fields/choice.ts'
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { document, image, page, snippet } from '#schema/fields/reference.ts'
-import { type RichInline, richText } from '#schema/fields/rich-text.ts'
-import { type BlockDeclaration, createBlock, stream } from '#schema/fields/stream.ts'
-import { type Fields, struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { checkContent, type ReferenceStateLookup } from './content-checks.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { listField } from '#schema/fields/list.ts'
+import {
+  documentReferenceField,
+  imageReferenceField,
+  pageReferenceField,
+  snippetReferenceField,
+} from '#schema/fields/reference.ts'
+import { type RichInline, richTextField } from '#schema/fields/rich-text.ts'
+import { type BlockDeclaration, createEmptyBlock, streamField } from '#schema/fields/stream.ts'
+import { type NamedFields, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { checkPageContent, type ReferencedRecordStateLookup } from './content-checks.ts'
 
-const block = (type: string, fields: Fields): BlockDeclaration => ({
+const block = (type: string, fields: NamedFields): BlockDeclaration => ({
   type,
   label: type,
   group: 'Text',
@@ -17,40 +22,52 @@ const block = (type: string, fields: Fields): BlockDeclaration => ({
   version: 1,
   migrations: [],
 })
-const heading = block('heading', { heading_text: text({ required: true }), size: choice(['h2', 'h3', 'h4']) })
+const heading = block('heading', {
+  heading_text: plainTextField({ required: true }),
+  size: choiceField(['h2', 'h3', 'h4']),
+})
 const textBlock = block('words', {
-  title: text(),
-  content: richText(),
-  button: struct({ url: link(), display_name: text() }),
+  title: plainTextField(),
+  content: richTextField(),
+  button: structField({ url: linkField(), display_name: plainTextField() }),
 })
 const picture = block('picture', {
-  image: image(),
-  alt_text: text(),
-  behind: image({ decorative: true }),
-  all: list(image()),
+  image: imageReferenceField(),
+  alt_text: plainTextField(),
+  behind: imageReferenceField({ decorative: true }),
+  all: listField(imageReferenceField()),
 })
-const pointers = block('pointers', { page: page(), file: document(), piece: snippet('piece') })
-const greeting = block('greeting', { heading: text({ empty: 'Welcome' }), style: choice(['plain', 'rope']) })
-const line = block('line', { style: choice(['plain', 'rope']) })
-const holder: BlockDeclaration = block('holder', { inner: stream(() => blocks) })
+const pointers = block('pointers', {
+  page: pageReferenceField(),
+  file: documentReferenceField(),
+  piece: snippetReferenceField('piece'),
+})
+const greeting = block('greeting', {
+  heading: plainTextField({ empty: 'Welcome' }),
+  style: choiceField(['plain', 'rope']),
+})
+const line = block('line', { style: choiceField(['plain', 'rope']) })
+const holder: BlockDeclaration = block('holder', { inner: streamField(() => blocks) })
 const blocks = [heading, textBlock, picture, pointers, greeting, line, holder]
-const fields: Fields = {
-  title: text(),
-  seo_title: text(),
-  search_description: text({ lines: 'many' }),
-  robots: text(),
-  body: stream(() => blocks),
+const fields: NamedFields = {
+  title: plainTextField(),
+  seo_title: plainTextField(),
+  search_description: plainTextField({ lines: 'many' }),
+  robots: plainTextField(),
+  body: streamField(() => blocks),
 }
 
-const unknownState: ReferenceStateLookup = () => undefined
+const unknownState: ReferencedRecordStateLookup = () => undefined
 const blockItem = (declared: BlockDeclaration, value: object = {}) => {
-  const item = createBlock(declared, 'b')
+  const item = createEmptyBlock(declared, 'b')
   return { ...item, value: { ...item.value, ...value } }
 }
 const runChecks = (body: unknown[], stateOf = unknownState, own: object = {}) =>
-  checkContent(fields, { title: 'Menu', seo_title: '', search_description: '', robots: '', body, ...own }, stateOf).map(
-    ({ kind, path, message }) => `${kind} ${path}: ${message}`,
-  )
+  checkPageContent(
+    fields,
+    { title: 'Menu', seo_title: '', search_description: '', robots: '', body, ...own },
+    stateOf,
+  ).map(({ kind, path, message }) => `${kind} ${path}: ${message}`)
 const richTextOf = (...content: RichInline[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 const linked = (shown: string, url: string, ...more: { type: 'bold' }[]): RichInline => ({
   type: 'text',
@@ -59,7 +76,7 @@ const linked = (shown: string, url: string, ...more: { type: 'bold' }[]): RichIn
 })
 
 it('reports an image without a description unless its block has alternative text or treats it as decorative', () => {
-  const undescribed: ReferenceStateLookup = ({ target, id }) =>
+  const undescribed: ReferencedRecordStateLookup = ({ target, id }) =>
     target === 'image' && id < 10 ? 'undescribed' : undefined
   const message = 'Describe this image in the image library, or mark it as decorative there.'
   expect(runChecks([blockItem(picture, { image: 1 }), blockItem(picture, { image: 10 })], undescribed)).toEqual([
@@ -74,7 +91,7 @@ it('reports an image without a description unless its block has alternative text
 })
 
 it('reports an undescribed image in rich text unless it has alternative text there; a text with an image is not empty', () => {
-  const undescribed: ReferenceStateLookup = ({ target, id }) =>
+  const undescribed: ReferencedRecordStateLookup = ({ target, id }) =>
     target === 'image' && id < 10 ? 'undescribed' : undefined
   const pictured = (image: number, alt = '') =>
     blockItem(textBlock, {
@@ -145,7 +162,7 @@ it('reports references to deleted or unpublished records anywhere in the content
     'document 3': 'gone',
     'snippet 4': 'not_live',
   }
-  const stateOf: ReferenceStateLookup = ({ target, id }) => states[`${target} ${id}`]
+  const stateOf: ReferencedRecordStateLookup = ({ target, id }) => states[`${target} ${id}`]
   const inText = richTextOf({
     type: 'text',
     text: 'Menu',

@@ -1,7 +1,7 @@
-import type { Reference } from '#schema/fields/field.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import { type RichText, richTextEmbeds, richTextImages, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { type Fields, referencesIn } from '#schema/fields/struct.ts'
+import { type RichTextDocument, richTextEmbeds, richTextImages, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { type NamedFields, referencesIn } from '#schema/fields/struct.ts'
 import { type ContentNode, walkContent } from '../content/walk-content.ts'
 import { checkHeadings } from './heading-checks.ts'
 import { checkLinkTexts } from './link-text-checks.ts'
@@ -9,7 +9,7 @@ import { checkLinkTexts } from './link-text-checks.ts'
 /** Kinds of advice about a draft. None of them prevents publishing. */
 type CheckKind = 'alternative_text' | 'heading' | 'link_text' | 'target' | 'empty' | 'search'
 
-export interface ContentCheck {
+export interface ContentCheckResult {
   kind: CheckKind
   /** The content path: `body.2.link`. */
   path: string
@@ -21,15 +21,15 @@ export interface ContentCheck {
  * The state of a referenced record: `gone` when it is deleted or the editor cannot choose it; undefined when nothing is
  * wrong or while it is loading.
  */
-export type ReferenceState = 'gone' | 'not_live' | 'undescribed' | undefined
-export type ReferenceStateLookup = (reference: Pick<Reference, 'target' | 'id'>) => ReferenceState
+export type ReferencedRecordState = 'gone' | 'not_live' | 'undescribed' | undefined
+export type ReferencedRecordStateLookup = (reference: Pick<ContentReference, 'target' | 'id'>) => ReferencedRecordState
 
 /** Checks a page's content and returns the results in reading order. Depends only on the declared fields. */
-export function checkContent(
-  fields: Fields,
+export function checkPageContent(
+  fields: NamedFields,
   content: Record<string, unknown>,
-  stateOf: ReferenceStateLookup,
-): ContentCheck[] {
+  stateOf: ReferencedRecordStateLookup,
+): ContentCheckResult[] {
   const nodes = [...walkContent(fields, content)]
   const found = [
     ...nodes.flatMap((node) => (node.kind === 'block' ? emptyChecks(node) : alternativeChecks(node, stateOf))),
@@ -57,8 +57,11 @@ type FieldNode = Extract<ContentNode, { kind: 'field' }>
 type BlockNode = Extract<ContentNode, { kind: 'block' }>
 
 /** Reports an image without a description, unless its block has alternative text or treats it as decorative. */
-function alternativeChecks({ field, value, path, siblings }: FieldNode, stateOf: ReferenceStateLookup): ContentCheck[] {
-  if (field.kind === 'rich_text') return textImageChecks(value as RichText, path, stateOf)
+function alternativeChecks(
+  { field, value, path, siblings }: FieldNode,
+  stateOf: ReferencedRecordStateLookup,
+): ContentCheckResult[] {
+  if (field.kind === 'rich_text') return textImageChecks(value as RichTextDocument, path, stateOf)
   if (field.kind !== 'image' || value === null || field.decorative) return []
   if (stateOf({ target: 'image', id: value as number }) !== 'undescribed') return []
   if (String(siblings.values['alt_text'] ?? '').trim() !== '') return []
@@ -72,11 +75,11 @@ function alternativeChecks({ field, value, path, siblings }: FieldNode, stateOf:
 }
 
 /** Reports images in rich text without a description and without alternative text there. */
-const textImageChecks = (text: RichText, path: string, stateOf: ReferenceStateLookup) =>
+const textImageChecks = (text: RichTextDocument, path: string, stateOf: ReferencedRecordStateLookup) =>
   richTextImages(text)
     .filter(({ image, alt }) => alt.trim() === '' && stateOf({ target: 'image', id: image }) === 'undescribed')
     .map(
-      (): ContentCheck => ({
+      (): ContentCheckResult => ({
         kind: 'alternative_text',
         path,
         message: 'Describe the image in this text: select it and press Image.',
@@ -84,7 +87,7 @@ const textImageChecks = (text: RichText, path: string, stateOf: ReferenceStateLo
     )
 
 /** Reports a block that was not filled in; settings alone show nothing. */
-function emptyChecks({ block, value, path }: BlockNode): ContentCheck[] {
+function emptyChecks({ block, value, path }: BlockNode): ContentCheckResult[] {
   const contentFields = Object.entries(block.fields).filter(([, { kind }]) => !settingKinds.includes(kind))
   if (contentFields.length === 0 || contentFields.some(([name, field]) => !isBlank(field, value[name]))) return []
   return [{ kind: 'empty', path, message: `This block (${block.label}) is empty: fill it in, or delete it.` }]
@@ -104,13 +107,13 @@ function isBlank(field: AnyField, value: unknown): boolean {
       return String(value ?? '').trim() === ''
     case 'rich_text':
       return (
-        richTextToPlainText(value as RichText) === '' &&
-        [richTextEmbeds, richTextImages].every((inIt) => inIt(value as RichText).length === 0)
+        richTextToPlainText(value as RichTextDocument) === '' &&
+        [richTextEmbeds, richTextImages].every((inIt) => inIt(value as RichTextDocument).length === 0)
       )
     case 'list':
       return (value as unknown[]).every((entry) => isBlank(field.item, entry))
     case 'struct':
-      return Object.entries(field.fields as Fields).every(([name, inner]) =>
+      return Object.entries(field.fields as NamedFields).every(([name, inner]) =>
         isBlank(inner, (value as Record<string, unknown>)[name]),
       )
     case 'stream':
@@ -120,7 +123,7 @@ function isBlank(field: AnyField, value: unknown): boolean {
   }
 }
 
-const targetLabels: Partial<Record<Reference['target'], string>> = {
+const targetLabels: Partial<Record<ContentReference['target'], string>> = {
   page: 'page',
   image: 'image',
   document: 'document',
@@ -128,7 +131,10 @@ const targetLabels: Partial<Record<Reference['target'], string>> = {
   snippet: 'snippet',
 }
 
-function targetChecks(references: readonly Reference[], stateOf: ReferenceStateLookup): ContentCheck[] {
+function targetChecks(
+  references: readonly ContentReference[],
+  stateOf: ReferencedRecordStateLookup,
+): ContentCheckResult[] {
   return references.flatMap(({ path, ...reference }) => {
     const [state, label] = [stateOf(reference), targetLabels[reference.target]]
     if (!label || (state !== 'gone' && state !== 'not_live')) return []
@@ -144,7 +150,7 @@ function targetChecks(references: readonly Reference[], stateOf: ReferenceStateL
 const maxSearchTitleLength = 60
 const maxSearchDescriptionLength = 160
 
-function searchChecks(content: Record<string, unknown>): ContentCheck[] {
+function searchChecks(content: Record<string, unknown>): ContentCheckResult[] {
   const [title, ownTitle, description, robots] = ['title', 'seo_title', 'search_description', 'robots'].map((name) =>
     String(content[name] ?? '').trim(),
   ) as [string, string, string, string]

@@ -1,6 +1,6 @@
-import { type RichBlock, type RichText, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { type RichBlock, type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import type { ContentNode } from '../content/walk-content.ts'
-import type { ContentCheck } from './content-checks.ts'
+import type { ContentCheckResult } from './content-checks.ts'
 
 interface Heading {
   path: string
@@ -15,8 +15,8 @@ interface Heading {
 const titleFields = ['title', 'heading']
 
 /** Reports headings that skip a level, and empty headings. */
-export function checkHeadings(nodes: readonly ContentNode[]): ContentCheck[] {
-  const found: ContentCheck[] = []
+export function checkHeadings(nodes: readonly ContentNode[]): ContentCheckResult[] {
+  const found: ContentCheckResult[] = []
   let previousLevel = 1
   for (const { path, level, text, isFixed } of nodes.flatMap(headingsAt)) {
     if (text.trim() === '') {
@@ -37,7 +37,7 @@ export function checkHeadings(nodes: readonly ContentNode[]): ContentCheck[] {
 function headingsAt(node: ContentNode): Heading[] {
   if (node.kind === 'block') return blockTitle(node)
   const { field, value, path, siblings } = node
-  if (field.kind === 'rich_text') return richTextHeadings(value as RichText, path)
+  if (field.kind === 'rich_text') return richTextHeadings(value as RichTextDocument, path)
   if (field.kind !== 'choice' || !field.options.every((option: { value: string }) => /^h[2-6]$/.test(option.value)))
     return []
   const textField = Object.entries(siblings.fields).find(([, each]) => each.kind === 'text')?.[0]
@@ -54,7 +54,7 @@ function blockTitle({ block, value, path }: Extract<ContentNode, { kind: 'block'
 }
 
 /** The headings of a rich text, at its top level and in quotes and lists. */
-function richTextHeadings(doc: RichText, path: string): Heading[] {
+function richTextHeadings(doc: RichTextDocument, path: string): Heading[] {
   const visit = (node: RichBlock | { type: 'listItem'; content: RichBlock[] }): Heading[] => {
     if (node.type === 'heading')
       return [{ path, level: node.attrs.level, text: richTextToPlainText({ type: 'doc', content: [node] }) }]

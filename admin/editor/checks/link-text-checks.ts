@@ -1,7 +1,7 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichBlock, RichInline, RichListItem, RichText } from '#schema/fields/rich-text.ts'
+import type { RichBlock, RichInline, RichListItem, RichTextDocument } from '#schema/fields/rich-text.ts'
 import type { ContentNode, SiblingFields } from '../content/walk-content.ts'
-import type { ContentCheck } from './content-checks.ts'
+import type { ContentCheckResult } from './content-checks.ts'
 
 interface LinkWithText {
   path: string
@@ -38,12 +38,12 @@ const vagueTexts = [
 ]
 
 /** Reports links whose text alone does not describe the target, for screen reader users and search engines. */
-export function checkLinkTexts(nodes: readonly ContentNode[]): ContentCheck[] {
+export function checkLinkTexts(nodes: readonly ContentNode[]): ContentCheckResult[] {
   const links = nodes.flatMap(linksAt)
   const targets = new Map<string, Set<string>>()
   for (const { text, to } of links)
     targets.set(normalizeText(text), (targets.get(normalizeText(text)) ?? new Set()).add(to))
-  return links.flatMap(({ path, text }): ContentCheck[] => {
+  return links.flatMap(({ path, text }): ContentCheckResult[] => {
     const normalized = normalizeText(text)
     if (meaninglessTexts.includes(normalized))
       return [
@@ -84,7 +84,7 @@ function siblingLinkText({ fields, values }: SiblingFields): string | undefined 
 function linksAt(node: ContentNode): LinkWithText[] {
   if (node.kind === 'block') return []
   const { field, value, path, siblings } = node
-  if (field.kind === 'rich_text') return richTextLinks(value as RichText, path)
+  if (field.kind === 'rich_text') return richTextLinks(value as RichTextDocument, path)
   const text = field.kind === 'link' && value !== null ? siblingLinkText(siblings) : undefined
   return text ? [{ path, text, to: JSON.stringify(value) }] : []
 }
@@ -92,7 +92,7 @@ function linksAt(node: ContentNode): LinkWithText[] {
 type Node = RichBlock | RichListItem | RichInline
 
 /** The links of a rich text. Adjacent texts with the same target are one link, whatever their other marks. */
-function richTextLinks(doc: RichText, path: string): LinkWithText[] {
+function richTextLinks(doc: RichTextDocument, path: string): LinkWithText[] {
   const found: LinkWithText[] = []
   let open: LinkWithText | undefined
   const visit = (node: Node) => {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type CommentForm, type CommentUser, maxCommentLength } from '#schema/comments/wire.ts'
+import { type CommentTextInput, type CommentUser, maxCommentLength } from '#schema/comments/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MentionList } from './mention-list.tsx'
+import { MentionSuggestionList } from './mention-list.tsx'
 import { getMentionedPeople } from './mentions.ts'
-import { useMentions } from './use-mentions.ts'
+import { useMentionSuggestions } from './use-mentions.ts'
 
 interface Draft {
   text: string
@@ -15,7 +15,7 @@ interface Draft {
 const drafts = new Map<string, Draft>()
 
 const emptyDraft: Draft = { text: '', chosen: [] }
-export const hasDraft = (id: string) => drafts.has(id)
+export const hasCommentDraft = (id: string) => drafts.has(id)
 
 interface ComposerProps {
   page: number
@@ -26,7 +26,7 @@ interface ComposerProps {
   /** The existing comment when one is edited. */
   initial?: Draft
   /** Resolves to an error message, or to an empty string when it was sent. */
-  send: (comment: CommentForm) => Promise<string>
+  send: (comment: CommentTextInput) => Promise<string>
   onCancel: () => void
 }
 
@@ -38,7 +38,7 @@ export function CommentComposer({ page, id, label, submitLabel, initial, send, o
     area.current?.focus(),
   )
   const { text, chosen } = draft
-  const mentions = useMentions({
+  const mentions = useMentionSuggestions({
     page,
     area,
     onSelect: (written, person) => updateDraft({ text: written, chosen: [...chosen, person] }),
@@ -73,7 +73,7 @@ export function CommentComposer({ page, id, label, submitLabel, initial, send, o
         onClick={mentions.update}
         onBlur={mentions.close}
       />
-      <MentionList mentions={mentions} />
+      <MentionSuggestionList mentions={mentions} />
       {errorMessage && (
         <p className="field-error" id={`${field}-error`} role="alert">
           <Icon name="alert" size={16} /> {errorMessage}

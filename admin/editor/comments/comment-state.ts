@@ -5,23 +5,23 @@ import { Signal } from '../content/signal.ts'
 import { CommentButton } from './comment-button.tsx'
 
 /** What to show: a content path, a thread id, or everything (empty). A new object opens the same target again. */
-export interface CommentTarget {
+export interface CommentsPanelTarget {
   target: ContentPath | number
 }
 
 /** The comment state that fields depend on. `page-comments.tsx`, which is loaded after the editor, fills it. */
-export interface CommentState {
+export interface EditorCommentsState {
   /** The comment button beside each field label. */
   Button: ComponentType<{ fieldPath: FieldPath; name: string }>
   /** The number of open threads by content path; paths without any are absent. */
   openCounts: Signal<ReadonlyMap<ContentPath, number>>
   /** What the panel shows; null while it is closed. */
-  target: Signal<CommentTarget | null>
+  target: Signal<CommentsPanelTarget | null>
   /** The version of the comments that the server reported last. */
   version: Signal<string | null>
 }
 
-export const createCommentState = (): CommentState => ({
+export const createEditorCommentsState = (): EditorCommentsState => ({
   Button: CommentButton,
   openCounts: new Signal(new Map()),
   target: new Signal(null),
@@ -29,7 +29,7 @@ export const createCommentState = (): CommentState => ({
 })
 
 /** The content path of the field or block that contains an element; empty outside of any. */
-export const getContentPath = (target: EventTarget | null): ContentPath =>
+export const getElementContentPath = (target: EventTarget | null): ContentPath =>
   toContentPath(
     (target as Element | null)?.closest?.(':is(input,select,textarea,fieldset,li)[id^="field:"]')?.id.slice(6) ?? '',
   )

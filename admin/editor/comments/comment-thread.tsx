@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ThreadItem } from '#schema/comments/wire.ts'
-import { announce } from '../../ui/announcer.tsx'
+import type { CommentThreadItem } from '#schema/comments/wire.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { FieldPath } from '../content/field-path.ts'
-import { Comment, FocusFirstField } from './comment.tsx'
-import { CommentComposer, hasDraft } from './comment-composer.tsx'
-import type { CommentTarget } from './comment-state.ts'
-import { replyToThread, resolveOrReopenThread } from './queries.ts'
+import { CommentView, FocusFirstTextArea } from './comment.tsx'
+import { CommentComposer, hasCommentDraft } from './comment-composer.tsx'
+import type { CommentsPanelTarget } from './comment-state.ts'
+import { replyToCommentThread, resolveOrReopenCommentThread } from './queries.ts'
 
 interface ThreadProps {
   page: number
-  thread: ThreadItem
+  thread: CommentThreadItem
   /** The current path of its field or block; null when that was removed. */
   fieldPath: FieldPath | null
   name: string
   /** Set when the panel should show this thread. */
-  target: CommentTarget | null
+  target: CommentsPanelTarget | null
   onJump: (fieldPath: FieldPath) => void
   /** Called when the thread disappears from the list. */
   onLeave: () => void
@@ -51,7 +51,7 @@ export function CommentThread({ page, thread, fieldPath, name, target, onJump, o
       )}
       <ol className="thread-comments">
         {comments.map((comment) => (
-          <Comment
+          <CommentView
             key={comment.id}
             page={page}
             thread={id}
@@ -73,22 +73,22 @@ export function CommentThread({ page, thread, fieldPath, name, target, onJump, o
 
 function ThreadButtons({ page, thread: { id, resolved }, onLeave }: Pick<ThreadProps, 'page' | 'thread' | 'onLeave'>) {
   const draft = `${page} thread ${id}`
-  const [isReplying, setIsReplying] = useState(() => hasDraft(draft))
+  const [isReplying, setIsReplying] = useState(() => hasCommentDraft(draft))
   const buttons = useRef<HTMLDivElement>(null)
   const focusButtons = () => requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus())
   if (isReplying && !resolved)
     return (
-      <FocusFirstField>
+      <FocusFirstTextArea>
         <CommentComposer
           page={page}
           id={draft}
           label="Your reply"
           submitLabel="Reply"
           send={async (comment) => {
-            const result = await replyToThread(page, id, comment)
+            const result = await replyToCommentThread(page, id, comment)
             if (!result.ok) return result.message
             setIsReplying(false)
-            announce('Reply added.')
+            announceToScreenReaders('Reply added.')
             focusButtons()
             return ''
           }}
@@ -97,7 +97,7 @@ function ThreadButtons({ page, thread: { id, resolved }, onLeave }: Pick<ThreadP
             focusButtons()
           }}
         />
-      </FocusFirstField>
+      </FocusFirstTextArea>
     )
   return (
     <div className="thread-buttons" ref={buttons}>
@@ -122,13 +122,13 @@ function ResolveButton({ page, thread, isResolved, onLeave }: ResolveButtonProps
   const [isBusy, setIsBusy] = useState(false)
   async function toggleResolved() {
     setIsBusy(true)
-    const result = await resolveOrReopenThread(page, thread, isResolved ? 'reopen' : 'resolve')
+    const result = await resolveOrReopenCommentThread(page, thread, isResolved ? 'reopen' : 'resolve')
     setIsBusy(false)
-    if (!result.ok) return toast(result.message, { tone: 'danger' })
+    if (!result.ok) return showToast(result.message, { tone: 'danger' })
     onLeave()
-    if (isResolved) return toast('The thread is open again.')
-    toast('Thread resolved.', {
-      action: { text: 'Reopen', onSelect: () => resolveOrReopenThread(page, thread, 'reopen') },
+    if (isResolved) return showToast('The thread is open again.')
+    showToast('Thread resolved.', {
+      action: { text: 'Reopen', onSelect: () => resolveOrReopenCommentThread(page, thread, 'reopen') },
     })
   }
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { CommentItem } from '#schema/comments/wire.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MoreMenu } from '../../ui/menu.tsx'
+import { MoreActionsMenu } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { getInitials } from '../presence/presence-text.ts'
-import { CommentComposer, hasDraft } from './comment-composer.tsx'
-import { splitMentions } from './mentions.ts'
+import { CommentComposer, hasCommentDraft } from './comment-composer.tsx'
+import { splitTextAtMentions } from './mentions.ts'
 import { deleteComment, editComment } from './queries.ts'
 
 interface CommentProps {
@@ -19,10 +19,10 @@ interface CommentProps {
   onDeleted: () => void
 }
 
-export function Comment({ page, thread, comment, isLast, onDeleted }: CommentProps) {
+export function CommentView({ page, thread, comment, isLast, onDeleted }: CommentProps) {
   const { id, author, text, created_at, edited_at, mentions, is_mine } = comment
   const draft = `${page} comment ${id}`
-  const [isEditing, setIsEditing] = useState(() => hasDraft(draft))
+  const [isEditing, setIsEditing] = useState(() => hasCommentDraft(draft))
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const name = author?.name ?? 'Deleted user'
   return (
@@ -39,7 +39,7 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
           </span>
         </span>
         {is_mine && (
-          <MoreMenu
+          <MoreActionsMenu
             label="Your comment"
             items={[
               { label: 'Edit', icon: 'edit', onSelect: () => setIsEditing(true) },
@@ -49,7 +49,7 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
         )}
       </div>
       {isEditing ? (
-        <FocusFirstField>
+        <FocusFirstTextArea>
           <CommentComposer
             page={page}
             id={draft}
@@ -60,15 +60,15 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
               const result = await editComment(page, thread, id, edited)
               if (!result.ok) return result.message
               setIsEditing(false)
-              announce('Comment changed.')
+              announceToScreenReaders('Comment changed.')
               return ''
             }}
             onCancel={() => setIsEditing(false)}
           />
-        </FocusFirstField>
+        </FocusFirstTextArea>
       ) : (
         <p className="comment-text">
-          {splitMentions(text, mentions).map(({ text: part, isName }, index) =>
+          {splitTextAtMentions(text, mentions).map(({ text: part, isName }, index) =>
             isName ? <strong key={index}>{part}</strong> : part,
           )}
         </p>
@@ -96,7 +96,7 @@ function DeleteCommentDialog({ page, thread, comment, isLast, onDeleted, onClose
   async function confirm() {
     const result = await deleteComment(page, thread, comment)
     if (!result.ok) return result.message
-    announce('Comment deleted.')
+    announceToScreenReaders('Comment deleted.')
     onDeleted()
     return ''
   }
@@ -111,7 +111,7 @@ function DeleteCommentDialog({ page, thread, comment, isLast, onDeleted, onClose
 }
 
 /** Focuses the first text area inside it, once. */
-export function FocusFirstField({ children }: { children: ReactNode }) {
+export function FocusFirstTextArea({ children }: { children: ReactNode }) {
   const [focus] = useState(() => (box: HTMLDivElement | null) => {
     // After a menu or dialog that was open has restored the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => box?.querySelector('textarea')?.focus()))

@@ -10,27 +10,27 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ContentPath } from '#schema/comments/content-path.ts'
-import { comparePositions, type LocatedContent, locateContentPath } from '#schema/comments/locate-content.ts'
-import type { ThreadItem } from '#schema/comments/wire.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import { compareContentPositions, type LocatedContent, locateContentPath } from '#schema/comments/locate-content.ts'
+import type { CommentThreadItem } from '#schema/comments/wire.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
 import type { FieldPath } from '../content/field-path.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
-import type { CommentState, CommentTarget } from './comment-state.ts'
+import type { CommentsPanelTarget, EditorCommentsState } from './comment-state.ts'
 import { CommentThread } from './comment-thread.tsx'
-import { NewThread } from './new-thread.tsx'
+import { NewCommentThread } from './new-thread.tsx'
 
 type Kind = 'open' | 'resolved'
 
 interface PanelProps {
   page: number
-  fields: Fields
-  threads: readonly ThreadItem[]
-  commentState: CommentState
-  target: CommentTarget
+  fields: NamedFields
+  threads: readonly CommentThreadItem[]
+  commentState: EditorCommentsState
+  target: CommentsPanelTarget
   saver: DraftSaver
 }
 
@@ -73,7 +73,7 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
       />
       <div className="comments-list">
         {typeof requested === 'string' && requested !== '' && (
-          <NewThread
+          <NewCommentThread
             key={requested}
             page={page}
             contentPath={requested}
@@ -145,24 +145,27 @@ function EmptyPanel({ kind, others, onSwitch }: { kind: Kind; others: number; on
 }
 
 /** Returns a function that locates content paths in the current content; deferred while the user types. */
-function useThreadLocator(fields: Fields): (contentPath: ContentPath) => LocatedContent | null {
+function useThreadLocator(fields: NamedFields): (contentPath: ContentPath) => LocatedContent | null {
   const { store } = useEditorContext()
   const content = useDeferredValue(useSyncExternalStore(store.subscribeAll, () => store.content))
   return useMemo(() => (contentPath) => locateContentPath(fields, content, contentPath), [fields, content])
 }
 
 /** Sorts threads in content order; threads whose block was removed come last. */
-function sortThreads(threads: readonly ThreadItem[], locate: (contentPath: ContentPath) => LocatedContent | null) {
+function sortThreads(
+  threads: readonly CommentThreadItem[],
+  locate: (contentPath: ContentPath) => LocatedContent | null,
+) {
   const locatedThreads = threads.map((thread) => ({ thread, located: locate(thread.content_path) }))
   return locatedThreads.sort((one, other) => {
     if (!one.located || !other.located)
       return Number(!one.located) - Number(!other.located) || one.thread.id - other.thread.id
-    return comparePositions(one.located.order, other.located.order) || one.thread.id - other.thread.id
+    return compareContentPositions(one.located.order, other.located.order) || one.thread.id - other.thread.id
   })
 }
 
 /** Restores the focus when the panel closes, to the element outside it that had it when it was last opened. */
-function useRestoreFocus(target: CommentTarget) {
+function useRestoreFocus(target: CommentsPanelTarget) {
   const previousFocus = useRef<Element | null>(null)
   // A layout effect runs before effects inside the panel move the focus.
   useLayoutEffect(() => {
@@ -180,18 +183,18 @@ function useRestoreFocus(target: CommentTarget) {
 
 /** Shows the list that contains the target. Without a specific target, the panel's heading receives the focus. */
 function useFollowTarget(
-  threads: readonly ThreadItem[],
-  target: CommentTarget,
+  threads: readonly CommentThreadItem[],
+  target: CommentsPanelTarget,
   setKind: (kind: Kind) => void,
   heading: RefObject<HTMLElement | null>,
 ) {
-  const lastTarget = useRef<CommentTarget | null>(null)
+  const lastTarget = useRef<CommentsPanelTarget | null>(null)
   useEffect(() => {
     if (lastTarget.current === target) return
     lastTarget.current = target
     const thread = threads.find(({ id }) => id === target.target)
     setKind(thread?.resolved ? 'resolved' : 'open')
-    if (typeof target.target === 'number' && !thread) toast('This thread no longer exists.', { tone: 'danger' })
+    if (typeof target.target === 'number' && !thread) showToast('This thread no longer exists.', { tone: 'danger' })
     if (target.target === '' || (typeof target.target === 'number' && !thread)) heading.current?.focus()
   }, [threads, target, setKind, heading])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findMention, getMentionedPeople, insertMention, splitMentions } from './mentions.ts'
+import { findTypedMention, getMentionedPeople, insertMention, splitTextAtMentions } from './mentions.ts'
 
 it.each([
   ['@', '', 0],
@@ -8,13 +8,13 @@ it.each([
   ['(@Zoë', 'Zoë', 1],
   ['one\n@mo', 'mo', 4],
 ])('finds the mention being typed in %j', (text, search, from) => {
-  expect(findMention(text, text.length)).toEqual({ from, search })
+  expect(findTypedMention(text, text.length)).toEqual({ from, search })
 })
 
 it('finds no mention in an email address, a finished sentence or other text', () => {
   for (const text of ['ada@example', 'Ask @Ada Lovelace now', '@ada, ', 'plain', '@ada!'])
-    expect([text, findMention(text, text.length)]).toEqual([text, null])
-  expect(findMention('@ada and more', 4)).toEqual({ from: 0, search: 'ada' })
+    expect([text, findTypedMention(text, text.length)]).toEqual([text, null])
+  expect(findTypedMention('@ada and more', 4)).toEqual({ from: 0, search: 'ada' })
 })
 
 it('replaces the typed text with the chosen name and puts the caret after it', () => {
@@ -38,12 +38,12 @@ it('splits a text at the names of mentioned people, longer names first', () => {
     { id: 1, name: 'Ada' },
     { id: 2, name: 'Ada Vale' },
   ]
-  expect(splitMentions('Hi @Ada Vale and @Ada.', people)).toEqual([
+  expect(splitTextAtMentions('Hi @Ada Vale and @Ada.', people)).toEqual([
     { text: 'Hi ', isName: false },
     { text: '@Ada Vale', isName: true },
     { text: ' and ', isName: false },
     { text: '@Ada', isName: true },
     { text: '.', isName: false },
   ])
-  expect(splitMentions('<b>@nobody</b>', people)).toEqual([{ text: '<b>@nobody</b>', isName: false }])
+  expect(splitTextAtMentions('<b>@nobody</b>', people)).toEqual([{ text: '<b>@nobody</b>', isName: false }])
 })

@@ -1,7 +1,7 @@
 import type { CommentUser } from '#schema/comments/wire.ts'
 
 /** Finds the mention being typed at the caret: the index of its `@` and the text after it. Null when there is none. */
-export function findMention(text: string, caret: number): { from: number; search: string } | null {
+export function findTypedMention(text: string, caret: number): { from: number; search: string } | null {
   const typed = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]{0,40}(?: [\p{L}\p{M}\p{N}.'’-]{1,40})?)$/u.exec(
     text.slice(0, caret),
   )
@@ -21,7 +21,10 @@ export const getMentionedPeople = (text: string, chosen: readonly CommentUser[])
   )
 
 /** Splits a text into plain parts and the names of mentioned people, matching longer names first. */
-export function splitMentions(text: string, mentions: readonly CommentUser[]): { text: string; isName: boolean }[] {
+export function splitTextAtMentions(
+  text: string,
+  mentions: readonly CommentUser[],
+): { text: string; isName: boolean }[] {
   const names = [...mentions].map(({ name }) => `@${name}`).sort((one, other) => other.length - one.length)
   const found = names.map((name) => ({ name, index: text.indexOf(name) })).filter(({ index }) => index >= 0)
   const first = found.reduce<(typeof found)[number] | null>(
@@ -29,7 +32,7 @@ export function splitMentions(text: string, mentions: readonly CommentUser[]): {
     null,
   )
   if (!first) return text === '' ? [] : [{ text, isName: false }]
-  const rest = splitMentions(text.slice(first.index + first.name.length), mentions)
+  const rest = splitTextAtMentions(text.slice(first.index + first.name.length), mentions)
   const before = text.slice(0, first.index)
   return [...(before ? [{ text: before, isName: false }] : []), { text: first.name, isName: true }, ...rest]
 }

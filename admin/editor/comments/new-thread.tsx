@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContentPath } from '#schema/comments/content-path.ts'
 import type { LocatedContent } from '#schema/comments/locate-content.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
-import { CommentComposer, hasDraft } from './comment-composer.tsx'
-import type { CommentState, CommentTarget } from './comment-state.ts'
-import { createThread } from './queries.ts'
+import { CommentComposer, hasCommentDraft } from './comment-composer.tsx'
+import type { CommentsPanelTarget, EditorCommentsState } from './comment-state.ts'
+import { createCommentThread } from './queries.ts'
 
 interface NewThreadProps {
   page: number
   contentPath: ContentPath
   located: LocatedContent | null
-  target: CommentTarget
+  target: CommentsPanelTarget
   /** The field or block has no open thread yet, so the composer opens at once. */
   isFirst: boolean
-  commentState: CommentState
+  commentState: EditorCommentsState
   saver: DraftSaver
 }
 
 /** Starts a thread about a field or block. */
-export function NewThread({ page, contentPath, located, target, isFirst, commentState, saver }: NewThreadProps) {
+export function NewCommentThread({ page, contentPath, located, target, isFirst, commentState, saver }: NewThreadProps) {
   const draft = `${page} place ${contentPath}`
-  const [isWriting, setIsWriting] = useState(() => isFirst || hasDraft(draft))
+  const [isWriting, setIsWriting] = useState(() => isFirst || hasCommentDraft(draft))
   const card = useRef<HTMLElement>(null)
   // Opening the same target again focuses the composer.
   useEffect(() => {
@@ -49,9 +49,9 @@ export function NewThread({ page, contentPath, located, target, isFirst, comment
         send={async (comment) => {
           // The server looks up the block in the saved draft.
           if (!saver.isClean) await saver.save()
-          const result = await createThread(page, contentPath, comment)
+          const result = await createCommentThread(page, contentPath, comment)
           if (!result.ok) return result.message
-          announce('Comment added.')
+          announceToScreenReaders('Comment added.')
           commentState.target.set({ target: result.value.thread?.id ?? '' })
           return ''
         }}

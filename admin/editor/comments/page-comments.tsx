@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CommentListing } from '#schema/comments/wire.ts'
-import type { Fields } from '#schema/fields/struct.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { LoadError } from '../../ui/states.tsx'
+import type { NamedFields } from '#schema/fields/struct.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
+import { LoadErrorNotice } from '../../ui/states.tsx'
 import type { EditorTab } from '../content/editor-tabs.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
-import type { CommentState, CommentTarget } from './comment-state.ts'
+import type { CommentsPanelTarget, EditorCommentsState } from './comment-state.ts'
 import CommentsPanel from './comments-panel.tsx'
-import { useThreads } from './queries.ts'
+import { usePageCommentThreads } from './queries.ts'
 import './comments.css'
 
 interface PageCommentsProps {
   page: number
-  commentState: CommentState
+  commentState: EditorCommentsState
   /** What the panel shows; null while it is closed. */
-  target: CommentTarget | null
+  target: CommentsPanelTarget | null
   tabs: readonly EditorTab[]
   saver: DraftSaver
 }
 
 /** Loads the comments of a page, updates the counts at its fields, and renders the panel while it is open. */
 export default function PageComments({ page, commentState, target, tabs, saver }: PageCommentsProps) {
-  const { data, error, refetch } = useThreads(page, commentState)
-  const fields = useMemo<Fields>(() => Object.assign({}, ...tabs.map((tab) => tab.fields)), [tabs])
+  const { data, error, refetch } = usePageCommentThreads(page, commentState)
+  const fields = useMemo<NamedFields>(() => Object.assign({}, ...tabs.map((tab) => tab.fields)), [tabs])
   useCommentLink(commentState)
   useNewCommentAnnouncements(data)
   if (target === null) return null
@@ -40,7 +40,7 @@ export default function PageComments({ page, commentState, target, tabs, saver }
   return (
     <section className="comments" aria-label="Comments">
       {error ? (
-        <LoadError error={error} onRetry={() => refetch()} />
+        <LoadErrorNotice error={error} onRetry={() => refetch()} />
       ) : (
         <p className="comments-empty quiet">Loading comments…</p>
       )}
@@ -49,7 +49,7 @@ export default function PageComments({ page, commentState, target, tabs, saver }
 }
 
 /** Opens the thread that a link in a mail names, and removes it from the URL, because the editor may remount. */
-function useCommentLink({ target }: CommentState) {
+function useCommentLink({ target }: EditorCommentsState) {
   useEffect(() => {
     const url = new URL(location.href)
     const thread = Number(url.searchParams.get('comment'))
@@ -70,6 +70,8 @@ function useNewCommentAnnouncements(listing: CommentListing | undefined) {
     knownIds.current = new Set(all.map(({ id }) => id))
     const newComments = before ? all.filter(({ id, is_mine }) => !is_mine && !before.has(id)) : []
     if (newComments.length > 0)
-      announce(newComments.map(({ author, label }) => `${author?.name ?? 'Someone'} commented on ${label}.`).join(' '))
+      announceToScreenReaders(
+        newComments.map(({ author, label }) => `${author?.name ?? 'Someone'} commented on ${label}.`).join(' '),
+      )
   }, [listing])
 }

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ContentPath } from '#schema/comments/content-path.ts'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import type { CommentForm, ThreadItem, ThreadResponse } from '#schema/comments/wire.ts'
+import type { CommentTextInput, CommentThreadItem, CommentThreadResponse } from '#schema/comments/wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
-import type { CommentState } from './comment-state.ts'
+import type { EditorCommentsState } from './comment-state.ts'
 
 const keyOf = (page: number) => ['comments', page]
 
 /** The threads of a page. They are refetched only when a ping of the editing session reports a new version. */
-export function useThreads(page: number, { openCounts, version }: CommentState) {
+export function usePageCommentThreads(page: number, { openCounts, version }: EditorCommentsState) {
   const listing = useQuery({
     queryKey: keyOf(page),
-    queryFn: ({ signal }) => readEndpoint(commentEndpoints.list, { params: { id: page } }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(commentEndpoints.list, { params: { id: page } }, signal),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -29,7 +29,7 @@ export function useThreads(page: number, { openCounts, version }: CommentState) 
   return listing
 }
 
-function countOpenThreads(threads: readonly ThreadItem[]): ReadonlyMap<ContentPath, number> {
+function countOpenThreads(threads: readonly CommentThreadItem[]): ReadonlyMap<ContentPath, number> {
   const counts = new Map<ContentPath, number>()
   for (const { content_path, resolved } of threads)
     if (!resolved) counts.set(content_path, (counts.get(content_path) ?? 0) + 1)
@@ -39,8 +39,8 @@ function countOpenThreads(threads: readonly ThreadItem[]): ReadonlyMap<ContentPa
 /** Refetches the threads after a change, and also when the thread was deleted or changed by someone else. */
 async function refreshThreads(
   page: number,
-  change: Promise<ApiResult<ThreadResponse>>,
-): Promise<ApiResult<ThreadResponse>> {
+  change: Promise<ApiResult<CommentThreadResponse>>,
+): Promise<ApiResult<CommentThreadResponse>> {
   const result = await change
   if (result.ok || result.status === 404 || result.status === 409)
     await queryClient.invalidateQueries({ queryKey: keyOf(page) })
@@ -49,24 +49,24 @@ async function refreshThreads(
 
 const callOptions = { skipLoginRedirect: true }
 
-export const createThread = (id: number, content_path: ContentPath, comment: CommentForm) =>
+export const createCommentThread = (id: number, content_path: ContentPath, comment: CommentTextInput) =>
   refreshThreads(
     id,
     callEndpoint(commentEndpoints.create, { params: { id }, body: { content_path, ...comment } }, callOptions),
   )
 
-export const replyToThread = (id: number, thread: number, body: CommentForm) =>
+export const replyToCommentThread = (id: number, thread: number, body: CommentTextInput) =>
   refreshThreads(id, callEndpoint(commentEndpoints.reply, { params: { id, thread }, body }, callOptions))
 
-export const resolveOrReopenThread = (id: number, thread: number, verb: 'resolve' | 'reopen') =>
+export const resolveOrReopenCommentThread = (id: number, thread: number, verb: 'resolve' | 'reopen') =>
   refreshThreads(id, callEndpoint(commentEndpoints[verb], { params: { id, thread } }, callOptions))
 
-export const editComment = (id: number, thread: number, comment: number, body: CommentForm) =>
+export const editComment = (id: number, thread: number, comment: number, body: CommentTextInput) =>
   refreshThreads(id, callEndpoint(commentEndpoints.update, { params: { id, thread, comment }, body }, callOptions))
 
 export const deleteComment = (id: number, thread: number, comment: number) =>
   refreshThreads(id, callEndpoint(commentEndpoints.delete, { params: { id, thread, comment } }, callOptions))
 
 /** Finds people who can be mentioned, by the text after the `@`. */
-export const searchPeople = (id: number, search: string, signal: AbortSignal) =>
+export const searchMentionablePeople = (id: number, search: string, signal: AbortSignal) =>
   callEndpoint(commentEndpoints.people, { params: { id }, query: { search } }, { signal, ...callOptions })

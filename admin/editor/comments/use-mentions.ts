@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { CommentUser } from '#schema/comments/wire.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { findMention, insertMention } from './mentions.ts'
-import { searchPeople } from './queries.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
+import { findTypedMention, insertMention } from './mentions.ts'
+import { searchMentionablePeople } from './queries.ts'
 
 /** Milliseconds after the last keystroke before people are searched. */
 const searchDelay = 120
@@ -14,10 +14,10 @@ interface MentionsOptions {
   onSelect: (text: string, person: CommentUser) => void
 }
 
-export type Mentions = ReturnType<typeof useMentions>
+export type MentionSuggestions = ReturnType<typeof useMentionSuggestions>
 
 /** The list of people that opens below a text area while a mention is typed. The focus stays in the text area. */
-export function useMentions({ page, area, onSelect }: MentionsOptions) {
+export function useMentionSuggestions({ page, area, onSelect }: MentionsOptions) {
   const id = useId()
   const [search, setSearch] = useState<string | null>(null)
   const [active, setActive] = useState(0)
@@ -36,18 +36,18 @@ export function useMentions({ page, area, onSelect }: MentionsOptions) {
   const update = () =>
     requestAnimationFrame(() => {
       if (!area.current) return
-      setSearch(findMention(area.current.value, area.current.selectionEnd)?.search ?? null)
+      setSearch(findTypedMention(area.current.value, area.current.selectionEnd)?.search ?? null)
       setActive(0)
     })
 
   const choose = (person: CommentUser) => {
     const { value = '', selectionEnd: caret = 0 } = area.current ?? {}
-    const typed = findMention(value, caret)
+    const typed = findTypedMention(value, caret)
     if (!typed) return close()
     const written = insertMention(value, { from: typed.from, caret, name: person.name })
     caretAfter.current = written.caret
     onSelect(written.text, person)
-    announce(`${person.name} mentioned.`)
+    announceToScreenReaders(`${person.name} mentioned.`)
     close()
     area.current?.focus()
   }
@@ -81,11 +81,11 @@ function usePeople(page: number, search: string | null): CommentUser[] {
     if (search === null) return setPeople([])
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const result = await searchPeople(page, search, controller.signal).catch(() => null)
+      const result = await searchMentionablePeople(page, search, controller.signal).catch(() => null)
       if (!result?.ok || controller.signal.aborted) return
       const { items } = result.value
       setPeople(items)
-      announce(
+      announceToScreenReaders(
         items.length === 0
           ? 'No one with this name can see the page.'
           : `${items.length} ${items.length === 1 ? 'person' : 'people'} to mention.`,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { allBlocks, getBlock } from '#app/blocks/index.ts'
-import { type StreamField, type StreamItem, stream } from '#schema/fields/stream.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { getBlockByType, listAllBlocks } from '#app/blocks/index.ts'
+import { type StreamField, type StreamItem, streamField } from '#schema/fields/stream.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { removeBlocks } from '../../fields/blocks/block-actions.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { copyWithNewIds } from './block-ids.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { deepCopyWithNewBlockIds } from './block-ids.ts'
 import type { EditorContextValue } from './editor-context.tsx'
-import { blockStep, type FieldPath, joinFieldPath } from './field-path.ts'
+import { type FieldPath, joinFieldPath, toBlockPathStep } from './field-path.ts'
 import { Signal } from './signal.ts'
 
 type BlockEditing = Pick<EditorContextValue, 'store' | 'view'>
@@ -26,26 +26,28 @@ function getCopiedBlocks(): StreamItem[] {
   try {
     const parsed = copiedBlocks.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
     // Blocks that were copied from an older version of the product are upgraded to the current format.
-    return parsed.success ? upgrade({ blocks: stream(allBlocks) }, { blocks: parsed.data }, 'form').blocks : []
+    return parsed.success
+      ? upgradeStoredContent({ blocks: streamField(listAllBlocks) }, { blocks: parsed.data }, 'form').blocks
+      : []
   } catch {
     return []
   }
 }
 
 /** The number of blocks that can be pasted. */
-export const clipboardCount = new Signal(getCopiedBlocks().length)
-addEventListener('storage', (event) => event.key === storageKey && clipboardCount.set(getCopiedBlocks().length))
+export const copiedBlockCountSignal = new Signal(getCopiedBlocks().length)
+addEventListener('storage', (event) => event.key === storageKey && copiedBlockCountSignal.set(getCopiedBlocks().length))
 
-const nameOf = ({ type }: StreamItem) => getBlock(type)?.label ?? type
+const nameOf = ({ type }: StreamItem) => getBlockByType(type)?.label ?? type
 
 function storeBlocks(items: readonly StreamItem[]): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify(items))
   } catch {
-    toast('This could not be copied, because your browser’s storage is full.', { tone: 'danger' })
+    showToast('This could not be copied, because your browser’s storage is full.', { tone: 'danger' })
     return false
   }
-  clipboardCount.set(items.length)
+  copiedBlockCountSignal.set(items.length)
   return true
 }
 
@@ -57,9 +59,9 @@ const describeBlocks = (items: readonly StreamItem[]) =>
   items.length === 1 ? nameOf(items[0]!) : `${items.length} blocks`
 
 /** Copies blocks of a stream, in its order, so that they can be pasted here or on another page. */
-export function copyBlocks(editing: BlockEditing, fieldPath: FieldPath, ids: readonly string[]) {
+export function copyBlocksToClipboard(editing: BlockEditing, fieldPath: FieldPath, ids: readonly string[]) {
   const items = getBlocks(editing, fieldPath, ids)
-  if (storeBlocks(items)) announce(`${describeBlocks(items)} copied.`)
+  if (storeBlocks(items)) announceToScreenReaders(`${describeBlocks(items)} copied.`)
 }
 
 /** Copies blocks and removes them from the stream. */
@@ -67,7 +69,7 @@ export function cutBlocks(editing: BlockEditing, fieldPath: FieldPath, ids: read
   const items = getBlocks(editing, fieldPath, ids)
   if (!storeBlocks(items)) return
   removeBlocks(editing, fieldPath, ids)
-  announce(`${describeBlocks(items)} cut. Undo brings ${items.length === 1 ? 'it' : 'them'} back.`)
+  announceToScreenReaders(`${describeBlocks(items)} cut. Undo brings ${items.length === 1 ? 'it' : 'them'} back.`)
 }
 
 /** Pastes the copied blocks at an index of a stream, with new ids, unless one of them is not allowed there. */
@@ -77,14 +79,14 @@ export function pasteBlocks(
   index: number,
   field: Pick<StreamField, 'blockOf'>,
 ) {
-  const items = getCopiedBlocks().map((item) => copyWithNewIds(item))
-  if (items.length === 0) return toast('There is no block to paste: copy one first.', { tone: 'danger' })
+  const items = getCopiedBlocks().map((item) => deepCopyWithNewBlockIds(item))
+  if (items.length === 0) return showToast('There is no block to paste: copy one first.', { tone: 'danger' })
   const disallowed = items.find(({ type }) => !field.blockOf(type))
   if (disallowed)
-    return toast(`“${nameOf(disallowed)}” cannot be pasted here, because only other types of blocks are allowed.`, {
+    return showToast(`“${nameOf(disallowed)}” cannot be pasted here, because only other types of blocks are allowed.`, {
       tone: 'danger',
     })
   store.updateList(fieldPath, (entries) => entries.toSpliced(index, 0, ...items))
-  announce(`${describeBlocks(items)} pasted at position ${index + 1}.`)
-  view.reveal(joinFieldPath(fieldPath, blockStep(items[0]!.id)))
+  announceToScreenReaders(`${describeBlocks(items)} pasted at position ${index + 1}.`)
+  view.reveal(joinFieldPath(fieldPath, toBlockPathStep(items[0]!.id)))
 }

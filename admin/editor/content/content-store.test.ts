@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { ContentStore } from './content-store.ts'
-import { toFieldPath, valueAt } from './field-path.ts'
+import { EditorContentStore } from './content-store.ts'
+import { contentPathToFieldPath, getValueAtFieldPath } from './field-path.ts'
 
 const block = (id: string, value: Record<string, unknown> = {}) => ({ id, type: 'card', version: 1, value })
 const page = () => ({
@@ -14,7 +14,7 @@ const page = () => ({
 
 it('changes one value and keeps the identity of all others', () => {
   const before = page()
-  const store = new ContentStore(before)
+  const store = new EditorContentStore(before)
   store.set('body.@a.text', 'changed')
   expect(store.valueAt('body.@a.text')).toBe('changed')
   expect((store.content['body'] as unknown[])[1]).toBe(before.body[1])
@@ -22,7 +22,7 @@ it('changes one value and keeps the identity of all others', () => {
 })
 
 it('notifies the field, its ancestors and its descendants, and no others', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   const notified: string[] = []
   for (const fieldPath of ['title', 'body', 'body.@a', 'body.@a.text', 'body.@b', 'body.@b.faqs.0.question'])
     store.subscribe(fieldPath, () => notified.push(fieldPath))
@@ -34,7 +34,7 @@ it('notifies the field, its ancestors and its descendants, and no others', () =>
 })
 
 it('does not notify a listener that unsubscribed', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   const listener = vi.fn()
   store.subscribe('title', listener)()
   store.set('title', 'New')
@@ -42,14 +42,14 @@ it('does not notify a listener that unsubscribed', () => {
 })
 
 it('ignores a value that is already set', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   store.set('title', 'Menu')
   expect(store.canUndo).toBe(false)
 })
 
 it('undoes and redoes a word as one step, not letter by letter', () => {
   let now = 0
-  const store = new ContentStore(page(), () => now)
+  const store = new EditorContentStore(page(), () => now)
   for (const title of ['Menu s', 'Menu sp', 'Menu spr']) {
     now += 100
     store.set('title', title)
@@ -68,7 +68,7 @@ it('undoes and redoes a word as one step, not letter by letter', () => {
 })
 
 it('undoes quick changes to two fields one field at a time', () => {
-  const store = new ContentStore(page(), () => 0)
+  const store = new EditorContentStore(page(), () => 0)
   store.set('title', 'Spring menu')
   store.set('body.@a.text', 'changed')
   store.undo()
@@ -79,7 +79,7 @@ it('undoes quick changes to two fields one field at a time', () => {
 
 it('undoes two words separately after a pause of 1.2 seconds', () => {
   let now = 0
-  const store = new ContentStore(page(), () => now)
+  const store = new EditorContentStore(page(), () => now)
   for (const [at, title] of [
     [1000, 'Menu s'],
     [2199, 'Menu sp'],
@@ -96,7 +96,7 @@ it('undoes two words separately after a pause of 1.2 seconds', () => {
 })
 
 it('undoes one block operation at a time, however quickly they followed', () => {
-  const store = new ContentStore(page(), () => 0)
+  const store = new EditorContentStore(page(), () => 0)
   store.insert('body', 0, block('d'))
   store.insert('body', 0, block('e'))
   store.move('body', 0, 1)
@@ -111,7 +111,7 @@ it('undoes one block operation at a time, however quickly they followed', () => 
 })
 
 it('discards undone steps after a new change', () => {
-  const store = new ContentStore(page(), () => 0)
+  const store = new EditorContentStore(page(), () => 0)
   store.set('title', 'A')
   store.undo()
   store.set('title', 'B')
@@ -121,7 +121,7 @@ it('discards undone steps after a new change', () => {
 })
 
 it('moves a block and keeps its path valid', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   store.move('body', 0, 2)
   expect((store.content['body'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   expect(store.valueAt('body.@a.text')).toBe('one')
@@ -130,14 +130,14 @@ it('moves a block and keeps its path valid', () => {
 })
 
 it('inserts and removes entries', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   store.insert('body', 1, block('d'))
   store.remove('body', 0)
   expect((store.content['body'] as { id: string }[]).map(({ id }) => id)).toEqual(['d', 'b', 'c'])
 })
 
 it('gives a duplicate and every block inside it new ids', () => {
-  const store = new ContentStore({ body: [block('a', { content: [block('inner', { text: 'same' })] })] })
+  const store = new EditorContentStore({ body: [block('a', { content: [block('inner', { text: 'same' })] })] })
   store.duplicate('body', 0)
   const [original, copy] = store.content['body'] as ReturnType<typeof block>[]
   expect(original!.id).toBe('a')
@@ -148,7 +148,7 @@ it('gives a duplicate and every block inside it new ids', () => {
 })
 
 it('keeps a problem at its block when blocks move', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   store.setProblems([{ path: 'body.1.faqs.1.question', message: 'Too short.' }])
   expect(store.problemAt('body.@b.faqs.1.question')?.message).toBe('Too short.')
   expect(store.countProblems('body')).toBe(1)
@@ -161,7 +161,7 @@ it('keeps a problem at its block when blocks move', () => {
 })
 
 it('shows the first of two problems of a field', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   store.setProblems([
     { path: 'title', message: 'Too long.' },
     { path: 'title', message: 'Taken.' },
@@ -170,7 +170,7 @@ it('shows the first of two problems of a field', () => {
 })
 
 it('drops the problem of a field when it is changed', () => {
-  const store = new ContentStore(page())
+  const store = new EditorContentStore(page())
   store.setProblems([
     { path: 'title', message: 'Required.' },
     { path: 'slug', message: 'Required.' },
@@ -180,6 +180,6 @@ it('drops the problem of a field when it is changed', () => {
 })
 
 it('returns undefined for a missing value', () => {
-  expect(valueAt(page(), 'body.@gone.text')).toBeUndefined()
-  expect(toFieldPath(page(), 'body.9.text')).toBe('body.9.text')
+  expect(getValueAtFieldPath(page(), 'body.@gone.text')).toBeUndefined()
+  expect(contentPathToFieldPath(page(), 'body.9.text')).toBe('body.9.text')
 })

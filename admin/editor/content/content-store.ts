@@ -1,15 +1,15 @@
-import type { Problem } from '#schema/result.ts'
-import { copyWithNewIds } from './block-ids.ts'
+import type { ValidationProblem } from '#schema/result.ts'
+import { deepCopyWithNewBlockIds } from './block-ids.ts'
 import {
-  blockStep,
+  contentPathToFieldPath,
   type FieldPath,
   type FieldValues,
+  getValueAtFieldPath,
   isStreamItem,
   joinFieldPath,
-  listPathAndAncestors,
-  toFieldPath,
-  valueAt,
-  withValue,
+  listFieldPathAndAncestors,
+  toBlockPathStep,
+  withValueAtFieldPath,
 } from './field-path.ts'
 
 interface Step {
@@ -18,7 +18,7 @@ interface Step {
   fieldPath: FieldPath
   at: number
 }
-export interface LocatedProblem extends Problem {
+export interface ProblemWithFieldPath extends ValidationProblem {
   fieldPath: FieldPath
 }
 
@@ -30,12 +30,12 @@ const maxUndoSteps = 500
  * The content of one page while it is edited. A field subscribes to its own path, so a keystroke notifies only that
  * field and its ancestors. Content is immutable, so earlier states are kept by reference.
  */
-export class ContentStore {
+export class EditorContentStore {
   private past: Step[] = []
   private future: Step[] = []
   private listeners = new Map<FieldPath, Set<() => void>>()
   private globalListeners = new Set<() => void>()
-  private locatedProblems: readonly LocatedProblem[] = []
+  private locatedProblems: readonly ProblemWithFieldPath[] = []
 
   constructor(
     private current: FieldValues,
@@ -55,7 +55,7 @@ export class ContentStore {
     return this.future.length > 0
   }
 
-  valueAt = (fieldPath: FieldPath): unknown => valueAt(this.current, fieldPath)
+  valueAt = (fieldPath: FieldPath): unknown => getValueAtFieldPath(this.current, fieldPath)
 
   /** Listens to one path and everything below it. Returns a function that unsubscribes. */
   subscribe(fieldPath: FieldPath, listener: () => void): () => void {
@@ -75,7 +75,7 @@ export class ContentStore {
 
   set(fieldPath: FieldPath, value: unknown) {
     if (Object.is(this.valueAt(fieldPath), value)) return
-    this.change(fieldPath, withValue(this.current, fieldPath, value), true)
+    this.change(fieldPath, withValueAtFieldPath(this.current, fieldPath, value), true)
   }
 
   insert(fieldPath: FieldPath, index: number, entry: unknown) {
@@ -97,7 +97,7 @@ export class ContentStore {
 
   /** Inserts a copy after the entry; copied blocks get new ids. Returns the copy. */
   duplicate(fieldPath: FieldPath, index: number): unknown {
-    const copy = copyWithNewIds((this.valueAt(fieldPath) as unknown[])[index])
+    const copy = deepCopyWithNewBlockIds((this.valueAt(fieldPath) as unknown[])[index])
     this.insert(fieldPath, index + 1, copy)
     return copy
   }
@@ -116,16 +116,16 @@ export class ContentStore {
   }
 
   /** Stores problems from the server, located at their field paths. */
-  setProblems(problems: readonly Problem[]) {
+  setProblems(problems: readonly ValidationProblem[]) {
     const before = this.locatedProblems
     this.locatedProblems = problems.map((problem) => ({
       ...problem,
-      fieldPath: toFieldPath(this.current, problem.path),
+      fieldPath: contentPathToFieldPath(this.current, problem.path),
     }))
     this.notifyProblems([...before, ...this.locatedProblems])
   }
 
-  problemAt = (fieldPath: FieldPath): LocatedProblem | undefined =>
+  problemAt = (fieldPath: FieldPath): ProblemWithFieldPath | undefined =>
     this.locatedProblems.find((problem) => problem.fieldPath === fieldPath)
 
   countProblems = (fieldPath: FieldPath): number =>
@@ -139,7 +139,7 @@ export class ContentStore {
     const pinned = pinProblems(before, fieldPath, this.locatedProblems)
     const after = update(before)
     this.locatedProblems = pinned.flatMap((each) => each(after) ?? [])
-    this.change(fieldPath, withValue(this.current, fieldPath, after), false)
+    this.change(fieldPath, withValueAtFieldPath(this.current, fieldPath, after), false)
   }
 
   private change(fieldPath: FieldPath, content: FieldValues, canJoin: boolean) {
@@ -168,7 +168,7 @@ export class ContentStore {
   }
 
   private notify(fieldPath: FieldPath) {
-    for (const each of listPathAndAncestors(fieldPath))
+    for (const each of listFieldPathAndAncestors(fieldPath))
       for (const listener of [...(this.listeners.get(each) ?? [])]) listener()
     const inside = fieldPath === '' ? '' : `${fieldPath}.`
     for (const [each, listeners] of [...this.listeners])
@@ -176,22 +176,26 @@ export class ContentStore {
     for (const listener of [...this.globalListeners]) listener()
   }
 
-  private notifyProblems(problems: readonly LocatedProblem[]) {
-    const paths = new Set(problems.flatMap(({ fieldPath }) => listPathAndAncestors(fieldPath)))
+  private notifyProblems(problems: readonly ProblemWithFieldPath[]) {
+    const paths = new Set(problems.flatMap(({ fieldPath }) => listFieldPathAndAncestors(fieldPath)))
     for (const fieldPath of paths) for (const listener of [...(this.listeners.get(fieldPath) ?? [])]) listener()
     for (const listener of [...this.globalListeners]) listener()
   }
 }
 
-type PinnedProblem = (after: unknown[]) => LocatedProblem | undefined
+type PinnedProblem = (after: unknown[]) => ProblemWithFieldPath | undefined
 
 /** Problems of list entries are located by index, so their paths are updated when a list is reordered. */
-function pinProblems(entries: unknown[], fieldPath: FieldPath, problems: readonly LocatedProblem[]): PinnedProblem[] {
+function pinProblems(
+  entries: unknown[],
+  fieldPath: FieldPath,
+  problems: readonly ProblemWithFieldPath[],
+): PinnedProblem[] {
   return problems.map((problem): PinnedProblem => {
     const rest = problem.fieldPath.startsWith(`${fieldPath}.`) ? problem.fieldPath.slice(fieldPath.length + 1) : ''
     const [step = '', ...inner] = rest.split('.')
     const entry = step.startsWith('@')
-      ? entries.find((each) => isStreamItem(each) && blockStep(each.id) === step)
+      ? entries.find((each) => isStreamItem(each) && toBlockPathStep(each.id) === step)
       : entries[Number(step)]
     if (rest === '') return () => (problem.fieldPath === fieldPath ? undefined : problem)
     return (after) => {

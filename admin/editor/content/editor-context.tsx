@@ -1,29 +1,29 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { StreamField } from '#schema/fields/stream.ts'
-import type { LocatedCheck } from '../checks/checks.ts'
-import type { CommentState } from '../comments/comment-state.ts'
-import type { ContentStore, LocatedProblem } from './content-store.ts'
-import type { EditorView } from './editor-view.ts'
+import type { ContentCheckWithFieldPath } from '../checks/checks.ts'
+import type { EditorCommentsState } from '../comments/comment-state.ts'
+import type { EditorContentStore, ProblemWithFieldPath } from './content-store.ts'
+import type { EditorViewState } from './editor-view.ts'
 import type { FieldPath } from './field-path.ts'
 import type { Signal } from './signal.ts'
 
 export interface EditorContextValue {
-  store: ContentStore
-  view: EditorView
+  store: EditorContentStore
+  view: EditorViewState
   /** True while nothing can be changed: no permission to edit, or locked by someone else. */
   readOnly: boolean
   /** List entries are collapsed to one line each. */
   collapsesEntries?: boolean
   /** The results of the content checks, set by `checks-panel.tsx`. */
-  checks?: Signal<readonly LocatedCheck[]>
+  checks?: Signal<readonly ContentCheckWithFieldPath[]>
   /** The comments of the edited object, if it supports them. */
-  comments?: CommentState | undefined
+  comments?: EditorCommentsState | undefined
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
 
 /** The block that contains a field, and its stream. */
-export const BlockContext = createContext<{ id: string; stream: FieldPath; field: StreamField } | null>(null)
+export const ContainingBlockContext = createContext<{ id: string; stream: FieldPath; field: StreamField } | null>(null)
 
 /** The content and view of the page being edited. */
 export function useEditorContext(): EditorContextValue {
@@ -33,28 +33,28 @@ export function useEditorContext(): EditorContextValue {
 }
 
 /** The value at a path and its setter. Rerenders only when this value changes. */
-export function useValue<T>(fieldPath: FieldPath): [T, (value: T) => void] {
+export function useFieldValue<T>(fieldPath: FieldPath): [T, (value: T) => void] {
   const { store } = useEditorContext()
   const set = useCallback((value: T) => store.set(fieldPath, value), [store, fieldPath])
-  return [useFieldSelector(fieldPath, (value) => value as T), set]
+  return [useFieldValueSelector(fieldPath, (value) => value as T), set]
 }
 
 /** A selected part of the value at a path. It must be comparable by identity: a length, a joined list of ids. */
-export function useFieldSelector<T>(fieldPath: FieldPath, select: (value: unknown) => T): T {
+export function useFieldValueSelector<T>(fieldPath: FieldPath, select: (value: unknown) => T): T {
   const { store } = useEditorContext()
   const listen = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath])
   return useSyncExternalStore(listen, () => select(store.valueAt(fieldPath)))
 }
 
 /** The problem at a path, if any. */
-export function useProblem(fieldPath: FieldPath): LocatedProblem | undefined {
+export function useFieldProblem(fieldPath: FieldPath): ProblemWithFieldPath | undefined {
   const { store } = useEditorContext()
   const listen = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath])
   return useSyncExternalStore(listen, () => store.problemAt(fieldPath))
 }
 
 /** The number of problems at a path and below it. */
-export function useProblemCount(fieldPath: FieldPath): number {
+export function useFieldProblemCount(fieldPath: FieldPath): number {
   const { store } = useEditorContext()
   const listen = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath])
   return useSyncExternalStore(listen, () => store.countProblems(fieldPath))

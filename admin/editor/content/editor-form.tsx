@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { FieldSet } from '../../fields/field-set.tsx'
+import { FieldWidgetList } from '../../fields/field-set.tsx'
 import { useEditorContext } from './editor-context.tsx'
 import type { EditorTab } from './editor-tabs.ts'
-import { ProblemSummary } from './problem-summary.tsx'
+import { FieldProblemSummary } from './problem-summary.tsx'
 import { useSignal } from './signal.ts'
 
 /** The form of a page with its tabs, derived from its declaration. */
-export function EditorForm({ tabs }: { tabs: EditorTab[] }) {
+export function PageEditorForm({ tabs }: { tabs: EditorTab[] }) {
   const { view } = useEditorContext()
   const tab = useSignal(view.tab)
   return (
@@ -20,10 +20,10 @@ export function EditorForm({ tabs }: { tabs: EditorTab[] }) {
           </Tab>
         ))}
       </TabList>
-      <ProblemSummary />
+      <FieldProblemSummary />
       {tabs.map(({ id, fields }) => (
         <TabPanel key={id} id={id} className="tab-panel">
-          <FieldSet fields={fields} fieldPath="" />
+          <FieldWidgetList fields={fields} fieldPath="" />
         </TabPanel>
       ))}
     </Tabs>

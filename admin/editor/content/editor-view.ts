@@ -1,4 +1,4 @@
-import { type FieldPath, listPathAndAncestors } from './field-path.ts'
+import { type FieldPath, listFieldPathAndAncestors } from './field-path.ts'
 import { Signal } from './signal.ts'
 
 /** The selected blocks of one stream, and the one that was toggled last. */
@@ -10,10 +10,10 @@ export interface BlockSelection {
 
 const emptySelection: BlockSelection = { stream: '', ids: new Set(), anchor: null }
 
-export const fieldId = (fieldPath: FieldPath) => `field:${fieldPath}`
+export const toFieldElementId = (fieldPath: FieldPath) => `field:${fieldPath}`
 
 /** The view state of an editor: the open tab, collapsed blocks and selected blocks. */
-export class EditorView {
+export class EditorViewState {
   readonly tab = new Signal<string>('content')
   readonly collapsed = new Signal<ReadonlySet<string>>(new Set())
   readonly selection = new Signal<BlockSelection>(emptySelection)
@@ -48,7 +48,9 @@ const focusable =
   ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled, .comment-mark)'
 
 function focusAt(fieldPath: FieldPath) {
-  const found = listPathAndAncestors(fieldPath).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
+  const found = listFieldPathAndAncestors(fieldPath).flatMap(
+    (each) => document.getElementById(toFieldElementId(each)) ?? [],
+  )[0]
   if (!found) return
   expandEntries(found)
   const text = found.querySelector<HTMLElement>(':scope > [data-text]')

@@ -8,27 +8,27 @@ export type FieldPath = string
 
 export const joinFieldPath = (fieldPath: FieldPath, step: string | number): FieldPath =>
   fieldPath === '' ? String(step) : `${fieldPath}.${step}`
-export const blockStep = (id: string) => `@${id}`
+export const toBlockPathStep = (id: string) => `@${id}`
 const splitFieldPath = (fieldPath: FieldPath) => (fieldPath === '' ? [] : fieldPath.split('.'))
 
 /** The path and all its ancestors, nearest first, without the root. */
-export function listPathAndAncestors(fieldPath: FieldPath): FieldPath[] {
+export function listFieldPathAndAncestors(fieldPath: FieldPath): FieldPath[] {
   const steps = splitFieldPath(fieldPath)
   return steps.map((_, index) => steps.slice(0, steps.length - index).join('.'))
 }
 
 /** The value at a path, or undefined if there is none. */
-export function valueAt(content: unknown, fieldPath: FieldPath): unknown {
+export function getValueAtFieldPath(content: unknown, fieldPath: FieldPath): unknown {
   return splitFieldPath(fieldPath).reduce(getStepValue, content)
 }
 
 function getStepValue(value: unknown, step: string): unknown {
   if (Array.isArray(value)) return step.startsWith('@') ? findBlock(value, step)?.value : value[Number(step)]
-  return isRecord(value) ? value[step] : undefined
+  return isPlainObject(value) ? value[step] : undefined
 }
 
 /** Returns the content with another value at a path. Objects outside the path keep their identity. */
-export function withValue<T>(content: T, fieldPath: FieldPath, value: unknown): T {
+export function withValueAtFieldPath<T>(content: T, fieldPath: FieldPath, value: unknown): T {
   return replaceValue(content, splitFieldPath(fieldPath), value) as T
 }
 
@@ -43,11 +43,11 @@ function replaceValue(container: unknown, [step, ...rest]: string[], value: unkn
 }
 
 /** Converts a path with block indexes (`body.2.faqs.0.question`) to one with block ids (`body.@id.faqs.0.question`). */
-export function toFieldPath(content: unknown, path: string): FieldPath {
+export function contentPathToFieldPath(content: unknown, path: string): FieldPath {
   let value: unknown = content
   const steps = splitFieldPath(path).map((step) => {
     const entry = Array.isArray(value) ? value[Number(step)] : undefined
-    const fieldStep = isStreamItem(entry) ? blockStep(entry.id) : step
+    const fieldStep = isStreamItem(entry) ? toBlockPathStep(entry.id) : step
     value = getStepValue(value, fieldStep)
     return fieldStep
   })
@@ -55,10 +55,13 @@ export function toFieldPath(content: unknown, path: string): FieldPath {
 }
 
 export type FieldValues = Record<string, unknown>
-export const isRecord = (value: unknown): value is FieldValues =>
+export const isPlainObject = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isStreamItem = (value: unknown): value is StreamItem =>
-  isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string' && isRecord(value['value'])
+  isPlainObject(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['type'] === 'string' &&
+  isPlainObject(value['value'])
 
 const findBlock = (items: unknown[], step: string) =>
   items.find((item): item is StreamItem => isStreamItem(item) && item.id === step.slice(1))

@@ -1,7 +1,7 @@
 /**
  * Moves some entries of a list by one position up (-1) or down (1), as far as possible; the others keep their order.
  */
-export function moveEntries<T>(entries: readonly T[], chosen: ReadonlySet<T>, step: -1 | 1): T[] {
+export function moveListEntries<T>(entries: readonly T[], chosen: ReadonlySet<T>, step: -1 | 1): T[] {
   const moved = step < 0 ? [...entries] : entries.toReversed()
   for (let index = 1; index < moved.length; index++) {
     const [before, entry] = [moved[index - 1]!, moved[index]!]
@@ -11,7 +11,7 @@ export function moveEntries<T>(entries: readonly T[], chosen: ReadonlySet<T>, st
 }
 
 /** The entries between two entries, in either direction; only the second when the first is not in the list. */
-export function getEntryRange<T>(entries: readonly T[], from: T | null, to: T): readonly T[] {
+export function getListEntryRange<T>(entries: readonly T[], from: T | null, to: T): readonly T[] {
   const [one, other] = [from === null ? -1 : entries.indexOf(from), entries.indexOf(to)]
   return one < 0 || other < 0 ? [to] : entries.slice(Math.min(one, other), Math.max(one, other) + 1)
 }

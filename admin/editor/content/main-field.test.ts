@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { getBlock } from '#app/blocks/index.ts'
-import { findMainField } from './main-field.ts'
+import { getBlockByType } from '#app/blocks/index.ts'
+import { findInitialFocusField } from './main-field.ts'
 
 it.each([
   ['hero', 'title'],
@@ -9,5 +9,5 @@ it.each([
   ['two_column_feature', 'content'],
   ['faqs', 'heading'],
 ])('the main field of %s is %s', (type, field) => {
-  expect(findMainField(getBlock(type)!.fields)).toBe(field)
+  expect(findInitialFocusField(getBlockByType(type)!.fields)).toBe(field)
 })

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { LocatedProblem } from './content-store.ts'
+import type { ProblemWithFieldPath } from './content-store.ts'
 import { useEditorContext } from './editor-context.tsx'
-import { fieldId } from './editor-view.ts'
+import { toFieldElementId } from './editor-view.ts'
 
 /**
  * Lists all problems with links to their fields; `fields` supplies their labels. Screen readers announce it when
  * problems appear, while the focus moves to the first one.
  */
-export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
+export function FieldProblemSummary({ fields = {} }: { fields?: NamedFields }) {
   const { store, view } = useEditorContext()
   const problems = useSyncExternalStore(store.subscribeAll, () => store.problems)
   if (problems.length === 0) return null
@@ -27,13 +27,13 @@ export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
           {problems.map((problem) => (
             <li key={`${problem.path} ${problem.message}`}>
               <a
-                href={`#${fieldId(problem.fieldPath)}`}
+                href={`#${toFieldElementId(problem.fieldPath)}`}
                 onClick={(event) => {
                   event.preventDefault()
                   view.reveal(problem.fieldPath)
                 }}
               >
-                {fieldPathLabel(problem, store.content, fields)}
+                {describeFieldPath(problem, store.content, fields)}
               </a>
               : {problem.message}
             </li>
@@ -45,30 +45,30 @@ export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
 }
 
 /** A readable label for a field path: `body.@id.faqs.0.question` → `Body › block 3 (Faqs) › Faqs › 1 › Question`. */
-export function fieldPathLabel(
-  { fieldPath }: Pick<LocatedProblem, 'fieldPath'>,
+export function describeFieldPath(
+  { fieldPath }: Pick<ProblemWithFieldPath, 'fieldPath'>,
   content: Record<string, unknown>,
-  fields: Fields,
+  fields: NamedFields,
 ): string {
   let value: unknown = content
-  let stepFields: Fields | undefined = fields
+  let stepFields: NamedFields | undefined = fields
   const labels = fieldPath.split('.').map((step) => {
     if (!Array.isArray(value)) {
       const field: AnyField | undefined = stepFields?.[step]
       value = (value as Record<string, unknown> | undefined)?.[step]
       stepFields = fieldsIn(field)
-      return field?.label ?? toLabel(step)
+      return field?.label ?? fieldNameToLabel(step)
     }
     const index = step.startsWith('@') ? value.findIndex((item: StreamItem) => item.id === step.slice(1)) : Number(step)
     const entry: unknown = value[index]
     value = step.startsWith('@') ? (entry as StreamItem | undefined)?.value : entry
     return step.startsWith('@')
-      ? `block ${index + 1} (${toLabel((entry as StreamItem | undefined)?.type ?? '')})`
+      ? `block ${index + 1} (${fieldNameToLabel((entry as StreamItem | undefined)?.type ?? '')})`
       : `${index + 1}`
   })
   return labels.join(' › ') || 'Page'
 }
 
 /** The fields of a group, or of each entry of a list of groups. */
-const fieldsIn = (field: AnyField | undefined): Fields | undefined =>
+const fieldsIn = (field: AnyField | undefined): NamedFields | undefined =>
   field?.kind === 'struct' ? field.fields : field?.kind === 'list' ? fieldsIn(field.item) : undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { text } from '#schema/fields/text.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { toSlug } from './slug.ts'
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['?!', ''],
 ])('converts %s to %s', (title, slug) => {
   expect(toSlug(title)).toBe(slug)
-  expect(text({ format: 'slug' }).schema.safeParse(slug).success).toBe(true)
+  expect(plainTextField({ format: 'slug' }).schema.safeParse(slug).success).toBe(true)
 })
 
 it('does not end a truncated slug with a hyphen', () => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { ContentStore } from './content-store.ts'
+import type { EditorContentStore } from './content-store.ts'
 
 /**
  * Handles Ctrl/⌘ with Z, Shift+Z, Y and S wherever the focus is, because the browser's undo covers only one field.
  * Ctrl/⌘+Alt+M, by physical key, opens the comments of the focused field.
  */
 export function useEditorShortcuts(
-  store: ContentStore,
+  store: EditorContentStore,
   onSave: () => void,
   onComment?: (target: EventTarget | null) => void,
 ) {

@@ -1,10 +1,10 @@
 import type { AnyField } from '#schema/fields/index.ts'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 
 /** A group of sibling fields and their values. */
 export interface SiblingFields {
-  fields: Fields
+  fields: NamedFields
   values: Record<string, unknown>
 }
 
@@ -14,7 +14,11 @@ export type ContentNode =
   | { kind: 'block'; block: BlockDeclaration; value: Record<string, unknown>; path: string }
 
 /** Iterates over all leaf fields and blocks of valid content, in reading order; blocks come before their fields. */
-export function* walkContent(fields: Fields, values: Record<string, unknown>, parentPath = ''): Generator<ContentNode> {
+export function* walkContent(
+  fields: NamedFields,
+  values: Record<string, unknown>,
+  parentPath = '',
+): Generator<ContentNode> {
   for (const [name, field] of Object.entries(fields))
     yield* walkField(field, values[name], parentPath === '' ? name : `${parentPath}.${name}`, { fields, values })
 }

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { announce } from '../../ui/announcer.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
 import { useSignal } from '../content/signal.ts'
-import { PresenceClient, type PresenceState, type SaverStatus } from './presence.ts'
+import { type DraftSaverStatus, EditorPresenceClient, type EditorPresenceState } from './presence.ts'
 import {
   type ActiveEditor,
-  arrivalText,
-  getDisplayName,
+  describeEditorArrival,
+  describeNewerVersion,
+  getActiveEditorDisplayName,
   getInitials,
   listActiveEditors,
-  newerVersionText,
 } from './presence-text.ts'
 
 interface PresenceBarProps {
   /** The type as the server's `editing-sessions/access.ts` names it, and the id. */
   objectType: string
   id: number
-  saverStatus: SaverStatus
+  saverStatus: DraftSaverStatus
   /** Replaces the open content with the newer version. */
   onReload: () => void
   /** Lets the user choose between both versions. */
@@ -27,9 +27,9 @@ interface PresenceBarProps {
 }
 
 /** Shows who else has this open, and whether a newer version was saved. Renders nothing otherwise. */
-export function PresenceBar({ objectType, id, saverStatus, onReload, onCompare }: PresenceBarProps) {
+export function EditorPresenceBar({ objectType, id, saverStatus, onReload, onCompare }: PresenceBarProps) {
   const presence = useMemo(
-    () => new PresenceClient({ object_type: objectType, object_id: id }, saverStatus),
+    () => new EditorPresenceClient({ object_type: objectType, object_id: id }, saverStatus),
     [objectType, id, saverStatus],
   )
   useEffect(() => presence.start(), [presence])
@@ -46,7 +46,7 @@ export function PresenceBar({ objectType, id, saverStatus, onReload, onCompare }
         createPortal(
           <p className="newer-version">
             <Icon name="refresh" />
-            <span>{newerVersionText(newerRevision)}</span>
+            <span>{describeNewerVersion(newerRevision)}</span>
             <Button onClick={onReload}>Reload</Button>
             <Button onClick={onCompare}>Compare</Button>
           </p>,
@@ -67,7 +67,7 @@ function ActiveEditors({ editors }: { editors: readonly ActiveEditor[] }) {
           <span className="avatar" aria-hidden="true">
             {getInitials(editor.name)}
           </span>
-          <span className="companion-name">{getDisplayName(editor)}</span>
+          <span className="companion-name">{getActiveEditorDisplayName(editor)}</span>
           {editor.is_editing && <span className="companion-note">has unsaved changes</span>}
         </li>
       ))}
@@ -77,7 +77,10 @@ function ActiveEditors({ editors }: { editors: readonly ActiveEditor[] }) {
 }
 
 /** The newer revision, unless the draft has caught up with it, is being saved, or a conflict is already shown. */
-function useNewerRevision({ newerRevision }: PresenceState, saverStatus: SaverStatus): PresenceState['newerRevision'] {
+function useNewerRevision(
+  { newerRevision }: EditorPresenceState,
+  saverStatus: DraftSaverStatus,
+): EditorPresenceState['newerRevision'] {
   const isNewer = () => {
     const { phase } = saverStatus.state.value
     return (
@@ -91,13 +94,16 @@ function useNewerRevision({ newerRevision }: PresenceState, saverStatus: SaverSt
 }
 
 /** Announces each arrival and each newer version once. */
-function useAnnouncements(activeEditors: readonly ActiveEditor[], newerRevision: PresenceState['newerRevision']) {
+function useAnnouncements(activeEditors: readonly ActiveEditor[], newerRevision: EditorPresenceState['newerRevision']) {
   const announced = useRef(new Set<string>())
   useEffect(() => {
-    const messages = [...activeEditors.map(arrivalText), ...(newerRevision ? [newerVersionText(newerRevision)] : [])]
+    const messages = [
+      ...activeEditors.map(describeEditorArrival),
+      ...(newerRevision ? [describeNewerVersion(newerRevision)] : []),
+    ]
     const keys = newerRevision ? [...messages.slice(0, -1), `revision ${newerRevision.id}`] : messages
     const newMessages = messages.filter((_, index) => !announced.current.has(keys[index]!))
     for (const key of keys) announced.current.add(key)
-    if (newMessages.length > 0) announce(newMessages.join(' '))
+    if (newMessages.length > 0) announceToScreenReaders(newMessages.join(' '))
   }, [activeEditors, newerRevision])
 }

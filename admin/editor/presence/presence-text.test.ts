@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalText, getInitials, listActiveEditors } from './presence-text.ts'
+import { describeEditorArrival, getInitials, listActiveEditors } from './presence-text.ts'
 
 const session = (session_id: number, user: string, more: object = {}) => ({
   ...{ session_id, user, is_me: false, is_editing: false, last_seen_at: '2026-11-20T12:00:00.000Z' },
@@ -31,6 +31,6 @@ it.each([
 
 it('the arrival text differs for other people and for oneself in another window', () => {
   const editor = { name: 'Ida', is_me: false, is_editing: false }
-  expect(arrivalText(editor)).toBe('Ida has this open too.')
-  expect(arrivalText({ ...editor, is_me: true })).toBe('You have this open in another window too.')
+  expect(describeEditorArrival(editor)).toBe('Ida has this open too.')
+  expect(describeEditorArrival({ ...editor, is_me: true })).toBe('You have this open in another window too.')
 })

@@ -1,4 +1,4 @@
-import type { OtherSession } from '#schema/pages/editing-session-wire.ts'
+import type { OtherEditingSession } from '#schema/pages/editing-session-wire.ts'
 
 /** A person who has this open, in any number of windows. */
 export interface ActiveEditor {
@@ -8,7 +8,7 @@ export interface ActiveEditor {
 }
 
 /** Lists one entry per person, oneself last. */
-export function listActiveEditors(sessions: readonly OtherSession[]): ActiveEditor[] {
+export function listActiveEditors(sessions: readonly OtherEditingSession[]): ActiveEditor[] {
   const people = Map.groupBy(sessions, ({ user, is_me }) => `${is_me} ${user}`)
   const editors = [...people.values()].map((windows) => ({
     name: windows[0]!.user,
@@ -18,15 +18,15 @@ export function listActiveEditors(sessions: readonly OtherSession[]): ActiveEdit
   return editors.sort((one, other) => Number(one.is_me) - Number(other.is_me))
 }
 
-export const getDisplayName = ({ name, is_me }: Pick<ActiveEditor, 'name' | 'is_me'>) =>
+export const getActiveEditorDisplayName = ({ name, is_me }: Pick<ActiveEditor, 'name' | 'is_me'>) =>
   is_me ? 'You, in another window' : name
 
 /** The announcement when someone opens this too. */
-export const arrivalText = (editor: ActiveEditor) =>
+export const describeEditorArrival = (editor: ActiveEditor) =>
   editor.is_me ? 'You have this open in another window too.' : `${editor.name} has this open too.`
 
 /** The message when a newer version was saved. */
-export const newerVersionText = ({ user, is_me }: { user: string; is_me: boolean }) =>
+export const describeNewerVersion = ({ user, is_me }: { user: string; is_me: boolean }) =>
   is_me ? 'You saved a newer version in another window.' : `${user} saved a newer version.`
 
 /** Initials for an avatar, at most two letters. */

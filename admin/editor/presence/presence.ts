@@ -1,36 +1,40 @@
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
-import { type EditingSession, type OtherSession, pingInterval } from '#schema/pages/editing-session-wire.ts'
+import {
+  type EditingSessionResponse,
+  editingSessionPingInterval,
+  type OtherEditingSession,
+} from '#schema/pages/editing-session-wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Signal } from '../content/signal.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
 /** The open object: its type as the server names it (`page` …), and its id. */
-export interface OpenObject {
+export interface OpenEditorObject {
   object_type: string
   object_id: number
 }
 
 /** The part of the saver that presence depends on. */
-export type SaverStatus = Pick<DraftSaver, 'state' | 'baseRevision' | 'isClean'>
+export type DraftSaverStatus = Pick<DraftSaver, 'state' | 'baseRevision' | 'isClean'>
 
-export interface PresenceState {
-  otherSessions: readonly OtherSession[]
-  newerRevision: EditingSession['newer_revision']
+export interface EditorPresenceState {
+  otherSessions: readonly OtherEditingSession[]
+  newerRevision: EditingSessionResponse['newer_revision']
   commentsVersion: string | null
 }
 
 /** A failed presence call must not redirect the user away from unsaved changes. */
 const callOptions = { skipLoginRedirect: true }
 
-const emptyState: PresenceState = { otherSessions: [], newerRevision: null, commentsVersion: null }
+const emptyState: EditorPresenceState = { otherSessions: [], newerRevision: null, commentsVersion: null }
 
 /**
  * Pings the server while this tab has an object open and is visible, and learns who else has it open. A hidden tab does
  * not ping; a closing tab releases its session. Failed pings are retried silently at the next interval.
  */
-export class PresenceClient {
-  readonly state = new Signal<PresenceState>(emptyState)
-  private session: EditingSession | null = null
+export class EditorPresenceClient {
+  readonly state = new Signal<EditorPresenceState>(emptyState)
+  private session: EditingSessionResponse | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private isPinging = false
   private hasLeft = false
@@ -38,8 +42,8 @@ export class PresenceClient {
   private isForbidden = false
 
   constructor(
-    private readonly object: OpenObject,
-    private readonly saver: SaverStatus,
+    private readonly object: OpenEditorObject,
+    private readonly saver: DraftSaverStatus,
   ) {}
 
   /** Starts pinging. Returns a function that stops and releases the session. */
@@ -80,7 +84,7 @@ export class PresenceClient {
     this.isPinging = true
     await this.ping()
     this.isPinging = false
-    this.timer = setTimeout(() => this.poll(), pingInterval)
+    this.timer = setTimeout(() => this.poll(), editingSessionPingInterval)
   }
 
   private async ping() {
@@ -112,7 +116,7 @@ export class PresenceClient {
   }
 
   /** Null while a save is in flight, and for own revisions unless another window of the user could have saved them. */
-  private getNewerRevision({ newer_revision, other_sessions }: EditingSession) {
+  private getNewerRevision({ newer_revision, other_sessions }: EditingSessionResponse) {
     if (!newer_revision || this.saver.state.value.phase === 'saving') return null
     return newer_revision.is_me && !other_sessions.some(({ is_me }) => is_me) ? null : newer_revision
   }

@@ -1,22 +1,29 @@
-import { getBlock } from '#app/blocks/index.ts'
+import { getBlockByType } from '#app/blocks/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { fieldId } from '../content/editor-view.ts'
-import { type FieldPath, type FieldValues, joinFieldPath, toFieldPath, valueAt } from '../content/field-path.ts'
-import { findBlockPath } from '../content/find-block.ts'
-import { findMainField } from '../content/main-field.ts'
+import { toFieldElementId } from '../content/editor-view.ts'
+import {
+  contentPathToFieldPath,
+  type FieldPath,
+  type FieldValues,
+  getValueAtFieldPath,
+  joinFieldPath,
+} from '../content/field-path.ts'
+import { findBlockPathById } from '../content/find-block.ts'
+import { findInitialFocusField } from '../content/main-field.ts'
 import { walkContent } from '../content/walk-content.ts'
 
 const [blockSelector, fieldSelector] = ['[data-block-id]', '[data-field-path]']
 
 /** The path of the field that a preview element shows, else of its block's main field; null if there is neither. */
-export function findFieldPath(element: Element, content: FieldValues): FieldPath | null {
+export function findPreviewElementFieldPath(element: Element, content: FieldValues): FieldPath | null {
   const block = findContentBlock(element, content)
   const field = element.closest<HTMLElement>(fieldSelector) ?? element.querySelector<HTMLElement>(fieldSelector)
   const path = field?.dataset['fieldPath']
   if (field && path && field.closest(blockSelector) === (block?.element ?? null))
     return block ? joinFieldPath(block.fieldPath, path) : path
   if (!block) return null
-  const inner = findImageField(element, block.item) ?? findMainField(getBlock(block.item.type)?.fields ?? {})
+  const inner =
+    findImageField(element, block.item) ?? findInitialFocusField(getBlockByType(block.item.type)?.fields ?? {})
   return inner === undefined ? block.fieldPath : joinFieldPath(block.fieldPath, inner)
 }
 
@@ -34,9 +41,9 @@ function findContentBlock(element: Element, content: FieldValues): ContentBlock 
     each = each.parentElement?.closest<HTMLElement>(blockSelector) ?? null
   ) {
     const id = each.dataset['blockId']!
-    const fieldPath = findBlockPath(content, id)
+    const fieldPath = findBlockPathById(content, id)
     if (fieldPath === null) continue
-    const stream = valueAt(content, fieldPath.slice(0, fieldPath.lastIndexOf('.'))) as StreamItem[]
+    const stream = getValueAtFieldPath(content, fieldPath.slice(0, fieldPath.lastIndexOf('.'))) as StreamItem[]
     return { element: each, fieldPath, item: stream.find((item) => item.id === id)! }
   }
 }
@@ -45,15 +52,15 @@ function findContentBlock(element: Element, content: FieldValues): ContentBlock 
 function findImageField(element: Element, item: StreamItem): FieldPath | undefined {
   const picture = element.closest('picture')?.querySelector('img') ?? element.closest('[class*="picture-"]')
   const id = Number(/(?:^| )picture-(\d+)/.exec(picture?.getAttribute('class') ?? '')?.[1])
-  const fields = getBlock(item.type)?.fields
+  const fields = getBlockByType(item.type)?.fields
   if (!id || !fields) return
   for (const node of walkContent(fields, item.value))
     if (node.kind === 'field' && node.field.kind === 'image' && node.value === id)
-      return toFieldPath(item.value, node.path)
+      return contentPathToFieldPath(item.value, node.path)
 }
 
 /** The preview elements for a field path: its nearest block with an element, else its field outside of blocks. */
-export function findPreviewElements(preview: Document, fieldPath: FieldPath): HTMLElement[] {
+export function findPreviewElementsByFieldPath(preview: Document, fieldPath: FieldPath): HTMLElement[] {
   const steps = fieldPath.split('.')
   for (let index = steps.length - 1; index >= 0; index--) {
     if (!steps[index]!.startsWith('@')) continue
@@ -64,7 +71,7 @@ export function findPreviewElements(preview: Document, fieldPath: FieldPath): HT
 }
 
 /** The element of a field's text within its block; the block itself when the text is not shown. */
-export function findPreviewText(preview: Document, block: HTMLElement, fieldPath: FieldPath): HTMLElement {
+export function findPreviewTextElement(preview: Document, block: HTMLElement, fieldPath: FieldPath): HTMLElement {
   const path = fieldPath.slice(fieldPath.lastIndexOf('@')).split('.').slice(1).join('.')
   return findFieldElements(preview, path).find((each) => each.closest(blockSelector) === block) ?? block
 }
@@ -75,6 +82,6 @@ const findFieldElements = (preview: Document, path: string) => [
 
 /** The path of the field or block of the form that contains an element. */
 export function getControlFieldPath(element: Element): FieldPath | null {
-  const own = element.closest(`[id^="${fieldId('')}"]`)?.id
-  return own === undefined ? null : own.slice(fieldId('').length).replace(/-(?:body|label|help|problem)$/, '')
+  const own = element.closest(`[id^="${toFieldElementId('')}"]`)?.id
+  return own === undefined ? null : own.slice(toFieldElementId('').length).replace(/-(?:body|label|help|problem)$/, '')
 }

@@ -3,7 +3,7 @@ import { getCsrfToken } from '../../api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
-import type { PreviewSync } from './preview-sync.ts'
+import type { PreviewFormSync } from './preview-sync.ts'
 
 const widths: { width: number; label: string; icon: IconName }[] = [
   { width: 390, label: 'Phone', icon: 'phone' },
@@ -14,7 +14,7 @@ const widths: { width: number; label: string; icon: IconName }[] = [
 const minRenderDelay = 120
 const maxRenderDelay = 3000
 
-export interface PreviewProps {
+export interface PreviewFrameProps {
   action: string
   /** A selector of the element to scroll to first; the top by default. */
   start?: string | undefined
@@ -24,7 +24,7 @@ export interface PreviewProps {
 }
 
 /** The preview of the edited content beside the form, in three widths; `action` renders the content posted to it. */
-export default function PreviewFrame({ action, start, hasSchemes = false, onClose }: PreviewProps) {
+export default function PreviewFrame({ action, start, hasSchemes = false, onClose }: PreviewFrameProps) {
   const [isDark, setIsDark] = useState(false)
   const scheme = isDark ? 'dark' : 'light'
   const [width, setWidth] = useState(1280)
@@ -66,7 +66,7 @@ export default function PreviewFrame({ action, start, hasSchemes = false, onClos
 function usePostedFrames(
   action: string,
   stage: RefObject<HTMLDivElement | null>,
-  sync: Promise<PreviewSync>,
+  sync: Promise<PreviewFormSync>,
   start?: string,
 ) {
   const { store } = useEditorContext()
@@ -144,14 +144,14 @@ function disableNavigation(frame: HTMLIFrameElement) {
 }
 
 /** Loads the synchronization of preview and form. A preview that covers the form closes when a field is opened. */
-function usePreviewSync(onClose: () => void): Promise<PreviewSync> {
+function usePreviewSync(onClose: () => void): Promise<PreviewFormSync> {
   const { store, view } = useEditorContext()
   const close = useRef(onClose)
   close.current = onClose
   const sync = useMemo(
     () =>
       import('./preview-sync.ts').then(
-        ({ PreviewSync }) => new PreviewSync({ store, view }, () => coversForm() && close.current()),
+        ({ PreviewFormSync }) => new PreviewFormSync({ store, view }, () => coversForm() && close.current()),
       ),
     [store, view],
   )

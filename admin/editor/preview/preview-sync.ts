@@ -1,7 +1,12 @@
-import { toLabel } from '#schema/fields/field.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { FieldPath } from '../content/field-path.ts'
-import { findFieldPath, findPreviewElements, findPreviewText, getControlFieldPath } from './preview-elements.ts'
+import {
+  findPreviewElementFieldPath,
+  findPreviewElementsByFieldPath,
+  findPreviewTextElement,
+  getControlFieldPath,
+} from './preview-elements.ts'
 
 const markedSelector = '[data-block-id], [data-field-path]'
 const interactiveSelector = 'a, button, summary, input, select, textarea, label'
@@ -16,7 +21,7 @@ ${markedSelector} { cursor: pointer }
 @media print { [data-edited] { outline: 0 } }`
 
 /** Synchronizes preview and form: a click in the preview opens its field; a focused field is highlighted in it. */
-export class PreviewSync {
+export class PreviewFormSync {
   private preview: Document | null = null
   private fieldPath: FieldPath | null = null
 
@@ -55,7 +60,7 @@ export class PreviewSync {
   }
 
   private open(element: Element) {
-    const fieldPath = findFieldPath(element, this.editing.store.content)
+    const fieldPath = findPreviewElementFieldPath(element, this.editing.store.content)
     if (fieldPath === null) return
     this.onOpen()
     this.editing.view.reveal(fieldPath)
@@ -67,10 +72,10 @@ export class PreviewSync {
     if (!preview?.defaultView) return
     for (const name of ['data-edited', 'data-edited-text'])
       for (const before of preview.querySelectorAll(`[${name}]`)) before.removeAttribute(name)
-    const [block, ...rest] = findPreviewElements(preview, fieldPath)
+    const [block, ...rest] = findPreviewElementsByFieldPath(preview, fieldPath)
     if (!block) return
     for (const each of [block, ...rest]) each.setAttribute('data-edited', '')
-    const text = findPreviewText(preview, block, fieldPath)
+    const text = findPreviewTextElement(preview, block, fieldPath)
     if (text !== block) text.setAttribute('data-edited-text', '')
     revealElement(text)
     if (scrolls) scrollToElement(text, block)
@@ -85,7 +90,10 @@ function makeFocusable(element: HTMLElement) {
     element.hasAttribute('role') || element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
   if (!element.dataset['blockId'] || isNamed || !/^(?:DIV|SECTION)$/.test(element.tagName)) return
   element.setAttribute('role', 'group')
-  element.setAttribute('aria-label', `${toLabel(element.className.split(' ').at(-1) || 'block')}: press Enter to edit`)
+  element.setAttribute(
+    'aria-label',
+    `${fieldNameToLabel(element.className.split(' ').at(-1) || 'block')}: press Enter to edit`,
+  )
 }
 
 /** Opens what hides an element: a collapsed answer, or a tab, which opens when the URL's hash is inside it. */

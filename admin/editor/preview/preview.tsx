@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PreviewProps } from './preview-frame.tsx'
+import type { PreviewFrameProps } from './preview-frame.tsx'
 
 const loadFrame = () => import('./preview-frame.tsx')
 const PreviewFrame = lazy(loadFrame)
@@ -7,7 +7,7 @@ const PreviewFrame = lazy(loadFrame)
 loadFrame().catch(() => {})
 
 /** The preview of the edited content, loaded lazily. */
-export const Preview = (props: PreviewProps) => (
+export const LazyPreviewFrame = (props: PreviewFrameProps) => (
   <Suspense fallback={null}>
     <PreviewFrame {...props} />
   </Suspense>

@@ -1,33 +1,35 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PageDraft } from '#schema/pages/wire.ts'
-import { useCommands } from '../../shell/screen-commands.ts'
+import { useRegisterScreenCommands } from '../../shell/screen-commands.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MenuAction, MoreMenu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
-import type { LocatedCheck } from '../checks/checks.ts'
+import { type ActionMenuItem, MoreActionsMenu } from '../../ui/menu.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { ContentCheckWithFieldPath } from '../checks/checks.ts'
 import { useEditorContext } from '../content/editor-context.tsx'
 import { Signal, useSignal } from '../content/signal.ts'
 import type { PublishActions } from './use-publish-actions.ts'
-import type { ReviewActions } from './use-review-actions.ts'
+import type { PageReviewActions } from './use-review-actions.ts'
 
 // Loaded when first opened: most editors never decide on reviews.
 const ReviewDecisionDialog = lazy(async () => ({
-  default: (await import('./review-dialogs.tsx')).ReviewDecisionDialog,
+  default: (await import('./review-dialogs.tsx')).PageReviewDecisionDialog,
 }))
-const CancelReviewDialog = lazy(async () => ({ default: (await import('./review-dialogs.tsx')).CancelReviewDialog }))
+const CancelReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialogs.tsx')).CancelPageReviewDialog,
+}))
 
 const ChecksButton = lazy(() => import('../checks/checks-button.tsx'))
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).PublishScheduleDialog }))
 
 /** Used by editors without content checks. */
-const noChecks = new Signal<readonly LocatedCheck[]>([])
+const noChecks = new Signal<readonly ContentCheckWithFieldPath[]>([])
 
 type DialogKind = 'approve' | 'reject' | 'cancel' | 'schedule' | 'request'
 
 interface PublishMenuProps {
   page: PageDraft
   publishActions: PublishActions
-  reviewActions: ReviewActions
+  reviewActions: PageReviewActions
 }
 
 /** The actions that finish work on a draft: the first one as a button, the others in a menu beside it. */
@@ -35,7 +37,7 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
   const [openDialog, setOpenDialog] = useState<DialogKind | null>(null)
   const options = publishOptions({ page, publishActions, reviewActions }, setOpenDialog)
   const [first, ...rest] = options
-  useCommands('finish', options)
+  useRegisterScreenCommands('finish', options)
   const { view, checks: checksSignal = noChecks } = useEditorContext()
   const checks = useSignal(checksSignal)
   const busy = publishActions.busy || reviewActions.busy
@@ -51,7 +53,7 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
             {publishActions.busy ? 'Publishing…' : first.label}
           </Button>
           {rest.length > 0 && (
-            <MoreMenu label="More options" icon="chevron" buttonClassName="button button-primary" items={rest} />
+            <MoreActionsMenu label="More options" icon="chevron" buttonClassName="button button-primary" items={rest} />
           )}
         </span>
       )}
@@ -79,12 +81,12 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
 function publishOptions(
   { page: { can, review }, publishActions, reviewActions }: PublishMenuProps,
   onOpenDialog: (kind: DialogKind) => void,
-): MenuAction[] {
+): ActionMenuItem[] {
   const approve = async () => {
     const errorMessage = await reviewActions.approve('')
-    if (errorMessage) toast(errorMessage, { tone: 'danger' })
+    if (errorMessage) showToast(errorMessage, { tone: 'danger' })
   }
-  const all: (MenuAction | false)[] = [
+  const all: (ActionMenuItem | false)[] = [
     can.approve && { label: 'Approve', icon: 'check', onSelect: approve },
     can.approve && { label: 'Approve with comment', icon: 'check', onSelect: () => onOpenDialog('approve') },
     can.reject && { label: 'Request changes', icon: 'undo', onSelect: () => onOpenDialog('reject') },

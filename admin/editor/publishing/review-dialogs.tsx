@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { ReviewActions } from './use-review-actions.ts'
+import type { PageReviewActions } from './use-review-actions.ts'
 
 const dialogText = {
   approve: { title: 'Approve with a comment', label: 'Comment', button: 'Approve', variant: 'primary' },
@@ -15,12 +15,12 @@ const dialogText = {
 interface ReviewDecisionDialogProps {
   page: PageDraft
   kind: 'approve' | 'reject'
-  reviewActions: ReviewActions
+  reviewActions: PageReviewActions
   onClose: () => void
 }
 
 /** Asks for the comment on a review decision; it is required when changes are requested. */
-export function ReviewDecisionDialog({ page, kind, reviewActions, onClose }: ReviewDecisionDialogProps) {
+export function PageReviewDecisionDialog({ page, kind, reviewActions, onClose }: ReviewDecisionDialogProps) {
   const [comment, setComment] = useState('')
   const [error, setError] = useState('')
   const { title, label, button, variant } = dialogText[kind]
@@ -63,11 +63,11 @@ const consequenceText = (kind: 'approve' | 'reject', { review, scheduled, reques
     ? `The comment is added to the page’s workflow history.${scheduled || requested_schedule?.go_live_at ? ` After the last approval, the page goes live at the ${requested_schedule ? 'requested' : 'scheduled'} time.` : ''}`
     : `${review?.requested_by?.name ?? 'The submitter'} gets a mail, and the page comes back for review when it is submitted again.`
 
-export const CancelReviewDialog = ({
+export const CancelPageReviewDialog = ({
   reviewActions,
   onClose,
 }: {
-  reviewActions: ReviewActions
+  reviewActions: PageReviewActions
   onClose: () => void
 }) => (
   <ConfirmDialog

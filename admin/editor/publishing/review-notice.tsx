@@ -4,19 +4,19 @@ import { paths } from '#schema/paths.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { SchedulingRequest } from './scheduling-request.tsx'
-import type { ReviewActions } from './use-review-actions.ts'
+import { RequestedScheduleNotice } from './scheduling-request.tsx'
+import type { PageReviewActions } from './use-review-actions.ts'
 
 interface ReviewNoticeProps {
   page: PageDraft
-  reviewActions: ReviewActions
+  reviewActions: PageReviewActions
 }
 
 /** The review state of a page: the awaited task or the requested changes, and the requested schedule. */
-export default function ReviewNotice({ page, reviewActions }: ReviewNoticeProps) {
+export default function PageReviewNotice({ page, reviewActions }: ReviewNoticeProps) {
   const { review } = page
   const schedulingRequest = page.requested_schedule && (
-    <SchedulingRequest page={page} requestedSchedule={page.requested_schedule} reviewActions={reviewActions} />
+    <RequestedScheduleNotice page={page} requestedSchedule={page.requested_schedule} reviewActions={reviewActions} />
   )
   if (!review)
     return (

@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import { type ScheduleInput, validateSchedule } from '#schema/pages/schedule.ts'
+import { type PageScheduleInput, validatePageSchedule } from '#schema/pages/schedule.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { Form } from '../../forms/form.tsx'
 import { invalidInput } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { getLocalTimeZone } from '../../ui/exact-time.tsx'
-import type { LocatedCheck } from '../checks/checks.ts'
-import { ChecksList } from '../checks/checks-list.tsx'
+import { getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
+import type { ContentCheckWithFieldPath } from '../checks/checks.ts'
+import { ContentChecksList } from '../checks/checks-list.tsx'
 import type { FieldPath } from '../content/field-path.ts'
-import { fromLocalDateTime, toLocalDateTime } from './local-datetime.ts'
-import { type ScheduleTime, ScheduleTimeField } from './schedule-time-field.tsx'
+import { parseLocalDateTimeInput, toLocalDateTimeInputValue } from './local-datetime.ts'
+import { ScheduleTimeField, type ScheduleTimeFieldValue } from './schedule-time-field.tsx'
 
 /** Whether the times are set on publishing, requested on submitting, or a changed request. */
 type Kind = 'publish' | 'submit' | 'request'
@@ -22,9 +22,9 @@ interface ScheduleDialogProps {
   kind: Kind
   busy: boolean
   /** Resolves to an error about the times; empty when it succeeded, or when the content has errors. */
-  onSubmit: (times: ScheduleInput) => Promise<string>
+  onSubmit: (times: PageScheduleInput) => Promise<string>
   /** The results of the content checks, and a handler that opens a field. */
-  checks?: readonly LocatedCheck[]
+  checks?: readonly ContentCheckWithFieldPath[]
   onJump?: (fieldPath: FieldPath) => void
   onClose: () => void
 }
@@ -34,7 +34,7 @@ const dialogText = {
     title: 'Schedule publishing',
     unsetLabel: 'Immediately',
     note: 'The current content goes live. You can keep editing the draft in the meantime.',
-    button: (goLive: ScheduleTime) => (goLive.isSet ? 'Schedule' : 'Publish'),
+    button: (goLive: ScheduleTimeFieldValue) => (goLive.isSet ? 'Schedule' : 'Publish'),
   },
   submit: {
     title: 'Submit with a schedule',
@@ -46,13 +46,13 @@ const dialogText = {
     title: 'Request another time',
     unsetLabel: 'As soon as it is approved',
     note: 'Reviewers see the requested times, and the page goes live then. If it is approved later, it goes live immediately.',
-    button: (goLive: ScheduleTime, expiry: ScheduleTime) =>
+    button: (goLive: ScheduleTimeFieldValue, expiry: ScheduleTimeFieldValue) =>
       goLive.isSet || expiry.isSet ? 'Request this time' : 'Withdraw the request',
   },
 } as const
 
 /** Sets or requests when the current content goes live, and when the page leaves the site again. */
-export function ScheduleDialog({
+export function PublishScheduleDialog({
   page,
   kind,
   busy,
@@ -62,7 +62,7 @@ export function ScheduleDialog({
   onClose,
 }: ScheduleDialogProps) {
   const id = useId()
-  const form = useForm<{ go_live_at: ScheduleTime; expire_at: ScheduleTime }, null>({
+  const form = useForm<{ go_live_at: ScheduleTimeFieldValue; expire_at: ScheduleTimeFieldValue }, null>({
     initialValues: () => ({ go_live_at: initialGoLive(page, kind), expire_at: initialExpiry(page) }),
     send: async ({ go_live_at: goLive, expire_at: expiry }) => {
       const times = toSchedule(goLive, expiry)
@@ -110,11 +110,11 @@ export function ScheduleDialog({
           onChange={(time) => form.change({ expire_at: time })}
         />
         <p className="field-help">
-          Times are in your time zone ({getLocalTimeZone()}). {note}
+          Times are in your time zone ({getBrowserTimeZoneName()}). {note}
         </p>
         {checks.length > 0 && (
           <div className="checks checks-asked">
-            <ChecksList checks={checks} onJump={jump} />
+            <ContentChecksList checks={checks} onJump={jump} />
           </div>
         )}
       </Form>
@@ -123,22 +123,25 @@ export function ScheduleDialog({
 }
 
 /** The requested time comes first, because it is what has to be decided. Scheduling starts with a time to be set. */
-function initialGoLive({ requested_schedule, scheduled }: PageDraft, kind: Kind): ScheduleTime {
+function initialGoLive({ requested_schedule, scheduled }: PageDraft, kind: Kind): ScheduleTimeFieldValue {
   const at = requested_schedule ? requested_schedule.go_live_at : (scheduled?.go_live_at ?? null)
-  return { isSet: kind === 'publish' || at !== null || !requested_schedule, text: toLocalDateTime(at) }
+  return { isSet: kind === 'publish' || at !== null || !requested_schedule, text: toLocalDateTimeInputValue(at) }
 }
 
-function initialExpiry({ requested_schedule, expire_at, status }: PageDraft): ScheduleTime {
+function initialExpiry({ requested_schedule, expire_at, status }: PageDraft): ScheduleTimeFieldValue {
   const at = requested_schedule ? requested_schedule.expire_at : status === 'expired' ? null : expire_at
-  return { isSet: at !== null, text: toLocalDateTime(at) }
+  return { isSet: at !== null, text: toLocalDateTimeInputValue(at) }
 }
 
 /** The chosen schedule, or its first problem, by the same rules as on the server. */
-function toSchedule(goLive: ScheduleTime, expiry: ScheduleTime): Required<ScheduleInput> | Problem {
+function toSchedule(
+  goLive: ScheduleTimeFieldValue,
+  expiry: ScheduleTimeFieldValue,
+): Required<PageScheduleInput> | ValidationProblem {
   const [go_live_at = null, expire_at = null] = [goLive, expiry].map(({ isSet, text }) =>
-    isSet ? fromLocalDateTime(text) : null,
+    isSet ? parseLocalDateTimeInput(text) : null,
   )
-  const invalid = (path: keyof ScheduleInput, message: string) => ({ path, message })
+  const invalid = (path: keyof PageScheduleInput, message: string) => ({ path, message })
   if (goLive.isSet && !go_live_at)
     return invalid('go_live_at', 'Enter the date and time it goes live, or choose the other option.')
   if (expiry.isSet && !expire_at)
@@ -146,6 +149,6 @@ function toSchedule(goLive: ScheduleTime, expiry: ScheduleTime): Required<Schedu
   const now = new Date().toISOString()
   if (go_live_at && go_live_at <= now)
     return invalid('go_live_at', 'The time to go live has passed. Choose a time in the future.')
-  const times = validateSchedule({ go_live_at, expire_at }, null, now)
+  const times = validatePageSchedule({ go_live_at, expire_at }, null, now)
   return Array.isArray(times) ? times[0]! : times
 }

@@ -3,12 +3,12 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { draftQuery } from '../../pages/draft-queries.ts'
-import { queryClient, refreshPages } from '../../queries.ts'
+import { pageDraftQuery } from '../../pages/draft-queries.ts'
+import { invalidatePageQueriesAfter, queryClient } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
 interface ScheduleNoticeProps {
@@ -18,19 +18,19 @@ interface ScheduleNoticeProps {
 }
 
 /** When a page goes live and when it leaves the site, with buttons to cancel either. */
-export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticeProps) {
+export default function PublishScheduleNotice({ page, saver, onDone }: ScheduleNoticeProps) {
   const { scheduled, expire_at, live, status } = page
   const expiry = expire_at !== null && (live || scheduled) ? expire_at : null
   if (!scheduled && !expiry && status !== 'expired') return null
 
   async function keepLive() {
     if (page.can.edit && !(await saver.save())) return
-    const result = await refreshPages(
+    const result = await invalidatePageQueriesAfter(
       callEndpoint(pageActionEndpoints.cancel_expiry, { params: { id: page.id }, body: {} }),
     )
-    toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+    showToast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     onDone()
-    await queryClient.fetchQuery(draftQuery(page.id))
+    await queryClient.fetchQuery(pageDraftQuery(page.id))
   }
 
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useFieldError } from '../../forms/field-error.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-export interface ScheduleTime {
+export interface ScheduleTimeFieldValue {
   isSet: boolean
   /** The value of a `datetime-local` input. */
   text: string
@@ -12,8 +12,8 @@ interface ScheduleTimeFieldProps {
   legend: string
   /** The label of the option without a time. */
   unsetLabel: string
-  time: ScheduleTime
-  onChange: (time: ScheduleTime) => void
+  time: ScheduleTimeFieldValue
+  onChange: (time: ScheduleTimeFieldValue) => void
   /** The path of the time in its form. */
   name: string
 }

@@ -1,25 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
-import type { RequestedSchedule } from '#schema/pages/schedule.ts'
+import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { Button } from '../../ui/button.tsx'
-import { ExactTime, getLocalTimeZone } from '../../ui/exact-time.tsx'
-import { toast } from '../../ui/toast.tsx'
-import type { ReviewActions } from './use-review-actions.ts'
+import { ExactTime, getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { PageReviewActions } from './use-review-actions.ts'
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).PublishScheduleDialog }))
 
 interface SchedulingRequestProps {
   page: PageDraft
-  requestedSchedule: RequestedSchedule
-  reviewActions: ReviewActions
+  requestedSchedule: RequestedPageSchedule
+  reviewActions: PageReviewActions
 }
 
 /** The requested schedule of a draft, with buttons to change and withdraw it for users who can. */
-export function SchedulingRequest({ page, requestedSchedule, reviewActions }: SchedulingRequestProps) {
+export function RequestedScheduleNotice({ page, requestedSchedule, reviewActions }: SchedulingRequestProps) {
   const [isChanging, setIsChanging] = useState(false)
   async function withdraw() {
     const errorMessage = await reviewActions.requestSchedule({ go_live_at: null, expire_at: null })
-    if (errorMessage) toast(errorMessage, { tone: 'danger' })
+    if (errorMessage) showToast(errorMessage, { tone: 'danger' })
   }
   return (
     <>
@@ -53,7 +53,7 @@ export function SchedulingRequest({ page, requestedSchedule, reviewActions }: Sc
 }
 
 /** `staysOn`: the page has an expiry that the request would remove. */
-const RequestedScheduleText = ({ go_live_at, expire_at, staysOn }: RequestedSchedule & { staysOn: boolean }) => (
+const RequestedScheduleText = ({ go_live_at, expire_at, staysOn }: RequestedPageSchedule & { staysOn: boolean }) => (
   <strong>
     Asked to {go_live_at ? 'go live on ' : 'go live as soon as it is approved'}
     {go_live_at && <ExactTime at={go_live_at} />}
@@ -62,11 +62,11 @@ const RequestedScheduleText = ({ go_live_at, expire_at, staysOn }: RequestedSche
         , and to leave the site on <ExactTime at={expire_at} />
       </>
     )}
-    {staysOn && !expire_at && ', and to stay on the site'} ({getLocalTimeZone()}).
+    {staysOn && !expire_at && ', and to stay on the site'} ({getBrowserTimeZoneName()}).
   </strong>
 )
 
-function consequenceText({ go_live_at, expire_at }: RequestedSchedule): string {
+function consequenceText({ go_live_at, expire_at }: RequestedPageSchedule): string {
   const now = new Date().toISOString()
   if (expire_at !== null && expire_at <= now)
     return 'The time to leave the site has passed: change it before the page can be approved.'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { ScheduleInput } from '#schema/pages/schedule.ts'
+import type { PageScheduleInput } from '#schema/pages/schedule.ts'
 import type { ApiError } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { draftQuery } from '../../pages/draft-queries.ts'
+import { pageDraftQuery } from '../../pages/draft-queries.ts'
 import { queryClient } from '../../queries.ts'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
@@ -13,7 +13,7 @@ export interface PublishActions {
   busy: boolean
   publish: () => void
   /** Publishes with a schedule. Resolves to an error about the times, else to an empty string. */
-  publishAt: (times: ScheduleInput) => Promise<string>
+  publishAt: (times: PageScheduleInput) => Promise<string>
 }
 
 interface PublishingOptions {
@@ -35,7 +35,7 @@ export function usePublishActions({
 }: PublishingOptions): PublishActions {
   const [busy, setBusy] = useState(false)
 
-  async function send(times: ScheduleInput) {
+  async function send(times: PageScheduleInput) {
     if (busy || saver.state.value.phase === 'conflict') return null
     setBusy(true)
     await saver.save()
@@ -59,18 +59,18 @@ export function usePublishActions({
     if (!result?.ok) return
     const { html_url, message } = result.value
     onPublished(html_url)
-    toast(message, html_url ? { link: { href: html_url, text: 'View live' } } : {})
+    showToast(message, html_url ? { link: { href: html_url, text: 'View live' } } : {})
   }
 
-  async function publishAt(times: ScheduleInput): Promise<string> {
+  async function publishAt(times: PageScheduleInput): Promise<string> {
     const result = await send(times)
     if (!result)
       return 'Someone else has saved this page in the meantime. Close this dialog and choose which version to keep.'
     if (result.ok) {
-      toast(result.value.message)
+      showToast(result.value.message)
       onDone()
       await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
-      await queryClient.fetchQuery(draftQuery(page))
+      await queryClient.fetchQuery(pageDraftQuery(page))
       return ''
     }
     const scheduleProblem = result.problems.find(({ path }) => path === 'go_live_at' || path === 'expire_at')
@@ -82,7 +82,7 @@ export function usePublishActions({
     store.setProblems(apiError.problems)
     if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
     else if (apiError.status === 409) saver.handleError(apiError)
-    else toast(apiError.message, { tone: 'danger' })
+    else showToast(apiError.message, { tone: 'danger' })
   }
   return { busy, publish, publishAt }
 }

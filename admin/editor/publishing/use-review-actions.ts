@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
-import type { ScheduleInput } from '#schema/pages/schedule.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
+import type { PageScheduleInput } from '#schema/pages/schedule.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { draftQuery } from '../../pages/draft-queries.ts'
+import { pageDraftQuery } from '../../pages/draft-queries.ts'
 import { queryClient } from '../../queries.ts'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
-export interface ReviewActions {
+export interface PageReviewActions {
   busy: boolean
   submit: () => void
   /** These resolve to an error message; empty on success. */
-  submitWithSchedule: (times: ScheduleInput) => Promise<string>
+  submitWithSchedule: (times: PageScheduleInput) => Promise<string>
   /** Requests other times, or withdraws the request. */
-  requestSchedule: (times: ScheduleInput) => Promise<string>
+  requestSchedule: (times: PageScheduleInput) => Promise<string>
   approve: (comment: string) => Promise<string>
   reject: (comment: string) => Promise<string>
   cancel: () => Promise<string>
@@ -34,11 +34,11 @@ interface ReviewingOptions {
 }
 
 /** The actions of a review. The draft is saved first, so that a decision applies to what the user sees. */
-export function useReviewActions({ page, editing, saver, onDone }: ReviewingOptions): ReviewActions {
+export function usePageReviewActions({ page, editing, saver, onDone }: ReviewingOptions): PageReviewActions {
   const [busy, setBusy] = useState(false)
   const reload = useReload(page.id)
 
-  async function runAction(send: () => Promise<ApiResult<ActionResponse>>, linksToLive = false): Promise<string> {
+  async function runAction(send: () => Promise<ApiResult<PageActionResponse>>, linksToLive = false): Promise<string> {
     if (busy) return ''
     setBusy(true)
     const apiError = (await saver.save())
@@ -48,11 +48,11 @@ export function useReviewActions({ page, editing, saver, onDone }: ReviewingOpti
     return apiError
   }
 
-  async function handleResult(result: ApiResult<ActionResponse>, linksToLive: boolean): Promise<string> {
+  async function handleResult(result: ApiResult<PageActionResponse>, linksToLive: boolean): Promise<string> {
     if (!result.ok) return showError(result)
     await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     await queryClient.invalidateQueries({ queryKey: ['reviews'] })
-    toast(
+    showToast(
       result.value.message,
       result.value.html_url && linksToLive && !isScheduledForLater(page)
         ? { link: { href: result.value.html_url, text: 'View live' } }
@@ -78,7 +78,7 @@ export function useReviewActions({ page, editing, saver, onDone }: ReviewingOpti
   const requests = createReviewRequests(page, saver)
   const submit = async () => {
     const apiError = await runAction(() => requests.submit({}))
-    if (apiError) toast(apiError, { tone: 'danger' })
+    if (apiError) showToast(apiError, { tone: 'danger' })
   }
   return {
     busy,
@@ -99,9 +99,9 @@ function createReviewRequests(page: PageDraft, saver: DraftSaver) {
   const task_state_id = page.review?.task.state_id ?? 0
   const { requested_schedule } = page
   return {
-    submit: (times: ScheduleInput) =>
+    submit: (times: PageScheduleInput) =>
       callEndpoint(pageActionEndpoints.submit, { params, body: { ...base(), ...times } }, callOptions),
-    requestSchedule: (times: ScheduleInput) =>
+    requestSchedule: (times: PageScheduleInput) =>
       callEndpoint(pageActionEndpoints.request_schedule, { params, body: { ...base(), ...times } }, callOptions),
     approve: (comment: string) =>
       callEndpoint(
@@ -131,7 +131,7 @@ const isScheduledForLater = ({ requested_schedule, scheduled }: PageDraft) =>
 function useReload(page: number) {
   const navigate = useNavigate()
   return async () => {
-    const draft = await queryClient.fetchQuery(draftQuery(page)).catch(() => null)
+    const draft = await queryClient.fetchQuery(pageDraftQuery(page)).catch(() => null)
     if (!draft) navigate(paths.wagtail.home)
   }
 }

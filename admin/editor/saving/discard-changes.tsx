@@ -1,29 +1,29 @@
 import { useNavigate } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { restorePage } from '../../pages/lifecycle-queries.ts'
-import { refreshPages } from '../../queries.ts'
+import { restorePageFromTrash } from '../../pages/lifecycle-queries.ts'
+import { invalidatePageQueriesAfter } from '../../queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
-import type { DiscardOptions } from './use-discard-actions.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { DiscardChangesOptions } from './use-discard-actions.tsx'
 
 const saveFailedMessage = 'Your latest changes could not be saved, so nothing was discarded.'
 
 /** Resets the draft to the live version. The changes are saved as a revision first, so that undo can restore them. */
-export async function discardChanges(options: DiscardOptions): Promise<void> {
+export async function discardDraftChanges(options: DiscardChangesOptions): Promise<void> {
   const { saver } = options
-  if (!(await saver.save())) return toast(saveFailedMessage, { tone: 'danger' })
+  if (!(await saver.save())) return showToast(saveFailedMessage, { tone: 'danger' })
   const discarded = saver.baseRevision
   const message = await applyAction(options, discardFrom(options.page.id, discarded))
   if (message === null) return
-  toast(message, { action: { text: 'Undo', onSelect: () => void restoreRevision(options, discarded) } })
+  showToast(message, { action: { text: 'Undo', onSelect: () => void restoreRevision(options, discarded) } })
 }
 
-async function restoreRevision(options: DiscardOptions, revision: number) {
+async function restoreRevision(options: DiscardChangesOptions, revision: number) {
   // Later changes are saved first, so that they stay in the history.
   if (!(await options.saver.save())) return
   const message = await applyAction(
@@ -33,7 +33,7 @@ async function restoreRevision(options: DiscardOptions, revision: number) {
       body: { revision_id: revision },
     }),
   )
-  if (message !== null) toast('Your changes are back.')
+  if (message !== null) showToast('Your changes are back.')
 }
 
 const discardFrom = (id: number, base_revision_id: number) =>
@@ -41,10 +41,10 @@ const discardFrom = (id: number, base_revision_id: number) =>
 
 /** Runs an action and reloads the draft. Returns the success message, or null after showing an error. */
 async function applyAction(
-  { page, saver, onReload }: DiscardOptions,
-  action: Promise<ApiResult<ActionResponse>>,
+  { page, saver, onReload }: DiscardChangesOptions,
+  action: Promise<ApiResult<PageActionResponse>>,
 ): Promise<string | null> {
-  const result = await refreshPages(action)
+  const result = await invalidatePageQueriesAfter(action)
   if (!result.ok) return showError(result)
   const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id: page.id } }, { skipLoginRedirect: true })
   if (!draft.ok) return showError(draft)
@@ -54,26 +54,30 @@ async function applyAction(
 }
 
 function showError({ message }: ApiError): null {
-  toast(message, { tone: 'danger' })
+  showToast(message, { tone: 'danger' })
   return null
 }
 
 /** The confirmation dialog before a never published draft is moved to the trash. */
-export function DiscardDialog({ page, saver, onClose }: DiscardOptions & { onClose: () => void }) {
+export function DiscardUnpublishedDraftDialog({
+  page,
+  saver,
+  onClose,
+}: DiscardChangesOptions & { onClose: () => void }) {
   const navigate = useNavigate()
 
   async function discard(): Promise<string> {
     if (!(await saver.save())) return saveFailedMessage
-    const result = await refreshPages(discardFrom(page.id, saver.baseRevision))
+    const result = await invalidatePageQueriesAfter(discardFrom(page.id, saver.baseRevision))
     if (!result.ok) return result.message
-    toast(result.value.message, { action: { text: 'Undo', onSelect: () => void restore() } })
+    showToast(result.value.message, { action: { text: 'Undo', onSelect: () => void restore() } })
     void navigate(paths.wagtail.explorer(page.parent_id))
     return ''
   }
 
   async function restore() {
-    const result = await restorePage(page.id, {})
-    toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+    const result = await restorePageFromTrash(page.id, {})
+    showToast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     void navigate(result.ok ? paths.wagtail.edit(page.id) : paths.wagtail.trash)
   }
 

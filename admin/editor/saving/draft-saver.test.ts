@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { ContentStore } from '../content/content-store.ts'
+import { EditorContentStore } from '../content/content-store.ts'
 import type { FieldValues } from '../content/field-path.ts'
 import { DraftSaver } from './draft-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const accepted = (revision: number): ApiResult<ActionResponse> => ({
+const accepted = (revision: number): ApiResult<PageActionResponse> => ({
   ok: true,
   value: { id: 1, latest_revision_id: revision, html_url: null, message: 'Saved.' },
 })
-const refused = (status: number): ApiResult<ActionResponse> => ({ ok: false, status, message: 'No.', problems: [] })
+const refused = (status: number): ApiResult<PageActionResponse> => ({ ok: false, status, message: 'No.', problems: [] })
 
-function startSaver(answers: ApiResult<ActionResponse>[]) {
+function startSaver(answers: ApiResult<PageActionResponse>[]) {
   const sent: { content: FieldValues; base: number }[] = []
   const copies: (FieldValues | null)[] = []
-  const store = new ContentStore({ title: 'A' })
+  const store = new EditorContentStore({ title: 'A' })
   const saver = new DraftSaver({
     store,
     baseRevision: 10,

@@ -1,10 +1,10 @@
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
-import type { ContentStore } from '../content/content-store.ts'
+import type { EditorContentStore } from '../content/content-store.ts'
 import type { FieldValues } from '../content/field-path.ts'
 import { Signal } from '../content/signal.ts'
 
-export type SaveState =
+export type DraftSaveState =
   | { phase: 'saved'; at: number | null }
   | { phase: 'unsaved' }
   | { phase: 'saving' }
@@ -16,10 +16,10 @@ export type SaveState =
   | { phase: 'conflict'; needsDecision: boolean }
 
 interface SavingOptions {
-  store: ContentStore
+  store: EditorContentStore
   /** The revision that the content is based on. */
   baseRevision: number
-  send: (content: FieldValues, base: number) => Promise<ApiResult<ActionResponse>>
+  send: (content: FieldValues, base: number) => Promise<ApiResult<PageActionResponse>>
   saveLocalCopy: (content: FieldValues, base: number) => void
   deleteLocalCopy: () => void
 }
@@ -35,7 +35,7 @@ const retryDelay = 4000
 
 /** Saves the draft of one page: after a pause, one call at a time, never over another editor's changes. */
 export class DraftSaver {
-  readonly state = new Signal<SaveState>({ phase: 'saved', at: null })
+  readonly state = new Signal<DraftSaveState>({ phase: 'saved', at: null })
   /** Identifies this editing session, whose saves the server stores as one revision. */
   readonly editingSession = crypto.randomUUID()
   private base: number

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** Explains why the page, or the page for others, is read-only; users who can unlock it get a button. */
-export function LockNotice({
+export function PageLockNotice({
   page: { lock, can, review, alias_of },
   toggleLock,
 }: {

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { list } from '#schema/fields/list.ts'
-import { type BlockDeclaration, type StreamItem, stream } from '#schema/fields/stream.ts'
-import { struct, toFieldsSchema } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import { listField } from '#schema/fields/list.ts'
+import { type BlockDeclaration, type StreamItem, streamField } from '#schema/fields/stream.ts'
+import { structField, toFieldsSchema } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
-import { mergeContent } from './merge-content.ts'
+import { mergeEditorChanges } from './merge-content.ts'
 
 const card: BlockDeclaration = {
   type: 'card',
   label: 'Card',
   group: 'Text',
-  fields: { heading: text(), caption: text(), inside: stream(() => [card]) },
+  fields: { heading: plainTextField(), caption: plainTextField(), inside: streamField(() => [card]) },
   version: 1,
   migrations: [],
 }
 const fields = {
-  title: text(),
-  search: struct({ name: text(), words: text() }),
-  tags: list(text()),
-  body: stream(() => [card]),
+  title: plainTextField(),
+  search: structField({ name: plainTextField(), words: plainTextField() }),
+  tags: listField(plainTextField()),
+  body: streamField(() => [card]),
 }
 type Content = Record<string, unknown> & { title: string; body: StreamItem[] }
 
@@ -50,7 +50,7 @@ it('keeps both sides’ changes to different fields, parts of a group and fields
     search: { name: '', words: 'Theirs' },
     body: [block('a', 'One', 'Theirs'), ...base.body.slice(1)],
   })
-  expect(mergeContent(fields, { base, mine, theirs }, 'mine')).toEqual({
+  expect(mergeEditorChanges(fields, { base, mine, theirs }, 'mine')).toEqual({
     conflicts: [],
     content: page({
       title: 'Menus',
@@ -66,7 +66,7 @@ it('reports what both changed and keeps the preferred side', () => {
   const mine = page({ title: 'Mine', body: [block('a', 'Mine', 'Caption'), ...base.body.slice(1)] })
   const theirs = page({ title: 'Theirs', body: [block('a', 'Theirs'), base.body[1]!, block('c', 'Three, theirs')] })
   const [own, other] = (['mine', 'theirs'] as const).map((preferred) =>
-    mergeContent(fields, { base, mine, theirs }, preferred),
+    mergeEditorChanges(fields, { base, mine, theirs }, preferred),
   )
   expect(own!.conflicts).toEqual(['title', 'body.@a.heading'])
   expect(other!.conflicts).toEqual(own!.conflicts)
@@ -85,7 +85,7 @@ it('keeps blocks that either added, moved or deleted', () => {
   const [a, b, c] = base.body as [StreamItem, StreamItem, StreamItem]
   const mine = page({ body: [block('x', 'Mine'), a, b, c] })
   const theirs = page({ body: [c, a, block('y', 'Theirs')] })
-  const { content, conflicts } = mergeContent(fields, { base, mine, theirs }, 'mine')
+  const { content, conflicts } = mergeEditorChanges(fields, { base, mine, theirs }, 'mine')
   expect(conflicts).toEqual([])
   expect(ids(content)).toEqual(['x', 'c', 'a', 'y'])
 })
@@ -94,7 +94,7 @@ it('reports a conflict where one deleted a block that the other changed', () => 
   const base = page()
   const mine = page({ body: base.body.slice(1) })
   const theirs = page({ body: [block('a', 'One, theirs'), ...base.body.slice(1)] })
-  const merged = (preferred: 'mine' | 'theirs') => mergeContent(fields, { base, mine, theirs }, preferred)
+  const merged = (preferred: 'mine' | 'theirs') => mergeEditorChanges(fields, { base, mine, theirs }, preferred)
   expect(merged('mine').conflicts).toEqual(['body.@a'])
   expect(ids(merged('mine').content)).toEqual(['b', 'c'])
   expect(ids(merged('theirs').content)).toEqual(['a', 'b', 'c'])
@@ -129,7 +129,7 @@ it('takes what only one side changed, and what both changed alike', () => {
         { base, mine: base, theirs: other },
         { base, mine: other, theirs: other },
       ])
-        expect(mergeContent(fields, versions, side)).toEqual({ content: other, conflicts: [] })
+        expect(mergeEditorChanges(fields, versions, side)).toEqual({ content: other, conflicts: [] })
     }),
   )
 })
@@ -137,8 +137,12 @@ it('takes what only one side changed, and what both changed alike', () => {
 it('finds the same conflicts from either side, and produces a valid draft', () => {
   fc.assert(
     fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
-      const merged = mergeContent(fields, { base, mine, theirs }, side)
-      const mirrored = mergeContent(fields, { base, mine: theirs, theirs: mine }, side === 'mine' ? 'theirs' : 'mine')
+      const merged = mergeEditorChanges(fields, { base, mine, theirs }, side)
+      const mirrored = mergeEditorChanges(
+        fields,
+        { base, mine: theirs, theirs: mine },
+        side === 'mine' ? 'theirs' : 'mine',
+      )
       expect([...mirrored.conflicts].sort()).toEqual([...merged.conflicts].sort())
       expect(toFieldsSchema(fields, 'draft').safeParse(merged.content).success).toBe(true)
       expect(new Set(ids(merged.content)).size).toBe(ids(merged.content).length)
@@ -150,7 +154,7 @@ it('finds the same conflicts from either side, and produces a valid draft', () =
 it('keeps every block that either side added or both kept', () => {
   fc.assert(
     fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
-      const kept = ids(mergeContent(fields, { base, mine, theirs }, side).content)
+      const kept = ids(mergeEditorChanges(fields, { base, mine, theirs }, side).content)
       const [was, own, others] = [ids(base), ids(mine), ids(theirs)]
       for (const id of [...own, ...others]) {
         const isNew = !was.includes(id)
@@ -164,7 +168,7 @@ it('keeps every block that either side added or both kept', () => {
 it('a change of only one side is kept or reported as a conflict', () => {
   fc.assert(
     fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
-      const { content, conflicts } = mergeContent(fields, { base, mine, theirs }, side)
+      const { content, conflicts } = mergeEditorChanges(fields, { base, mine, theirs }, side)
       for (const name of ['title', 'tags'] as const) {
         if (conflicts.includes(name)) continue
         const changed = [mine, theirs].find((each) => !isDeepEqual(each[name], base[name])) ?? base

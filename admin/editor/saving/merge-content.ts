@@ -1,19 +1,19 @@
 import type { AnyField } from '#schema/fields/index.ts'
 import type { BlockDeclaration, StreamField, StreamItem } from '#schema/fields/stream.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
 
 type Values = Record<string, unknown>
 type Side = 'mine' | 'theirs'
 
 /** A base version and the two versions that derive from it. */
-export interface MergeVersions<Value = Values> {
+export interface ContentMergeVersions<Value = Values> {
   base: Value
   mine: Value
   theirs: Value
 }
 
-export interface MergeResult {
+export interface ContentMergeResult {
   content: Values
   /** Paths that both changed: `title`, `body.@id.heading`; `body` when both changed the order of its blocks. */
   conflicts: string[]
@@ -23,7 +23,11 @@ export interface MergeResult {
  * Merges two editors' changes to the same content, field by field and block by block. Where both changed the same
  * value, or one deleted a block that the other changed, there is a conflict and the `preferred` side is used.
  */
-export function mergeContent(fields: Fields, versions: MergeVersions, preferred: Side): MergeResult {
+export function mergeEditorChanges(
+  fields: NamedFields,
+  versions: ContentMergeVersions,
+  preferred: Side,
+): ContentMergeResult {
   const conflicts: string[] = []
   const content = mergeFields(fields, versions, '', { preferred, conflicts })
   return { content, conflicts }
@@ -37,8 +41,8 @@ interface MergeContext {
 const joinPath = (path: string, step: string) => (path === '' ? step : `${path}.${step}`)
 
 function mergeFields(
-  fields: Fields,
-  { base, mine, theirs }: MergeVersions,
+  fields: NamedFields,
+  { base, mine, theirs }: ContentMergeVersions,
   path: string,
   context: MergeContext,
 ): Values {
@@ -55,7 +59,7 @@ function mergeFields(
 
 function mergeValue(
   field: AnyField | undefined,
-  versions: MergeVersions<unknown>,
+  versions: ContentMergeVersions<unknown>,
   path: string,
   context: MergeContext,
 ): unknown {
@@ -64,9 +68,9 @@ function mergeValue(
   if (isDeepEqual(mine, base)) return theirs
   const all = [base, mine, theirs]
   if (field?.kind === 'struct' && all.every(isRecord))
-    return mergeFields(field.fields, versions as MergeVersions, path, context)
+    return mergeFields(field.fields, versions as ContentMergeVersions, path, context)
   if (field?.kind === 'stream' && all.every(Array.isArray))
-    return mergeBlocks(field, versions as MergeVersions<StreamItem[]>, path, context)
+    return mergeBlocks(field, versions as ContentMergeVersions<StreamItem[]>, path, context)
   context.conflicts.push(path)
   return versions[context.preferred]
 }
@@ -76,7 +80,7 @@ const isRecord = (value: unknown): value is Values =>
 
 function mergeBlocks(
   field: StreamField,
-  { base, mine, theirs }: MergeVersions<StreamItem[]>,
+  { base, mine, theirs }: ContentMergeVersions<StreamItem[]>,
   path: string,
   context: MergeContext,
 ): StreamItem[] {
@@ -98,7 +102,7 @@ const idsOf = (items: readonly StreamItem[]) => items.map(({ id }) => id)
 /** Merges one block; null when it is deleted. */
 function mergeBlock(
   field: StreamField,
-  { base, mine, theirs }: MergeVersions<StreamItem | undefined>,
+  { base, mine, theirs }: ContentMergeVersions<StreamItem | undefined>,
   path: string,
   context: MergeContext,
 ): StreamItem | null {
@@ -131,7 +135,10 @@ function mergePresent(
  * Merges the order of the blocks. If both sides changed it, returns both orders, each with the blocks that the other
  * side added.
  */
-function mergeOrder({ base, mine, theirs }: MergeVersions<string[]>, mergedBlocks: ReadonlyMap<string, unknown>) {
+function mergeOrder(
+  { base, mine, theirs }: ContentMergeVersions<string[]>,
+  mergedBlocks: ReadonlyMap<string, unknown>,
+) {
   const isCommon = (id: string) => base.includes(id) && mine.includes(id) && theirs.includes(id)
   const [was, own, others] = [base, mine, theirs].map((ids) => ids.filter(isCommon).join(' '))
   const mineWithAdded = withAdded(mine, theirs, mergedBlocks)

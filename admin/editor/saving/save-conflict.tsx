@@ -8,14 +8,14 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { ConflictDifferences } from '../../revisions/conflict-differences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
-import { listPageFields } from '../content/editor-tabs.ts'
+import { getPageTypeFields } from '../content/editor-tabs.ts'
 import type { FieldValues } from '../content/field-path.ts'
 import { useSignal } from '../content/signal.ts'
 import type { DraftSaver } from './draft-saver.ts'
-import { type MergeResult, mergeContent } from './merge-content.ts'
+import { type ContentMergeResult, mergeEditorChanges } from './merge-content.ts'
 
 interface ConflictProps {
   page: PageDraft
@@ -33,7 +33,7 @@ interface Theirs {
  * Resolves a conflict after someone else saved the same page. Changes to different values are merged automatically;
  * where both changed the same, or when the user wants to compare, the user chooses a side. Nothing is lost either way.
  */
-export default function SaveConflict(props: ConflictProps) {
+export default function SaveConflictResolver(props: ConflictProps) {
   const { page, type } = props
   const { theirs, isAsking, isMerging, decide } = useConflict(props)
   const [isPostponed, setIsPostponed] = useState(false)
@@ -111,20 +111,20 @@ function useConflict({ page: { id }, type, saver }: ConflictProps) {
   return { theirs, isAsking, isMerging, decide }
 }
 
-function applyMerged({ content }: MergeResult, theirs: Theirs, saver: DraftSaver) {
+function applyMerged({ content }: ContentMergeResult, theirs: Theirs, saver: DraftSaver) {
   if (isDeepEqual(content, theirs.content)) return saver.applyTheirs(theirs.content, theirs.revision)
   saver.applyMerged(content, theirs)
-  toast('Someone else saved this page in the meantime. Their changes and yours were merged.')
+  showToast('Someone else saved this page in the meantime. Their changes and yours were merged.')
 }
 
 /** The differences between both versions, once the other one is loaded. */
 function ConflictComparison({ theirs, type }: { theirs: Theirs | null; type: AnyPageType }) {
   const { store } = useEditorContext()
-  const fields = useMemo(() => listPageFields(type), [type])
+  const fields = useMemo(() => getPageTypeFields(type), [type])
   return theirs ? (
     <ConflictDifferences fields={fields} theirs={theirs.content} mine={store.content} />
   ) : (
-    <Skeleton lines={3} />
+    <LoadingSkeleton lines={3} />
   )
 }
 
@@ -135,13 +135,13 @@ function mergeWith(
   saver: DraftSaver,
   mine: FieldValues,
   side: 'mine' | 'theirs',
-): MergeResult | null {
+): ContentMergeResult | null {
   const base = saver.savedContent
-  return base && mergeContent(listPageFields(type), { base, mine, theirs: theirs.content }, side)
+  return base && mergeEditorChanges(getPageTypeFields(type), { base, mine, theirs: theirs.content }, side)
 }
 
 /** Replaces the content with the version that someone else saved; undo restores the own version. */
-export async function applyTheirVersion(page: number, saver: DraftSaver) {
+export async function applyOtherEditorVersion(page: number, saver: DraftSaver) {
   const theirs = await fetchTheirs(page)
   if (theirs) saver.applyTheirs(theirs.content, theirs.revision)
 }
@@ -149,6 +149,6 @@ export async function applyTheirVersion(page: number, saver: DraftSaver) {
 async function fetchTheirs(page: number): Promise<Theirs | null> {
   const theirs = await callEndpoint(pageEditorEndpoints.draft, { params: { id: page } }, { skipLoginRedirect: true })
   if (theirs.ok) return { content: theirs.value.content, revision: theirs.value.latest_revision_id }
-  toast(theirs.message, { tone: 'danger' })
+  showToast(theirs.message, { tone: 'danger' })
   return null
 }

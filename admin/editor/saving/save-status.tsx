@@ -1,10 +1,10 @@
-import { getLoginUrl } from '../../api.ts'
+import { getLoginUrlForCurrentScreen } from '../../api.ts'
 import { formatTimeAgo, useNow } from '../../ui/relative-time.tsx'
 import { useSignal } from '../content/signal.ts'
-import type { DraftSaver, SaveState } from './draft-saver.ts'
+import type { DraftSaver, DraftSaveState } from './draft-saver.ts'
 
 /** Shows whether the changes are saved. */
-export function SaveStatus({ saver }: { saver: DraftSaver }) {
+export function DraftSaveStatus({ saver }: { saver: DraftSaver }) {
   const state = useSignal(saver.state)
   const now = useNow(5000)
   return (
@@ -12,7 +12,7 @@ export function SaveStatus({ saver }: { saver: DraftSaver }) {
       <span className="save-dot" aria-hidden="true" />
       {saveStatusText(state, now)}
       {state.phase === 'signed_out' && (
-        <a href={getLoginUrl()} target="_blank" rel="noreferrer">
+        <a href={getLoginUrlForCurrentScreen()} target="_blank" rel="noreferrer">
           Sign in again
         </a>
       )}
@@ -20,7 +20,7 @@ export function SaveStatus({ saver }: { saver: DraftSaver }) {
   )
 }
 
-function saveStatusText(state: SaveState, now: number): string {
+function saveStatusText(state: DraftSaveState, now: number): string {
   switch (state.phase) {
     case 'saved':
       return state.at === null

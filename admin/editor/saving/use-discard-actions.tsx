@@ -1,28 +1,30 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PageDraft } from '#schema/pages/wire.ts'
-import type { MenuAction } from '../../ui/menu.tsx'
+import type { ActionMenuItem } from '../../ui/menu.tsx'
 import type { DraftSaver } from './draft-saver.ts'
 
-export interface DiscardOptions {
+export interface DiscardChangesOptions {
   page: PageDraft
   saver: DraftSaver
   /** Receives the refetched page. */
   onReload: (page: PageDraft) => void
 }
 
-const DiscardDialog = lazy(async () => ({ default: (await import('./discard-changes.tsx')).DiscardDialog }))
+const DiscardDialog = lazy(async () => ({
+  default: (await import('./discard-changes.tsx')).DiscardUnpublishedDraftDialog,
+}))
 
-export interface DiscardActions {
+export interface DiscardChangesActions {
   /** The menu item; null when there is nothing to discard or the user has no permission. */
-  getMenuItem: (hasChanges: boolean) => MenuAction | null
+  getMenuItem: (hasChanges: boolean) => ActionMenuItem | null
   dialog: ReactNode
 }
 
 /** Resets a draft to its live version, which can be undone. A never published draft is discarded after confirmation. */
-export function useDiscardActions(options: DiscardOptions): DiscardActions {
+export function useDiscardChangesActions(options: DiscardChangesOptions): DiscardChangesActions {
   const { page } = options
   const [isConfirming, setIsConfirming] = useState(false)
-  const discard = () => import('./discard-changes.tsx').then(({ discardChanges }) => discardChanges(options))
+  const discard = () => import('./discard-changes.tsx').then(({ discardDraftChanges }) => discardDraftChanges(options))
   return {
     getMenuItem(hasChanges) {
       if (!page.can.discard_changes || page.scheduled) return null

@@ -1,9 +1,9 @@
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { draftQuery } from '../../pages/draft-queries.ts'
+import { pageDraftQuery } from '../../pages/draft-queries.ts'
 import { queryClient } from '../../queries.ts'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { DraftSaver } from './draft-saver.ts'
 
 interface PageLockOptions {
@@ -14,15 +14,15 @@ interface PageLockOptions {
 }
 
 /** Returns a function that locks or unlocks the page. Unsaved changes are saved first. */
-export function usePageLock({ page, saver, onDone }: PageLockOptions): () => Promise<void> {
+export function useTogglePageLock({ page, saver, onDone }: PageLockOptions): () => Promise<void> {
   return async () => {
     if (page.can.edit && !(await saver.save())) return
     const action = page.lock ? pageActionEndpoints.unlock : pageActionEndpoints.lock
     const result = await callEndpoint(action, { params: { id: page.id }, body: {} }, { skipLoginRedirect: true })
-    toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+    showToast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     if (!result.ok && result.status !== 409) return
     onDone()
     await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
-    await queryClient.fetchQuery(draftQuery(page.id))
+    await queryClient.fetchQuery(pageDraftQuery(page.id))
   }
 }

@@ -1,30 +1,30 @@
-import { type BlockDeclaration, createBlock, type StreamItem } from '#schema/fields/stream.ts'
+import { type BlockDeclaration, createEmptyBlock, type StreamItem } from '#schema/fields/stream.ts'
 import { createBlockId } from '../../editor/content/block-ids.ts'
 import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
-import { blockStep, type FieldPath, joinFieldPath } from '../../editor/content/field-path.ts'
-import { findMainField } from '../../editor/content/main-field.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { type FieldPath, joinFieldPath, toBlockPathStep } from '../../editor/content/field-path.ts'
+import { findInitialFocusField } from '../../editor/content/main-field.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 
 type StreamEditor = Pick<EditorContextValue, 'store' | 'view'>
 
 /** Inserts a new block at an index of a stream and focuses its main field. */
 export function addBlock({ store, view }: StreamEditor, stream: FieldPath, index: number, block: BlockDeclaration) {
   const id = createBlockId()
-  store.insert(stream, index, createBlock(block, id))
-  announceAddedBlock({ view }, stream, index, block, id)
+  store.insert(stream, index, createEmptyBlock(block, id))
+  announceAndFocusAddedBlock({ view }, stream, index, block, id)
 }
 
 /** Announces an added block and focuses its main field. */
-export function announceAddedBlock(
+export function announceAndFocusAddedBlock(
   { view }: Pick<StreamEditor, 'view'>,
   stream: FieldPath,
   index: number,
   block: BlockDeclaration,
   id: string,
 ) {
-  announce(`${block.label} added at position ${index + 1}.`)
-  const blockPath = joinFieldPath(stream, blockStep(id))
-  const main = findMainField(block.fields)
+  announceToScreenReaders(`${block.label} added at position ${index + 1}.`)
+  const blockPath = joinFieldPath(stream, toBlockPathStep(id))
+  const main = findInitialFocusField(block.fields)
   view.reveal(main === undefined ? blockPath : joinFieldPath(blockPath, main))
 }
 
@@ -38,5 +38,5 @@ export function removeBlocks({ store, view }: StreamEditor, stream: FieldPath, i
   const neighbor = items.slice(last).find(isKept) ?? items.findLast(isKept)
   store.updateList(stream, (entries) => entries.filter((item) => !ids.includes(idOf(item))))
   view.select(stream, [])
-  view.reveal(neighbor ? joinFieldPath(stream, blockStep(neighbor.id)) : stream)
+  view.reveal(neighbor ? joinFieldPath(stream, toBlockPathStep(neighbor.id)) : stream)
 }

@@ -1,19 +1,19 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { copyWithNewIds } from '../../editor/content/block-ids.ts'
+import { deepCopyWithNewBlockIds } from '../../editor/content/block-ids.ts'
 import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
-import { moveEntries } from '../../editor/content/list-order.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { moveListEntries } from '../../editor/content/list-order.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 
 type StreamEditor = Pick<EditorContextValue, 'store' | 'view'>
 
 /** Inserts copies of blocks after the last of them as one undo step, and selects the copies. */
 export function duplicateBlocks({ store, view }: StreamEditor, stream: FieldPath, ids: readonly string[]) {
   const items = store.valueAt(stream) as StreamItem[]
-  const copies = items.filter(({ id }) => ids.includes(id)).map((item) => copyWithNewIds(item))
+  const copies = items.filter(({ id }) => ids.includes(id)).map((item) => deepCopyWithNewBlockIds(item))
   const after = items.findLastIndex(({ id }) => ids.includes(id)) + 1
   store.updateList(stream, (entries) => entries.toSpliced(after, 0, ...copies))
-  announce(`${copies.length} blocks duplicated.`)
+  announceToScreenReaders(`${copies.length} blocks duplicated.`)
   view.select(
     stream,
     copies.map(({ id }) => id),
@@ -23,10 +23,10 @@ export function duplicateBlocks({ store, view }: StreamEditor, stream: FieldPath
 /** Moves blocks up or down by one position as one undo step. */
 export function moveBlocks({ store }: StreamEditor, stream: FieldPath, ids: readonly string[], step: -1 | 1) {
   const items = store.valueAt(stream) as StreamItem[]
-  const moved = moveEntries(items, new Set(items.filter(({ id }) => ids.includes(id))), step)
+  const moved = moveListEntries(items, new Set(items.filter(({ id }) => ids.includes(id))), step)
   if (moved.every((item, index) => item === items[index]))
-    return announce(`The blocks are already ${step < 0 ? 'first' : 'last'}.`)
+    return announceToScreenReaders(`The blocks are already ${step < 0 ? 'first' : 'last'}.`)
   store.updateList(stream, () => moved)
   const first = moved.findIndex(({ id }) => ids.includes(id))
-  announce(`${ids.length} blocks moved; the first is at position ${first + 1} of ${moved.length}.`)
+  announceToScreenReaders(`${ids.length} blocks moved; the first is at position ${first + 1} of ${moved.length}.`)
 }

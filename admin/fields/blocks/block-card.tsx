@@ -11,48 +11,51 @@ import {
 } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { searchTextOf } from '#schema/fields/struct.ts'
-import { listBlockIds, toggleBlock } from '../../editor/content/block-selection.ts'
+import { listStreamBlockIds, toggleBlockSelection } from '../../editor/content/block-selection.ts'
 import {
-  BlockContext,
+  ContainingBlockContext,
   FieldCommentButton,
   useEditorContext,
-  useFieldSelector,
-  useProblemCount,
+  useFieldProblemCount,
+  useFieldValueSelector,
 } from '../../editor/content/editor-context.tsx'
-import { fieldId } from '../../editor/content/editor-view.ts'
-import { blockStep, type FieldPath, type FieldValues, joinFieldPath } from '../../editor/content/field-path.ts'
+import { toFieldElementId } from '../../editor/content/editor-view.ts'
+import { type FieldPath, type FieldValues, joinFieldPath, toBlockPathStep } from '../../editor/content/field-path.ts'
 import { useSignal } from '../../editor/content/signal.ts'
 import { RowCheckbox } from '../../lists/row-checkbox.tsx'
-import { announce } from '../../ui/announcer.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EntryButtons } from '../entry-buttons.tsx'
-import { FieldSet } from '../field-set.tsx'
-import { useDrag } from '../use-drag.ts'
-import type { WidgetProps } from '../widget.ts'
+import { EntryActionButtons } from '../entry-buttons.tsx'
+import { FieldWidgetList } from '../field-set.tsx'
+import { useDragToReorder } from '../use-drag.ts'
+import type { FieldWidgetProps } from '../widget.ts'
 import { removeBlocks } from './block-actions.ts'
-import { handleBlockKey } from './block-shortcuts.ts'
+import { handleBlockShortcutKey } from './block-shortcuts.ts'
 
-const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }))
+const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockActionsMenu }))
 
 interface BlockCardProps {
   id: string
   index: number
   length: number
   stream: FieldPath
-  field: WidgetProps<'stream'>['field']
+  field: FieldWidgetProps<'stream'>['field']
 }
 
 /** One block of a stream: a header with its actions, and its fields. */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { id, stream, field } = props
   const { view } = useEditorContext()
-  const type = useFieldSelector(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
+  const type = useFieldValueSelector(
+    stream,
+    (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '',
+  )
   const block = field.blockOf(type)
   const isCollapsed = useSignal(view.collapsed, (all) => all.has(id))
   const selected = useSignal(view.selection, (chosen) => chosen.stream === stream && chosen.ids.has(id))
   const card = useRef<HTMLLIElement>(null)
-  const fieldPath = joinFieldPath(stream, blockStep(id))
+  const fieldPath = joinFieldPath(stream, toBlockPathStep(id))
   const name = block?.label ?? type
   const blockContext = useMemo(() => ({ id, stream, field }), [id, stream, field])
   const move = useMoving(props, name, card)
@@ -61,23 +64,23 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
     <li
       className={selected ? 'block selected' : 'block'}
       ref={card}
-      id={fieldId(fieldPath)}
+      id={toFieldElementId(fieldPath)}
       tabIndex={-1}
       data-block={id}
       onKeyDown={onKeyDown}
     >
       <BlockHead {...props} {...{ name, block, fieldPath, isCollapsed, selected, move, card }} />
-      <BlockContext value={blockContext}>
+      <ContainingBlockContext value={blockContext}>
         <div className="block-body" id={bodyId(fieldPath)} hidden={isCollapsed} data-first>
           {!isCollapsed &&
-            (block ? <FieldSet fields={block.fields} fieldPath={fieldPath} /> : <UnknownBlock type={type} />)}
+            (block ? <FieldWidgetList fields={block.fields} fieldPath={fieldPath} /> : <UnknownBlock type={type} />)}
         </div>
-      </BlockContext>
+      </ContainingBlockContext>
     </li>
   )
 })
 
-const bodyId = (fieldPath: FieldPath) => `${fieldId(fieldPath)}-body`
+const bodyId = (fieldPath: FieldPath) => `${toFieldElementId(fieldPath)}-body`
 
 interface BlockHeadProps extends BlockCardProps {
   name: string
@@ -105,7 +108,7 @@ function BlockHead({
 }: BlockHeadProps) {
   const editing = useEditorContext()
   const { store, view, readOnly } = editing
-  const startDrag = useDrag({ card, index, onDrop: move, name })
+  const startDrag = useDragToReorder({ card, index, onDrop: move, name })
   const blockName = `${name}, block ${index + 1}`
   return (
     <div className="block-head">
@@ -118,7 +121,7 @@ function BlockHead({
         <RowCheckbox
           label={`Select ${blockName}`}
           checked={selected}
-          onChange={(isRange) => toggleBlock(editing, stream, id, isRange)}
+          onChange={(isRange) => toggleBlockSelection(editing, stream, id, isRange)}
         />
       )}
       <button
@@ -134,21 +137,21 @@ function BlockHead({
         <strong>{name}</strong>
         {block && <BlockSummary block={block} fieldPath={fieldPath} />}
       </button>
-      <ProblemBadge fieldPath={fieldPath} />
+      <FieldProblemCountBadge fieldPath={fieldPath} />
       <FieldCommentButton fieldPath={fieldPath} name={blockName} />
-      <EntryButtons
+      <EntryActionButtons
         name={blockName}
         index={index}
         length={length}
         onMove={move}
         onDuplicate={() => {
           const copy = store.duplicate(stream, index) as StreamItem
-          announce(`${name} duplicated.`)
-          view.reveal(joinFieldPath(stream, blockStep(copy.id)))
+          announceToScreenReaders(`${name} duplicated.`)
+          view.reveal(joinFieldPath(stream, toBlockPathStep(copy.id)))
         }}
         onRemove={() => {
           removeBlocks(editing, stream, [id])
-          announce(`${name} deleted. Undo brings it back.`)
+          announceToScreenReaders(`${name} deleted. Undo brings it back.`)
         }}
         more={<BlockMoreMenu id={id} name={blockName} stream={stream} index={index} field={field} />}
       />
@@ -160,10 +163,10 @@ function BlockHead({
 function useMoving({ index, length, stream }: BlockCardProps, name: string, card: RefObject<HTMLLIElement | null>) {
   const { store } = useEditorContext()
   return (to: number) => {
-    if (to < 0 || to >= length) return announce(`${name} is already ${to < 0 ? 'first' : 'last'}.`)
+    if (to < 0 || to >= length) return announceToScreenReaders(`${name} is already ${to < 0 ? 'first' : 'last'}.`)
     const focused = document.activeElement
     store.move(stream, index, to)
-    announce(`${name} moved to position ${to + 1} of ${length}.`)
+    announceToScreenReaders(`${name} moved to position ${to + 1} of ${length}.`)
     requestAnimationFrame(() => focused instanceof HTMLElement && restoreFocus(focused, card.current))
   }
 }
@@ -174,20 +177,20 @@ function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: nu
   const { readOnly } = editing
 
   function extendSelection(event: KeyboardEvent, step: number) {
-    const next = listBlockIds(editing, stream)[index + step]
+    const next = listStreamBlockIds(editing, stream)[index + step]
     if (!next || !(event.target as Element).matches('.block-title, .select-box input')) return
     event.preventDefault()
-    if (!selected) toggleBlock(editing, stream, id, false)
-    toggleBlock(editing, stream, next, true)
+    if (!selected) toggleBlockSelection(editing, stream, id, false)
+    toggleBlockSelection(editing, stream, next, true)
     document
-      .getElementById(fieldId(joinFieldPath(stream, blockStep(next))))
+      .getElementById(toFieldElementId(joinFieldPath(stream, toBlockPathStep(next))))
       ?.querySelector<HTMLElement>('.block-title')
       ?.focus()
   }
 
   return (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!step) return void handleBlockKey(event, { ...editing, stream, field, id, after: index + 1 })
+    if (!step) return void handleBlockShortcutKey(event, { ...editing, stream, field, id, after: index + 1 })
     if (!event.shiftKey || readOnly || event.defaultPrevented) return
     if (!event.altKey) return extendSelection(event, step)
     event.preventDefault()
@@ -218,14 +221,14 @@ const UnknownBlock = ({ type }: { type: string }) => (
 
 /** The first words of a block, which distinguish it from similar ones. */
 function BlockSummary({ block, fieldPath }: { block: BlockDeclaration; fieldPath: FieldPath }) {
-  const summary = useFieldSelector(fieldPath, (value) =>
+  const summary = useFieldValueSelector(fieldPath, (value) =>
     searchTextOf(block.fields, (value ?? {}) as FieldValues).slice(0, 80),
   )
   return <span className="gist">{summary}</span>
 }
 
-export function ProblemBadge({ fieldPath }: { fieldPath: FieldPath }) {
-  const count = useProblemCount(fieldPath)
+export function FieldProblemCountBadge({ fieldPath }: { fieldPath: FieldPath }) {
+  const count = useFieldProblemCount(fieldPath)
   if (count === 0) return null
   return (
     <span className="badge">

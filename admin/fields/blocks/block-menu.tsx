@@ -1,7 +1,12 @@
 import { Menu, MenuItem, MenuTrigger, Popover, Button as PressButton } from 'react-aria-components'
 import type { StreamField } from '#schema/fields/stream.ts'
-import { chooseBlock } from '../../choosers/requests.ts'
-import { clipboardCount, copyBlocks, cutBlocks, pasteBlocks } from '../../editor/content/block-clipboard.ts'
+import { openBlockChooser } from '../../choosers/requests.ts'
+import {
+  copiedBlockCountSignal,
+  copyBlocksToClipboard,
+  cutBlocks,
+  pasteBlocks,
+} from '../../editor/content/block-clipboard.ts'
 import { useEditorContext } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
 import { useSignal } from '../../editor/content/signal.ts'
@@ -18,16 +23,16 @@ interface BlockMenuProps {
 }
 
 /** A menu with further actions of a block. It is rendered open, because it is loaded when its button is pressed. */
-export function BlockMenu({ id, name, stream, index, field }: BlockMenuProps) {
+export function BlockActionsMenu({ id, name, stream, index, field }: BlockMenuProps) {
   const editing = useEditorContext()
-  const count = useSignal(clipboardCount)
+  const count = useSignal(copiedBlockCountSignal)
   const insertBlock = async (position: number) => {
-    const block = await chooseBlock(field.blocks())
+    const block = await openBlockChooser(field.blocks())
     if (block) addBlock(editing, stream, position, block)
   }
   const label = `More for ${name}`
   const items: { label: string; icon: IconName; onSelect: () => void }[] = [
-    { label: 'Copy', icon: 'copy', onSelect: () => copyBlocks(editing, stream, [id]) },
+    { label: 'Copy', icon: 'copy', onSelect: () => copyBlocksToClipboard(editing, stream, [id]) },
     { label: 'Cut', icon: 'close', onSelect: () => cutBlocks(editing, stream, [id]) },
     ...(count > 0
       ? [
@@ -67,9 +72,9 @@ interface PasteButtonProps {
 }
 
 /** Pastes the copied blocks at the end of a stream; absent while nothing is copied. */
-export function PasteButton({ stream, index, field }: PasteButtonProps) {
+export function PasteBlocksButton({ stream, index, field }: PasteButtonProps) {
   const editing = useEditorContext()
-  const count = useSignal(clipboardCount)
+  const count = useSignal(copiedBlockCountSignal)
   if (count === 0) return null
   return (
     <Button icon="copy" variant="quiet" onClick={() => pasteBlocks(editing, stream, index, field)}>

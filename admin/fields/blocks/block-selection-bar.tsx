@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
-import { copyBlocks, cutBlocks } from '../../editor/content/block-clipboard.ts'
-import { getSelectedIds, listBlockIds } from '../../editor/content/block-selection.ts'
-import { type EditorContextValue, useEditorContext, useFieldSelector } from '../../editor/content/editor-context.tsx'
+import { copyBlocksToClipboard, cutBlocks } from '../../editor/content/block-clipboard.ts'
+import { getSelectedBlockIds, listStreamBlockIds } from '../../editor/content/block-selection.ts'
+import {
+  type EditorContextValue,
+  useEditorContext,
+  useFieldValueSelector,
+} from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
 import { useSignal } from '../../editor/content/signal.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { removeBlocks } from './block-actions.ts'
 import { duplicateBlocks, moveBlocks } from './block-bulk-actions.ts'
@@ -17,13 +21,13 @@ import '../../lists/bulk/bulk.css'
 export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   const editing = useEditorContext()
   useSignal(editing.view.selection)
-  useFieldSelector(stream, () => listBlockIds(editing, stream).join(' '))
-  const ids = getSelectedIds(editing, stream)
+  useFieldValueSelector(stream, () => listStreamBlockIds(editing, stream).join(' '))
+  const ids = getSelectedBlockIds(editing, stream)
   useKeys(editing, stream, ids)
   if (ids.length === 0) return null
   const remove = () => {
     removeBlocks(editing, stream, ids)
-    announce(
+    announceToScreenReaders(
       `${ids.length === 1 ? 'One block' : `${ids.length} blocks`} deleted. Undo brings ${ids.length === 1 ? 'it' : 'them'} back.`,
     )
   }
@@ -33,7 +37,7 @@ export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
         <strong>{ids.length}</strong> selected
       </p>
       <div className="bulk-buttons">
-        <Button onClick={() => copyBlocks(editing, stream, ids)}>Copy</Button>
+        <Button onClick={() => copyBlocksToClipboard(editing, stream, ids)}>Copy</Button>
         <Button onClick={() => cutBlocks(editing, stream, ids)}>Cut</Button>
         <Button onClick={() => duplicateBlocks(editing, stream, ids)}>Duplicate</Button>
         <IconButton icon="up" label="Move selected blocks up" onClick={() => moveBlocks(editing, stream, ids, -1)} />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { StreamField } from '#schema/fields/stream.ts'
-import { chooseBlock } from '../../choosers/requests.ts'
-import { getCommandBlockIds, listBlockIds } from '../../editor/content/block-selection.ts'
+import { openBlockChooser } from '../../choosers/requests.ts'
+import { getCommandBlockIds, listStreamBlockIds } from '../../editor/content/block-selection.ts'
 import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
 import { addBlock } from './block-actions.ts'
@@ -19,7 +19,10 @@ interface BlockKeys extends Pick<EditorContextValue, 'store' | 'view' | 'readOnl
  * Handles the keyboard shortcuts of blocks, outside of text inputs: Ctrl/⌘ with C, X and V for whole blocks, Ctrl/⌘+A
  * to select all, and / for a new one.
  */
-export async function handleBlockKey(event: KeyboardEvent, { stream, field, id, after, ...editing }: BlockKeys) {
+export async function handleBlockShortcutKey(
+  event: KeyboardEvent,
+  { stream, field, id, after, ...editing }: BlockKeys,
+) {
   if (event.defaultPrevented || event.altKey || !(event.target as Element).matches('li, button, .select-box input'))
     return
   const key = event.key.toLowerCase()
@@ -28,13 +31,13 @@ export async function handleBlockKey(event: KeyboardEvent, { stream, field, id, 
       key === 'v' ? !editing.readOnly : id !== undefined && (key === 'c' || ('xa'.includes(key) && !editing.readOnly))
     if (!isShortcut || String(getSelection()) !== '') return
     event.preventDefault()
-    if (key === 'a') return editing.view.select(stream, listBlockIds(editing, stream), id)
-    const { copyBlocks, cutBlocks, pasteBlocks } = await import('../../editor/content/block-clipboard.ts')
+    if (key === 'a') return editing.view.select(stream, listStreamBlockIds(editing, stream), id)
+    const { copyBlocksToClipboard, cutBlocks, pasteBlocks } = await import('../../editor/content/block-clipboard.ts')
     if (key === 'v') pasteBlocks(editing, stream, after, field)
-    else (key === 'c' ? copyBlocks : cutBlocks)(editing, stream, getCommandBlockIds(editing, stream, id!))
+    else (key === 'c' ? copyBlocksToClipboard : cutBlocks)(editing, stream, getCommandBlockIds(editing, stream, id!))
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()
-    const block = await chooseBlock(field.blocks())
+    const block = await openBlockChooser(field.blocks())
     if (block) addBlock(editing, stream, after, block)
   }
 }

@@ -1,32 +1,32 @@
 import { Fragment, type KeyboardEvent, lazy, Suspense } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
-import { chooseBlock } from '../../choosers/requests.ts'
-import { useEditorContext, useFieldSelector } from '../../editor/content/editor-context.tsx'
+import { openBlockChooser } from '../../choosers/requests.ts'
+import { useEditorContext, useFieldValueSelector } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldGroup } from '../field-frame.tsx'
-import type { WidgetProps } from '../widget.ts'
+import { MultiControlField } from '../field-frame.tsx'
+import type { FieldWidgetProps } from '../widget.ts'
 import { addBlock } from './block-actions.ts'
 import { BlockCard } from './block-card.tsx'
-import { handleBlockKey } from './block-shortcuts.ts'
+import { handleBlockShortcutKey } from './block-shortcuts.ts'
 
 const SelectionBar = lazy(() => import('./block-selection-bar.tsx'))
-const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteButton }))
+const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteBlocksButton }))
 
 /** A stream subscribes only to the order of its blocks, not to their values, so typing never rerenders it. */
-export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>) {
+export function BlockStreamWidget({ field, label, fieldPath }: FieldWidgetProps<'stream'>) {
   const editing = useEditorContext()
   const { view, readOnly } = editing
-  const joinedIds = useFieldSelector(
+  const joinedIds = useFieldValueSelector(
     fieldPath,
     (items) => (items as StreamItem[] | undefined)?.map(({ id }) => id).join(' ') ?? '',
   )
   const ids = joinedIds === '' ? [] : joinedIds.split(' ')
   const insertAt = useInsertion(fieldPath, field.blocks)
   const keysAt = (after: number) => (event: KeyboardEvent) =>
-    void handleBlockKey(event, { ...editing, stream: fieldPath, field, after })
+    void handleBlockShortcutKey(event, { ...editing, stream: fieldPath, field, after })
   return (
-    <FieldGroup
+    <MultiControlField
       field={field}
       label={label}
       fieldPath={fieldPath}
@@ -75,7 +75,7 @@ export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>)
           </Suspense>
         </div>
       )}
-    </FieldGroup>
+    </MultiControlField>
   )
 }
 
@@ -84,7 +84,7 @@ function useInsertion(fieldPath: FieldPath, blocks: () => readonly BlockDeclarat
   const editing = useEditorContext()
   return async (index: number) => {
     const allowed = blocks()
-    const block = allowed.length === 1 ? allowed[0] : await chooseBlock(allowed)
+    const block = allowed.length === 1 ? allowed[0] : await openBlockChooser(allowed)
     if (block) addBlock(editing, fieldPath, index, block)
   }
 }

@@ -1,19 +1,24 @@
 import type { Editor } from '@tiptap/core'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichEmbed, RichImage } from '#schema/fields/rich-text.ts'
-import { parseEmbedUrl } from '#schema/media/video-embed.ts'
-import { linkText } from '../../choosers/link-text.ts'
-import { chooseEmbed, chooseImageFormat, chooseLink, chooseRecord } from '../../choosers/requests.ts'
+import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
+import { describeLinkTarget } from '../../choosers/link-text.ts'
+import {
+  openEmbedChooser,
+  openImageAlignmentChooser,
+  openLinkChooser,
+  openRecordChooser,
+} from '../../choosers/requests.ts'
 import type { FieldValues } from '../../editor/content/field-path.ts'
 
 /** Links the selected text, changes the link at the cursor, or inserts a new link when nothing is selected. */
-export async function editLink(editor: Editor, content: FieldValues) {
+export async function editRichTextLink(editor: Editor, content: FieldValues) {
   const current = (editor.getAttributes('link')['link'] ?? null) as LinkTarget | null
   if (current) editor.commands.extendMarkRange('link')
   const { from, to } = editor.state.selection
   const selectedText = editor.state.doc.textBetween(from, to, ' ')
   const { listContentAnchors } = await import('../../choosers/page-anchors.ts')
-  const chosen = await chooseLink({ current, text: selectedText, anchors: listContentAnchors(content) })
+  const chosen = await openLinkChooser({ current, text: selectedText, anchors: listContentAnchors(content) })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
   const { link, text } = chosen
@@ -23,15 +28,15 @@ export async function editLink(editor: Editor, content: FieldValues) {
   return chain
     .insertContentAt(
       { from, to },
-      { type: 'text', text: text || linkText(link), marks: [{ type: 'link', attrs: { link } }] },
+      { type: 'text', text: text || describeLinkTarget(link), marks: [{ type: 'link', attrs: { link } }] },
     )
     .run()
 }
 
 /** Changes the selected video, or inserts a new one at the cursor. */
-export async function editEmbed(editor: Editor) {
+export async function editRichTextEmbed(editor: Editor) {
   const current = editor.isActive('embed') ? (editor.getAttributes('embed') as RichEmbed) : null
-  const video = await chooseEmbed(current)
+  const video = await openEmbedChooser(current)
   const chain = editor.chain().focus()
   if (!video) return chain.run()
   return current
@@ -40,11 +45,11 @@ export async function editEmbed(editor: Editor) {
 }
 
 /** Changes the format of the selected image, or inserts one from the library at the cursor. */
-export async function editImage(editor: Editor) {
+export async function editRichTextImage(editor: Editor) {
   const current = editor.isActive('image') ? (editor.getAttributes('image') as RichImage) : null
-  const image = current?.image ?? (await chooseRecord('image'))?.id
+  const image = current?.image ?? (await openRecordChooser('image'))?.id
   const chosen =
-    image === undefined ? null : await chooseImageFormat(current ?? { image, alt: '', format: 'fullwidth' })
+    image === undefined ? null : await openImageAlignmentChooser(current ?? { image, alt: '', format: 'fullwidth' })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
   return current
@@ -53,8 +58,8 @@ export async function editImage(editor: Editor) {
 }
 
 /** Turns a video URL that is pasted into an empty paragraph into an embed. Returns false when it must stay text. */
-export function tryPasteEmbed(editor: Editor | null, pasted: string): boolean {
-  const video = parseEmbedUrl(pasted.trim())
+export function tryPasteVideoEmbed(editor: Editor | null, pasted: string): boolean {
+  const video = parseVideoEmbedUrl(pasted.trim())
   const paragraph = editor?.state.selection.$from.parent
   if (
     !editor ||

@@ -1,8 +1,8 @@
 import type { JSONContent } from '@tiptap/core'
-import type { RichBlock, RichInline, RichListItem, RichText } from '#schema/fields/rich-text.ts'
+import type { RichBlock, RichInline, RichListItem, RichTextDocument } from '#schema/fields/rich-text.ts'
 
 /** Converts a stored document to the editor's format, where documents, quotes and list items are never empty. */
-export function toEditor(stored: RichText): JSONContent {
+export function toEditorDocument(stored: RichTextDocument): JSONContent {
   return { type: 'doc', content: orEmptyParagraph(stored.content) }
 }
 
@@ -30,7 +30,7 @@ function itemToEditor({ content }: RichListItem): JSONContent {
 }
 
 /** Converts the editor's document to the stored format. A single empty paragraph becomes an empty document. */
-export function fromEditor(document: JSONContent): RichText {
+export function toStoredRichText(document: JSONContent): RichTextDocument {
   const content = (document.content ?? []).map(nodeFromEditor) as RichBlock[]
   const [only] = content
   const isEmpty = content.length === 1 && only?.type === 'paragraph' && !only.content?.length

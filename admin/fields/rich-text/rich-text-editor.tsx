@@ -1,16 +1,21 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { ToggleButton, Toolbar } from 'react-aria-components'
-import type { RichText } from '#schema/fields/rich-text.ts'
-import { BlockContext, useEditorContext, useProblem, useValue } from '../../editor/content/editor-context.tsx'
-import { fieldId } from '../../editor/content/editor-view.ts'
+import type { RichTextDocument } from '#schema/fields/rich-text.ts'
+import {
+  ContainingBlockContext,
+  useEditorContext,
+  useFieldProblem,
+  useFieldValue,
+} from '../../editor/content/editor-context.tsx'
+import { toFieldElementId } from '../../editor/content/editor-view.ts'
 import type { FieldPath, FieldValues } from '../../editor/content/field-path.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { convertStylesToMarks } from './pasted-html.ts'
-import { editEmbed, editImage, editLink, tryPasteEmbed } from './rich-text-choosers.ts'
-import { fromEditor, toEditor } from './rich-text-document.ts'
-import { richTextExtensions } from './rich-text-extensions.ts'
-import { findSlashQuery, type TextPosition } from './slash-query.ts'
+import { convertPastedStylesToMarks } from './pasted-html.ts'
+import { editRichTextEmbed, editRichTextImage, editRichTextLink, tryPasteVideoEmbed } from './rich-text-choosers.ts'
+import { toEditorDocument, toStoredRichText } from './rich-text-document.ts'
+import { richTextEditorExtensions } from './rich-text-extensions.ts'
+import { findSlashQuery, type RichTextCursorLocation } from './slash-query.ts'
 
 const fetchSlashMenu = () => import('./slash-menu.tsx')
 const SlashMenu = lazy(fetchSlashMenu)
@@ -20,41 +25,45 @@ fetchSlashMenu().catch(() => {})
 /** The editor of one rich text. The store owns the value, so an undo in the store updates the editor. */
 export default function RichTextEditor({ label, fieldPath }: { label: string; fieldPath: FieldPath }) {
   const { readOnly, store } = useEditorContext()
-  const [value, setValue] = useValue<RichText>(fieldPath)
-  const problem = useProblem(fieldPath)
+  const [value, setValue] = useFieldValue<RichTextDocument>(fieldPath)
+  const problem = useFieldProblem(fieldPath)
   const lastValue = useRef(value)
   const editorRef = useRef<Editor>(null)
-  const block = useContext(BlockContext)
-  const position = useMemo<TextPosition | null>(() => block && { store, fieldPath, block }, [store, fieldPath, block])
+  const block = useContext(ContainingBlockContext)
+  const position = useMemo<RichTextCursorLocation | null>(
+    () => block && { store, fieldPath, block },
+    [store, fieldPath, block],
+  )
   const [isSlashMenuOpen, setIsSlashMenuOpen] = useState(false)
   const closeSlashMenu = useCallback(() => setIsSlashMenuOpen(false), [])
   const editor = useEditor({
     onCreate: ({ editor: created }) => {
       editorRef.current = created
     },
-    extensions: richTextExtensions,
-    content: toEditor(value),
+    extensions: richTextEditorExtensions,
+    content: toEditorDocument(value),
     editable: !readOnly,
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: convertStylesToMarks,
-      handlePaste: (_, event) => tryPasteEmbed(editorRef.current, event.clipboardData?.getData('text/plain') ?? ''),
+      transformPastedHTML: convertPastedStylesToMarks,
+      handlePaste: (_, event) =>
+        tryPasteVideoEmbed(editorRef.current, event.clipboardData?.getData('text/plain') ?? ''),
       handleKeyDown: (_, event) => {
         const isLinkShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey)
         if (isLinkShortcut) event.preventDefault()
-        if (isLinkShortcut && editorRef.current) editLink(editorRef.current, store.content)
+        if (isLinkShortcut && editorRef.current) editRichTextLink(editorRef.current, store.content)
         return isLinkShortcut
       },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-describedby': `${fieldId(fieldPath)}-problem`,
+        'aria-describedby': `${toFieldElementId(fieldPath)}-problem`,
         class: 'rich-text',
       },
     },
     onUpdate({ editor: updated }) {
-      lastValue.current = fromEditor(updated.getJSON())
+      lastValue.current = toStoredRichText(updated.getJSON())
       setValue(lastValue.current)
       if (position && findSlashQuery(updated, position)?.text === '') setIsSlashMenuOpen(true)
     },
@@ -63,7 +72,7 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
     if (value === lastValue.current) return
     lastValue.current = value
     const { from } = editor.state.selection
-    editor.chain().setContent(toEditor(value), { emitUpdate: false }).setTextSelection(from).run()
+    editor.chain().setContent(toEditorDocument(value), { emitUpdate: false }).setTextSelection(from).run()
   }, [editor, value])
   return (
     <div className={problem ? 'rich-text-box invalid' : 'rich-text-box'}>
@@ -112,7 +121,7 @@ const tools: Tool[] = [
     icon: 'link',
     label: 'Link',
     isActive: (editor) => editor.isActive('link'),
-    run: (editor, content) => editLink(editor, content),
+    run: (editor, content) => editRichTextLink(editor, content),
   },
   {
     icon: 'close',
@@ -147,12 +156,17 @@ const tools: Tool[] = [
     isActive: (editor) => editor.isActive('superscript'),
     run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
   },
-  { icon: 'image', label: 'Image', isActive: (editor) => editor.isActive('image'), run: (editor) => editImage(editor) },
+  {
+    icon: 'image',
+    label: 'Image',
+    isActive: (editor) => editor.isActive('image'),
+    run: (editor) => editRichTextImage(editor),
+  },
   {
     icon: 'video',
     label: 'Embed a video',
     isActive: (editor) => editor.isActive('embed'),
-    run: (editor) => editEmbed(editor),
+    run: (editor) => editRichTextEmbed(editor),
   },
   {
     icon: 'rule',

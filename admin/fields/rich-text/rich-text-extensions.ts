@@ -16,10 +16,10 @@ import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { endpointUrl } from '#schema/endpoint.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { type RichEmbed, type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
+import { type RichEmbed, type RichImage, richTextImageLayouts } from '#schema/fields/rich-text.ts'
 import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
-import { parseEmbedUrl } from '#schema/media/video-embed.ts'
-import { linkFromHref, linkText } from '../../choosers/link-text.ts'
+import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
+import { describeLinkTarget, parseLinkHref } from '../../choosers/link-text.ts'
 
 /** A link to any link target. Pasted links are parsed by their href; unsafe ones become plain text. */
 const LinkMark = Mark.create({
@@ -30,7 +30,7 @@ const LinkMark = Mark.create({
     {
       tag: 'a[href]',
       getAttrs: (element) => {
-        const link = linkFromHref(element.getAttribute('href') ?? '')
+        const link = parseLinkHref(element.getAttribute('href') ?? '')
         return link ? { link } : false
       },
     },
@@ -38,7 +38,7 @@ const LinkMark = Mark.create({
   // No href in the editor: a click must place the cursor, never leave the page.
   renderHTML: ({ mark, HTMLAttributes }) => [
     'a',
-    mergeAttributes(HTMLAttributes, { title: linkText(mark.attrs['link'] as LinkTarget), 'data-link': '' }),
+    mergeAttributes(HTMLAttributes, { title: describeLinkTarget(mark.attrs['link'] as LinkTarget), 'data-link': '' }),
     0,
   ],
 })
@@ -54,14 +54,14 @@ const Embed = Node.create({
     {
       tag: 'div[data-embed]',
       getAttrs: (element) => {
-        const video = parseEmbedUrl(element.dataset['embed'] ?? '')
+        const video = parseVideoEmbedUrl(element.dataset['embed'] ?? '')
         return video ? { url: video.pageUrl, title: element.dataset['title'] ?? '' } : false
       },
     },
   ],
   renderHTML({ node }) {
     const { url, title } = node.attrs as RichEmbed
-    const provider = parseEmbedUrl(url)?.provider ?? 'an unsupported service'
+    const provider = parseVideoEmbedUrl(url)?.provider ?? 'an unsupported service'
     const text = title ? `${title} · ${provider}` : `Video on ${provider}`
     return ['div', { class: 'rich-embed', 'data-embed': url, 'data-title': title }, text]
   },
@@ -83,7 +83,7 @@ const TextImage = Node.create({
       tag: 'img[data-image]',
       getAttrs: (element) => {
         const image = Number(element.dataset['image'])
-        const format = richImageFormats.find((each) => each === element.dataset['format'])
+        const format = richTextImageLayouts.find((each) => each === element.dataset['format'])
         return format && Number.isInteger(image) && image > 0
           ? { image, alt: element.getAttribute('alt') ?? '', format }
           : false
@@ -126,7 +126,7 @@ const Superscript = Mark.create({
 const PlainOrderedList = OrderedList.extend({ addAttributes: () => ({}) })
 
 /** The editor's schema: exactly the nodes and marks of `schema/fields/rich-text.ts`. Undo is handled by the page. */
-export const richTextExtensions: Extensions = [
+export const richTextEditorExtensions: Extensions = [
   Blockquote,
   BulletList,
   Document,

@@ -1,20 +1,20 @@
 import { getSchema } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
 import { expect, it } from 'vitest'
-import { type RichBlock, type RichText, richTextDocument } from '#schema/fields/rich-text.ts'
-import { fromEditor, toEditor } from './rich-text-document.ts'
-import { richTextExtensions } from './rich-text-extensions.ts'
+import { type RichBlock, type RichTextDocument, richTextDocumentSchema } from '#schema/fields/rich-text.ts'
+import { toEditorDocument, toStoredRichText } from './rich-text-document.ts'
+import { richTextEditorExtensions } from './rich-text-extensions.ts'
 
-const schema = getSchema(richTextExtensions)
+const schema = getSchema(richTextEditorExtensions)
 
 /** Converts to the editor's model and back. */
-function roundTrip(stored: RichText): RichText {
-  const node = Node.fromJSON(schema, toEditor(stored))
+function roundTrip(stored: RichTextDocument): RichTextDocument {
+  const node = Node.fromJSON(schema, toEditorDocument(stored))
   node.check()
-  return fromEditor(node.toJSON())
+  return toStoredRichText(node.toJSON())
 }
 
-const doc = (...content: RichBlock[]): RichText => ({ type: 'doc', content })
+const doc = (...content: RichBlock[]): RichTextDocument => ({ type: 'doc', content })
 const words = (text: string) => [{ type: 'text' as const, text }]
 
 it.each<[string, RichBlock]>([
@@ -93,7 +93,7 @@ it.each<[string, RichBlock]>([
 ])('keeps %s unchanged in a round trip', (_, block) => {
   const stored = doc(block)
   expect(roundTrip(stored)).toEqual(stored)
-  expect(richTextDocument.safeParse(roundTrip(stored)).success).toBe(true)
+  expect(richTextDocumentSchema.safeParse(roundTrip(stored)).success).toBe(true)
 })
 
 it('keeps an empty document empty', () => {
@@ -105,8 +105,8 @@ it('converts stored documents that the editor’s schema does not allow', () => 
     { type: 'blockquote', content: [] },
     { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'horizontalRule' }] }] },
   )
-  expect(richTextDocument.safeParse(odd).success).toBe(true)
-  expect(richTextDocument.safeParse(roundTrip(odd)).success).toBe(true)
+  expect(richTextDocumentSchema.safeParse(odd).success).toBe(true)
+  expect(richTextDocumentSchema.safeParse(roundTrip(odd)).success).toBe(true)
 })
 
 it('removes marks from line breaks, which the stored format does not allow', () => {
@@ -114,5 +114,5 @@ it('removes marks from line breaks, which the stored format does not allow', () 
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'hardBreak', marks: [{ type: 'bold' }] }] }],
   }
-  expect(fromEditor(typed)).toEqual(doc({ type: 'paragraph', content: [{ type: 'hardBreak' }] }))
+  expect(toStoredRichText(typed)).toEqual(doc({ type: 'paragraph', content: [{ type: 'hardBreak' }] }))
 })

@@ -1,19 +1,19 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { type RichText, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { useValue } from '../../editor/content/editor-context.tsx'
-import { FieldGroup } from '../field-frame.tsx'
-import type { WidgetProps } from '../widget.ts'
+import { type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { useFieldValue } from '../../editor/content/editor-context.tsx'
+import { MultiControlField } from '../field-frame.tsx'
+import type { FieldWidgetProps } from '../widget.ts'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 /** Rich text. Its editor is created when the field comes near the viewport, because a page may have hundreds. */
-export function RichTextWidget({ field, label, fieldPath }: WidgetProps<'rich_text'>) {
+export function RichTextWidget({ field, label, fieldPath }: FieldWidgetProps<'rich_text'>) {
   const container = useRef<HTMLDivElement>(null)
   const isNear = useIsNearViewport(container)
-  const [value] = useValue<RichText>(fieldPath)
+  const [value] = useFieldValue<RichTextDocument>(fieldPath)
   const placeholder = <div className="rich-text rich-text-placeholder">{richTextToPlainText(value)}</div>
   return (
-    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
+    <MultiControlField field={field} label={label} fieldPath={fieldPath}>
       <div ref={container} data-first data-text>
         {isNear ? (
           <Suspense fallback={placeholder}>
@@ -23,7 +23,7 @@ export function RichTextWidget({ field, label, fieldPath }: WidgetProps<'rich_te
           placeholder
         )}
       </div>
-    </FieldGroup>
+    </MultiControlField>
   )
 }
 

@@ -1,18 +1,18 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type BlockDeclaration, createBlock, type StreamField, type StreamItem } from '#schema/fields/stream.ts'
-import { rankBlocks } from '../../choosers/block-ranking.ts'
-import { copyWithNewIds, createBlockId } from '../../editor/content/block-ids.ts'
+import { type BlockDeclaration, createEmptyBlock, type StreamField, type StreamItem } from '#schema/fields/stream.ts'
+import { filterAndRankBlocks } from '../../choosers/block-ranking.ts'
+import { createBlockId, deepCopyWithNewBlockIds } from '../../editor/content/block-ids.ts'
 import { useEditorContext } from '../../editor/content/editor-context.tsx'
-import { valueAt, withValue } from '../../editor/content/field-path.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { announceAddedBlock } from '../blocks/block-actions.ts'
-import { findSlashQuery, isBlank, type SlashQuery, type TextPosition } from './slash-query.ts'
+import { getValueAtFieldPath, withValueAtFieldPath } from '../../editor/content/field-path.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
+import { announceAndFocusAddedBlock } from '../blocks/block-actions.ts'
+import { findSlashQuery, isRichTextBlank, type RichTextCursorLocation, type SlashQuery } from './slash-query.ts'
 
 interface SlashMenuProps {
   editor: Editor
-  position: TextPosition
+  position: RichTextCursorLocation
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export default function SlashMenu({ editor, position, onClose }: SlashMenuProps)
   })
   const [activeIndex, setActiveIndex] = useState(0)
   const choose = useInsertion({ editor, position, onClose })
-  const blocks = typed === null ? [] : rankBlocks(position.block.field.blocks(), typed)
+  const blocks = typed === null ? [] : filterAndRankBlocks(position.block.field.blocks(), typed)
   const active = blocks[Math.min(activeIndex, blocks.length - 1)]
   useEffect(() => {
     if (typed === null) onClose()
@@ -37,7 +37,7 @@ export default function SlashMenu({ editor, position, onClose }: SlashMenuProps)
     if (!active && !isAlone) onClose()
   }, [active, isAlone, onClose])
   useEffect(
-    () => announce(active ? `${blocks.length} blocks. ${active.label}` : 'No matching blocks.'),
+    () => announceToScreenReaders(active ? `${blocks.length} blocks. ${active.label}` : 'No matching blocks.'),
     [active, blocks.length],
   )
   useComboboxAttributes(editor, listId, active && optionId(listId, active))
@@ -132,13 +132,17 @@ function useInsertion({ editor, position, onClose }: SlashMenuProps) {
     onClose()
     if (!query) return
     const { id, stream } = position.block
-    const content = withValue(store.content, position.fieldPath, isBlank(query.before) ? query.after : query.before)
-    const items = valueAt(content, stream) as StreamItem[]
+    const content = withValueAtFieldPath(
+      store.content,
+      position.fieldPath,
+      isRichTextBlank(query.before) ? query.after : query.before,
+    )
+    const items = getValueAtFieldPath(content, stream) as StreamItem[]
     const index = items.findIndex((item) => item.id === id)
-    const added = createBlock(block, createBlockId())
+    const added = createEmptyBlock(block, createBlockId())
     const parts = splitBlock(items[index]!, added, query, position)
-    store.replaceAll(withValue(content, stream, items.toSpliced(index, 1, ...parts)))
-    announceAddedBlock({ view }, stream, index + parts.indexOf(added), block, added.id)
+    store.replaceAll(withValueAtFieldPath(content, stream, items.toSpliced(index, 1, ...parts)))
+    announceAndFocusAddedBlock({ view }, stream, index + parts.indexOf(added), block, added.id)
   }
 }
 
@@ -147,16 +151,16 @@ function splitBlock(
   item: StreamItem,
   added: StreamItem,
   { before, after }: SlashQuery,
-  { fieldPath, block: { field } }: TextPosition,
+  { fieldPath, block: { field } }: RichTextCursorLocation,
 ): StreamItem[] {
   if (isUntouched(item, field)) return [added]
-  if (isBlank(after)) return [item, added]
-  if (isBlank(before)) return [added, item]
+  if (isRichTextBlank(after)) return [item, added]
+  if (isRichTextBlank(before)) return [added, item]
   const rest = { ...item.value, [fieldPath.slice(fieldPath.lastIndexOf('.') + 1)]: after }
-  return [item, added, copyWithNewIds({ ...item, value: rest })]
+  return [item, added, deepCopyWithNewBlockIds({ ...item, value: rest })]
 }
 
 const isUntouched = (item: StreamItem, field: StreamField) => {
   const block = field.blockOf(item.type)
-  return block !== undefined && JSON.stringify(createBlock(block, '').value) === JSON.stringify(item.value)
+  return block !== undefined && JSON.stringify(createEmptyBlock(block, '').value) === JSON.stringify(item.value)
 }

@@ -1,24 +1,24 @@
 import type { Editor } from '@tiptap/react'
-import type { RichText } from '#schema/fields/rich-text.ts'
+import type { RichTextDocument } from '#schema/fields/rich-text.ts'
 import type { StreamField, StreamItem } from '#schema/fields/stream.ts'
-import type { ContentStore } from '../../editor/content/content-store.ts'
-import { blockStep, type FieldPath, joinFieldPath } from '../../editor/content/field-path.ts'
-import { fromEditor } from './rich-text-document.ts'
+import type { EditorContentStore } from '../../editor/content/content-store.ts'
+import { type FieldPath, joinFieldPath, toBlockPathStep } from '../../editor/content/field-path.ts'
+import { toStoredRichText } from './rich-text-document.ts'
 
 /** A slash before the cursor that searches for a block. */
 export interface SlashQuery {
   /** The text after the slash. */
   text: string
   /** The text before and after the query, possibly empty. */
-  before: RichText
-  after: RichText
+  before: RichTextDocument
+  after: RichTextDocument
   /** Whether its paragraph contains nothing else. */
   isAlone: boolean
 }
 
 /** The text that contains the cursor: a field of a block in a stream. */
-export interface TextPosition {
-  store: ContentStore
+export interface RichTextCursorLocation {
+  store: EditorContentStore
   fieldPath: FieldPath
   block: { id: string; stream: FieldPath; field: StreamField }
 }
@@ -30,24 +30,24 @@ const slashPattern = /(?:^|\s)\/(?!\s)([^/]*)$/
  * Finds the slash before the cursor, in a paragraph outside lists and quotes. With text on both sides, the block must
  * be one that can be split. Returns null for an ordinary slash.
  */
-export function findSlashQuery(editor: Editor, position: TextPosition): SlashQuery | null {
+export function findSlashQuery(editor: Editor, position: RichTextCursorLocation): SlashQuery | null {
   const { doc, selection } = editor.state
   const { $from, empty } = selection
   if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return null
   const typed = slashPattern.exec($from.parent.textBetween(0, $from.parentOffset, undefined, ' '))?.[1]
   if (typed === undefined) return null
-  const before = trimEdge(fromEditor(doc.cut(0, $from.pos - typed.length - 1).toJSON()), -1)
-  const after = trimEdge(fromEditor(doc.cut($from.pos).toJSON()), 0)
-  if (!isBlank(before) && !isBlank(after) && !canSplit(position)) return null
+  const before = trimEdge(toStoredRichText(doc.cut(0, $from.pos - typed.length - 1).toJSON()), -1)
+  const after = trimEdge(toStoredRichText(doc.cut($from.pos).toJSON()), 0)
+  if (!isRichTextBlank(before) && !isRichTextBlank(after) && !canSplit(position)) return null
   return { text: typed, before, after, isAlone: $from.parent.textContent === `/${typed}` }
 }
 
-export const isBlank = ({ content }: RichText) => content.length === 0
+export const isRichTextBlank = ({ content }: RichTextDocument) => content.length === 0
 
 /** Removes the empty paragraphs that a cut leaves at the end (-1) or the start (0) of a text. */
-function trimEdge({ type, content }: RichText, edge: -1 | 0): RichText {
+function trimEdge({ type, content }: RichTextDocument, edge: -1 | 0): RichTextDocument {
   const blocks = [...content]
-  const isEmpty = (block: RichText['content'][number] | undefined) =>
+  const isEmpty = (block: RichTextDocument['content'][number] | undefined) =>
     block?.type === 'paragraph' &&
     (block.content ?? []).every((each) => each.type === 'text' && each.text.trim() === '')
   while (isEmpty(blocks.at(edge))) edge === 0 ? blocks.shift() : blocks.pop()
@@ -58,11 +58,11 @@ function trimEdge({ type, content }: RichText, edge: -1 | 0): RichText {
  * Whether the block contains only this text and options that both parts can share. A text in a list or a nested block
  * cannot be split.
  */
-function canSplit({ store, fieldPath, block: { id, stream, field } }: TextPosition): boolean {
+function canSplit({ store, fieldPath, block: { id, stream, field } }: RichTextCursorLocation): boolean {
   const item = ((store.valueAt(stream) as StreamItem[] | undefined) ?? []).find((each) => each.id === id)
   const fields = Object.entries(item ? (field.blockOf(item.type)?.fields ?? {}) : {})
   const isThisField = ([name]: [string, unknown]) =>
-    joinFieldPath(joinFieldPath(stream, blockStep(id)), name) === fieldPath
+    joinFieldPath(joinFieldPath(stream, toBlockPathStep(id)), name) === fieldPath
   return fields.some(isThisField) && fields.every((each) => isThisField(each) || sharedKinds.includes(each[1].kind))
 }
 

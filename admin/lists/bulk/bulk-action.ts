@@ -3,13 +3,13 @@ import type { BulkCheckItem, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** The name of the items: `page`, `pages`. */
-export interface ItemName {
+export interface SingularAndPluralItemName {
   one: string
   many: string
 }
 
 /** The input of an action besides the ids; each action has its own fields. */
-export interface BulkInput {
+export interface BulkActionInput {
   include_descendants?: boolean
   destination_page_id?: number
   collection_id?: number
@@ -17,10 +17,10 @@ export interface BulkInput {
 }
 
 /** One call of an undo. */
-export interface BulkRequest {
+export interface BulkActionRequest {
   name: string
   ids: number[]
-  input: BulkInput
+  input: BulkActionInput
 }
 
 /** An action on the selected items, with the texts of its confirmation and its undo. */
@@ -42,37 +42,38 @@ export interface BulkAction {
   /** The label of the checkbox that confirms an action on many descendants. */
   confirmLabel?: string
   /** The initial input of the call; null if options must be chosen first. */
-  input: BulkInput | null
+  input: BulkActionInput | null
   /** The form of the options. */
-  Options?: (props: OptionsProps) => ReactNode
+  Options?: (props: BulkActionOptionsProps) => ReactNode
   /** How to undo the action for the items that the server marks as undoable; omitted if it cannot be undone. */
   undo?: {
     doneLabel: string
-    calls: (undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[]) => BulkRequest[]
+    calls: (undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[]) => BulkActionRequest[]
   }
 }
 
-export interface OptionsProps {
+export interface BulkActionOptionsProps {
   ids: readonly number[]
-  input: BulkInput | null
-  onChange: (input: BulkInput | null) => void
+  input: BulkActionInput | null
+  onChange: (input: BulkActionInput | null) => void
 }
 
 /** `3 pages`. */
-export const formatCount = (count: number, { one, many }: ItemName) => `${count} ${count === 1 ? one : many}`
+export const formatItemCount = (count: number, { one, many }: SingularAndPluralItemName) =>
+  `${count} ${count === 1 ? one : many}`
 
 /** Sorts items for the run: descendants before their ancestors, so that both succeed. */
-export const sortDeepestFirst = (items: readonly BulkCheckItem[]): BulkCheckItem[] =>
+export const sortBulkItemsDeepestFirst = (items: readonly BulkCheckItem[]): BulkCheckItem[] =>
   items.toSorted((one, other) => other.depth - one.depth)
 
 /** Returns the calls that undo a move: in reverse order, each item to its former place. */
-export function createUndoRequests(
+export function createBulkMoveUndoRequests(
   undoable: readonly BulkResultItem[],
   questions: readonly BulkCheckItem[],
   field: 'destination_page_id' | 'collection_id',
-): BulkRequest[] {
+): BulkActionRequest[] {
   const from = new Map(questions.map((each) => [each.id, each.from]))
-  const calls = new Map<number, BulkRequest>()
+  const calls = new Map<number, BulkActionRequest>()
   for (const { id } of undoable.toReversed()) {
     const place = from.get(id)
     if (place === null || place === undefined) continue

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import type { Selection } from '../selection.ts'
+import type { RowSelectionState } from '../selection.ts'
 import type { BulkAction } from './bulk-action.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import type { BulkRun } from './run-bulk-action.ts'
-import type { BulkList } from './use-bulk-action.ts'
+import { BulkActionDialog } from './bulk-dialog.tsx'
+import type { BulkRunResult } from './run-bulk-action.ts'
+import type { ListWithBulkActions } from './use-bulk-action.ts'
 import './bulk.css'
 
 interface BulkBarProps {
-  list: BulkList
+  list: ListWithBulkActions
   actions: readonly BulkAction[]
-  selection: Selection
+  selection: RowSelectionState
 }
 
 /**
  * The actions on the selected items. The bar is before the list in the tab order, and at the bottom of the window.
  */
-export function BulkBar({ list, actions, selection }: BulkBarProps) {
+export function BulkActionsBar({ list, actions, selection }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const { ids, replace } = selection
   useFocusAfterwards()
 
-  function over({ outcomes, notAttempted }: BulkRun) {
+  function over({ outcomes, notAttempted }: BulkRunResult) {
     setAsked(null)
     const done = new Set(outcomes.filter((each) => each.done).map(({ id }) => id))
     replace(outcomes.length === 0 && notAttempted > 0 ? [...ids] : [...ids].filter((id) => !done.has(id)))
@@ -46,7 +46,7 @@ export function BulkBar({ list, actions, selection }: BulkBarProps) {
       </div>
       <IconButton icon="close" label="Clear the selection" onClick={() => replace([])} />
       {asked && (
-        <BulkDialog
+        <BulkActionDialog
           key={asked.name}
           list={list}
           action={asked}

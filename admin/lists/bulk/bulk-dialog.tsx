@@ -4,34 +4,34 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { type BulkAction, formatCount, type ItemName } from './bulk-action.ts'
-import { BulkResult } from './bulk-result.tsx'
-import { linkCountText, summarizeQuestions } from './bulk-text.ts'
-import type { BulkRun } from './run-bulk-action.ts'
-import { type BulkList, useBulkQuestions, useBulkRun } from './use-bulk-action.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { type BulkAction, formatItemCount, type SingularAndPluralItemName } from './bulk-action.ts'
+import { BulkActionResultDialog } from './bulk-result.tsx'
+import { describeBulkActionEffects, describeLinkingPlaceCount } from './bulk-text.ts'
+import type { BulkRunResult } from './run-bulk-action.ts'
+import { type ListWithBulkActions, useBulkActionCheck, useBulkActionRun } from './use-bulk-action.ts'
 
 interface BulkDialogProps {
-  list: BulkList
+  list: ListWithBulkActions
   action: BulkAction
   ids: readonly number[]
   onClose: () => void
   /** Called when the run is finished and its result is closed. */
-  onFinish: (run: BulkRun) => void
+  onFinish: (run: BulkRunResult) => void
 }
 
 /** Describes what will happen to the selected items, runs the action with its progress, and shows the result. */
-export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogProps) {
+export function BulkActionDialog({ list, action, ids, onClose, onFinish }: BulkDialogProps) {
   const [input, setInput] = useState(action.input)
   const [isSure, setIsSure] = useState(false)
-  const { phase, run, stop } = useBulkRun(list, action, onFinish)
-  const questions = useBulkQuestions(list, action.name, ids, input)
+  const { phase, run, stop } = useBulkActionRun(list, action, onFinish)
+  const questions = useBulkActionCheck(list, action.name, ids, input)
   const { verb } = action
-  const title = `${verb} ${formatCount(ids.length, list.itemName)}`
+  const title = `${verb} ${formatItemCount(ids.length, list.itemName)}`
   if (phase.at === 'running') return <Running title={title} total={phase.total} count={phase.count} onStop={stop} />
   if (phase.at === 'over')
     return (
-      <BulkResult
+      <BulkActionResultDialog
         title={title}
         action={action}
         itemName={list.itemName}
@@ -41,7 +41,7 @@ export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogP
       />
     )
   const asked = input === null || questions.isPlaceholderData ? undefined : questions.data
-  const words = asked && summarizeQuestions(asked, action, list.itemName)
+  const words = asked && describeBulkActionEffects(asked, action, list.itemName)
   const mustBeSure = action.confirmLabel !== undefined && (words?.below ?? 0) > sureAbove
   const isReady = input !== null && words !== undefined && words.going.length > 0 && (isSure || !mustBeSure)
   return (
@@ -58,7 +58,7 @@ export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogP
               disabled={!isReady}
               onClick={() => asked && input && run(asked, input)}
             >
-              {words ? `${verb} ${formatCount(words.going.length, list.itemName)}` : action.label.replace('…', '')}
+              {words ? `${verb} ${formatItemCount(words.going.length, list.itemName)}` : action.label.replace('…', '')}
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -66,8 +66,8 @@ export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogP
       }
     >
       {action.Options && <action.Options ids={ids} input={input} onChange={setInput} />}
-      {questions.error && <LoadError error={questions.error} onRetry={() => questions.refetch()} />}
-      {input !== null && !words && !questions.error && <Skeleton lines={3} />}
+      {questions.error && <LoadErrorNotice error={questions.error} onRetry={() => questions.refetch()} />}
+      {input !== null && !words && !questions.error && <LoadingSkeleton lines={3} />}
       {words && <Question summary={words} action={action} itemName={list.itemName} />}
       {words && mustBeSure && <Checkbox label={action.confirmLabel} checked={isSure} onChange={setIsSure} />}
     </Dialog>
@@ -81,9 +81,9 @@ const sureAbove = 5
 const named = 8
 
 interface QuestionProps {
-  summary: ReturnType<typeof summarizeQuestions>
+  summary: ReturnType<typeof describeBulkActionEffects>
   action: BulkAction
-  itemName: ItemName
+  itemName: SingularAndPluralItemName
 }
 
 function Question({ summary: words, action, itemName }: QuestionProps) {
@@ -98,7 +98,7 @@ function Question({ summary: words, action, itemName }: QuestionProps) {
             <li key={each.id}>
               {each.title}
               {going.length > 1 && each.usage_count > 0 && (
-                <span className="quiet"> · {linkCountText(each.usage_count, action)} it</span>
+                <span className="quiet"> · {describeLinkingPlaceCount(each.usage_count, action)} it</span>
               )}
             </li>
           ))}
@@ -115,12 +115,18 @@ function Question({ summary: words, action, itemName }: QuestionProps) {
   )
 }
 
-const ExcludedItems = ({ items, itemName }: { items: readonly BulkCheckItem[]; itemName: ItemName }) => (
+const ExcludedItems = ({
+  items,
+  itemName,
+}: {
+  items: readonly BulkCheckItem[]
+  itemName: SingularAndPluralItemName
+}) => (
   <div className="notice notice-warn">
     <Icon name="alert" />
     <div>
       <p>
-        <strong>{formatCount(items.length, itemName)} left out:</strong>
+        <strong>{formatItemCount(items.length, itemName)} left out:</strong>
       </p>
       <ul className="bulk-reasons">
         {items.map(({ id, title, error }) => (

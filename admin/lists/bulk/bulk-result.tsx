@@ -1,22 +1,22 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { BulkAction, ItemName } from './bulk-action.ts'
-import { runResultText } from './bulk-text.ts'
-import type { BulkRun } from './run-bulk-action.ts'
+import type { BulkAction, SingularAndPluralItemName } from './bulk-action.ts'
+import { describeBulkRunResult } from './bulk-text.ts'
+import type { BulkRunResult } from './run-bulk-action.ts'
 
 interface OutcomeProps {
   title: string
-  run: BulkRun
+  run: BulkRunResult
   action: BulkAction
-  itemName: ItemName
+  itemName: SingularAndPluralItemName
   /** Undoes the action; null if that is not possible. */
   undo: (() => void) | null
   onClose: () => void
 }
 
 /** The result of a run with failures: the reason of each. */
-export function BulkResult({ title, run, action, itemName, undo, onClose }: OutcomeProps) {
+export function BulkActionResultDialog({ title, run, action, itemName, undo, onClose }: OutcomeProps) {
   const refused = run.outcomes.filter(({ done }) => !done)
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function BulkResult({ title, run, action, itemName, undo, onClose }: Outc
         </>
       }
     >
-      <p role="alert">{runResultText(run, action.doneLabel, itemName)}</p>
+      <p role="alert">{describeBulkRunResult(run, action.doneLabel, itemName)}</p>
       {refused.length > 0 && (
         <div className="notice notice-danger">
           <Icon name="alert" />

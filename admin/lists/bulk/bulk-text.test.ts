@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type BulkAction, createUndoRequests, sortDeepestFirst } from './bulk-action.ts'
-import { runResultText, summarizeQuestions } from './bulk-text.ts'
+import { type BulkAction, createBulkMoveUndoRequests, sortBulkItemsDeepestFirst } from './bulk-action.ts'
+import { describeBulkActionEffects, describeBulkRunResult } from './bulk-text.ts'
 
 const page = { one: 'page', many: 'pages' }
 const unpublish = {
@@ -19,37 +19,44 @@ it('the confirmation counts items, descendants, links to them, and excluded item
     question(1, { descendant_count: 3, usage_count: 4, linked_from: ['Home', 'Menu'] }),
     question(2, { usage_count: 1, linked_from: ['Home'] }),
   ]
-  const words = summarizeQuestions([...asked, question(3, { error: '“Page 3” is locked.' })], unpublish, page)
+  const words = describeBulkActionEffects([...asked, question(3, { error: '“Page 3” is locked.' })], unpublish, page)
   expect(words.summary).toBe('2 pages and 3 below them go off the site.')
   expect(words.links).toBe('5 places link to them (Home, Menu …), and the way there ends.')
   expect(words.leftOut.map(({ id }) => id)).toEqual([3])
-  expect(summarizeQuestions([question(1, { usage_count: 1 })], unpublish, page)).toMatchObject({
+  expect(describeBulkActionEffects([question(1, { usage_count: 1 })], unpublish, page)).toMatchObject({
     summary: '1 page goes off the site.',
     links: 'One place links to it, and the way there ends.',
   })
-  expect(summarizeQuestions([question(1, { error: 'No.' })], unpublish, page)).toMatchObject({ summary: '', links: '' })
+  expect(describeBulkActionEffects([question(1, { error: 'No.' })], unpublish, page)).toMatchObject({
+    summary: '',
+    links: '',
+  })
 })
 
 it('the result counts items that succeeded, failed and were not attempted', () => {
-  expect(runResultText({ outcomes: [outcome(1), outcome(2)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
-    '2 pages were moved.',
-  )
   expect(
-    runResultText({ outcomes: [outcome(1), outcome(2, false)], notAttempted: 3, failure: 'No answer.' }, 'moved', page),
+    describeBulkRunResult({ outcomes: [outcome(1), outcome(2)], notAttempted: 0, failure: '' }, 'moved', page),
+  ).toBe('2 pages were moved.')
+  expect(
+    describeBulkRunResult(
+      { outcomes: [outcome(1), outcome(2, false)], notAttempted: 3, failure: 'No answer.' },
+      'moved',
+      page,
+    ),
   ).toBe('1 page was moved. 1 was refused. 3 were not tried. No answer.')
-  expect(runResultText({ outcomes: [outcome(2, false)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
+  expect(describeBulkRunResult({ outcomes: [outcome(2, false)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
     'No page was moved. 1 was refused.',
   )
 })
 
 it('what was moved goes back to where each stood, in the order it had, and a page before what stood below it', () => {
-  const asked = sortDeepestFirst([
+  const asked = sortBulkItemsDeepestFirst([
     question(20, { from: 10 }),
     question(21, { from: 10 }),
     question(30, { from: 20, depth: 3 }),
   ])
   expect(asked.map(({ id }) => id)).toEqual([30, 20, 21])
-  expect(createUndoRequests([outcome(30), outcome(20), outcome(21)], asked, 'destination_page_id')).toEqual([
+  expect(createBulkMoveUndoRequests([outcome(30), outcome(20), outcome(21)], asked, 'destination_page_id')).toEqual([
     { name: 'move', ids: [20, 21], input: { destination_page_id: 10 } },
     { name: 'move', ids: [30], input: { destination_page_id: 20 } },
   ])

@@ -1,9 +1,13 @@
 import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
-import { type BulkAction, formatCount, type ItemName } from './bulk-action.ts'
-import type { BulkRun } from './run-bulk-action.ts'
+import { type BulkAction, formatItemCount, type SingularAndPluralItemName } from './bulk-action.ts'
+import type { BulkRunResult } from './run-bulk-action.ts'
 
 /** Describes what would happen. */
-export function summarizeQuestions(items: readonly BulkCheckItem[], action: BulkAction, noun: ItemName) {
+export function describeBulkActionEffects(
+  items: readonly BulkCheckItem[],
+  action: BulkAction,
+  noun: SingularAndPluralItemName,
+) {
   const { consequence, linkEffect } = action
   const going = items.filter(({ error }) => error === null)
   const below = sumOf(going.map((each) => each.descendant_count))
@@ -17,28 +21,32 @@ export function summarizeQuestions(items: readonly BulkCheckItem[], action: Bulk
     summary:
       going.length === 0
         ? ''
-        : `${formatCount(going.length, noun)}${below > 0 ? ` and ${below} below ${going.length === 1 ? 'it' : 'them'}` : ''} ${isOne ? consequence.one : consequence.many}`,
+        : `${formatItemCount(going.length, noun)}${below > 0 ? ` and ${below} below ${going.length === 1 ? 'it' : 'them'}` : ''} ${isOne ? consequence.one : consequence.many}`,
     links:
       links === 0 || !linkEffect
         ? ''
-        : `${linkCountText(links, action)} ${isOne ? 'it' : 'them'}${names.length > 0 ? ` (${names.join(', ')}${links > names.length ? ' …' : ''})` : ''}, and ${linkEffect.end}.`,
+        : `${describeLinkingPlaceCount(links, action)} ${isOne ? 'it' : 'them'}${names.length > 0 ? ` (${names.join(', ')}${links > names.length ? ' …' : ''})` : ''}, and ${linkEffect.end}.`,
   }
 }
 
 /** `One place links to`, `7 places show`. */
-export const linkCountText = (links: number, { linkEffect }: BulkAction) =>
+export const describeLinkingPlaceCount = (links: number, { linkEffect }: BulkAction) =>
   links === 1 ? `One place ${linkEffect?.verb.one}` : `${links} places ${linkEffect?.verb.many}`
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
 /** Describes the result of a run in a sentence. */
-export function runResultText({ outcomes, notAttempted, failure }: BulkRun, done: string, noun: ItemName): string {
+export function describeBulkRunResult(
+  { outcomes, notAttempted, failure }: BulkRunResult,
+  done: string,
+  noun: SingularAndPluralItemName,
+): string {
   const count = outcomes.filter((each) => each.done).length
   const refused = outcomes.length - count
   const parts = [
     count === 0
       ? `No ${noun.one} was ${done}.`
-      : `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'} ${done}.`,
+      : `${formatItemCount(count, noun)} ${count === 1 ? 'was' : 'were'} ${done}.`,
     refused > 0 && `${refused} ${refused === 1 ? 'was' : 'were'} refused.`,
     notAttempted > 0 && `${notAttempted} ${notAttempted === 1 ? 'was' : 'were'} not tried.`,
     failure,

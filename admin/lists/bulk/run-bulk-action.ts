@@ -1,15 +1,15 @@
-import type { BulkResult, BulkResultItem } from '#schema/lists/bulk-wire.ts'
+import type { BulkActionResponse, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import type { BulkInput, BulkRequest } from './bulk-action.ts'
+import type { BulkActionInput, BulkActionRequest } from './bulk-action.ts'
 
 /** Calls a bulk endpoint for some ids. */
-export type BulkCall = (body: BulkInput & { ids: number[] }) => Promise<ApiResult<BulkResult>>
+export type BulkEndpointCaller = (body: BulkActionInput & { ids: number[] }) => Promise<ApiResult<BulkActionResponse>>
 
 /** The ids per call: few, so that progress is visible and a lost connection leaves few outcomes unknown. */
 const perCall = 5
 
 /** The result of a bulk action. */
-export interface BulkRun {
+export interface BulkRunResult {
   outcomes: BulkResultItem[]
   /** The number of items not attempted, because the user stopped the run or a call failed. */
   notAttempted: number
@@ -25,10 +25,10 @@ interface RunOptions {
 
 /** Runs an action on many items, a few per call. */
 export async function runBulkAction(
-  runs: Readonly<Record<string, BulkCall>>,
-  calls: readonly BulkRequest[],
+  runs: Readonly<Record<string, BulkEndpointCaller>>,
+  calls: readonly BulkActionRequest[],
   { onProgress, isStopped }: RunOptions = {},
-): Promise<BulkRun> {
+): Promise<BulkRunResult> {
   const outcomes: BulkResultItem[] = []
   const total = calls.reduce((sum, { ids }) => sum + ids.length, 0)
   for (const { name, ids, input } of calls) {

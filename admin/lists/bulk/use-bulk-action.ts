@@ -1,39 +1,53 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type BulkCheck, type BulkCheckItem, maxPerRequest } from '#schema/lists/bulk-wire.ts'
+import { type BulkCheckItem, type BulkCheckResponse, maxBulkIdsPerRequest } from '#schema/lists/bulk-wire.ts'
 import { ApiReadError, type ApiResult } from '../../api.ts'
-import { toast } from '../../ui/toast.tsx'
-import { type BulkAction, type BulkInput, type BulkRequest, type ItemName, sortDeepestFirst } from './bulk-action.ts'
-import { runResultText } from './bulk-text.ts'
-import { type BulkCall, type BulkRun, runBulkAction } from './run-bulk-action.ts'
+import { showToast } from '../../ui/toast.tsx'
+import {
+  type BulkAction,
+  type BulkActionInput,
+  type BulkActionRequest,
+  type SingularAndPluralItemName,
+  sortBulkItemsDeepestFirst,
+} from './bulk-action.ts'
+import { describeBulkRunResult } from './bulk-text.ts'
+import { type BulkEndpointCaller, type BulkRunResult, runBulkAction } from './run-bulk-action.ts'
 
 /** A list with bulk actions. */
-export interface BulkList {
+export interface ListWithBulkActions {
   /** Its calls by the name of the action: to run it, and to check what it would do. */
-  runs: Readonly<Record<string, BulkCall>>
+  runs: Readonly<Record<string, BulkEndpointCaller>>
   checks: Readonly<
-    Record<string, (body: BulkInput & { ids: number[] }, signal: AbortSignal) => Promise<ApiResult<BulkCheck>>>
+    Record<
+      string,
+      (body: BulkActionInput & { ids: number[] }, signal: AbortSignal) => Promise<ApiResult<BulkCheckResponse>>
+    >
   >
-  itemName: ItemName
+  itemName: SingularAndPluralItemName
   /** Invalidates all queries that show these items. */
   refresh: () => void
 }
 
 /** Checks what an action would do, again for every change of its options. Waits until required options are chosen. */
-export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: BulkInput | null) =>
+export const useBulkActionCheck = (
+  list: ListWithBulkActions,
+  name: string,
+  ids: readonly number[],
+  input: BulkActionInput | null,
+) =>
   useQuery({
     queryKey: ['bulk', list.itemName.many, name, ids, input],
     queryFn: async ({ signal }) => {
       const items: BulkCheckItem[] = []
       const check = list.checks[name]
       if (!check) throw new Error(`${name} is not done to many.`)
-      for (let at = 0; at < ids.length; at += maxPerRequest) {
-        const body = { ids: ids.slice(at, at + maxPerRequest), ...input }
+      for (let at = 0; at < ids.length; at += maxBulkIdsPerRequest) {
+        const body = { ids: ids.slice(at, at + maxBulkIdsPerRequest), ...input }
         const result = await check(body, signal)
         if (!result.ok) throw new ApiReadError(result)
         items.push(...result.value.items)
       }
-      return sortDeepestFirst(items)
+      return sortBulkItemsDeepestFirst(items)
     },
     enabled: input !== null,
     placeholderData: keepPreviousData,
@@ -45,16 +59,16 @@ export const useBulkQuestions = (list: BulkList, name: string, ids: readonly num
 type Phase =
   | { at: 'question' }
   | { at: 'running'; count: number; total: number }
-  | { at: 'over'; run: BulkRun; undo: (() => Promise<void>) | null }
+  | { at: 'over'; run: BulkRunResult; undo: (() => Promise<void>) | null }
 
 /**
  * Runs an action on the items that the check did not exclude. If all succeed, it shows a message and calls `onOver`.
  */
-export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: BulkRun) => void) {
+export function useBulkActionRun(list: ListWithBulkActions, action: BulkAction, onOver: (run: BulkRunResult) => void) {
   const [phase, setPhase] = useState<Phase>({ at: 'question' })
   const isStopped = useRef(false)
 
-  async function run(questions: readonly BulkCheckItem[], input: BulkInput) {
+  async function run(questions: readonly BulkCheckItem[], input: BulkActionInput) {
     const ids = questions.filter(({ error }) => error === null).map(({ id }) => id)
     const passed = (count: number) => setPhase({ at: 'running', count, total: ids.length })
     passed(0)
@@ -64,7 +78,10 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
     const undo = createUndo(list, action, run, questions)
     const isWhole = run.notAttempted === 0 && run.outcomes.every(({ done }) => done)
     if (!isWhole) return setPhase({ at: 'over', run, undo })
-    toast(runResultText(run, action.doneLabel, list.itemName), undo ? { action: { text: 'Undo', onSelect: undo } } : {})
+    showToast(
+      describeBulkRunResult(run, action.doneLabel, list.itemName),
+      undo ? { action: { text: 'Undo', onSelect: undo } } : {},
+    )
     onOver(run)
   }
   return { phase, run, stop: () => (isStopped.current = true) }
@@ -72,19 +89,22 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
 
 /** Returns a function that undoes a run as far as possible, or null. */
 function createUndo(
-  { runs, itemName, refresh }: BulkList,
+  { runs, itemName, refresh }: ListWithBulkActions,
   { undo }: BulkAction,
-  run: BulkRun,
+  run: BulkRunResult,
   questions: readonly BulkCheckItem[],
 ) {
   const undoable = run.outcomes.filter((each) => each.can_undo)
-  const calls: BulkRequest[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
+  const calls: BulkActionRequest[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
   if (!undo || calls.length === 0) return null
   return async () => {
     const back = await runBulkAction(runs, calls)
     refresh()
     const refused = back.outcomes.find(({ done }) => !done)
-    const words = runResultText(back, undo.doneLabel, itemName)
-    toast(refused ? `${words} ${refused.message}` : words, refused || back.notAttempted > 0 ? { tone: 'danger' } : {})
+    const words = describeBulkRunResult(back, undo.doneLabel, itemName)
+    showToast(
+      refused ? `${words} ${refused.message}` : words,
+      refused || back.notAttempted > 0 ? { tone: 'danger' } : {},
+    )
   }
 }

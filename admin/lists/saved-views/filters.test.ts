@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { normalizeFilters } from './filters.ts'
+import { normalizeFilterQueryString } from './filters.ts'
 
 it('the filters of an address are the same text in any order, and on any screen of the list', () => {
-  expect(normalizeFilters('?show=live&q=clam+chowder&p=3')).toBe('q=clam+chowder&show=live')
-  expect(normalizeFilters('?p=1&q=clam%20chowder&show=live')).toBe('q=clam+chowder&show=live')
+  expect(normalizeFilterQueryString('?show=live&q=clam+chowder&p=3')).toBe('q=clam+chowder&show=live')
+  expect(normalizeFilterQueryString('?p=1&q=clam%20chowder&show=live')).toBe('q=clam+chowder&show=live')
 })
 
 it('a list that is not narrowed has none', () => {
-  expect([normalizeFilters(''), normalizeFilters('?p=2')]).toEqual(['', ''])
+  expect([normalizeFilterQueryString(''), normalizeFilterQueryString('?p=2')]).toEqual(['', ''])
 })

@@ -1,7 +1,7 @@
 /**
  * Returns the filters of an address without the page number, sorted, so that equal filters are equal texts.
  */
-export function normalizeFilters(search: string): string {
+export function normalizeFilterQueryString(search: string): string {
   const asked = new URLSearchParams(search)
   asked.delete('p')
   asked.sort()

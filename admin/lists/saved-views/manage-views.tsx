@@ -1,14 +1,14 @@
-import { maxViewNameLength, type SavedView } from '#schema/lists/saved-view-wire.ts'
+import { maxSavedViewNameLength, type SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { createSavedView, deleteSavedView, renameSavedView, useSavedViews } from './queries.ts'
 
 /** Renames and removes the saved views of a list. */
-export function ManageViews({ screen, onClose }: { screen: string; onClose: () => void }) {
+export function ManageSavedViewsDialog({ screen, onClose }: { screen: string; onClose: () => void }) {
   const views = useSavedViews().filter((each) => each.screen === screen)
   return (
     <Dialog title="Saved views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -24,13 +24,13 @@ export function ManageViews({ screen, onClose }: { screen: string; onClose: () =
   )
 }
 
-function ManagedView({ view }: { view: SavedView }) {
+function ManagedView({ view }: { view: SavedViewResponse }) {
   const form = useForm({
     initialValues: { name: view.name },
     send: ({ name }) => renameSavedView(view.id, name),
     onSaved: ({ name }) => {
       form.reset({ name })
-      toast(`It is called “${name}” now.`)
+      showToast(`It is called “${name}” now.`)
     },
   })
   const { name } = form.values
@@ -40,7 +40,7 @@ function ManagedView({ view }: { view: SavedView }) {
         name="name"
         label={`Name of “${view.name}”`}
         value={name}
-        maxLength={maxViewNameLength}
+        maxLength={maxSavedViewNameLength}
         onChange={(typed) => form.change({ name: typed })}
       />
       <Button type="submit" disabled={name.trim() === view.name}>
@@ -52,11 +52,11 @@ function ManagedView({ view }: { view: SavedView }) {
 }
 
 /** Removes a view without confirmation, because it can be undone. */
-async function remove(view: SavedView) {
+async function remove(view: SavedViewResponse) {
   const result = await deleteSavedView(view.id)
   const { screen, name, query } = view
-  if (!result.ok) return toast(result.message, { tone: 'danger' })
-  toast(`“${name}” was removed.`, {
+  if (!result.ok) return showToast(result.message, { tone: 'danger' })
+  showToast(`“${name}” was removed.`, {
     action: { text: 'Undo', onSelect: () => void createSavedView({ screen, name, query }) },
   })
 }

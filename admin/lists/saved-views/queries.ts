@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { savedViewEndpoints } from '#schema/lists/endpoints.ts'
-import type { SavedView, SavedViewForm } from '#schema/lists/saved-view-wire.ts'
+import type { SavedViewInput, SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 const key = ['saved-views']
 
 /** Returns all saved views of the user, of all lists. */
-export const useSavedViews = (): readonly SavedView[] =>
+export const useSavedViews = (): readonly SavedViewResponse[] =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => readEndpoint(savedViewEndpoints.list, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(savedViewEndpoints.list, {}, signal),
     staleTime: 300_000,
   }).data?.items ?? none
 
-const none: readonly SavedView[] = []
+const none: readonly SavedViewResponse[] = []
 
-export const createSavedView = async (body: SavedViewForm) =>
+export const createSavedView = async (body: SavedViewInput) =>
   refreshViews(await callEndpoint(savedViewEndpoints.create, { body }))
 export const renameSavedView = async (id: number, name: string) =>
   refreshViews(await callEndpoint(savedViewEndpoints.rename, { params: { id }, body: { name } }))

@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react'
-import { maxViewNameLength } from '#schema/lists/saved-view-wire.ts'
+import { maxSavedViewNameLength } from '#schema/lists/saved-view-wire.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { createSavedView } from './queries.ts'
 
 interface SaveViewProps {
@@ -15,13 +15,13 @@ interface SaveViewProps {
 }
 
 /** Asks for the name of a new view. */
-export function SaveView({ screen, query, onClose }: SaveViewProps) {
+export function SaveViewDialog({ screen, query, onClose }: SaveViewProps) {
   const id = useId()
   const form = useForm({
     initialValues: { name: '' },
     send: ({ name }) => createSavedView({ screen, query, name }),
     onSaved: (view) => {
-      toast(`“${view.name}” is saved.`)
+      showToast(`“${view.name}” is saved.`)
       onClose()
     },
   })
@@ -46,7 +46,7 @@ export function SaveView({ screen, query, onClose }: SaveViewProps) {
           name="name"
           label="Name"
           value={form.values.name}
-          maxLength={maxViewNameLength}
+          maxLength={maxSavedViewNameLength}
           onChange={(name) => form.change({ name })}
         />
       </Form>

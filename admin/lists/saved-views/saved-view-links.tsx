@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { normalizeFilters } from './filters.ts'
-import { ManageViews } from './manage-views.tsx'
+import { normalizeFilterQueryString } from './filters.ts'
+import { ManageSavedViewsDialog } from './manage-views.tsx'
 import { useSavedViews } from './queries.ts'
-import { SaveView } from './save-view.tsx'
+import { SaveViewDialog } from './save-view.tsx'
 
 /**
  * Links to the saved views of the list at this address, with a button to save another. Empty without views and filters.
@@ -13,7 +13,7 @@ export default function SavedViewLinks() {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<'save' | 'manage' | null>(null)
   const views = useSavedViews().filter(({ screen }) => screen === pathname)
-  const filters = normalizeFilters(search)
+  const filters = normalizeFilterQueryString(search)
   const isSaved = views.some(({ query }) => query === filters)
   if (views.length === 0 && filters === '') return null
   const close = () => setOpen(null)
@@ -38,8 +38,8 @@ export default function SavedViewLinks() {
           Save this view
         </Button>
       )}
-      {open === 'save' && <SaveView screen={pathname} query={filters} onClose={close} />}
-      {open === 'manage' && <ManageViews screen={pathname} onClose={close} />}
+      {open === 'save' && <SaveViewDialog screen={pathname} query={filters} onClose={close} />}
+      {open === 'manage' && <ManageSavedViewsDialog screen={pathname} onClose={close} />}
     </nav>
   )
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import type { FeedReport, FeedRunItem } from '#schema/locations/feed-wire.ts'
+import type { FeedRunItem, LocationFeedReport } from '#schema/locations/feed-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { Table } from '../../lists/table.tsx'
-import { FileFacts } from '../../media/file-facts.tsx'
+import { StyledTable } from '../../lists/table.tsx'
+import { FilePropertyList } from '../../media/file-facts.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { type FeedAction, runFeedAction, useLocationFeed } from '../queries.ts'
-import { LastImportCard } from './last-import.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type LocationFeedAction, runLocationFeedAction, useLocationFeedReport } from '../queries.ts'
+import { LastLocationImportCard } from './last-import.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
 
 /** The status and the latest runs of the location feed, with buttons to pull it and to rebuild caches. */
-export default function LocationFeed() {
-  const feed = useLocationFeed()
+export default function LocationFeedScreen() {
+  const feed = useLocationFeedReport()
   return (
     <div className="screen">
       <ScreenHeading
@@ -23,25 +23,27 @@ export default function LocationFeed() {
         breadcrumbs={[{ to: paths.wagtail.locations, label: 'Locations' }]}
         actions={feed.data && <Actions report={feed.data} />}
       />
-      {feed.isPending && <Skeleton lines={8} />}
-      {feed.error && <LoadError error={feed.error} onRetry={() => feed.refetch()} />}
+      {feed.isPending && <LoadingSkeleton lines={8} />}
+      {feed.error && <LoadErrorNotice error={feed.error} onRetry={() => feed.refetch()} />}
       {feed.data && <Report report={feed.data} />}
-      <LastImportCard />
+      <LastLocationImportCard />
     </div>
   )
 }
 
-function Actions({ report: { source, can_change, can_flush } }: { report: FeedReport }) {
-  const [busy, setBusy] = useState<FeedAction | null>(null)
-  async function act(name: FeedAction) {
+function Actions({ report: { source, can_change, can_flush } }: { report: LocationFeedReport }) {
+  const [busy, setBusy] = useState<LocationFeedAction | null>(null)
+  async function act(name: LocationFeedAction) {
     setBusy(name)
-    const result = await runFeedAction(name)
+    const result = await runLocationFeedAction(name)
     setBusy(null)
-    if (!result.ok) return toast(result.message, { tone: 'danger' })
+    if (!result.ok) return showToast(result.message, { tone: 'danger' })
     const run = result.value.runs[0]
-    if (name === 'flushFeed') toast('Pages, searches and maps are being rebuilt.')
+    if (name === 'flushFeed') showToast('Pages, searches and maps are being rebuilt.')
     else if (run)
-      toast(`The feed was pulled: ${outcomes[run.outcome][1].toLowerCase()}.`, { tone: isBad(run) ? 'danger' : 'good' })
+      showToast(`The feed was pulled: ${outcomes[run.outcome][1].toLowerCase()}.`, {
+        tone: isBad(run) ? 'danger' : 'good',
+      })
   }
   return (
     <>
@@ -70,12 +72,12 @@ const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = 
 
 const isBad = ({ outcome }: FeedRunItem) => outcome === 'refused' || outcome === 'failed'
 
-function Report({ report: { source, runs, counts } }: { report: FeedReport }) {
+function Report({ report: { source, runs, counts } }: { report: LocationFeedReport }) {
   const [latest] = runs
   return (
     <>
       <section className="card" aria-label="Status">
-        <FileFacts
+        <FilePropertyList
           facts={[
             ['Feed', source ?? 'Not configured: restaurants are edited here'],
             ['Open restaurants', counts.open],
@@ -105,11 +107,11 @@ function Report({ report: { source, runs, counts } }: { report: FeedReport }) {
 }
 
 const Runs = ({ runs }: { runs: readonly FeedRunItem[] }) => (
-  <Table caption="Runs of the feed" columns={columns}>
+  <StyledTable caption="Runs of the feed" columns={columns}>
     {runs.map((run) => (
       <Run key={run.id} run={run} />
     ))}
-  </Table>
+  </StyledTable>
 )
 
 function Run({ run }: { run: FeedRunItem }) {

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import { stayingText, undoImportSummary } from '#schema/locations/import/undo-summary.ts'
+import { describeRowsKeptOnUndo, describeUndoneImport } from '#schema/locations/import/undo-summary.ts'
 import type { LastImport } from '#schema/locations/import/wire.ts'
-import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
-import { FileFacts } from '../../media/file-facts.tsx'
+import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { FilePropertyList } from '../../media/file-facts.tsx'
 import { queryClient } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 const queryKey = ['locations', 'import']
 
 /** The last import from a file, with a button to undo it. Renders nothing when there was none. */
-export function LastImportCard() {
+export function LastLocationImportCard() {
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readEndpoint(locationEndpoints.lastImport, {}, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(locationEndpoints.lastImport, {}, signal),
   })
   const [isConfirming, setIsConfirming] = useState(false)
   if (!data?.last) return null
@@ -25,7 +25,7 @@ export function LastImportCard() {
   return (
     <section className="card last-import" aria-labelledby="last-import">
       <h2 id="last-import">Last import</h2>
-      <FileFacts
+      <FilePropertyList
         facts={[
           ['File', last.file],
           ['Imported', <RelativeTime key="imported" at={last.imported_at} />],
@@ -51,7 +51,7 @@ const KeptRows = ({ last, tense = 'future' }: { last: LastImport; tense?: 'futur
   last.stays.length > 0 && (
     <ul className="last-import-reasons">
       {last.stays.map((rows) => (
-        <li key={rows.why}>{stayingText(rows, tense)}</li>
+        <li key={rows.why}>{describeRowsKeptOnUndo(rows, tense)}</li>
       ))}
     </ul>
   )
@@ -83,7 +83,7 @@ function UndoDialog({ last, onClose }: { last: LastImport; onClose: () => void }
     if (!result.ok) return result.message
     queryClient.setQueryData(queryKey, result.value)
     void queryClient.invalidateQueries({ queryKey: ['locations'] })
-    toast('The import was undone.')
+    showToast('The import was undone.')
     onClose()
     return ''
   }
@@ -94,7 +94,7 @@ function UndoDialog({ last, onClose }: { last: LastImport; onClose: () => void }
       onConfirm={undo}
       onClose={onClose}
     >
-      <p>{undoImportSummary(last)}</p>
+      <p>{describeUndoneImport(last)}</p>
       <KeptRows last={last} />
     </ConfirmDialog>
   )

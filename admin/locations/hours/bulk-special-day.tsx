@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { BulkSpecialDay, BulkSpecialDayResult, StateCount } from '#schema/locations/edit-wire.ts'
-import { isPlannableDate } from '#schema/locations/editor-fields.ts'
+import type { BulkSpecialDayInput, BulkSpecialDayResponse, StateLocationCount } from '#schema/locations/edit-wire.ts'
+import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { LocationFormContext } from '../form-context.tsx'
-import { emptyFormValues } from '../form-values.ts'
-import { getLocalDate, timeZoneOrLocal } from '../local-time.ts'
-import { setSpecialDay, useLocationStates } from '../queries.ts'
-import { upcomingHolidays } from './holidays.ts'
-import { SpecialHoursOptions } from './special-days.tsx'
-import { TimeRangeRows } from './time-range-rows.tsx'
-import { parseTimeRange } from './week.ts'
+import { emptyLocationFormValues } from '../form-values.ts'
+import { getTodayInTimeZone, timeZoneOrDeviceTimeZone } from '../local-time.ts'
+import { setSpecialDayInBulk, useStatesWithLocations } from '../queries.ts'
+import { listUpcomingHolidays } from './holidays.ts'
+import { SpecialDayHoursButtons } from './special-days.tsx'
+import { TimeRangeInputRows } from './time-range-rows.tsx'
+import { normalizeTypedTimeRange } from './week.ts'
 
 const emptyDay: SpecialDay = { date: '', label: '', hours: [] }
 
@@ -24,14 +24,14 @@ export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
   const [change, setChange] = useState<'set' | 'remove'>('set')
   const [states, setStates] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  const body = { ...day, hours: day.hours.map(parseTimeRange), change, states: [...states] }
+  const body = { ...day, hours: day.hours.map(normalizeTypedTimeRange), change, states: [...states] }
   const preview = usePreview(body)
   async function apply() {
     setIsBusy(true)
-    const result = await setSpecialDay({ ...body, preview: false })
+    const result = await setSpecialDayInBulk({ ...body, preview: false })
     setIsBusy(false)
-    if (!result.ok) return toast(result.problems[0]?.message ?? result.message, { tone: 'danger' })
-    toast(`${formatRestaurants(result.value.count)} updated.`)
+    if (!result.ok) return showToast(result.problems[0]?.message ?? result.message, { tone: 'danger' })
+    showToast(`${formatRestaurants(result.value.count)} updated.`)
     onClose()
   }
   const isReady = preview !== null && preview.problems.length === 0 && preview.count > 0
@@ -67,15 +67,15 @@ export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Fetches how many restaurants would change, after a pause in typing. Null until there is a date. */
-function usePreview(body: Omit<BulkSpecialDay, 'preview'>): BulkSpecialDayResult | null {
-  const [preview, setPreview] = useState<BulkSpecialDayResult | null>(null)
+function usePreview(body: Omit<BulkSpecialDayInput, 'preview'>): BulkSpecialDayResponse | null {
+  const [preview, setPreview] = useState<BulkSpecialDayResponse | null>(null)
   const key = JSON.stringify(body)
   useEffect(() => {
     let isLatest = true
     const timer = setTimeout(async () => {
-      const request = JSON.parse(key) as Omit<BulkSpecialDay, 'preview'>
-      if (!isPlannableDate(request.date)) return setPreview(null)
-      const result = await setSpecialDay({ ...request, preview: true })
+      const request = JSON.parse(key) as Omit<BulkSpecialDayInput, 'preview'>
+      if (!isPlausibleCalendarDate(request.date)) return setPreview(null)
+      const result = await setSpecialDayInBulk({ ...request, preview: true })
       if (isLatest)
         setPreview(result.ok ? result.value : { count: 0, replaced: 0, total: 0, problems: result.problems })
     }, 250)
@@ -89,7 +89,7 @@ function usePreview(body: Omit<BulkSpecialDay, 'preview'>): BulkSpecialDayResult
 
 const formatRestaurants = (count: number) => (count === 1 ? 'One restaurant' : `${count} restaurants`)
 
-function countText(preview: BulkSpecialDayResult | null, change: 'set' | 'remove'): string {
+function countText(preview: BulkSpecialDayResponse | null, change: 'set' | 'remove'): string {
   if (!preview) return 'Choose a date.'
   const [problem] = preview.problems
   if (problem) return problem.message
@@ -123,12 +123,12 @@ interface SpecialDayFieldsProps {
   onChange: (changed: Partial<SpecialDay>) => void
   /** Removing a day needs only its date. */
   hasName: boolean
-  count: BulkSpecialDayResult | null
+  count: BulkSpecialDayResponse | null
 }
 
 function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsProps) {
-  const today = getLocalDate(timeZoneOrLocal(''))
-  const holidays = ['US', 'CA'].flatMap((country) => upcomingHolidays(country, today))
+  const today = getTodayInTimeZone(timeZoneOrDeviceTimeZone(''))
+  const holidays = ['US', 'CA'].flatMap((country) => listUpcomingHolidays(country, today))
   const suggestions = holidays
     .filter(
       ({ date, label }, index) => holidays.findIndex((each) => each.date === date && each.label === label) === index,
@@ -161,17 +161,24 @@ function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsPro
       </div>
       {hasName && (
         <LocationFormContext
-          value={{ form: emptyFormValues, update: ignoreUpdate, problems, readOnly: false, hasFeed: false, today }}
+          value={{
+            form: emptyLocationFormValues,
+            update: ignoreUpdate,
+            problems,
+            readOnly: false,
+            hasFeed: false,
+            today,
+          }}
         >
           <div className="bulk-day-hours">
-            <TimeRangeRows
+            <TimeRangeInputRows
               day="This day"
               path="many.hours"
               timeRanges={day.hours}
               readOnly={false}
               onChange={(hours) => onChange({ hours: [...hours] })}
             />
-            <SpecialHoursOptions name="this day" hours={day.hours} onChange={(hours) => onChange({ hours })} />
+            <SpecialDayHoursButtons name="this day" hours={day.hours} onChange={(hours) => onChange({ hours })} />
           </div>
         </LocationFormContext>
       )}
@@ -186,7 +193,7 @@ interface StateFilterProps {
 
 /** Chooses states and provinces; none means all. */
 function StateFilter({ chosen, onChange }: StateFilterProps) {
-  const states = useLocationStates()
+  const states = useStatesWithLocations()
   const toggle = (code: string) =>
     onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code])
   return (
@@ -213,7 +220,15 @@ function StateFilter({ chosen, onChange }: StateFilterProps) {
   )
 }
 
-const StateChoice = ({ state, isChosen, onToggle }: { state: StateCount; isChosen: boolean; onToggle: () => void }) => (
+const StateChoice = ({
+  state,
+  isChosen,
+  onToggle,
+}: {
+  state: StateLocationCount
+  isChosen: boolean
+  onToggle: () => void
+}) => (
   <label className="state-choice">
     <input type="checkbox" checked={isChosen} onChange={onToggle} />
     {state.name} <span className="quiet">{state.count}</span>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { easterSunday, upcomingHolidays } from './holidays.ts'
+import { computeEasterSunday, listUpcomingHolidays } from './holidays.ts'
 
 it('calculates Easter Sunday', () => {
-  expect([2024, 2025, 2026, 2027, 2038].map(easterSunday)).toEqual([
+  expect([2024, 2025, 2026, 2027, 2038].map(computeEasterSunday)).toEqual([
     '2024-03-31',
     '2025-04-20',
     '2026-04-05',
@@ -12,7 +12,7 @@ it('calculates Easter Sunday', () => {
 })
 
 const dateOf = (country: string, today: string, label: string) =>
-  upcomingHolidays(country, today).find((each) => each.label === label)?.date
+  listUpcomingHolidays(country, today).find((each) => each.label === label)?.date
 
 it('calculates the movable holidays of both countries', () => {
   const expected: [string, string, string][] = [
@@ -34,15 +34,15 @@ it('calculates the movable holidays of both countries', () => {
 })
 
 it('lists the holidays of the upcoming year, each once, in order', () => {
-  const upcoming = upcomingHolidays('US', '2026-11-26')
+  const upcoming = listUpcomingHolidays('US', '2026-11-26')
   expect(upcoming[0]).toEqual({ date: '2026-11-26', label: 'Thanksgiving Day' })
   expect(upcoming.at(-1)).toEqual({ date: '2027-11-25', label: 'Thanksgiving Day' })
   expect(upcoming.map(({ date }) => date)).toEqual(upcoming.map(({ date }) => date).sort())
-  expect(upcomingHolidays('FR', '2026-01-01')).toEqual([])
+  expect(listUpcomingHolidays('FR', '2026-01-01')).toEqual([])
 })
 
 it('the year that begins on New Year’s Day of a leap year includes its New Year’s Eve', () => {
   expect(dateOf('US', '2028-01-01', 'New Year’s Eve')).toBe('2028-12-31')
-  expect(upcomingHolidays('US', '2028-01-01').filter(({ label }) => label === 'New Year’s Day')).toHaveLength(1)
-  expect(upcomingHolidays('US', '2028-02-29').at(-1)!.date < '2029-03-01').toBe(true)
+  expect(listUpcomingHolidays('US', '2028-01-01').filter(({ label }) => label === 'New Year’s Day')).toHaveLength(1)
+  expect(listUpcomingHolidays('US', '2028-02-29').at(-1)!.date < '2029-03-01').toBe(true)
 })

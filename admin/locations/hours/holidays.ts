@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#schema/time/zoned-time.ts'
+import { addDays, getWeekday } from '#schema/time/zoned-time.ts'
 
 /** A public holiday on which restaurants often have different hours. */
 export interface Holiday {
@@ -19,7 +19,7 @@ const nthWeekday =
   (count: number, weekday: number, month: number): Rule =>
   (year) => {
     const first = `${year}-${padToTwo(month)}-01`
-    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)
+    return addDays(first, ((weekday - getWeekday(first) + 7) % 7) + (count - 1) * 7)
   }
 
 /** The last given weekday on or before a day. */
@@ -27,11 +27,11 @@ const lastWeekdayBy =
   (weekday: number, month: number, day: number): Rule =>
   (year) => {
     const latest = `${year}-${padToTwo(month)}-${padToTwo(day)}`
-    return addDays(latest, -((weekdayOf(latest) - weekday + 7) % 7))
+    return addDays(latest, -((getWeekday(latest) - weekday + 7) % 7))
   }
 
 /** Easter Sunday in the Gregorian calendar, by the Meeus/Jones/Butcher algorithm. */
-export function easterSunday(year: number): string {
+export function computeEasterSunday(year: number): string {
   const golden = year % 19
   const [century, rest] = [Math.floor(year / 100), year % 100]
   const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
@@ -44,8 +44,8 @@ export function easterSunday(year: number): string {
 
 const commonRules: [string, Rule][] = [
   ['New Year’s Day', fixedDate(1, 1)],
-  ['Good Friday', (year) => addDays(easterSunday(year), -2)],
-  ['Easter Sunday', easterSunday],
+  ['Good Friday', (year) => addDays(computeEasterSunday(year), -2)],
+  ['Easter Sunday', computeEasterSunday],
   ['Mother’s Day', nthWeekday(2, 0, 5)],
   ['Father’s Day', nthWeekday(3, 0, 6)],
   ['Labor Day', nthWeekday(1, 1, 9)],
@@ -78,7 +78,7 @@ const rules: Record<string, [string, Rule][]> = {
 }
 
 /** The holidays of a country (`US` or `CA`) in the year from a date on, sorted by date. */
-export function upcomingHolidays(country: string, today: string): Holiday[] {
+export function listUpcomingHolidays(country: string, today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const until = `${year + 1}${today.slice(4)}`
   return [year, year + 1]

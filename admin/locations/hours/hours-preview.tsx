@@ -1,32 +1,33 @@
 import { useState } from 'react'
 import { resolvePhrase } from '#app/document/start-up.ts'
-import { openingText } from '#app/ui/locations/hours/opening-text.ts'
-import { isPlannableDate } from '#schema/locations/editor-fields.ts'
+import { formatOpeningStatus } from '#app/ui/locations/hours/opening-text.ts'
+import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import { openingStatusAt, type Timetable } from '#schema/locations/hours/opening.ts'
-import { openingPhrases } from '#schema/phrases/opening.ts'
+import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { clockToMinutes } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { addDays, toInstant, toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+import { addDays, getWeekday, localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { useNow } from '../../ui/relative-time.tsx'
-import { FormSection, useLocationForm } from '../form-context.tsx'
-import { toTimetable } from '../form-values.ts'
+import { LocationFormSection, useLocationForm } from '../form-context.tsx'
+import { locationFormToTimetable } from '../form-values.ts'
 import { parseTypedTime } from './parse-time.ts'
 import { TimeInput } from './time-input.tsx'
-import { timeRangesText, toWeek } from './week.ts'
+import { formatDayHours, toWeekHours } from './week.ts'
 
 /** Shows what a diner would read now, or at a chosen time, if the form were saved as it is. */
-export function HoursPreview() {
+export function OpeningHoursPreview() {
   const { form, today } = useLocationForm()
   const now = useNow(30_000)
   const [isLater, setIsLater] = useState(false)
-  const [date, setDate] = useState(() => addDays(today, (5 - weekdayOf(today) + 7) % 7 || 7))
+  const [date, setDate] = useState(() => addDays(today, (5 - getWeekday(today) + 7) % 7 || 7))
   const [time, setTime] = useState('6:00 PM')
-  const timetable = toTimetable(form)
+  const timetable = locationFormToTimetable(form)
   const minute = clockToMinutes(parseTypedTime(time, 'close') ?? '')
-  const later = isPlannableDate(date) && minute !== null ? toInstant(timetable.timeZone, date, minute) : null
+  const later =
+    isPlausibleCalendarDate(date) && minute !== null ? localTimeToInstant(timetable.timeZone, date, minute) : null
   const at = isLater ? later : now
   return (
-    <FormSection title="What a diner sees">
+    <LocationFormSection title="What a diner sees">
       <div className="segments">
         {([false, true] as const).map((value) => (
           <label key={String(value)} className="segment">
@@ -52,7 +53,7 @@ export function HoursPreview() {
       ) : (
         <OpeningPreview timetable={timetable} at={at} isMarkedClosed={form.isTemporarilyClosed} />
       )}
-    </FormSection>
+    </LocationFormSection>
   )
 }
 
@@ -72,10 +73,10 @@ function OpeningPreview({ timetable, at, isMarkedClosed }: OpeningPreviewProps) 
   const opening = openingStatusAt(timetable, new Date(at))
   const text = isClosedByFlag
     ? { now: 'Temporarily Closed', next: '' }
-    : openingText(opening, (key, values) => resolvePhrase(defaultPhrases, openingPhrases, key, values))
-  const { date } = toLocalTime(timetable.timeZone, at)
+    : formatOpeningStatus(opening, (key, values) => resolvePhrase(defaultPhrases, openingHoursPhrases, key, values))
+  const { date } = toLocalDateAndMinute(timetable.timeZone, at)
   const special = timetable.special.find((day) => day.date === date)
-  const spans = special?.hours ?? toWeek(timetable.hours)[weekdayOf(date)]!
+  const spans = special?.hours ?? toWeekHours(timetable.hours)[getWeekday(date)]!
   const tone = opening.state === 'open' && !isClosedByFlag ? 'good' : opening.state === 'unknown' ? 'quiet' : 'warn'
   return (
     <div className="seen">
@@ -85,7 +86,7 @@ function OpeningPreview({ timetable, at, isMarkedClosed }: OpeningPreviewProps) 
       <p className="quiet">
         {formatLongDate(date)}
         {special && ` (${special.label || 'special day'})`}:{' '}
-        {timetable.hours.length === 0 && !special ? 'no hours are shown' : timeRangesText(spans)}
+        {timetable.hours.length === 0 && !special ? 'no hours are shown' : formatDayHours(spans)}
       </p>
       <p className="quiet">Local time zone: {timetable.timeZone.replaceAll('_', ' ')}</p>
     </div>

@@ -1,30 +1,34 @@
 import { Button } from '../../ui/button.tsx'
-import { FormSection, useLocationForm } from '../form-context.tsx'
-import { type WeekField, weekFields } from '../form-values.ts'
-import { summarizeWeek } from './week.ts'
-import { WeekEditor, WeekSummary } from './week-editor.tsx'
+import { LocationFormSection, useLocationForm } from '../form-context.tsx'
+import { type WeeklyHoursField, weeklyHoursFields } from '../form-values.ts'
+import { summarizeWeekHours } from './week.ts'
+import { WeekHoursEditor, WeekHoursSummary } from './week-editor.tsx'
 
-const titles: Record<WeekField, string> = { hours: 'Operation', deliveryHours: 'Delivery', curbsideHours: 'Curbside' }
+const titles: Record<WeeklyHoursField, string> = {
+  hours: 'Operation',
+  deliveryHours: 'Delivery',
+  curbsideHours: 'Curbside',
+}
 
 /** The weekly operation, delivery and curbside hours, each collapsible with a summary; operation starts expanded. */
-export function HoursSection() {
+export function WeeklyHoursSection() {
   const { form, update, readOnly, hasFeed } = useLocationForm()
   return (
-    <FormSection title="Hours" isFromFeed>
-      {weekFields.map((name) => (
+    <LocationFormSection title="Hours" isFromFeed>
+      {weeklyHoursFields.map((name) => (
         <details key={name} className="week-fold" open={name === 'hours'}>
           <summary>
             <span className="week-title">{titles[name]}</span>
-            <WeekSummary week={form[name]} />
+            <WeekHoursSummary week={form[name]} />
           </summary>
-          {name !== 'hours' && !readOnly && !hasFeed && summarizeWeek(form.hours).length > 0 && (
+          {name !== 'hours' && !readOnly && !hasFeed && summarizeWeekHours(form.hours).length > 0 && (
             <Button variant="quiet" icon="copy" onClick={() => update({ [name]: form.hours })}>
               Copy from Operation
             </Button>
           )}
-          <WeekEditor name={name} title={titles[name]} />
+          <WeekHoursEditor name={name} title={titles[name]} />
         </details>
       ))}
-    </FormSection>
+    </LocationFormSection>
   )
 }

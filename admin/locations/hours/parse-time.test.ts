@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTypedTime, shiftTime } from './parse-time.ts'
+import { parseTypedTime, shiftTimeByMinutes } from './parse-time.ts'
 
 it.each([
   ['11a', '11:00 AM'],
@@ -37,9 +37,9 @@ it('returns undefined for text that is not a time', () => {
 })
 
 it('shifts a time across midnight', () => {
-  expect([shiftTime('11:45 PM', 15), shiftTime('12:00 AM', -15), shiftTime('?', 15)]).toEqual([
-    '12:00 AM',
-    '11:45 PM',
-    '?',
-  ])
+  expect([
+    shiftTimeByMinutes('11:45 PM', 15),
+    shiftTimeByMinutes('12:00 AM', -15),
+    shiftTimeByMinutes('?', 15),
+  ]).toEqual(['12:00 AM', '11:45 PM', '?'])
 })

@@ -1,5 +1,5 @@
 import { normalizeClockTime } from '#schema/locations/hours/parse-week.ts'
-import { clockToMinutes, minutesToClock } from '#schema/time/clock.ts'
+import { clockToMinutes, formatMinuteOfDay } from '#schema/time/clock.ts'
 
 /**
  * Parses a quickly typed time to the site's format: `11a`, `11`, `1130p`, `9.30`, `22:00`, `noon`. Without a.m. or
@@ -26,7 +26,7 @@ const defaultHalf = (hour: number, boundary: 'open' | 'close') => {
 }
 
 /** Shifts a time by minutes, across midnight. Returns an invalid time unchanged. */
-export function shiftTime(time: string, minutes: number): string {
+export function shiftTimeByMinutes(time: string, minutes: number): string {
   const minute = clockToMinutes(time)
-  return minute === null ? time : minutesToClock((minute + minutes + 24 * 60) % (24 * 60))
+  return minute === null ? time : formatMinuteOfDay((minute + minutes + 24 * 60) % (24 * 60))
 }

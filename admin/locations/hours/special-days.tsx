@@ -1,20 +1,26 @@
-import { editorFieldLimits, isPlannableDate } from '#schema/locations/editor-fields.ts'
+import { editorFieldLimits, isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
-import { wholeDay } from '#schema/locations/hours/time-ranges.ts'
+import { wholeDayTimeRange } from '#schema/locations/hours/time-ranges.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldError, FormSection, findProblem, getElementId, useLocationForm } from '../form-context.tsx'
-import { upcomingHolidays } from './holidays.ts'
-import { TimeRangeRows } from './time-range-rows.tsx'
+import {
+  findLocationProblemMessage,
+  LocationFieldError,
+  LocationFormSection,
+  toLocationFieldElementId,
+  useLocationForm,
+} from '../form-context.tsx'
+import { listUpcomingHolidays } from './holidays.ts'
+import { TimeRangeInputRows } from './time-range-rows.tsx'
 
 /** The maximum number of suggested holidays. */
 const maxSuggestions = 6
 
 /** Dates with different hours, with holiday suggestions; past dates are collapsed. */
-export function SpecialDays({ country }: { country: string }) {
+export function SpecialDaysSection({ country }: { country: string }) {
   const { form, update, readOnly, today } = useLocationForm()
   const days = form.specialHours.map((day, index) => ({ day, index }))
-  const isPast = ({ day }: { day: SpecialDay }) => isPlannableDate(day.date) && day.date < today
+  const isPast = ({ day }: { day: SpecialDay }) => isPlausibleCalendarDate(day.date) && day.date < today
   const past = days.filter(isPast)
   const change = (index: number, changed: Partial<SpecialDay>) =>
     update({
@@ -32,9 +38,9 @@ export function SpecialDays({ country }: { country: string }) {
     />
   )
   return (
-    <FormSection title="Special days">
+    <LocationFormSection title="Special days">
       {form.specialHours.length === 0 && <p className="quiet">Add dates on which the regular hours do not apply.</p>}
-      <ul className="special-days" id={getElementId('specialHours')} tabIndex={-1}>
+      <ul className="special-days" id={toLocationFieldElementId('specialHours')} tabIndex={-1}>
         {days.filter((each) => !isPast(each)).map(row)}
       </ul>
       {past.length > 0 && (
@@ -44,7 +50,7 @@ export function SpecialDays({ country }: { country: string }) {
         </details>
       )}
       {!readOnly && form.specialHours.length < editorFieldLimits.days && <HolidaySuggestions country={country} />}
-    </FormSection>
+    </LocationFormSection>
   )
 }
 
@@ -54,11 +60,11 @@ function HolidaySuggestions({ country }: { country: string }) {
     const index = form.specialHours.length
     update({ specialHours: [...form.specialHours, { date, label, hours: [] }] })
     requestAnimationFrame(() =>
-      document.getElementById(getElementId(`specialHours.${index}.${date ? 'label' : 'date'}`))?.focus(),
+      document.getElementById(toLocationFieldElementId(`specialHours.${index}.${date ? 'label' : 'date'}`))?.focus(),
     )
   }
   const taken = new Set(form.specialHours.map(({ date }) => date))
-  const holidays = upcomingHolidays(country, today).filter(({ date }) => !taken.has(date))
+  const holidays = listUpcomingHolidays(country, today).filter(({ date }) => !taken.has(date))
   return (
     <div className="offers">
       <Button icon="plus" onClick={() => add('', '')}>
@@ -83,34 +89,36 @@ interface DayRowProps {
 function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayRowProps) {
   const { problems, readOnly } = useLocationForm()
   const path = `specialHours.${index}`
-  const name = label || (isPlannableDate(date) ? formatLongDate(date) : 'the new day')
-  const problemOf = (field: 'date' | 'label') => findProblem(problems, `${path}.${field}`)
+  const name = label || (isPlausibleCalendarDate(date) ? formatLongDate(date) : 'the new day')
+  const problemOf = (field: 'date' | 'label') => findLocationProblemMessage(problems, `${path}.${field}`)
   return (
     <li className="special-day">
       <div className="special-day-fields">
         {(['date', 'label'] as const).map((field) => (
           <div key={field} className="field">
-            <label className="visually-hidden" htmlFor={getElementId(`${path}.${field}`)}>
+            <label className="visually-hidden" htmlFor={toLocationFieldElementId(`${path}.${field}`)}>
               {field === 'date' ? 'Date' : 'Name'} of {name}
             </label>
             <input
-              id={getElementId(`${path}.${field}`)}
+              id={toLocationFieldElementId(`${path}.${field}`)}
               className="input"
               type={field === 'date' ? 'date' : 'text'}
               placeholder={field === 'date' ? undefined : 'Thanksgiving Day'}
               value={field === 'date' ? date : label}
               readOnly={readOnly}
               aria-invalid={problemOf(field) ? true : undefined}
-              aria-describedby={problemOf(field) ? `${getElementId(`${path}.${field}`)}-problem` : undefined}
+              aria-describedby={
+                problemOf(field) ? `${toLocationFieldElementId(`${path}.${field}`)}-problem` : undefined
+              }
               onChange={(event) => onChange({ [field]: event.target.value })}
             />
-            <FieldError path={`${path}.${field}`} message={problemOf(field)} />
+            <LocationFieldError path={`${path}.${field}`} message={problemOf(field)} />
           </div>
         ))}
       </div>
       {readOnly ? <span /> : <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
       <div className="special-day-hours">
-        <TimeRangeRows
+        <TimeRangeInputRows
           day={name}
           path={`${path}.hours`}
           timeRanges={hours}
@@ -118,7 +126,7 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
           onChange={(spans) => onChange({ hours: [...spans] })}
         />
         {!readOnly && (
-          <SpecialHoursOptions name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />
+          <SpecialDayHoursButtons name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />
         )}
       </div>
     </li>
@@ -133,7 +141,7 @@ interface SpecialHoursOptionsProps {
 }
 
 /** Buttons that add hours to a special day. The default closes early, as on most special days. */
-export function SpecialHoursOptions({ name, hours, onChange }: SpecialHoursOptionsProps) {
+export function SpecialDayHoursButtons({ name, hours, onChange }: SpecialHoursOptionsProps) {
   const isClosed = hours.length === 0
   const add = () => onChange([...hours, isClosed ? { open: '11:00 AM', close: '4:00 PM' } : { open: '', close: '' }])
   return (
@@ -143,7 +151,7 @@ export function SpecialHoursOptions({ name, hours, onChange }: SpecialHoursOptio
         <span className="visually-hidden"> on {name}</span>
       </button>
       {isClosed && (
-        <button type="button" className="link-button" onClick={() => onChange([wholeDay])}>
+        <button type="button" className="link-button" onClick={() => onChange([wholeDayTimeRange])}>
           24 hours<span className="visually-hidden"> on {name}</span>
         </button>
       )}

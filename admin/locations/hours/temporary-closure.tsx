@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
-import type { Closure } from '#schema/locations/hours/opening.ts'
+import type { LocationClosure } from '#schema/locations/hours/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldError, FormSection, findProblem, getElementId, useLocationForm } from '../form-context.tsx'
+import {
+  findLocationProblemMessage,
+  LocationFieldError,
+  LocationFormSection,
+  toLocationFieldElementId,
+  useLocationForm,
+} from '../form-context.tsx'
 
 /** A temporary closure: until a date, on which it ends automatically, or until an editor ends it. */
-export function TemporaryClosure() {
+export function TemporaryClosureSection() {
   const { form, update, readOnly, hasFeed, today } = useLocationForm()
   const { closure, isTemporarilyClosed } = form
   const isOn = closure !== null || (isTemporarilyClosed && !hasFeed)
-  const current: Closure = closure ?? { since: today, reopensOn: null, reason: '' }
-  const change = (changed: Partial<Closure>) =>
+  const current: LocationClosure = closure ?? { since: today, reopensOn: null, reason: '' }
+  const change = (changed: Partial<LocationClosure>) =>
     update({ closure: { ...current, ...changed }, ...(!hasFeed && { isTemporarilyClosed: false }) })
   const toggle = (on: boolean) =>
     on ? change({}) : update({ closure: null, ...(!hasFeed && { isTemporarilyClosed: false }) })
   return (
-    <FormSection title="Temporary closure">
+    <LocationFormSection title="Temporary closure">
       {hasFeed && isTemporarilyClosed && (
         <p className="notice notice-warn">The location feed marks it as temporarily closed.</p>
       )}
@@ -59,7 +65,7 @@ export function TemporaryClosure() {
           {closure && closure.since < today && <p className="quiet">Closed since {formatLongDate(closure.since)}.</p>}
         </div>
       )}
-    </FormSection>
+    </LocationFormSection>
   )
 }
 
@@ -77,8 +83,8 @@ interface ClosureFieldProps {
 
 function ClosureField({ path, label, help, children }: ClosureFieldProps) {
   const { problems, readOnly } = useLocationForm()
-  const id = getElementId(path)
-  const problem = findProblem(problems, path)
+  const id = toLocationFieldElementId(path)
+  const problem = findLocationProblemMessage(problems, path)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -93,7 +99,7 @@ function ClosureField({ path, label, help, children }: ClosureFieldProps) {
       <p className="field-help" id={`${id}-help`}>
         {help}
       </p>
-      <FieldError path={path} message={problem} />
+      <LocationFieldError path={path} message={problem} />
     </div>
   )
 }

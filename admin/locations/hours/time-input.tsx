@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { getElementId } from '../form-context.tsx'
-import { parseTypedTime, shiftTime } from './parse-time.ts'
+import { toLocationFieldElementId } from '../form-context.tsx'
+import { parseTypedTime, shiftTimeByMinutes } from './parse-time.ts'
 
 interface TimeInputProps {
   label: string
@@ -35,11 +35,11 @@ export function TimeInput({
     }
     if (step === undefined || readOnly) return
     event.preventDefault()
-    onChange(shiftTime(parseTypedTime(value, boundary) ?? value, event.shiftKey ? step * 4 : step))
+    onChange(shiftTimeByMinutes(parseTypedTime(value, boundary) ?? value, event.shiftKey ? step * 4 : step))
   }
   return (
     <input
-      id={getElementId(path)}
+      id={toLocationFieldElementId(path)}
       className="input time-input"
       type="text"
       autoComplete="off"
@@ -47,7 +47,7 @@ export function TimeInput({
       maxLength={20}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      aria-describedby={invalid ? `${getElementId(path)}-problem` : undefined}
+      aria-describedby={invalid ? `${toLocationFieldElementId(path)}-problem` : undefined}
       placeholder={boundary === 'open' ? '11a' : '10p'}
       readOnly={readOnly}
       value={value}

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { isWholeDay, type TimeRange } from '#schema/locations/hours/time-ranges.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { FieldError, findProblem, useLocationForm } from '../form-context.tsx'
+import { findLocationProblemMessage, LocationFieldError, useLocationForm } from '../form-context.tsx'
 import { TimeInput } from './time-input.tsx'
-import { endsNextDay, parseTimeRange } from './week.ts'
+import { normalizeTypedTimeRange, timeRangeEndsNextDay } from './week.ts'
 
 interface TimeRangeRowsProps {
   /** The name of the day: `Monday`. */
@@ -16,7 +16,7 @@ interface TimeRangeRowsProps {
 }
 
 /** The time ranges of one day, with inputs for start and end. */
-export function TimeRangeRows({ day, path, timeRanges, readOnly, onChange }: TimeRangeRowsProps) {
+export function TimeRangeInputRows({ day, path, timeRanges, readOnly, onChange }: TimeRangeRowsProps) {
   const { problems } = useLocationForm()
   const dayProblem = problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
   return (
@@ -33,7 +33,7 @@ export function TimeRangeRows({ day, path, timeRanges, readOnly, onChange }: Tim
             onClick={() => onChange(timeRanges.filter((_, position) => position !== index))}
           />
         )
-        if (isWholeDay(parseTimeRange(span)))
+        if (isWholeDay(normalizeTypedTimeRange(span)))
           return (
             <span key={index} className="span">
               <span className="day-all-day">Open 24 hours</span> {remove}
@@ -50,17 +50,17 @@ export function TimeRangeRows({ day, path, timeRanges, readOnly, onChange }: Tim
                   boundary={end}
                   value={span[end]}
                   readOnly={readOnly}
-                  invalid={findProblem(problems, `${path}.${index}.${end}`) !== undefined}
+                  invalid={findLocationProblemMessage(problems, `${path}.${index}.${end}`) !== undefined}
                   onChange={(typed) => change({ [end]: typed })}
                 />
               </Fragment>
             ))}
             {remove}
-            {endsNextDay(span) && <span className="quiet next-day">next day</span>}
+            {timeRangeEndsNextDay(span) && <span className="quiet next-day">next day</span>}
           </span>
         )
       })}
-      {dayProblem && <FieldError path={dayProblem.path} message={dayProblem.message} />}
+      {dayProblem && <LocationFieldError path={dayProblem.path} message={dayProblem.message} />}
     </div>
   )
 }

@@ -1,59 +1,69 @@
 import { useRef } from 'react'
-import { type TimeRange, wholeDay } from '#schema/locations/hours/time-ranges.ts'
+import { type TimeRange, wholeDayTimeRange } from '#schema/locations/hours/time-ranges.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { type MenuAction, MoreMenu } from '../../ui/menu.tsx'
-import { FieldError, findProblem, getElementId, useLocationForm } from '../form-context.tsx'
-import type { WeekField } from '../form-values.ts'
-import { TimeRangeRows } from './time-range-rows.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
+import { type ActionMenuItem, MoreActionsMenu } from '../../ui/menu.tsx'
 import {
-  type CopyTarget,
-  copyDay,
-  copyTargets,
-  setDay,
-  suggestHours,
-  summarizeWeek,
-  timeRangesText,
-  toTimelineBars,
-  type Week,
+  findLocationProblemMessage,
+  LocationFieldError,
+  toLocationFieldElementId,
+  useLocationForm,
+} from '../form-context.tsx'
+import type { WeeklyHoursField } from '../form-values.ts'
+import { TimeRangeInputRows } from './time-range-rows.tsx'
+import {
+  copyDayHours,
+  type DayHoursCopyTarget,
+  dayHoursCopyTargets,
+  formatDayHours,
+  suggestDayHours,
+  summarizeWeekHours,
+  toHoursTimelineBars,
+  type WeekHours,
+  withDayHours,
 } from './week.ts'
 
 interface WeekEditorProps {
-  name: WeekField
+  name: WeeklyHoursField
   /** The name of the group: `Operation`. */
   title: string
 }
 
 /** Edits the hours of a week, day by day. A day's hours can be copied to other days. */
-export function WeekEditor({ name, title }: WeekEditorProps) {
+export function WeekHoursEditor({ name, title }: WeekEditorProps) {
   const { form, update, readOnly, hasFeed, problems } = useLocationForm()
   const week = form[name]
   const isFixed = readOnly || hasFeed
-  const change = (next: Week) => update({ [name]: next })
+  const change = (next: WeekHours) => update({ [name]: next })
   return (
-    <fieldset className="week" id={getElementId(name)} tabIndex={-1}>
+    <fieldset className="week" id={toLocationFieldElementId(name)} tabIndex={-1}>
       <legend className="visually-hidden">{title} hours</legend>
       {dayNames.map((day, index) => (
         <Day key={day} name={name} index={index} week={week} isFixed={isFixed} onChange={change} />
       ))}
-      <FieldError path={name} message={findProblem(problems, name) && `This week ${findProblem(problems, name)}.`} />
+      <LocationFieldError
+        path={name}
+        message={
+          findLocationProblemMessage(problems, name) && `This week ${findLocationProblemMessage(problems, name)}.`
+        }
+      />
     </fieldset>
   )
 }
 
 interface DayProps {
-  name: WeekField
+  name: WeeklyHoursField
   index: number
-  week: Week
+  week: WeekHours
   isFixed: boolean
-  onChange: (week: Week) => void
+  onChange: (week: WeekHours) => void
 }
 
 function Day({ name, index, week, isFixed, onChange }: DayProps) {
   const row = useRef<HTMLDivElement>(null)
   const day = dayNames[index]!
   const spans = week[index]!
-  const set = (next: readonly TimeRange[]) => onChange(setDay(week, index, next))
+  const set = (next: readonly TimeRange[]) => onChange(withDayHours(week, index, next))
   /** Sets the hours and focuses the first input of the nth range. */
   const setAndFocus = (next: readonly TimeRange[], nth: number) => {
     set(next)
@@ -63,7 +73,7 @@ function Day({ name, index, week, isFixed, onChange }: DayProps) {
   }
   const addHours = () =>
     setAndFocus(
-      spans.length > 0 ? [...spans, { open: '', close: '' }] : suggestHours(week, index),
+      spans.length > 0 ? [...spans, { open: '', close: '' }] : suggestDayHours(week, index),
       Math.max(0, spans.length),
     )
   return (
@@ -72,7 +82,7 @@ function Day({ name, index, week, isFixed, onChange }: DayProps) {
       <span className="day-name" aria-hidden="true">
         {day}
       </span>
-      <TimeRangeRows day={day} path={`${name}.${index}`} timeRanges={spans} readOnly={isFixed} onChange={set} />
+      <TimeRangeInputRows day={day} path={`${name}.${index}`} timeRanges={spans} readOnly={isFixed} onChange={set} />
       <DayLine spans={spans} />
       {!isFixed && (
         <span className="day-actions">
@@ -81,7 +91,7 @@ function Day({ name, index, week, isFixed, onChange }: DayProps) {
               Add hours<span className="visually-hidden"> on {day}</span>
             </button>
           )}
-          <MoreMenu label={`Hours of ${day}`} items={getDayActions({ index, week, addHours, set, onChange })} />
+          <MoreActionsMenu label={`Hours of ${day}`} items={getDayActions({ index, week, addHours, set, onChange })} />
         </span>
       )}
     </div>
@@ -94,19 +104,19 @@ interface DayActionOptions extends Pick<DayProps, 'index' | 'week' | 'onChange'>
 }
 
 /** The menu of a day: copying, adding hours, open 24 hours, closed. */
-const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOptions): MenuAction[] => [
-  ...(Object.keys(copyTargets) as CopyTarget[]).map(
-    (target): MenuAction => ({
+const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOptions): ActionMenuItem[] => [
+  ...(Object.keys(dayHoursCopyTargets) as DayHoursCopyTarget[]).map(
+    (target): ActionMenuItem => ({
       label: `Copy to ${target}`,
       icon: 'copy',
       onSelect: () => {
-        onChange(copyDay(week, index, copyTargets[target]))
-        announce(`${timeRangesText(week[index]!)}, copied to ${target}.`)
+        onChange(copyDayHours(week, index, dayHoursCopyTargets[target]))
+        announceToScreenReaders(`${formatDayHours(week[index]!)}, copied to ${target}.`)
       },
     }),
   ),
   { label: week[index]!.length > 0 ? 'Add more hours' : 'Add hours', icon: 'plus', onSelect: addHours },
-  { label: 'Open 24 hours', icon: 'clock', onSelect: () => set([wholeDay]) },
+  { label: 'Open 24 hours', icon: 'clock', onSelect: () => set([wholeDayTimeRange]) },
   { label: 'Closed', icon: 'close', onSelect: () => set([]) },
 ]
 
@@ -114,7 +124,7 @@ const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOption
 function DayLine({ spans }: { spans: readonly TimeRange[] }) {
   return (
     <span className="day-line" aria-hidden="true">
-      {toTimelineBars(spans).map(({ start, size }, index) => (
+      {toHoursTimelineBars(spans).map(({ start, size }, index) => (
         <span key={index} style={{ insetInlineStart: `${start * 100}%`, width: `${size * 100}%` }} />
       ))}
     </span>
@@ -122,8 +132,8 @@ function DayLine({ spans }: { spans: readonly TimeRange[] }) {
 }
 
 /** A short summary of a week. */
-export function WeekSummary({ week }: { week: Week }) {
-  const summary = summarizeWeek(week)
+export function WeekHoursSummary({ week }: { week: WeekHours }) {
+  const summary = summarizeWeekHours(week)
   if (summary.length === 0) return <span className="quiet">No hours</span>
   return (
     <span className="week-summary">

@@ -1,19 +1,19 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { CollectionForm } from './collection-form.tsx'
 import { createCollection, useCollectionTree } from './queries.ts'
 import './collections.css'
 
 /** Adds a collection to the parent in the URL. */
-export default function AddCollection() {
+export default function AddCollectionScreen() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const tree = useCollectionTree()
-  if (tree.error) return <LoadError error={tree.error} onRetry={() => tree.refetch()} />
-  if (!tree.data) return <Skeleton />
+  if (tree.error) return <LoadErrorNotice error={tree.error} onRetry={() => tree.refetch()} />
+  if (!tree.data) return <LoadingSkeleton />
   const parents = tree.data.items.filter(({ can }) => can.add)
   const parent = parents.find(({ id }) => id === Number(parameters.get('parent'))) ?? parents[0]
   if (!parent) return <EmptyState icon="lock" title="You may not add collections" />
@@ -27,7 +27,7 @@ export default function AddCollection() {
         submitLabel="Add collection"
         send={createCollection}
         onSaved={({ name }) => {
-          toast(`The collection “${name}” was added.`)
+          showToast(`The collection “${name}” was added.`)
           navigate(paths.wagtail.collections)
         }}
       />

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import type { FieldFor } from '../../forms/fields.ts'
+import type { FormFieldForValues } from '../../forms/fields.ts'
 import { DeclaredForm } from '../../forms/form.tsx'
 
-export interface CollectionValues {
+export interface CollectionFormValues {
   name: string
   parent_id: number
 }
 
 interface CollectionFormProps {
-  initialValues: CollectionValues
+  initialValues: CollectionFormValues
   /** Possible parents; with only one there is no choice. */
   parents: readonly CollectionItem[]
   submitLabel: string
   readOnly?: boolean
-  send: (values: CollectionValues) => Promise<ApiResult<CollectionItem>>
+  send: (values: CollectionFormValues) => Promise<ApiResult<CollectionItem>>
   onSaved: (saved: CollectionItem) => void
   /** Shown next to the save button. */
   aside?: ReactNode
@@ -26,7 +26,7 @@ export const CollectionForm = ({ parents, submitLabel, readOnly = false, ...form
   <DeclaredForm fields={readOnly ? [] : fieldsOf(parents)} submitLabel={submitLabel} readOnly={readOnly} {...form} />
 )
 
-function fieldsOf(parents: readonly CollectionItem[]): FieldFor<CollectionValues>[] {
+function fieldsOf(parents: readonly CollectionItem[]): FormFieldForValues<CollectionFormValues>[] {
   const top = Math.min(...parents.map(({ depth }) => depth))
   const options = parents.map(({ id, name, depth }) => ({ value: id, label: name, depth: depth - top }))
   return [

@@ -4,7 +4,9 @@ const countLabel = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
 
 /** Returns a text with the number of items directly in a collection: `3 images, 1 document`. */
-export function contentsText({ counts: { images, documents, videos, collections } }: CollectionItem): string {
+export function describeCollectionContents({
+  counts: { images, documents, videos, collections },
+}: CollectionItem): string {
   const parts = [
     ...countLabel(images, 'image'),
     ...countLabel(documents, 'document'),
@@ -15,7 +17,7 @@ export function contentsText({ counts: { images, documents, videos, collections 
 }
 
 /** Short labels of the restrictions of a collection. */
-export const restrictionLabels = {
+export const collectionRestrictionLabels = {
   password: 'With a password',
   login: 'Signed-in users',
   groups: 'Certain groups',

@@ -5,18 +5,18 @@ import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { CollectionForm, type CollectionValues } from './collection-form.tsx'
-import { contentsText } from './collection-labels.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { CollectionForm, type CollectionFormValues } from './collection-form.tsx'
+import { describeCollectionContents } from './collection-labels.ts'
 import { deleteCollection, updateCollection, useCollectionTree } from './queries.ts'
 import './collections.css'
 
-export default function EditCollection() {
+export default function EditCollectionScreen() {
   const id = Number(useParams()['id'])
   const tree = useCollectionTree()
-  if (tree.error) return <LoadError error={tree.error} onRetry={() => tree.refetch()} />
-  if (!tree.data) return <Skeleton />
+  if (tree.error) return <LoadErrorNotice error={tree.error} onRetry={() => tree.refetch()} />
+  if (!tree.data) return <LoadingSkeleton />
   const collection = tree.data.items.find((each) => each.id === id)
   if (!collection || !(collection.can.change || collection.can.delete))
     return <EmptyState icon="alert" title="Collection not found" />
@@ -26,7 +26,7 @@ export default function EditCollection() {
 function CollectionEditor({ collection, items }: { collection: CollectionItem; items: readonly CollectionItem[] }) {
   const { id, name, parent_id, can } = collection
   const navigate = useNavigate()
-  const send = (values: CollectionValues) =>
+  const send = (values: CollectionFormValues) =>
     updateCollection(id, { name: values.name, ...(values.parent_id !== parent_id && { parent_id: values.parent_id }) })
   return (
     <div className="screen screen-narrow">
@@ -48,7 +48,7 @@ function CollectionEditor({ collection, items }: { collection: CollectionItem; i
         readOnly={!can.change}
         send={send}
         onSaved={(saved) => {
-          toast(`The collection “${saved.name}” was saved.`)
+          showToast(`The collection “${saved.name}” was saved.`)
           navigate(paths.wagtail.collections)
         }}
         aside={can.delete && <DeleteCollection collection={collection} />}
@@ -73,14 +73,14 @@ function DeleteCollection({ collection }: { collection: CollectionItem }) {
   async function remove() {
     const result = await deleteCollection(id)
     if (!result.ok) return result.message
-    toast(`The collection “${name}” was deleted.`)
+    showToast(`The collection “${name}” was deleted.`)
     navigate(paths.wagtail.collections)
     return ''
   }
   if (!isEmpty)
     return (
       <p className="quiet collection-not-empty">
-        It contains {contentsText(collection)}. You can delete it once it is empty.
+        It contains {describeCollectionContents(collection)}. You can delete it once it is empty.
       </p>
     )
   return (

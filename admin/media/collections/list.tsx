@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { Table } from '../../lists/table.tsx'
+import { StyledTable } from '../../lists/table.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { contentsText, restrictionLabels } from './collection-labels.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { collectionRestrictionLabels, describeCollectionContents } from './collection-labels.ts'
 import { useCollectionTree } from './queries.ts'
 import './collections.css'
 
 /** The tree of collections. */
-export default function Collections() {
+export default function CollectionTreeScreen() {
   const tree = useCollectionTree()
   const items = tree.data?.items
   const canAdd = items?.some(({ can }) => can.add) ?? false
@@ -31,8 +31,8 @@ export default function Collections() {
         Collections organize images, documents and videos, and control who can work with them. Documents in a private
         collection are available only to the people you choose.
       </p>
-      {tree.isPending && <Skeleton lines={6} />}
-      {tree.error && <LoadError error={tree.error} onRetry={() => tree.refetch()} />}
+      {tree.isPending && <LoadingSkeleton lines={6} />}
+      {tree.error && <LoadErrorNotice error={tree.error} onRetry={() => tree.refetch()} />}
       {items && <Tree items={items} />}
     </div>
   )
@@ -43,7 +43,7 @@ function Tree({ items }: { items: readonly CollectionItem[] }) {
   const top = Math.min(...items.map(({ depth }) => depth))
   const names = new Map(items.map(({ id, name }) => [id, name]))
   return (
-    <Table caption="Collections" columns={columns}>
+    <StyledTable caption="Collections" columns={columns}>
       {items.map((item) => (
         <Row
           key={item.id}
@@ -52,7 +52,7 @@ function Tree({ items }: { items: readonly CollectionItem[] }) {
           parent={item.parent_id === null ? undefined : names.get(item.parent_id)}
         />
       ))}
-    </Table>
+    </StyledTable>
   )
 }
 
@@ -73,11 +73,11 @@ function Row({ item, level, parent }: { item: CollectionItem; level: number; par
             )}
             {parent && <span className="visually-hidden"> in {parent}</span>}
             <Privacy item={item} />
-            <span className="quiet collection-contents">{contentsText(item)}</span>
+            <span className="quiet collection-contents">{describeCollectionContents(item)}</span>
           </span>
         </span>
       </th>
-      <td className="column-type quiet">{contentsText(item)}</td>
+      <td className="column-type quiet">{describeCollectionContents(item)}</td>
       <td className="column-actions">
         {can.add && (
           <Link
@@ -98,7 +98,7 @@ const Privacy = ({ item: { restriction_type, inherits } }: { item: CollectionIte
   restriction_type === 'none' && !inherits ? null : (
     <span className="status status-private">
       <Icon name="lock" size={13} />{' '}
-      {restriction_type === 'none' ? 'Private (inherited)' : restrictionLabels[restriction_type]}
+      {restriction_type === 'none' ? 'Private (inherited)' : collectionRestrictionLabels[restriction_type]}
     </span>
   )
 

@@ -1,21 +1,21 @@
 import { useNavigate, useParams } from 'react-router'
 import type { CollectionPrivacy as Privacy } from '#schema/media/collection-wire.ts'
-import type { RestrictionType } from '#schema/pages/wire.ts'
+import type { ViewRestrictionType } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { PrivacyForm } from '../../pages/privacy/privacy-form.tsx'
+import { ViewRestrictionForm } from '../../pages/privacy/privacy-form.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { updateCollectionPrivacy, useCollectionPrivacy, useCollectionTree } from './queries.ts'
 import './collections.css'
 
 /** Sets who can view the documents of a collection and of the collections below it. */
-export default function CollectionPrivacy() {
+export default function CollectionPrivacyScreen() {
   const id = Number(useParams()['id'])
   const privacy = useCollectionPrivacy(id)
   const name = useCollectionTree().data?.items.find((each) => each.id === id)?.name ?? 'Collection'
-  if (privacy.error) return <LoadError error={privacy.error} onRetry={() => privacy.refetch()} />
-  if (!privacy.data) return <Skeleton />
+  if (privacy.error) return <LoadErrorNotice error={privacy.error} onRetry={() => privacy.refetch()} />
+  if (!privacy.data) return <LoadingSkeleton />
   return <CollectionPrivacyForm id={id} name={name} privacy={privacy.data} />
 }
 
@@ -29,7 +29,7 @@ function CollectionPrivacyForm({ id, name, privacy }: { id: number; name: string
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title={`Privacy of “${name}”`} breadcrumbs={breadcrumbs} />
-      <PrivacyForm
+      <ViewRestrictionForm
         privacy={privacy}
         inherited={privacy.inherited.map(({ collection, restriction_type }) => ({
           ...{ id: collection.id, name: collection.name, restriction_type },
@@ -38,7 +38,7 @@ function CollectionPrivacyForm({ id, name, privacy }: { id: number; name: string
         labels={labels}
         send={(restriction) => updateCollectionPrivacy(id, restriction)}
         onSaved={(_, type) => {
-          toast(`The documents of “${name}” ${savedMessages[type]}.`)
+          showToast(`The documents of “${name}” ${savedMessages[type]}.`)
           navigate(paths.wagtail.collections)
         }}
         cancelPath={collection}
@@ -61,7 +61,7 @@ const labels = {
   already: 'Its documents are already private because of the collections above:',
 }
 
-const savedMessages: Record<RestrictionType, string> = {
+const savedMessages: Record<ViewRestrictionType, string> = {
   none: 'no longer have a restriction of their own',
   password: 'now require a password',
   login: 'are now available to signed-in users only',

@@ -1,30 +1,33 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
-import type { CollectionEdit, NewCollection } from '#schema/media/collection-wire.ts'
+import type { CollectionEditInput, NewCollectionInput } from '#schema/media/collection-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
+import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 const key = 'collections'
 
 export const useCollectionTree = () =>
-  useQuery({ queryKey: [key, 'tree'], queryFn: ({ signal }) => readEndpoint(collectionEndpoints.tree, {}, signal) })
+  useQuery({
+    queryKey: [key, 'tree'],
+    queryFn: ({ signal }) => readEndpointOrThrow(collectionEndpoints.tree, {}, signal),
+  })
 
 export const useCollectionPrivacy = (id: number) =>
   useQuery({
     ...queryOptions({
       queryKey: [key, 'privacy', id],
-      queryFn: ({ signal }) => readEndpoint(collectionEndpoints.privacy, { params: { id } }, signal),
+      queryFn: ({ signal }) => readEndpointOrThrow(collectionEndpoints.privacy, { params: { id } }, signal),
     }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 
-export const createCollection = async (body: NewCollection) =>
+export const createCollection = async (body: NewCollectionInput) =>
   refreshCollections(await callEndpoint(collectionEndpoints.create, { body }))
-export const updateCollection = async (id: number, body: CollectionEdit) =>
+export const updateCollection = async (id: number, body: CollectionEditInput) =>
   refreshCollections(await callEndpoint(collectionEndpoints.update, { params: { id }, body }))
 export const deleteCollection = async (id: number) =>
   refreshCollections(await callEndpoint(collectionEndpoints.delete, { params: { id } }))

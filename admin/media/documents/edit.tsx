@@ -1,14 +1,14 @@
 import type { DocumentItem } from '#schema/media/wire.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { FileFacts } from '../file-facts.tsx'
-import { ItemForm } from '../item-form.tsx'
-import { ItemScreen } from '../item-screen.tsx'
+import { FilePropertyList } from '../file-facts.tsx'
+import { MediaItemForm } from '../item-form.tsx'
+import { MediaItemScreen } from '../item-screen.tsx'
 import { formatFileSize } from '../media-kinds.ts'
-import { ReplaceFile } from '../upload/replace-file.tsx'
+import { ReplaceMediaFileButton } from '../upload/replace-file.tsx'
 import { MediaUsageList } from '../usage.tsx'
 
-export default function EditDocument() {
-  return <ItemScreen kind="document">{(document) => <DocumentEditor document={document} />}</ItemScreen>
+export default function EditDocumentScreen() {
+  return <MediaItemScreen kind="document">{(document) => <DocumentEditor document={document} />}</MediaItemScreen>
 }
 
 function DocumentEditor({ document }: { document: DocumentItem }) {
@@ -16,12 +16,12 @@ function DocumentEditor({ document }: { document: DocumentItem }) {
   return (
     <div className="item">
       <div className="item-main">
-        <ItemForm kind="document" item={document} />
+        <MediaItemForm kind="document" item={document} />
       </div>
       <div className="item-side">
         <section className="card" aria-label="File">
           <h2>File</h2>
-          <FileFacts
+          <FilePropertyList
             facts={[
               ['Type', file_extension.toUpperCase()],
               ['Size', formatFileSize(file_size)],
@@ -31,7 +31,7 @@ function DocumentEditor({ document }: { document: DocumentItem }) {
           <p>
             <a href={meta.download_url}>Download</a>
           </p>
-          {can.change && <ReplaceFile kind="document" item={document} onReplaced={() => undefined} />}
+          {can.change && <ReplaceMediaFileButton kind="document" item={document} onReplaced={() => undefined} />}
         </section>
         <MediaUsageList kind="document" id={id} />
       </div>

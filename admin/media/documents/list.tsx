@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { DocumentItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { RowCheckbox, SelectAll } from '../../lists/row-checkbox.tsx'
+import { RowCheckbox, SelectAllRowsCheckbox } from '../../lists/row-checkbox.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Library } from '../library.tsx'
+import { MediaLibrary } from '../library.tsx'
 import { formatFileSize } from '../media-kinds.ts'
 
-export default function Documents() {
+export default function DocumentLibraryScreen() {
   return (
-    <Library kind="document">
+    <MediaLibrary kind="document">
       {(documents, selection) => (
         <div className="table-frame">
           <table className="table">
@@ -16,7 +16,7 @@ export default function Documents() {
             <thead>
               <tr>
                 <td className="column-check">
-                  <SelectAll rows={idsOf(documents)} selection={selection} />
+                  <SelectAllRowsCheckbox rows={idsOf(documents)} selection={selection} />
                 </td>
                 <th scope="col">Title</th>
                 <th scope="col">Kind</th>
@@ -42,7 +42,7 @@ export default function Documents() {
           </table>
         </div>
       )}
-    </Library>
+    </MediaLibrary>
   )
 }
 

@@ -9,7 +9,7 @@ export interface AlternativeTextValue {
   isDecorative: boolean
 }
 
-export const toAlternativeText = ({
+export const toAlternativeTextValue = ({
   description,
   is_decorative,
 }: Pick<ImageItem, 'description' | 'is_decorative'>): AlternativeTextValue => ({
@@ -34,7 +34,7 @@ interface AlternativeTextProps {
 }
 
 /** Edits the alternative text of an image, in a form whose field `description` has its error. */
-export function AlternativeText({ value, onChange }: AlternativeTextProps) {
+export function AlternativeTextField({ value, onChange }: AlternativeTextProps) {
   return (
     <div className="alternative">
       {!value.isDecorative && (

@@ -1,17 +1,17 @@
-import { computeCrop, type Size } from '#schema/media/crop.ts'
-import type { FocalPointValue } from '#schema/media/wire.ts'
+import { computeCropGeometry, type PixelSize } from '#schema/media/crop.ts'
+import type { ImageFocalPointValue } from '#schema/media/wire.ts'
 
 interface CropProps {
-  image: Size
+  image: PixelSize
   src: string
   /** Only the aspect ratio is used. */
-  shape: Size
-  focalPoint: FocalPointValue | null
+  shape: PixelSize
+  focalPoint: ImageFocalPointValue | null
 }
 
 /** Previews the crop of an image to another aspect ratio, computed like renditions. */
-export function CropPreview({ image, src, shape, focalPoint }: CropProps) {
-  const { crop } = computeCrop({ kind: 'fill', ...shape, closeness: 0 }, image, focalPoint)
+export function ImageCropPreview({ image, src, shape, focalPoint }: CropProps) {
+  const { crop } = computeCropGeometry({ kind: 'fill', ...shape, closeness: 0 }, image, focalPoint)
   return (
     <span className="crop" style={{ aspectRatio: `${shape.width} / ${shape.height}` }}>
       <img

@@ -4,31 +4,31 @@ import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import type { ImageItem } from '#schema/media/wire.ts'
 import { invalidInput } from '../../forms/problems.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { FileFacts } from '../file-facts.tsx'
-import { ItemForm } from '../item-form.tsx'
-import { ItemScreen } from '../item-screen.tsx'
+import { FilePropertyList } from '../file-facts.tsx'
+import { MediaItemForm } from '../item-form.tsx'
+import { MediaItemScreen } from '../item-screen.tsx'
 import { formatFileSize } from '../media-kinds.ts'
-import { ReplaceFile } from '../upload/replace-file.tsx'
+import { ReplaceMediaFileButton } from '../upload/replace-file.tsx'
 import { MediaUsageList } from '../usage.tsx'
-import { AlternativeText, toAlternativeText, validateAlternativeText } from './alternative-text.tsx'
-import { isSameBox } from './focal-box.ts'
-import { FocalPoint } from './focal-point.tsx'
+import { AlternativeTextField, toAlternativeTextValue, validateAlternativeText } from './alternative-text.tsx'
+import { isSameFocalBox } from './focal-box.ts'
+import { FocalPointEditor } from './focal-point.tsx'
 
 /** Edits the alternative text and the focal point of an image. */
-export default function EditImage() {
-  return <ItemScreen kind="image">{(image) => <ImageEditor image={image} />}</ItemScreen>
+export default function EditImageScreen() {
+  return <MediaItemScreen kind="image">{(image) => <ImageEditor image={image} />}</MediaItemScreen>
 }
 
 function ImageEditor({ image }: { image: ImageItem }) {
-  const [alternative, setAlternative] = useState(() => toAlternativeText(image))
+  const [alternative, setAlternative] = useState(() => toAlternativeTextValue(image))
   const [focalPoint, setFocalPoint] = useState(image.focal_point)
-  const before = toAlternativeText(image)
+  const before = toAlternativeTextValue(image)
   const isTextChanged = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
   // An image without a description can still be saved with another title.
   const validation: ReturnType<typeof validateAlternativeText> | Record<never, string> = isTextChanged
     ? validateAlternativeText(alternative)
     : {}
-  const isFocalPointChanged = !isSameBox(focalPoint, image.focal_point)
+  const isFocalPointChanged = !isSameFocalBox(focalPoint, image.focal_point)
 
   function getExtraValues() {
     if ('error' in validation) return invalidInput({ path: 'description', message: validation.error })
@@ -38,7 +38,7 @@ function ImageEditor({ image }: { image: ImageItem }) {
   return (
     <div className="item">
       <div className="item-main">
-        <FocalPoint
+        <FocalPointEditor
           image={image}
           src={getPreviewUrl(image)}
           value={focalPoint}
@@ -47,18 +47,18 @@ function ImageEditor({ image }: { image: ImageItem }) {
         />
       </div>
       <div className="item-side">
-        <ItemForm
+        <MediaItemForm
           kind="image"
           item={image}
           getExtraValues={getExtraValues}
           hasExtraChanges={isFocalPointChanged || isTextChanged}
         >
-          <AlternativeText value={alternative} onChange={setAlternative} />
-        </ItemForm>
+          <AlternativeTextField value={alternative} onChange={setAlternative} />
+        </MediaItemForm>
         <MediaUsageList kind="image" id={image.id} />
         <section className="card" aria-label="File">
           <h2>File</h2>
-          <FileFacts
+          <FilePropertyList
             facts={[
               ['Size', `${image.width} × ${image.height} pixels, ${formatFileSize(image.file_size)}`],
               ['Type', image.mimetype.replace('image/', '').replace('svg+xml', 'svg').toUpperCase()],
@@ -66,7 +66,11 @@ function ImageEditor({ image }: { image: ImageItem }) {
             ]}
           />
           {image.can.change && (
-            <ReplaceFile kind="image" item={image} onReplaced={({ focal_point }) => setFocalPoint(focal_point)} />
+            <ReplaceMediaFileButton
+              kind="image"
+              item={image}
+              onReplaced={({ focal_point }) => setFocalPoint(focal_point)}
+            />
           )}
         </section>
       </div>

@@ -1,18 +1,25 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boxFromCorners, boxPositionText, clampBox, getDefaultBox, isSameBox, moveBoxByKey } from './focal-box.ts'
+import {
+  clampFocalBox,
+  createFocalBoxFromCorners,
+  describeFocalBoxPosition,
+  getDefaultFocalBox,
+  isSameFocalBox,
+  moveOrResizeFocalBoxByKey,
+} from './focal-box.ts'
 
 const picture = { width: 1000, height: 500 }
 const box = { x: 500, y: 250, width: 100, height: 100 }
 
 it('starts in the center', () => {
-  expect(getDefaultBox(picture)).toEqual(box)
+  expect(getDefaultFocalBox(picture)).toEqual(box)
 })
 
 it('spans two corners in any order', () => {
   const drawn = { x: 300, y: 150, width: 200, height: 100 }
-  expect(boxFromCorners({ x: 200, y: 100 }, { x: 400, y: 200 }, picture)).toEqual(drawn)
-  expect(boxFromCorners({ x: 400, y: 200 }, { x: 200, y: 100 }, picture)).toEqual(drawn)
+  expect(createFocalBoxFromCorners({ x: 200, y: 100 }, { x: 400, y: 200 }, picture)).toEqual(drawn)
+  expect(createFocalBoxFromCorners({ x: 400, y: 200 }, { x: 200, y: 100 }, picture)).toEqual(drawn)
 })
 
 it.each([
@@ -25,11 +32,11 @@ it.each([
   ['ArrowUp', true, { height: 120 }],
   ['ArrowDown', true, { height: 80 }],
 ] as const)('%s with shift %s', (key, shift, change) => {
-  expect(moveBoxByKey(box, key, shift, picture)).toEqual({ ...box, ...change })
+  expect(moveOrResizeFocalBoxByKey(box, key, shift, picture)).toEqual({ ...box, ...change })
 })
 
 it('ignores other keys', () => {
-  expect(moveBoxByKey(box, 'Tab', false, picture)).toBeNull()
+  expect(moveOrResizeFocalBoxByKey(box, 'Tab', false, picture)).toBeNull()
 })
 
 it('always stays within the image', () => {
@@ -37,7 +44,7 @@ it('always stays within the image', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
   fc.assert(
     fc.property(fc.record({ x: anything, y: anything, width: anything, height: anything }), size, (asked, whole) => {
-      const { x, y, width, height } = clampBox(asked, whole)
+      const { x, y, width, height } = clampFocalBox(asked, whole)
       expect([x, y, width, height].every(Number.isInteger)).toBe(true)
       // Coordinates are whole pixels, so an odd box may extend half a pixel beyond the edge.
       expect(Math.min(x - width / 2, y - height / 2)).toBeGreaterThanOrEqual(-0.5)
@@ -49,12 +56,12 @@ it('always stays within the image', () => {
 
 it('compares boxes by their values', () => {
   const { x, y, width, height } = box
-  expect(isSameBox(box, { width, height, y, x })).toBe(true)
-  expect(isSameBox(null, null)).toBe(true)
-  expect(isSameBox(box, null)).toBe(false)
-  expect(isSameBox(box, { ...box, y: 251 })).toBe(false)
+  expect(isSameFocalBox(box, { width, height, y, x })).toBe(true)
+  expect(isSameFocalBox(null, null)).toBe(true)
+  expect(isSameFocalBox(box, null)).toBe(false)
+  expect(isSameFocalBox(box, { ...box, y: 251 })).toBe(false)
 })
 
 it('describes its position', () => {
-  expect(boxPositionText({ ...box, x: 250 }, picture)).toBe('25 % from the left, 50 % from the top')
+  expect(describeFocalBoxPosition({ ...box, x: 250 }, picture)).toBe('25 % from the left, 50 % from the top')
 })

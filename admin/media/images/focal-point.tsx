@@ -1,17 +1,24 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { FocalPointValue, ImageItem } from '#schema/media/wire.ts'
-import { announce } from '../../ui/announcer.tsx'
+import type { ImageFocalPointValue, ImageItem } from '#schema/media/wire.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CropPreview } from './crop-preview.tsx'
-import { boxFromCorners, boxPositionText, clampBox, getDefaultBox, moveBoxByKey, type Point } from './focal-box.ts'
+import { ImageCropPreview } from './crop-preview.tsx'
+import {
+  clampFocalBox,
+  createFocalBoxFromCorners,
+  describeFocalBoxPosition,
+  getDefaultFocalBox,
+  type ImagePoint,
+  moveOrResizeFocalBoxByKey,
+} from './focal-box.ts'
 
 interface FocalPointProps {
   image: ImageItem
   /** The URL of the displayed image. */
   src: string
-  value: FocalPointValue | null
-  onChange: (value: FocalPointValue | null) => void
+  value: ImageFocalPointValue | null
+  onChange: (value: ImageFocalPointValue | null) => void
   readOnly: boolean
 }
 
@@ -22,11 +29,11 @@ const shapes = [
 ]
 
 /** Edits the focal point as a box on the image, with pointer or keyboard, and previews crops to other aspect ratios. */
-export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPointProps) {
+export function FocalPointEditor({ image, src, value, onChange, readOnly }: FocalPointProps) {
   const help = useId()
   const section = useRef<HTMLElement>(null)
   function setDefault() {
-    flushSync(() => onChange(getDefaultBox(image)))
+    flushSync(() => onChange(getDefaultFocalBox(image)))
     focusBox(section.current)
   }
   return (
@@ -48,7 +55,7 @@ export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPoint
       <ul className="crops" aria-label="Crop previews">
         {shapes.map(({ name, ...shape }) => (
           <li key={name}>
-            <CropPreview image={image} src={src} shape={shape} focalPoint={value} />
+            <ImageCropPreview image={image} src={src} shape={shape} focalPoint={value} />
             <span className="quiet">{name}</span>
           </li>
         ))}
@@ -63,11 +70,11 @@ function Stage({ image, src, value, onChange, readOnly, help }: FocalPointProps 
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = value && moveBoxByKey(value, event.key, event.shiftKey, image)
+    const next = value && moveOrResizeFocalBoxByKey(value, event.key, event.shiftKey, image)
     if (!next) return
     event.preventDefault()
     onChange(next)
-    announce(`Focal point ${boxPositionText(next, image)}.`)
+    announceToScreenReaders(`Focal point ${describeFocalBoxPosition(next, image)}.`)
   }
 
   return (
@@ -83,7 +90,7 @@ function Stage({ image, src, value, onChange, readOnly, help }: FocalPointProps 
           className="focal-box"
           disabled={readOnly}
           aria-roledescription="focal point"
-          aria-label={`Focal point, ${boxPositionText(value, image)}`}
+          aria-label={`Focal point, ${describeFocalBoxPosition(value, image)}`}
           aria-describedby={readOnly ? undefined : help}
           style={{
             left: percent(value.x - value.width / 2, width),
@@ -105,9 +112,13 @@ const focusBox = (container: HTMLElement | null) => container?.querySelector<HTM
 const dragThreshold = 4
 
 /** Dragging the box moves it, dragging elsewhere draws a new one; a click moves the box there. */
-function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: (value: FocalPointValue) => void) {
-  const drag = useRef<{ from: Point; moving: FocalPointValue | null; at: Point } | null>(null)
-  const toImagePoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
+function useDragging(
+  image: ImageItem,
+  value: ImageFocalPointValue | null,
+  onChange: (value: ImageFocalPointValue) => void,
+) {
+  const drag = useRef<{ from: ImagePoint; moving: ImageFocalPointValue | null; at: ImagePoint } | null>(null)
+  const toImagePoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): ImagePoint => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: ((clientX - left) / width) * image.width, y: ((clientY - top) / height) * image.height }
   }
@@ -129,8 +140,8 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
       const to = toImagePoint(event)
       onChange(
         moving
-          ? clampBox({ ...moving, x: moving.x + to.x - from.x, y: moving.y + to.y - from.y }, image)
-          : boxFromCorners(from, to, image),
+          ? clampFocalBox({ ...moving, x: moving.x + to.x - from.x, y: moving.y + to.y - from.y }, image)
+          : createFocalBoxFromCorners(from, to, image),
       )
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
@@ -141,7 +152,7 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
       const isClick = Math.hypot(event.clientX - at.x, event.clientY - at.y) < dragThreshold
       const place = toImagePoint(event)
       if (isClick && !moving)
-        flushSync(() => onChange(clampBox({ ...(value ?? getDefaultBox(image)), ...place }, image)))
+        flushSync(() => onChange(clampFocalBox({ ...(value ?? getDefaultFocalBox(image)), ...place }, image)))
       focusBox(stage)
     },
     onPointerCancel() {

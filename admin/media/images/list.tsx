@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import type { ImageItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { Gallery } from '../gallery.tsx'
-import { Library } from '../library.tsx'
-import { itemDetailText } from '../media-kinds.ts'
+import { MediaGallery } from '../gallery.tsx'
+import { MediaLibrary } from '../library.tsx'
+import { describeMediaItem } from '../media-kinds.ts'
 
-export default function Images() {
+export default function ImageLibraryScreen() {
   return (
-    <Library kind="image">
+    <MediaLibrary kind="image">
       {(images, selection) => (
-        <Gallery label="Images" items={images} selection={selection}>
+        <MediaGallery label="Images" items={images} selection={selection}>
           {(image) => <Tile image={image} />}
-        </Gallery>
+        </MediaGallery>
       )}
-    </Library>
+    </MediaLibrary>
   )
 }
 
@@ -34,7 +34,7 @@ function Tile({ image }: { image: ImageItem }) {
       <span className="tile-text">
         <strong>{title}</strong>
         <span className="quiet">
-          {itemDetailText(image)}
+          {describeMediaItem(image)}
           {description === '' && !is_decorative && ' · no alternative text'}
         </span>
       </span>

@@ -4,8 +4,12 @@ import { Form } from '../../forms/form.tsx'
 import { invalidInput } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlternativeText, type AlternativeTextValue, validateAlternativeText } from '../images/alternative-text.tsx'
-import { updateItem } from '../queries.ts'
+import {
+  AlternativeTextField,
+  type AlternativeTextValue,
+  validateAlternativeText,
+} from '../images/alternative-text.tsx'
+import { updateMediaItem } from '../queries.ts'
 
 interface DescribeImageProps {
   image: ImageItem
@@ -16,7 +20,7 @@ interface DescribeImageProps {
 }
 
 /** Asks for the alternative text of an uploaded image. */
-export function DescribeImage({ image, submitLabel, onDone, autoFocus = false }: DescribeImageProps) {
+export function DescribeUploadedImageForm({ image, submitLabel, onDone, autoFocus = false }: DescribeImageProps) {
   const form = useForm<AlternativeTextValue, ImageItem>({
     initialValues: { text: image.description, isDecorative: false },
     send: async (alternative) => {
@@ -24,7 +28,7 @@ export function DescribeImage({ image, submitLabel, onDone, autoFocus = false }:
       if ('error' in validation) return invalidInput({ path: 'description', message: validation.error })
       return validation.description === image.description && !alternative.isDecorative
         ? { ok: true, value: image }
-        : updateItem('image', image.id, validation)
+        : updateMediaItem('image', image.id, validation)
     },
     onSaved: onDone,
   })
@@ -33,7 +37,7 @@ export function DescribeImage({ image, submitLabel, onDone, autoFocus = false }:
   }, [autoFocus, form.ref])
   return (
     <Form form={form} className="describe" fieldNames={['description']}>
-      <AlternativeText value={form.values} onChange={form.change} />
+      <AlternativeTextField value={form.values} onChange={form.change} />
       <div>
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {submitLabel}

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type MediaKind, mediaKinds } from '../media-kinds.ts'
+import { type MediaKind, mediaKindDetails } from '../media-kinds.ts'
 
 interface DropZoneProps {
   kind: MediaKind
@@ -11,10 +11,10 @@ interface DropZoneProps {
 }
 
 /** Accepts files that are dropped, or chosen with the button. */
-export function DropZone({ kind, single = false, onFiles }: DropZoneProps) {
+export function FileDropZone({ kind, single = false, onFiles }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { plural, accept, limits } = mediaKinds[kind]
+  const { plural, accept, limits } = mediaKindDetails[kind]
   const acceptFiles = (files: Iterable<File> | null | undefined) => {
     const list = [...(files ?? [])].slice(0, single ? 1 : undefined)
     if (list.length > 0) onFiles(list)
@@ -22,7 +22,7 @@ export function DropZone({ kind, single = false, onFiles }: DropZoneProps) {
   return (
     <div
       className={isOver ? 'drop-zone over' : 'drop-zone'}
-      {...getDropHandlers(setIsOver, ({ dataTransfer }) => acceptFiles(dataTransfer.files))}
+      {...createFileDropHandlers(setIsOver, ({ dataTransfer }) => acceptFiles(dataTransfer.files))}
     >
       <Icon name="upload" size={28} />
       <p>
@@ -49,7 +49,7 @@ export function DropZone({ kind, single = false, onFiles }: DropZoneProps) {
 }
 
 /** Returns event handlers that accept dropped files. */
-export const getDropHandlers = (setIsOver: (isOver: boolean) => void, onDrop: (event: DragEvent) => void) => ({
+export const createFileDropHandlers = (setIsOver: (isOver: boolean) => void, onDrop: (event: DragEvent) => void) => ({
   onDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()

@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { type MediaItems, mediaKinds } from '../media-kinds.ts'
-import { replaceFile } from './send-file.ts'
-import { Progress } from './upload-rows.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type MediaItemByKind, mediaKindDetails } from '../media-kinds.ts'
+import { replaceMediaFile } from './send-file.ts'
+import { UploadProgressBar } from './upload-rows.tsx'
 
 interface ReplaceFileProps<Kind extends 'image' | 'document'> {
   kind: Kind
-  item: MediaItems[Kind]
-  onReplaced: (item: MediaItems[Kind]) => void
+  item: MediaItemByKind[Kind]
+  onReplaced: (item: MediaItemByKind[Kind]) => void
 }
 
 /** Replaces the file of an item; pages that use it show the new file. */
-export function ReplaceFile<Kind extends 'image' | 'document'>({ kind, item, onReplaced }: ReplaceFileProps<Kind>) {
+export function ReplaceMediaFileButton<Kind extends 'image' | 'document'>({
+  kind,
+  item,
+  onReplaced,
+}: ReplaceFileProps<Kind>) {
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [errorMessage, setErrorMessage] = useState('')
@@ -22,10 +26,10 @@ export function ReplaceFile<Kind extends 'image' | 'document'>({ kind, item, onR
     if (!file) return
     setErrorMessage('')
     setProgress(0)
-    const result = await replaceFile(kind, item.id, file, setProgress)
+    const result = await replaceMediaFile(kind, item.id, file, setProgress)
     setProgress(null)
     if (!result.ok) return setErrorMessage(result.message)
-    toast('The file was replaced.')
+    showToast('The file was replaced.')
     onReplaced(result.value)
   }
 
@@ -38,14 +42,14 @@ export function ReplaceFile<Kind extends 'image' | 'document'>({ kind, item, onR
         ref={input}
         type="file"
         hidden
-        accept={mediaKinds[kind].accept || undefined}
+        accept={mediaKindDetails[kind].accept || undefined}
         aria-label="New file"
         onChange={({ target }) => {
           void replace(target.files?.[0])
           target.value = ''
         }}
       />
-      {progress !== null && <Progress name="the new file" progress={progress} />}
+      {progress !== null && <UploadProgressBar name="the new file" progress={progress} />}
       {errorMessage && (
         <p className="field-error" role="alert">
           <Icon name="alert" size={16} /> {errorMessage}

@@ -2,17 +2,17 @@ import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import {
-  type ProgressHandler,
-  type Transfer,
+  type UploadProgressHandler,
   type UploadResult,
-  uploadBody,
-  uploadForm,
+  type UploadTransferOptions,
+  uploadFileAsBody,
+  uploadFileAsFormData,
 } from '../../upload-endpoint.ts'
-import type { MediaItems, MediaKind } from '../media-kinds.ts'
-import { cacheItem } from '../queries.ts'
+import type { MediaItemByKind, MediaKind } from '../media-kinds.ts'
+import { cacheMediaItem } from '../queries.ts'
 
 /** Options of an upload. */
-export interface UploadOptions {
+export interface MediaUploadOptions {
   collection: string
   allowDuplicate: boolean
 }
@@ -23,41 +23,51 @@ interface UploadFields {
 }
 
 const uploads: {
-  [Kind in MediaKind]: (file: File, fields: UploadFields, transfer: Transfer) => Promise<UploadResult<MediaItems[Kind]>>
+  [Kind in MediaKind]: (
+    file: File,
+    fields: UploadFields,
+    transfer: UploadTransferOptions,
+  ) => Promise<UploadResult<MediaItemByKind[Kind]>>
 } = {
-  image: (file, fields, transfer) => uploadForm(imageEndpoints.upload, {}, { file, fields }, transfer),
-  document: (file, fields, transfer) => uploadForm(documentEndpoints.upload, {}, { file, fields }, transfer),
+  image: (file, fields, transfer) => uploadFileAsFormData(imageEndpoints.upload, {}, { file, fields }, transfer),
+  document: (file, fields, transfer) => uploadFileAsFormData(documentEndpoints.upload, {}, { file, fields }, transfer),
   video: (file, fields, transfer) =>
-    uploadBody(videoEndpoints.upload, { query: { file_name: file.name, ...fields } }, file, transfer),
+    uploadFileAsBody(videoEndpoints.upload, { query: { file_name: file.name, ...fields } }, file, transfer),
 }
 
 /** Adds a file to the library. */
-export async function uploadFile<Kind extends MediaKind>(
+export async function uploadMediaFile<Kind extends MediaKind>(
   kind: Kind,
   file: File,
-  { collection, allowDuplicate }: UploadOptions,
-  transfer: Transfer,
-): Promise<UploadResult<MediaItems[Kind]>> {
+  { collection, allowDuplicate }: MediaUploadOptions,
+  transfer: UploadTransferOptions,
+): Promise<UploadResult<MediaItemByKind[Kind]>> {
   const fields = {
     ...(collection && { collection_id: Number(collection) }),
     ...(allowDuplicate && { allow_duplicate: true }),
   }
-  return cacheItem(kind, await uploads[kind](file, fields, transfer))
+  return cacheMediaItem(kind, await uploads[kind](file, fields, transfer))
 }
 
 type ReplaceableKind = 'image' | 'document'
 
 const replacements: {
-  [Kind in ReplaceableKind]: (id: number, file: File, transfer: Transfer) => Promise<UploadResult<MediaItems[Kind]>>
+  [Kind in ReplaceableKind]: (
+    id: number,
+    file: File,
+    transfer: UploadTransferOptions,
+  ) => Promise<UploadResult<MediaItemByKind[Kind]>>
 } = {
-  image: (id, file, transfer) => uploadForm(imageEndpoints.replaceFile, { params: { id } }, { file }, transfer),
-  document: (id, file, transfer) => uploadForm(documentEndpoints.replaceFile, { params: { id } }, { file }, transfer),
+  image: (id, file, transfer) =>
+    uploadFileAsFormData(imageEndpoints.replaceFile, { params: { id } }, { file }, transfer),
+  document: (id, file, transfer) =>
+    uploadFileAsFormData(documentEndpoints.replaceFile, { params: { id } }, { file }, transfer),
 }
 
 /** Replaces the file of an item. */
-export const replaceFile = async <Kind extends ReplaceableKind>(
+export const replaceMediaFile = async <Kind extends ReplaceableKind>(
   kind: Kind,
   id: number,
   file: File,
-  onProgress: ProgressHandler,
-) => cacheItem(kind, await replacements[kind](id, file, { onProgress }))
+  onProgress: UploadProgressHandler,
+) => cacheMediaItem(kind, await replacements[kind](id, file, { onProgress }))

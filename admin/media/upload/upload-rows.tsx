@@ -1,22 +1,28 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatFileSize, getThumbnailUrl, type MediaItems, type MediaKind, mediaKinds } from '../media-kinds.ts'
-import type { Upload } from './use-uploads.ts'
+import {
+  formatFileSize,
+  getMediaThumbnailUrl,
+  type MediaItemByKind,
+  type MediaKind,
+  mediaKindDetails,
+} from '../media-kinds.ts'
+import type { MediaUpload } from './use-uploads.ts'
 
 interface UploadRowsProps<Kind extends MediaKind> {
   kind: Kind
-  uploads: Upload<MediaItems[Kind]>[]
-  onUploadAnyway: (upload: Upload<MediaItems[Kind]>) => void
+  uploads: MediaUpload<MediaItemByKind[Kind]>[]
+  onUploadAnyway: (upload: MediaUpload<MediaItemByKind[Kind]>) => void
   /** Called when the user chooses the existing item instead of a duplicate. */
-  onUseExisting: (key: number, existing: MediaItems[Kind]) => void
-  onDismiss: (upload: Upload<MediaItems[Kind]>) => void
+  onUseExisting: (key: number, existing: MediaItemByKind[Kind]) => void
+  onDismiss: (upload: MediaUpload<MediaItemByKind[Kind]>) => void
   /** Renders the result of a completed upload. */
-  renderDone: (item: MediaItems[Kind]) => ReactNode
+  renderDone: (item: MediaItemByKind[Kind]) => ReactNode
 }
 
 /** Uploads with their progress, and actions for duplicates and errors. */
-export function UploadRows<Kind extends MediaKind>({
+export function MediaUploadRows<Kind extends MediaKind>({
   kind,
   uploads,
   onUploadAnyway,
@@ -40,7 +46,7 @@ export function UploadRows<Kind extends MediaKind>({
                 <strong>{file.name}</strong> <span className="quiet">{formatFileSize(file.size)}</span>
               </p>
               {state.status === 'waiting' && <p className="quiet">Waiting …</p>}
-              {state.status === 'sending' && <Progress name={file.name} progress={state.progress} />}
+              {state.status === 'sending' && <UploadProgressBar name={file.name} progress={state.progress} />}
               {state.status === 'refused' && (
                 <p className="field-error">
                   <Icon name="alert" size={16} /> {state.message}
@@ -112,17 +118,17 @@ function focusNextRow({ currentTarget }: MouseEvent) {
   if (adjacent instanceof HTMLElement) adjacent.focus()
 }
 
-function UploadThumbnail({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] | null }) {
-  const thumbnail = item && getThumbnailUrl(item)
+function UploadThumbnail({ kind, item }: { kind: MediaKind; item: MediaItemByKind[MediaKind] | null }) {
+  const thumbnail = item && getMediaThumbnailUrl(item)
   return (
     <span className="choice-picture">
-      {thumbnail ? <img src={thumbnail} alt="" /> : <Icon name={mediaKinds[kind].icon} size={20} />}
+      {thumbnail ? <img src={thumbnail} alt="" /> : <Icon name={mediaKindDetails[kind].icon} size={20} />}
     </span>
   )
 }
 
 /** Upload progress from 0 to 1; indeterminate at 1, while the server processes the file. */
-export function Progress({ name, progress }: { name: string; progress: number }) {
+export function UploadProgressBar({ name, progress }: { name: string; progress: number }) {
   const isSent = progress >= 1
   return (
     <div className="upload-progress">

@@ -1,10 +1,10 @@
 import type { ImageItem } from '#schema/media/wire.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
-import { type MediaItems, type MediaKind, toChooserItem } from '../media-kinds.ts'
-import { DescribeImage } from './describe-image.tsx'
-import { DropZone } from './drop-zone.tsx'
-import { UploadRows } from './upload-rows.tsx'
-import { useUploads } from './use-uploads.ts'
+import { type MediaItemByKind, type MediaKind, mediaItemToChooserItem } from '../media-kinds.ts'
+import { DescribeUploadedImageForm } from './describe-image.tsx'
+import { FileDropZone } from './drop-zone.tsx'
+import { MediaUploadRows } from './upload-rows.tsx'
+import { useMediaUploads } from './use-uploads.ts'
 import '../styles.ts'
 
 interface UploadTabProps {
@@ -13,16 +13,16 @@ interface UploadTabProps {
 }
 
 /** Uploads a file and chooses it; an image is described first. */
-export default function UploadTab({ kind, onSelect }: UploadTabProps) {
-  const choose = (item: MediaItems[MediaKind]) => onSelect(toChooserItem(item))
-  const chooseUnlessImage = (item: MediaItems[MediaKind]) => {
+export default function MediaUploadTab({ kind, onSelect }: UploadTabProps) {
+  const choose = (item: MediaItemByKind[MediaKind]) => onSelect(mediaItemToChooserItem(item))
+  const chooseUnlessImage = (item: MediaItemByKind[MediaKind]) => {
     if (kind !== 'image') choose(item)
   }
-  const { uploads, add, uploadAnyway, dismiss } = useUploads(kind, '', chooseUnlessImage)
+  const { uploads, add, uploadAnyway, dismiss } = useMediaUploads(kind, '', chooseUnlessImage)
   return (
     <div className="upload-panel">
-      <DropZone kind={kind} single onFiles={add} />
-      <UploadRows
+      <FileDropZone kind={kind} single onFiles={add} />
+      <MediaUploadRows
         kind={kind}
         uploads={uploads}
         onUploadAnyway={uploadAnyway}
@@ -30,7 +30,12 @@ export default function UploadTab({ kind, onSelect }: UploadTabProps) {
         onDismiss={dismiss}
         renderDone={(item) =>
           kind === 'image' && (
-            <DescribeImage image={item as ImageItem} submitLabel="Use this image" onDone={choose} autoFocus />
+            <DescribeUploadedImageForm
+              image={item as ImageItem}
+              submitLabel="Use this image"
+              onDone={choose}
+              autoFocus
+            />
           )
         }
       />

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { announce } from '../../ui/announcer.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import type { UploadResult } from '../../upload-endpoint.ts'
-import type { MediaItems, MediaKind } from '../media-kinds.ts'
-import { uploadFile } from './send-file.ts'
+import type { MediaItemByKind, MediaKind } from '../media-kinds.ts'
+import { uploadMediaFile } from './send-file.ts'
 
 /** The state of an upload. */
-export type UploadState<Item> =
+export type MediaUploadState<Item> =
   | { status: 'waiting' }
   | { status: 'sending'; progress: number }
   | { status: 'done'; item: Item }
   | { status: 'duplicate'; existing: Item }
   | { status: 'refused'; message: string }
 
-export interface Upload<Item> {
+export interface MediaUpload<Item> {
   key: number
   file: File
-  state: UploadState<Item>
+  state: MediaUploadState<Item>
   /** Aborts the upload in any state. */
   abortController: AbortController
 }
@@ -24,35 +24,37 @@ export interface Upload<Item> {
 const maxConcurrent = 2
 
 /** Uploads files to the library in order. A failed upload does not affect the others. */
-export function useUploads<Kind extends MediaKind>(
+export function useMediaUploads<Kind extends MediaKind>(
   kind: Kind,
   collection: string,
-  onDone?: (item: MediaItems[Kind]) => void,
+  onDone?: (item: MediaItemByKind[Kind]) => void,
 ) {
-  type Item = MediaItems[Kind]
-  const [uploads, setUploads] = useState<Upload<Item>[]>([])
+  type Item = MediaItemByKind[Kind]
+  const [uploads, setUploads] = useState<MediaUpload<Item>[]>([])
   const last = useRef(0)
   const queues = useRef<Promise<void>[]>(Array.from({ length: maxConcurrent }, () => Promise.resolve()))
-  const change = (key: number, state: UploadState<Item>) =>
+  const change = (key: number, state: MediaUploadState<Item>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, state } : each)))
 
-  function start({ key, file, abortController: { signal } }: Upload<Item>, allowDuplicate: boolean) {
+  function start({ key, file, abortController: { signal } }: MediaUpload<Item>, allowDuplicate: boolean) {
     const lane = key % maxConcurrent
     queues.current[lane] = queues.current[lane]!.then(async () => {
       if (signal.aborted) return
       const onProgress = (progress: number) => change(key, { status: 'sending', progress })
       onProgress(0)
-      const state = toUploadState(await uploadFile(kind, file, { collection, allowDuplicate }, { onProgress, signal }))
+      const state = toUploadState(
+        await uploadMediaFile(kind, file, { collection, allowDuplicate }, { onProgress, signal }),
+      )
       if (signal.aborted && state.status !== 'done') return
       change(key, state)
-      announce(uploadStateText(file.name, state))
+      announceToScreenReaders(uploadStateText(file.name, state))
       if (state.status === 'done') onDone?.(state.item)
     })
   }
 
   function add(files: Iterable<File>) {
     const added = [...files].map(
-      (file): Upload<Item> => ({
+      (file): MediaUpload<Item> => ({
         key: ++last.current,
         file,
         state: { status: 'waiting' },
@@ -67,23 +69,23 @@ export function useUploads<Kind extends MediaKind>(
   return {
     uploads,
     add,
-    uploadAnyway: (upload: Upload<Item>) => start(upload, true),
+    uploadAnyway: (upload: MediaUpload<Item>) => start(upload, true),
     settle: (key: number, item: Item) => change(key, { status: 'done', item }),
     /** Removes an upload from the list, and aborts it if it is not complete. */
-    dismiss({ key, abortController }: Upload<Item>) {
+    dismiss({ key, abortController }: MediaUpload<Item>) {
       abortController.abort()
       setUploads((all) => all.filter((each) => each.key !== key))
     },
   }
 }
 
-function toUploadState<Item>(result: UploadResult<Item>): UploadState<Item> {
+function toUploadState<Item>(result: UploadResult<Item>): MediaUploadState<Item> {
   if (result.ok) return { status: 'done', item: result.value }
   if (result.existing) return { status: 'duplicate', existing: result.existing }
   return { status: 'refused', message: result.message }
 }
 
-function uploadStateText(name: string, state: UploadState<{ title: string }>): string {
+function uploadStateText(name: string, state: MediaUploadState<{ title: string }>): string {
   switch (state.status) {
     case 'done':
       return `${name} was uploaded.`

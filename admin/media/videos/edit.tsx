@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { VideoItem } from '#schema/media/wire.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { FileFacts } from '../file-facts.tsx'
-import { ItemForm } from '../item-form.tsx'
-import { ItemScreen } from '../item-screen.tsx'
+import { FilePropertyList } from '../file-facts.tsx'
+import { MediaItemForm } from '../item-form.tsx'
+import { MediaItemScreen } from '../item-screen.tsx'
 import { formatDuration, formatFileSize } from '../media-kinds.ts'
-import { updateItem } from '../queries.ts'
+import { updateMediaItem } from '../queries.ts'
 import { MediaUsageList } from '../usage.tsx'
-import { PosterField } from './poster-field.tsx'
-import { TextTracks } from './text-tracks.tsx'
+import { VideoPosterField } from './poster-field.tsx'
+import { VideoTextTracksSection } from './text-tracks.tsx'
 
-export default function EditVideo() {
-  return <ItemScreen kind="video">{(video) => <VideoEditor video={video} />}</ItemScreen>
+export default function EditVideoScreen() {
+  return <MediaItemScreen kind="video">{(video) => <VideoEditor video={video} />}</MediaItemScreen>
 }
 
 function VideoEditor({ video }: { video: VideoItem }) {
@@ -21,21 +21,21 @@ function VideoEditor({ video }: { video: VideoItem }) {
     <div className="item">
       <div className="item-main">
         <Player video={video} poster={poster?.url} />
-        <TextTracks video={video} />
+        <VideoTextTracksSection video={video} />
       </div>
       <div className="item-side">
-        <ItemForm
+        <MediaItemForm
           kind="video"
           item={video}
           getExtraValues={() => ({ ok: true, value: isPosterChanged ? { poster_id: poster?.id ?? null } : {} })}
           hasExtraChanges={isPosterChanged}
         >
-          <PosterField value={poster} onChange={setPoster} readOnly={!video.can.change} />
-        </ItemForm>
+          <VideoPosterField value={poster} onChange={setPoster} readOnly={!video.can.change} />
+        </MediaItemForm>
         <MediaUsageList kind="video" id={video.id} />
         <section className="card" aria-label="File">
           <h2>File</h2>
-          <FileFacts facts={listFacts(video)} />
+          <FilePropertyList facts={listFacts(video)} />
         </section>
       </div>
     </div>
@@ -49,7 +49,7 @@ function listFacts({
   height,
   duration,
   created_at,
-}: VideoItem): Parameters<typeof FileFacts>[0]['facts'] {
+}: VideoItem): Parameters<typeof FilePropertyList>[0]['facts'] {
   return [
     ['Type', mimetype.replace('video/', '').toUpperCase()],
     ['Size', formatFileSize(file_size)],
@@ -65,7 +65,7 @@ function listFacts({
 function Player({ video, poster }: { video: VideoItem; poster: string | undefined }) {
   function reportMetadata({ currentTarget: { videoWidth, videoHeight, duration } }: SyntheticEvent<HTMLVideoElement>) {
     if (!video.can.change || video.width !== null || videoWidth === 0 || !Number.isFinite(duration)) return
-    void updateItem('video', video.id, { width: videoWidth, height: videoHeight, duration: Math.round(duration) })
+    void updateMediaItem('video', video.id, { width: videoWidth, height: videoHeight, duration: Math.round(duration) })
   }
   return (
     // biome-ignore lint/a11y/useMediaCaption: this screen is where captions are added

@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import type { VideoItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Gallery } from '../gallery.tsx'
-import { Library } from '../library.tsx'
-import { itemDetailText } from '../media-kinds.ts'
+import { MediaGallery } from '../gallery.tsx'
+import { MediaLibrary } from '../library.tsx'
+import { describeMediaItem } from '../media-kinds.ts'
 
-export default function Videos() {
+export default function VideoLibraryScreen() {
   return (
-    <Library kind="video">
+    <MediaLibrary kind="video">
       {(videos, selection) => (
-        <Gallery label="Videos" items={videos} selection={selection}>
+        <MediaGallery label="Videos" items={videos} selection={selection}>
           {(video) => <Tile video={video} />}
-        </Gallery>
+        </MediaGallery>
       )}
-    </Library>
+    </MediaLibrary>
   )
 }
 
@@ -28,7 +28,7 @@ function Tile({ video }: { video: VideoItem }) {
       <span className="tile-text">
         <strong>{title}</strong>
         <span className="quiet">
-          {itemDetailText(video)}
+          {describeMediaItem(video)}
           {tracks.length === 0 && ' · no captions'}
         </span>
       </span>

@@ -4,7 +4,7 @@ import type { ChooserItem } from '#schema/pages/wire.ts'
 import { ChooserItemList } from '../../choosers/chooser-item-list.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import UploadTab from '../upload/upload-tab.tsx'
+import MediaUploadTab from '../upload/upload-tab.tsx'
 
 interface PosterProps {
   value: VideoItem['poster']
@@ -13,7 +13,7 @@ interface PosterProps {
 }
 
 /** The image shown until the video plays. */
-export function PosterField({ value, onChange, readOnly }: PosterProps) {
+export function VideoPosterField({ value, onChange, readOnly }: PosterProps) {
   const [open, setOpen] = useState<'choose' | 'upload' | null>(null)
   const choose = ({ id, thumbnail }: ChooserItem) => {
     onChange({ id, url: thumbnail ?? '' })
@@ -51,7 +51,7 @@ export function PosterField({ value, onChange, readOnly }: PosterProps) {
           {open === 'choose' ? (
             <ChooserItemList target="image" onSelect={choose} />
           ) : (
-            <UploadTab kind="image" onSelect={choose} />
+            <MediaUploadTab kind="image" onSelect={choose} />
           )}
         </Dialog>
       )}

@@ -3,12 +3,12 @@ import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { VideoItem, VideoTrackItem } from '#schema/media/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { cacheItem } from '../queries.ts'
-import { TrackForm, trackKindLabels } from './track-form.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { cacheMediaItem } from '../queries.ts'
+import { AddTextTrackForm, textTrackKindLabels } from './track-form.tsx'
 
 /** The text tracks of a video: captions and descriptions. */
-export function TextTracks({ video }: { video: VideoItem }) {
+export function VideoTextTracksSection({ video }: { video: VideoItem }) {
   const [isAdding, setIsAdding] = useState(false)
   const { tracks, can } = video
   return (
@@ -24,7 +24,7 @@ export function TextTracks({ video }: { video: VideoItem }) {
               <span>
                 <strong>{track.label}</strong>{' '}
                 <span className="quiet">
-                  {trackKindLabels[track.kind]} · {track.srclang}
+                  {textTrackKindLabels[track.kind]} · {track.srclang}
                 </span>
               </span>
               {can.change && (
@@ -41,13 +41,16 @@ export function TextTracks({ video }: { video: VideoItem }) {
           </Button>
         </div>
       )}
-      {isAdding && <TrackForm video={video} onDone={() => setIsAdding(false)} />}
+      {isAdding && <AddTextTrackForm video={video} onDone={() => setIsAdding(false)} />}
     </section>
   )
 }
 
 async function remove({ id }: VideoItem, track: VideoTrackItem) {
-  const result = cacheItem('video', await callEndpoint(videoEndpoints.deleteTrack, { params: { id, track: track.id } }))
-  if (result.ok) toast(`“${track.label}” was removed.`)
-  else toast(result.message, { tone: 'danger' })
+  const result = cacheMediaItem(
+    'video',
+    await callEndpoint(videoEndpoints.deleteTrack, { params: { id, track: track.id } }),
+  )
+  if (result.ok) showToast(`“${track.label}” was removed.`)
+  else showToast(result.message, { tone: 'danger' })
 }

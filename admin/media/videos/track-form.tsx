@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
-import type { TrackKind, VideoItem } from '#schema/media/wire.ts'
+import type { VideoItem, VideoTrackKind } from '#schema/media/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import type { FieldFor } from '../../forms/fields.ts'
-import { DeclaredFields, Form } from '../../forms/form.tsx'
+import type { FormFieldForValues } from '../../forms/fields.ts'
+import { DeclaredFormFields, Form } from '../../forms/form.tsx'
 import { invalidInput } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { cacheItem } from '../queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { cacheMediaItem } from '../queries.ts'
 
-export const trackKindLabels: Record<TrackKind, string> = {
+export const textTrackKindLabels: Record<VideoTrackKind, string> = {
   subtitles: 'Subtitles',
   captions: 'Captions',
   descriptions: 'Descriptions',
@@ -19,18 +19,18 @@ export const trackKindLabels: Record<TrackKind, string> = {
 }
 
 interface TrackValues {
-  kind: TrackKind
+  kind: VideoTrackKind
   label: string
   srclang: string
   content: File | null
 }
 
-const fields: FieldFor<TrackValues>[] = [
+const fields: FormFieldForValues<TrackValues>[] = [
   {
     kind: 'select',
     name: 'kind',
     label: 'Kind',
-    options: Object.entries(trackKindLabels).map(([value, label]) => ({ value, label })),
+    options: Object.entries(textTrackKindLabels).map(([value, label]) => ({ value, label })),
   },
   { kind: 'text', name: 'label', label: 'Name' },
   { kind: 'text', name: 'srclang', label: 'Language', help: 'A code such as en or es-MX.' },
@@ -38,23 +38,23 @@ const fields: FieldFor<TrackValues>[] = [
 ]
 
 /** Adds a text track from a WebVTT file. */
-export function TrackForm({ video, onDone }: { video: VideoItem; onDone: () => void }) {
+export function AddTextTrackForm({ video, onDone }: { video: VideoItem; onDone: () => void }) {
   const form = useForm<TrackValues, VideoItem>({
     initialValues: { kind: 'captions', label: 'English', srclang: 'en', content: null },
     send: async ({ content, ...values }) => {
       if (!content) return invalidInput({ path: 'content', message: 'Choose a WebVTT file.' })
       const body = { ...values, sort_order: video.tracks.length, content: await content.text() }
-      return cacheItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
+      return cacheMediaItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
     },
     onSaved: (_, { label }) => {
-      toast(`“${label}” was added.`)
+      showToast(`“${label}” was added.`)
       onDone()
     },
   })
   useEffect(() => form.ref.current?.querySelector('select')?.focus(), [form.ref])
   return (
     <Form form={form} className="track-form" label="New track">
-      <DeclaredFields fields={fields} values={form.values} onChange={form.change} />
+      <DeclaredFormFields fields={fields} values={form.values} onChange={form.change} />
       <div className="item-buttons">
         <Button type="submit" variant="primary" busy={form.isBusy}>
           Add track

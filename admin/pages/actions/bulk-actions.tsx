@@ -1,17 +1,21 @@
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { type BulkAction, createUndoRequests, type OptionsProps } from '../../lists/bulk/bulk-action.ts'
-import { BulkBar } from '../../lists/bulk/bulk-bar.tsx'
-import type { BulkList } from '../../lists/bulk/use-bulk-action.ts'
-import type { Selection } from '../../lists/selection.ts'
+import {
+  type BulkAction,
+  type BulkActionOptionsProps,
+  createBulkMoveUndoRequests,
+} from '../../lists/bulk/bulk-action.ts'
+import { BulkActionsBar } from '../../lists/bulk/bulk-bar.tsx'
+import type { ListWithBulkActions } from '../../lists/bulk/use-bulk-action.ts'
+import type { RowSelectionState } from '../../lists/selection.ts'
 import { queryClient } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { PageTreePicker } from './page-tree-picker.tsx'
+import { ParentPagePicker } from './page-tree-picker.tsx'
 
 /** Keeps unfinished work on the screen if the session has expired. */
 const stay = { skipLoginRedirect: true }
 
-const list: BulkList = {
+const list: ListWithBulkActions = {
   runs: {
     publish: ({ ids }) => callEndpoint(bulkPageEndpoints.publish, { body: { ids } }, stay),
     unpublish: (body) => callEndpoint(bulkPageEndpoints.unpublish, { body }, stay),
@@ -81,7 +85,7 @@ const actions: readonly BulkAction[] = [
     Options: Destination,
     undo: {
       doneLabel: 'moved back',
-      calls: (undoable, questions) => createUndoRequests(undoable, questions, 'destination_page_id'),
+      calls: (undoable, questions) => createBulkMoveUndoRequests(undoable, questions, 'destination_page_id'),
     },
   },
   {
@@ -106,7 +110,7 @@ const actions: readonly BulkAction[] = [
   },
 ]
 
-function WithPagesBelow({ input, onChange }: OptionsProps) {
+function WithPagesBelow({ input, onChange }: BulkActionOptionsProps) {
   const isChosen = input !== null && 'include_descendants' in input
   return (
     <Checkbox
@@ -117,11 +121,13 @@ function WithPagesBelow({ input, onChange }: OptionsProps) {
   )
 }
 
-function Destination({ ids, onChange }: OptionsProps) {
-  return <PageTreePicker movedPages={ids} start={null} onNavigate={({ id }) => onChange({ destination_page_id: id })} />
+function Destination({ ids, onChange }: BulkActionOptionsProps) {
+  return (
+    <ParentPagePicker movedPages={ids} start={null} onNavigate={({ id }) => onChange({ destination_page_id: id })} />
+  )
 }
 
 /** Bulk actions for the selected pages. */
-export default function PageBulkActions({ selection }: { selection: Selection }) {
-  return <BulkBar list={list} actions={actions} selection={selection} />
+export default function PageBulkActions({ selection }: { selection: RowSelectionState }) {
+  return <BulkActionsBar list={list} actions={actions} selection={selection} />
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { refreshPages } from '../../queries.ts'
+import { invalidatePageQueriesAfter } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { getBreadcrumbs } from '../breadcrumbs.ts'
-import { draftQuery } from '../draft-queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { toPageBreadcrumbs } from '../breadcrumbs.ts'
+import { pageDraftQuery } from '../draft-queries.ts'
 
 interface ConfirmActionProps {
   page: number
@@ -23,7 +23,7 @@ interface ConfirmActionProps {
   submitLabel?: string
   danger?: boolean
   /** Runs the action. */
-  send: (page: PageDraft) => Promise<ApiResult<ActionResponse>>
+  send: (page: PageDraft) => Promise<ApiResult<PageActionResponse>>
   isReady?: (page: PageDraft) => boolean
   /** Returns the path to navigate to afterwards. */
   getNextPath: (page: PageDraft, id: number) => string
@@ -35,12 +35,12 @@ interface ConfirmActionProps {
 }
 
 /** A screen that asks for confirmation, runs an action on a page, and navigates on. */
-export function ConfirmAction({ page: id, actionLabel, children, ...work }: ConfirmActionProps) {
-  const page = useQuery(draftQuery(id))
-  if (page.isPending) return <Skeleton />
-  if (page.error) return <LoadError error={page.error} onRetry={() => page.refetch()} />
+export function ConfirmPageActionScreen({ page: id, actionLabel, children, ...work }: ConfirmActionProps) {
+  const page = useQuery(pageDraftQuery(id))
+  if (page.isPending) return <LoadingSkeleton />
+  if (page.error) return <LoadErrorNotice error={page.error} onRetry={() => page.refetch()} />
   const title = String(page.data.content['title'] || 'Untitled')
-  const breadcrumbs = [...getBreadcrumbs(page.data.ancestors), { to: paths.wagtail.edit(id), label: title }]
+  const breadcrumbs = [...toPageBreadcrumbs(page.data.ancestors), { to: paths.wagtail.edit(id), label: title }]
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title={`${actionLabel} “${title}”`} breadcrumbs={breadcrumbs} />
@@ -66,11 +66,11 @@ function ConfirmForm({
   children,
 }: ConfirmFormProps) {
   const navigate = useNavigate()
-  const form = useForm<object, ActionResponse>({
+  const form = useForm<object, PageActionResponse>({
     initialValues: {},
-    send: () => refreshPages(send(page)),
+    send: () => invalidatePageQueriesAfter(send(page)),
     onSaved: ({ id, message }) => {
-      toast(message, getUndoAction ? { action: getUndoAction(page, navigate) } : {})
+      showToast(message, getUndoAction ? { action: getUndoAction(page, navigate) } : {})
       navigate(getNextPath(page, id))
     },
   })

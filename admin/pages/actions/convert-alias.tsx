@@ -2,13 +2,13 @@ import { useParams } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { ConfirmAction } from './confirm-action.tsx'
+import { ConfirmPageActionScreen } from './confirm-action.tsx'
 
 /** Asks for confirmation before an alias becomes an ordinary page. */
-export default function ConvertAlias() {
+export default function ConvertAliasScreen() {
   const id = Number(useParams()['page'])
   return (
-    <ConfirmAction
+    <ConfirmPageActionScreen
       page={id}
       actionLabel="Convert"
       submitLabel="Make it an ordinary page"
@@ -25,6 +25,6 @@ export default function ConvertAlias() {
             ' The original page is private, so this page is unpublished and stays a draft until someone publishes it.'}
         </p>
       )}
-    </ConfirmAction>
+    </ConfirmPageActionScreen>
   )
 }

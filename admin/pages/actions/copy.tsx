@@ -8,7 +8,7 @@ import { toSlug } from '../../editor/content/slug.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { usePage } from '../page-queries.ts'
-import { ConfirmAction } from './confirm-action.tsx'
+import { ConfirmPageActionScreen } from './confirm-action.tsx'
 
 interface CopyOptions {
   title?: string
@@ -19,11 +19,11 @@ interface CopyOptions {
 }
 
 /** Copies a page to the same parent with another title and slug. */
-export default function CopyPage() {
+export default function CopyPageScreen() {
   const id = Number(useParams()['page'])
   const [copying, setCopying] = useState<CopyOptions>({ recursive: false, keep_live: false, alias: false })
   return (
-    <ConfirmAction
+    <ConfirmPageActionScreen
       page={id}
       actionLabel="Copy"
       send={(page) =>
@@ -34,7 +34,7 @@ export default function CopyPage() {
       fieldNames={['title', 'slug']}
     >
       {(page) => <CopyFields page={page} options={copying} onChange={setCopying} />}
-    </ConfirmAction>
+    </ConfirmPageActionScreen>
   )
 }
 

@@ -4,25 +4,25 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { restorePage } from '../lifecycle-queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { restorePageFromTrash } from '../lifecycle-queries.ts'
 import { usePage, usePages } from '../page-queries.ts'
-import { ConfirmAction } from './confirm-action.tsx'
-import { RedirectOption } from './redirect-option.tsx'
-import { UsageWarning } from './usage-warning.tsx'
+import { ConfirmPageActionScreen } from './confirm-action.tsx'
+import { RemovedPageRedirectOption } from './redirect-option.tsx'
+import { PageUsageWarning } from './usage-warning.tsx'
 
 /** Above this number of pages the title must be typed, to prevent deleting half a site by accident. */
 const typedAbove = 5
 
 /** Lists everything that will be deleted, and asks for confirmation. */
-export default function DeletePage() {
+export default function DeletePageScreen() {
   const id = Number(useParams()['page'])
   const [typed, setTyped] = useState('')
   const [redirectTo, setRedirectTo] = useState<number | null>(null)
   const below = usePage(id).data?.meta.children.count ?? 0
   const mustType = below > typedAbove
   return (
-    <ConfirmAction
+    <ConfirmPageActionScreen
       page={id}
       fieldNames={['redirect_to']}
       actionLabel="Delete"
@@ -50,12 +50,12 @@ export default function DeletePage() {
             )}{' '}
             You can restore it from the trash for 30 days.
           </p>
-          <UsageWarning
+          <PageUsageWarning
             page={id}
             includesDescendants={below > 0}
             consequence="those links will break. Aliases become ordinary pages"
           />
-          {page.live && <RedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />}
+          {page.live && <RemovedPageRedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />}
           {below > 0 && <PagesBelow parent={id} count={below} />}
           {mustType && (
             <div className="field">
@@ -73,14 +73,14 @@ export default function DeletePage() {
           )}
         </>
       )}
-    </ConfirmAction>
+    </ConfirmPageActionScreen>
   )
 }
 
 /** Restores the page from the trash and opens it. */
 async function undo(page: number, go: (to: string) => void) {
-  const result = await restorePage(page, {})
-  toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+  const result = await restorePageFromTrash(page, {})
+  showToast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
   go(result.ok ? paths.wagtail.edit(page) : paths.wagtail.trash)
 }
 

@@ -3,16 +3,16 @@ import { useParams } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { ConfirmAction } from './confirm-action.tsx'
-import { PageTreePicker, type ParentPage } from './page-tree-picker.tsx'
-import { UsageWarning } from './usage-warning.tsx'
+import { ConfirmPageActionScreen } from './confirm-action.tsx'
+import { type ParentPage, ParentPagePicker } from './page-tree-picker.tsx'
+import { PageUsageWarning } from './usage-warning.tsx'
 
 /** Selects the new parent in the page tree, then confirms. */
-export default function MovePage() {
+export default function MovePageScreen() {
   const id = Number(useParams()['page'])
   const [place, setPlace] = useState<ParentPage | null>(null)
   return (
-    <ConfirmAction
+    <ConfirmPageActionScreen
       page={id}
       actionLabel="Move"
       send={(page) =>
@@ -30,11 +30,11 @@ export default function MovePage() {
             Choose the new parent of this page. The addresses of this page and the pages below it change; links within
             the site are updated automatically.
           </p>
-          <UsageWarning page={id} includesDescendants consequence="all of these links are updated" />
-          <PageTreePicker movedPages={[id]} start={page.ancestors.at(-1) ?? null} onNavigate={setPlace} />
+          <PageUsageWarning page={id} includesDescendants consequence="all of these links are updated" />
+          <ParentPagePicker movedPages={[id]} start={page.ancestors.at(-1) ?? null} onNavigate={setPlace} />
           {place && place.id === page.parent_id && <p className="quiet">The page is already here.</p>}
         </>
       )}
-    </ConfirmAction>
+    </ConfirmPageActionScreen>
   )
 }

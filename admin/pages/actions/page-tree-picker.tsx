@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/states.tsx'
+import { LoadingSkeleton } from '../../ui/states.tsx'
 import { usePage, usePages } from '../page-queries.ts'
 
 /** A possible parent page. */
@@ -17,7 +17,7 @@ interface PageTreePickerProps {
 }
 
 /** Selects a parent in the page tree: every page is a button that opens its children. */
-export function PageTreePicker({ movedPages, start, onNavigate }: PageTreePickerProps) {
+export function ParentPagePicker({ movedPages, start, onNavigate }: PageTreePickerProps) {
   const [here, setHere] = useState<ParentPage | null>(start)
   const above = usePage(here?.id ?? null).data?.ancestors ?? []
   const pages = usePages({ child_of: here?.id ?? 'root', limit: 100 })
@@ -41,7 +41,7 @@ export function PageTreePicker({ movedPages, start, onNavigate }: PageTreePicker
           <strong>{here?.title ?? 'Top'}</strong>
         </li>
       </ol>
-      {pages.isPending && <Skeleton lines={3} />}
+      {pages.isPending && <LoadingSkeleton lines={3} />}
       <ul className="page-tree-list">
         {pages.data?.items.map(({ id, admin_display_title: title, meta }) => (
           <li key={id}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
-import { chooseRecord } from '../../choosers/requests.ts'
+import { openRecordChooser } from '../../choosers/requests.ts'
 import { sessionQuery } from '../../queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
@@ -17,12 +17,12 @@ interface RedirectOptionProps {
 }
 
 /** Offers to redirect visitors of a page that will be removed, to users who may manage redirects. */
-export function RedirectOption({ page, to, onChange }: RedirectOptionProps) {
+export function RemovedPageRedirectOption({ page, to, onChange }: RedirectOptionProps) {
   const canRedirect = useQuery(sessionQuery).data?.user?.can_manage_redirects
   const chosen = useChooserItem('page', to)
   if (!canRedirect) return null
   async function choose() {
-    const choice = await chooseRecord('page')
+    const choice = await openRecordChooser('page')
     if (!choice) return
     cacheChooserItem('page', choice)
     onChange(choice.id)

@@ -6,17 +6,17 @@ import { callEndpoint } from '../../call-endpoint.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { usePage } from '../page-queries.ts'
-import { ConfirmAction } from './confirm-action.tsx'
-import { RedirectOption } from './redirect-option.tsx'
-import { UsageWarning } from './usage-warning.tsx'
+import { ConfirmPageActionScreen } from './confirm-action.tsx'
+import { RemovedPageRedirectOption } from './redirect-option.tsx'
+import { PageUsageWarning } from './usage-warning.tsx'
 
-export default function UnpublishPage() {
+export default function UnpublishPageScreen() {
   const id = Number(useParams()['page'])
   const [below, setBelow] = useState(false)
   const [redirectTo, setRedirectTo] = useState<number | null>(null)
   const children = usePage(id).data?.meta.children.count ?? 0
   return (
-    <ConfirmAction
+    <ConfirmPageActionScreen
       page={id}
       fieldNames={['redirect_to']}
       actionLabel="Unpublish"
@@ -36,15 +36,15 @@ export default function UnpublishPage() {
               becomes a draft.
             </p>
           )}
-          <UsageWarning
+          <PageUsageWarning
             page={id}
             includesDescendants={below}
             consequence="those links will break. Aliases are unpublished too"
           />
-          <RedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />
+          <RemovedPageRedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />
           {children > 0 && <Checkbox label="Also unpublish the pages below it" checked={below} onChange={setBelow} />}
         </>
       )}
-    </ConfirmAction>
+    </ConfirmPageActionScreen>
   )
 }

@@ -3,14 +3,14 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { ConfirmAction } from './confirm-action.tsx'
+import { ConfirmPageActionScreen } from './confirm-action.tsx'
 
 /** Asks for confirmation before a scheduled publication is canceled. */
-export default function UnschedulePage() {
+export default function UnschedulePageScreen() {
   const parameters = useParams()
   const [id, revision] = [Number(parameters['page']), Number(parameters['revision'])]
   return (
-    <ConfirmAction
+    <ConfirmPageActionScreen
       page={id}
       actionLabel="Unschedule"
       send={() => callEndpoint(pageActionEndpoints.unschedule, { params: { id }, body: { revision_id: revision } })}
@@ -27,6 +27,6 @@ export default function UnschedulePage() {
           <p>This revision is no longer scheduled.</p>
         )
       }
-    </ConfirmAction>
+    </ConfirmPageActionScreen>
   )
 }

@@ -12,7 +12,7 @@ interface UsageWarningProps {
 }
 
 /** Warns how many places link to a page before it is moved or removed. */
-export function UsageWarning({ page, includesDescendants = false, consequence }: UsageWarningProps) {
+export function PageUsageWarning({ page, includesDescendants = false, consequence }: UsageWarningProps) {
   const count = usePageUsage(page, { below: includesDescendants, limit: 1 }).data?.meta.total_count ?? 0
   if (count === 0) return null
   return (

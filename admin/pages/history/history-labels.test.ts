@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getEntryDetail } from './history-labels.ts'
+import { describePageHistoryEntry } from './history-labels.ts'
 
 it.each<[object, string, string]>([
   [{ title: { old: 'Lunch', new: 'Brunch' } }, 'from “Lunch” to “Brunch”', ''],
@@ -14,7 +14,9 @@ it.each<[object, string, string]>([
   [{ title: 'an older shape' }, '', ''],
   [{}, '', ''],
 ])('BR-17 shows the details of a history entry: %j', (data, detail, comment) => {
-  expect(getEntryDetail({ timestamp: '2026-11-20T10:48:00.000Z', data: data as Record<string, unknown> })).toEqual({
+  expect(
+    describePageHistoryEntry({ timestamp: '2026-11-20T10:48:00.000Z', data: data as Record<string, unknown> }),
+  ).toEqual({
     detail,
     comment,
   })

@@ -1,5 +1,5 @@
 import type { PageHistoryEntry } from '#schema/workflows/review-wire.ts'
-import { sessionText } from '../../revisions/session-text.ts'
+import { describeEditingSession } from '../../revisions/session-text.ts'
 
 interface EntryData {
   title?: { old?: string; new?: string }
@@ -23,7 +23,7 @@ interface EntryData {
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Returns the details and the comment of a history entry. Entries of older versions may have none. */
-export function getEntryDetail({ data, timestamp }: Pick<PageHistoryEntry, 'data' | 'timestamp'>): {
+export function describePageHistoryEntry({ data, timestamp }: Pick<PageHistoryEntry, 'data' | 'timestamp'>): {
   detail: string
   comment: string
 } {
@@ -34,7 +34,7 @@ export function getEntryDetail({ data, timestamp }: Pick<PageHistoryEntry, 'data
     (title?.old && title.new && `from “${title.old}” to “${title.new}”`) ||
     (destination?.title && `to “${destination.title}”`) ||
     (restriction?.type && restriction.type !== 'none' && `for: ${restriction.type}`) ||
-    (since && saves && sessionText({ from: since, to: timestamp, saves })) ||
+    (since && saves && describeEditingSession({ from: since, to: timestamp, saves })) ||
     (place && `on “${place}”`) ||
     task?.title ||
     workflow?.title ||

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { logActionLabel } from '#schema/records/log-labels.ts'
+import { getLogActionLabel } from '#schema/records/log-labels.ts'
 import type { PageHistoryEntry } from '#schema/workflows/review-wire.ts'
-import { readEndpoint } from '../../call-endpoint.ts'
+import { readEndpointOrThrow } from '../../call-endpoint.ts'
 import { Pagination } from '../../lists/pagination.tsx'
-import { useQueryParams } from '../../lists/query-params.ts'
+import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
-import { PageScreen } from '../page-screen.tsx'
-import { getEntryDetail } from './history-labels.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { SinglePageScreenLayout } from '../page-screen.tsx'
+import { describePageHistoryEntry } from './history-labels.ts'
 import '../../workflows/reviews.css'
 
 const pageSize = 25
@@ -21,7 +21,7 @@ const pageSize = 25
 export default function PageHistoryScreen() {
   const id = Number(useParams()['page'])
   return (
-    <PageScreen
+    <SinglePageScreenLayout
       page={id}
       title={(page) => `History of “${page}”`}
       actions={
@@ -36,19 +36,19 @@ export default function PageHistoryScreen() {
       }
     >
       <Entries page={id} />
-    </PageScreen>
+    </SinglePageScreenLayout>
   )
 }
 
 function Entries({ page }: { page: number }) {
-  const { pageNumber, setParams, getParam } = useQueryParams()
+  const { pageNumber, setParams, getParam } = useListQueryParams()
   const history = useHistory(page, {
     action: getParam('action'),
     user: getParam('user'),
     offset: (pageNumber - 1) * pageSize,
   })
-  if (history.isPending) return <Skeleton lines={8} />
-  if (history.error) return <LoadError error={history.error} onRetry={() => history.refetch()} />
+  if (history.isPending) return <LoadingSkeleton lines={8} />
+  if (history.error) return <LoadErrorNotice error={history.error} onRetry={() => history.refetch()} />
   const { items, meta } = history.data
   return (
     <>
@@ -57,7 +57,7 @@ function Entries({ page }: { page: number }) {
           label="Action"
           allLabel="Any action"
           value={getParam('action')}
-          options={meta.actions.map((action) => ({ value: action, label: logActionLabel(action) }))}
+          options={meta.actions.map((action) => ({ value: action, label: getLogActionLabel(action) }))}
           onChange={(action) => setParams({ action })}
         />
         <SelectFilter
@@ -92,7 +92,7 @@ function useHistory(page: number, { action, user, offset }: { action: string; us
   const query = { limit: pageSize, offset, ...(action && { action }), ...(user && { user: Number(user) }) }
   return useQuery({
     queryKey: ['pages', 'history', page, query],
-    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.history, { params: { id: page }, query }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(pageEditorEndpoints.history, { params: { id: page }, query }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -121,12 +121,12 @@ const EntryTable = ({ page, entries }: { page: number; entries: PageHistoryEntry
 )
 
 function EntryRow({ page, entry }: { page: number; entry: PageHistoryEntry }) {
-  const { detail, comment } = getEntryDetail(entry)
+  const { detail, comment } = describePageHistoryEntry(entry)
   return (
     <tr>
       <th scope="row">
         <span className="history-words">
-          <span>{logActionLabel(entry.action)}</span>
+          <span>{getLogActionLabel(entry.action)}</span>
           {detail && <span className="quiet row-detail">{detail}</span>}
           {comment && <span className="review-comment row-detail">“{comment}”</span>}
         </span>

@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { useQueryParams } from '../../lists/query-params.ts'
+import { useListQueryParams } from '../../lists/query-params.ts'
 import { RevisionPanel, revisionPageSize } from '../../revisions/revision-panel.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
-import { getBreadcrumbs } from '../breadcrumbs.ts'
-import { draftQuery, usePageRevisions } from '../draft-queries.ts'
-import { createRevertOptions } from '../lifecycle-queries.ts'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { toPageBreadcrumbs } from '../breadcrumbs.ts'
+import { pageDraftQuery, usePageRevisions } from '../draft-queries.ts'
+import { createPageRevertOptions } from '../lifecycle-queries.ts'
 
 /** The revisions of a page: a list next to a preview of the selected one. */
-export default function PageRevisions() {
+export default function PageRevisionsScreen() {
   const id = Number(useParams()['page'])
-  const page = useQuery(draftQuery(id))
-  const { pageNumber, setParams } = useQueryParams()
+  const page = useQuery(pageDraftQuery(id))
+  const { pageNumber, setParams } = useListQueryParams()
   const revisions = usePageRevisions(id, { limit: revisionPageSize, offset: (pageNumber - 1) * revisionPageSize })
-  if (page.isPending || revisions.isPending) return <Skeleton />
+  if (page.isPending || revisions.isPending) return <LoadingSkeleton />
   const error = page.error ?? revisions.error
-  if (error) return <LoadError error={error} onRetry={() => revisions.refetch()} />
+  if (error) return <LoadErrorNotice error={error} onRetry={() => revisions.refetch()} />
   if (!page.data || !revisions.data) return null
   const title = String(page.data.content['title'] || 'Untitled')
   return (
     <div className="screen screen-wide">
       <ScreenHeading
         title={`Revisions of “${title}”`}
-        breadcrumbs={[...getBreadcrumbs(page.data.ancestors), { to: paths.wagtail.edit(id), label: title }]}
+        breadcrumbs={[...toPageBreadcrumbs(page.data.ancestors), { to: paths.wagtail.edit(id), label: title }]}
         actions={<ButtonLink to={paths.wagtail.edit(id)}>Back to editing</ButtonLink>}
       />
       {revisions.data.items.length === 0 ? (
@@ -59,7 +59,7 @@ const History = ({ page, revisions: { items, meta }, pageNumber, onPageChange }:
     pageNumber={pageNumber}
     onPageChange={onPageChange}
     getPreviewUrl={(revision) => paths.wagtail.viewRevision(page.id, revision)}
-    revertOptions={page.can.edit && createRevertOptions(page.id)}
+    revertOptions={page.can.edit && createPageRevertOptions(page.id)}
     renderActions={(chosen, before) => (
       <>
         {before && (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { RestrictionType } from '#schema/pages/wire.ts'
+import type { ViewRestrictionType } from '#schema/pages/wire.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** A restriction inherited from an ancestor of a page or a collection. */
 export interface InheritedRestriction {
   id: number
   name: string
-  restriction_type: Exclude<RestrictionType, 'none'>
+  restriction_type: Exclude<ViewRestrictionType, 'none'>
   /** The path where it can be changed. */
   to: string
 }
@@ -18,7 +18,7 @@ const restrictionLabels = {
 }
 
 /** Lists inherited restrictions, with links to change them. */
-export function InheritedRestrictions({
+export function InheritedRestrictionList({
   restrictions,
   children,
 }: {

@@ -4,23 +4,23 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft, PagePrivacy } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { refreshPages } from '../../queries.ts'
+import { invalidatePageQueriesAfter } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { getBreadcrumbs } from '../breadcrumbs.ts'
-import { draftQuery, usePagePrivacy } from '../draft-queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { toPageBreadcrumbs } from '../breadcrumbs.ts'
+import { pageDraftQuery, usePagePrivacy } from '../draft-queries.ts'
 import { usePage } from '../page-queries.ts'
-import { PrivacyForm } from './privacy-form.tsx'
+import { ViewRestrictionForm } from './privacy-form.tsx'
 
 /** Sets who can view a page and the pages below it. */
 export default function PagePrivacyScreen() {
   const id = Number(useParams()['page'])
-  const page = useQuery(draftQuery(id))
+  const page = useQuery(pageDraftQuery(id))
   const privacy = usePagePrivacy(id)
   const error = privacy.error ?? page.error
-  if (error) return <LoadError error={error} onRetry={() => Promise.all([privacy.refetch(), page.refetch()])} />
-  return privacy.data && page.data ? <PagePrivacyForm page={page.data} privacy={privacy.data} /> : <Skeleton />
+  if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([privacy.refetch(), page.refetch()])} />
+  return privacy.data && page.data ? <PagePrivacyForm page={page.data} privacy={privacy.data} /> : <LoadingSkeleton />
 }
 
 function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePrivacy }) {
@@ -31,18 +31,20 @@ function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePriv
     <div className="screen screen-narrow">
       <ScreenHeading
         title={`Privacy of “${title}”`}
-        breadcrumbs={[...getBreadcrumbs(page.ancestors), { to: edit, label: title }]}
+        breadcrumbs={[...toPageBreadcrumbs(page.ancestors), { to: edit, label: title }]}
       />
-      <PrivacyForm
+      <ViewRestrictionForm
         privacy={privacy}
         inherited={privacy.inherited.map(({ page: { id, title: name }, restriction_type }) => ({
           ...{ id, name, restriction_type },
           to: paths.wagtail.privacy(id),
         }))}
         labels={labels}
-        send={(body) => refreshPages(callEndpoint(pageActionEndpoints.privacy, { params: { id: page.id }, body }))}
+        send={(body) =>
+          invalidatePageQueriesAfter(callEndpoint(pageActionEndpoints.privacy, { params: { id: page.id }, body }))
+        }
         onSaved={({ message }) => {
-          toast(message)
+          showToast(message)
           navigate(edit)
         }}
         cancelPath={edit}

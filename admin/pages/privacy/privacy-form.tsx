@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import type { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { minPagePasswordLength } from '#schema/pages/action-wire.ts'
-import type { RestrictionType } from '#schema/pages/wire.ts'
+import type { ViewRestrictionType } from '#schema/pages/wire.ts'
 import type { ApiResult } from '../../api.ts'
-import type { FieldFor, Option } from '../../forms/fields.ts'
+import type { FormFieldForValues, FormFieldOption } from '../../forms/fields.ts'
 import { DeclaredForm } from '../../forms/form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { type InheritedRestriction, InheritedRestrictions } from './inherited-restrictions.tsx'
+import { type InheritedRestriction, InheritedRestrictionList } from './inherited-restrictions.tsx'
 
 /** The values of the form; `restriction_type` and `groups` are Wagtail's names. */
 interface Restriction {
-  restriction_type: RestrictionType
+  restriction_type: ViewRestrictionType
   password: string
   groups: readonly (string | number)[]
 }
 
 /** The request body, for pages and collections. */
-export type RestrictionBody = EndpointRequest<typeof pageActionEndpoints.privacy>['body']
+export type ViewRestrictionRequestBody = EndpointRequest<typeof pageActionEndpoints.privacy>['body']
 
 interface PrivacyFormProps<Saved> {
   /** The current restriction, and all groups. */
-  privacy: { restriction_type: RestrictionType; groups: readonly { id: number; name: string; chosen: boolean }[] }
+  privacy: { restriction_type: ViewRestrictionType; groups: readonly { id: number; name: string; chosen: boolean }[] }
   /** Restrictions inherited from above. */
   inherited: readonly InheritedRestriction[]
   labels: {
@@ -32,8 +32,8 @@ interface PrivacyFormProps<Saved> {
     /** The introduction of the inherited restrictions. */
     already: string
   }
-  send: (restriction: RestrictionBody) => Promise<ApiResult<Saved>>
-  onSaved: (saved: Saved, type: RestrictionType) => void
+  send: (restriction: ViewRestrictionRequestBody) => Promise<ApiResult<Saved>>
+  onSaved: (saved: Saved, type: ViewRestrictionType) => void
   /** The path of the cancel button. */
   cancelPath: string
   /** Notes on the effect of the restriction. */
@@ -41,7 +41,7 @@ interface PrivacyFormProps<Saved> {
 }
 
 /** Edits who can view a page or a collection, and everything below it. */
-export function PrivacyForm<Saved>({
+export function ViewRestrictionForm<Saved>({
   privacy,
   inherited,
   labels,
@@ -56,7 +56,7 @@ export function PrivacyForm<Saved>({
     password: '',
     groups: privacy.groups.filter(({ chosen }) => chosen).map(({ id }) => id),
   }
-  const fields = ({ restriction_type: type }: Restriction): FieldFor<Restriction>[] => [
+  const fields = ({ restriction_type: type }: Restriction): FormFieldForValues<Restriction>[] => [
     {
       kind: 'select',
       variant: 'radios',
@@ -83,13 +83,13 @@ export function PrivacyForm<Saved>({
       onSaved={({ saved, type }) => onSaved(saved, type)}
       submitLabel="Save"
       aside={<ButtonLink to={cancelPath}>Cancel</ButtonLink>}
-      intro={<InheritedRestrictions restrictions={inherited}>{labels.already}</InheritedRestrictions>}
+      intro={<InheritedRestrictionList restrictions={inherited}>{labels.already}</InheritedRestrictionList>}
       outro={outro}
     />
   )
 }
 
-const restrictions: Option[] = [
+const restrictions: FormFieldOption[] = [
   {
     value: 'password',
     label: 'Anyone with a password',
@@ -99,7 +99,7 @@ const restrictions: Option[] = [
   { value: 'groups', label: 'Certain groups', help: 'Members of the groups you choose, and administrators.' },
 ]
 
-const passwordField = (before: RestrictionType): FieldFor<Restriction> => ({
+const passwordField = (before: ViewRestrictionType): FormFieldForValues<Restriction> => ({
   kind: 'password',
   name: 'password',
   label: 'Password',
@@ -110,7 +110,7 @@ const passwordField = (before: RestrictionType): FieldFor<Restriction> => ({
       : `At least ${minPagePasswordLength} characters. Write it down: it can’t be shown again.`,
 })
 
-const groupsField = (groups: PrivacyFormProps<unknown>['privacy']['groups']): FieldFor<Restriction> => ({
+const groupsField = (groups: PrivacyFormProps<unknown>['privacy']['groups']): FormFieldForValues<Restriction> => ({
   kind: 'multi-select',
   name: 'groups',
   label: 'Groups',
@@ -118,7 +118,7 @@ const groupsField = (groups: PrivacyFormProps<unknown>['privacy']['groups']): Fi
 })
 
 /** Returns the request body with only the fields of the selected type. An empty password keeps the current one. */
-function toRequestBody({ restriction_type, password, groups }: Restriction): RestrictionBody {
+function toRequestBody({ restriction_type, password, groups }: Restriction): ViewRestrictionRequestBody {
   if (restriction_type === 'password') return { restriction_type, ...(password && { password }) }
   return restriction_type === 'groups' ? { restriction_type, groups: groups.map(Number) } : { restriction_type }
 }

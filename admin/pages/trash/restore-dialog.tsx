@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { TrashedPage } from '#schema/pages/trash-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { formLevelPath } from '#schema/result.ts'
+import { formLevelProblemPath } from '#schema/result.ts'
 import { Form } from '../../forms/form.tsx'
 import { invalidInput } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { PageTreePicker, type ParentPage } from '../actions/page-tree-picker.tsx'
-import { restorePage } from '../lifecycle-queries.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type ParentPage, ParentPagePicker } from '../actions/page-tree-picker.tsx'
+import { restorePageFromTrash } from '../lifecycle-queries.ts'
 
 interface RestoreDialogProps {
   page: TrashedPage
@@ -22,17 +22,17 @@ interface RestoreDialogProps {
 }
 
 /** Restores a page to another parent or slug, if the former ones are gone or taken. */
-export function RestoreDialog({ page, reason, onClose }: RestoreDialogProps) {
+export function RestorePageDialog({ page, reason, onClose }: RestoreDialogProps) {
   const navigate = useNavigate()
   const id = useId()
   const form = useForm<{ place: ParentPage | null; slug: string }, { message: string }>({
     initialValues: { place: page.parent, slug: page.slug },
     send: async ({ place, slug }) =>
       place
-        ? restorePage(page.id, { destination_page_id: place.id, slug })
-        : invalidInput({ path: formLevelPath, message: 'Choose a parent page.' }),
+        ? restorePageFromTrash(page.id, { destination_page_id: place.id, slug })
+        : invalidInput({ path: formLevelProblemPath, message: 'Choose a parent page.' }),
     onSaved: ({ message }) => {
-      toast(message)
+      showToast(message)
       navigate(paths.wagtail.edit(page.id))
     },
   })
@@ -63,7 +63,7 @@ export function RestoreDialog({ page, reason, onClose }: RestoreDialogProps) {
           value={form.values.slug}
           onChange={(slug) => form.change({ slug })}
         />
-        <PageTreePicker movedPages={[page.id]} start={page.parent} onNavigate={(place) => form.change({ place })} />
+        <ParentPagePicker movedPages={[page.id]} start={page.parent} onNavigate={(place) => form.change({ place })} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
-import { type TrashedPage, type TrashListing, trashDays } from '#schema/pages/trash-wire.ts'
+import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
+import { type TrashedPage, type TrashListing, trashRetentionDays } from '#schema/pages/trash-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -10,25 +10,25 @@ import { queryClient } from '../../queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { restorePage, trashQuery } from '../lifecycle-queries.ts'
-import { RestoreDialog } from './restore-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { createTrashedPagesQuery, restorePageFromTrash } from '../lifecycle-queries.ts'
+import { RestorePageDialog } from './restore-dialog.tsx'
 import '../styles.ts'
 
 /** Deleted pages that can be restored. */
-export default function Trash() {
+export default function PageTrashScreen() {
   const navigate = useNavigate()
   const [moving, setMoving] = useState<{ page: TrashedPage; why: string } | null>(null)
   const [ending, setEnding] = useState<TrashedPage | null>(null)
 
   async function restore(page: TrashedPage) {
-    const result = await restorePage(page.id, {})
+    const result = await restorePageFromTrash(page.id, {})
     if (result.ok) {
-      toast(result.value.message)
+      showToast(result.value.message)
       return navigate(paths.wagtail.edit(page.id))
     }
     if (result.problems.length > 0) return setMoving({ page, why: result.problems[0]!.message })
-    toast(result.message, { tone: 'danger' })
+    showToast(result.message, { tone: 'danger' })
   }
 
   return (
@@ -38,11 +38,11 @@ export default function Trash() {
         breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]}
         notices={() => (
           <p className="quiet">
-            Deleted pages stay here for {trashDays} days. They are restored as drafts, with everything that was deleted
-            with them.
+            Deleted pages stay here for {trashRetentionDays} days. They are restored as drafts, with everything that was
+            deleted with them.
           </p>
         )}
-        query={({ search, limit, offset }) => trashQuery({ search, limit, offset })}
+        query={({ search, limit, offset }) => createTrashedPagesQuery({ search, limit, offset })}
         searchLabel="Search the trash"
         hasSavedViews={false}
         itemName={{ one: 'deleted page', many: 'deleted pages' }}
@@ -60,7 +60,7 @@ export default function Trash() {
         ]}
         rowKey={({ id }) => id}
       />
-      {moving && <RestoreDialog page={moving.page} reason={moving.why} onClose={() => setMoving(null)} />}
+      {moving && <RestorePageDialog page={moving.page} reason={moving.why} onClose={() => setMoving(null)} />}
       {ending && <DeletePermanentlyDialog page={ending} onClose={() => setEnding(null)} />}
     </>
   )
@@ -145,9 +145,9 @@ function remainingText({ purged_at, submission_count }: TrashedPage): string {
 
 /** Deletes a page permanently. Returns an error message, or an empty string on success. */
 async function deletePermanently(id: number): Promise<string> {
-  const result = await callEndpoint(trashEndpoints.delete, { params: { id } })
+  const result = await callEndpoint(pageTrashEndpoints.delete, { params: { id } })
   if (!result.ok) return result.message
-  toast(result.value.message)
+  showToast(result.value.message)
   await queryClient.invalidateQueries({ queryKey: ['pages'] })
   return ''
 }

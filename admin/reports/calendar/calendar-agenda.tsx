@@ -1,7 +1,12 @@
 import { Link } from 'react-router'
 import type { CalendarEntry } from '#schema/reports/calendar-wire.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { calendarEventLabels, calendarEventTones, formatEntryTime, groupByDate } from './calendar-labels.ts'
+import {
+  calendarEventLabels,
+  calendarEventTones,
+  formatCalendarEntryTime,
+  groupCalendarEntriesByDate,
+} from './calendar-labels.ts'
 
 interface AgendaProps {
   today: string
@@ -12,7 +17,7 @@ interface AgendaProps {
 /** The days of a month on which something changes, as a list. */
 export const CalendarAgenda = ({ today, zone, entries }: AgendaProps) => (
   <div className="agenda">
-    {[...groupByDate(entries)].map(([date, dayEntries]) => (
+    {[...groupCalendarEntriesByDate(entries)].map(([date, dayEntries]) => (
       <section key={date} className="agenda-day" aria-labelledby={`day-${date}`}>
         <h3 id={`day-${date}`}>
           <time dateTime={date}>{formatLongDate(date)}</time>
@@ -30,7 +35,7 @@ export const CalendarAgenda = ({ today, zone, entries }: AgendaProps) => (
                 </Link>
                 {entry.detail && <span className="quiet">{entry.detail}</span>}
               </span>
-              <span className="quiet agenda-time">{formatEntryTime(entry, zone) || 'All day'}</span>
+              <span className="quiet agenda-time">{formatCalendarEntryTime(entry, zone) || 'All day'}</span>
             </li>
           ))}
         </ul>

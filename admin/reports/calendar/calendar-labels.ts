@@ -1,6 +1,6 @@
-import type { CalendarEntry, CalendarEvent, CalendarKind } from '#schema/reports/calendar-wire.ts'
+import type { CalendarEntry, CalendarEntryEvent, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 
-export const calendarKindLabels: Record<CalendarKind, string> = {
+export const calendarKindLabels: Record<CalendarEntryKind, string> = {
   page: 'Pages',
   coupon: 'Coupons',
   special_day: 'Special days',
@@ -8,7 +8,7 @@ export const calendarKindLabels: Record<CalendarKind, string> = {
   press: 'Press releases',
 }
 
-export const calendarEventLabels: Record<CalendarEvent, string> = {
+export const calendarEventLabels: Record<CalendarEntryEvent, string> = {
   goes_live: 'Goes live',
   expires: 'Leaves the site',
   go_live_requested: 'Asked to go live',
@@ -21,7 +21,7 @@ export const calendarEventLabels: Record<CalendarEvent, string> = {
 }
 
 /** The color of an event, as a `.status` tone. */
-export const calendarEventTones: Record<CalendarEvent, string> = {
+export const calendarEventTones: Record<CalendarEntryEvent, string> = {
   goes_live: 'good',
   expires: 'warn',
   go_live_requested: 'mixed',
@@ -39,8 +39,9 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 export const formatMonth = (name: string) => month.format(new Date(`${name}-01`))
 
 /** The time of an entry in a time zone, `6:00 PM`; empty for all-day entries. */
-export const formatEntryTime = ({ at }: CalendarEntry, zone: string) =>
+export const formatCalendarEntryTime = ({ at }: CalendarEntry, zone: string) =>
   at === null ? '' : new Date(at).toLocaleTimeString('en', { timeStyle: 'short', timeZone: zone })
 
 /** Groups entries by date, in their order. */
-export const groupByDate = (entries: readonly CalendarEntry[]) => Map.groupBy(entries, ({ date }) => date)
+export const groupCalendarEntriesByDate = (entries: readonly CalendarEntry[]) =>
+  Map.groupBy(entries, ({ date }) => date)

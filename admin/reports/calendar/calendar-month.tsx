@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { CalendarEntry } from '#schema/reports/calendar-wire.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { weeksOfMonth } from '#schema/time/month.ts'
+import { listWeeksOfMonth } from '#schema/time/month.ts'
 import {
   calendarEventLabels,
   calendarEventTones,
-  formatEntryTime,
+  formatCalendarEntryTime,
   formatMonth,
-  groupByDate,
+  groupCalendarEntriesByDate,
 } from './calendar-labels.ts'
 
 interface MonthTableProps {
@@ -22,8 +22,8 @@ interface MonthTableProps {
 const maxShown = 4
 
 /** A month as a table with one row per week. */
-export function MonthTable({ month, today, zone, entries }: MonthTableProps) {
-  const days = groupByDate(entries)
+export function CalendarMonthTable({ month, today, zone, entries }: MonthTableProps) {
+  const days = groupCalendarEntriesByDate(entries)
   return (
     <div className="table-frame calendar-frame">
       <table className="calendar">
@@ -38,7 +38,7 @@ export function MonthTable({ month, today, zone, entries }: MonthTableProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(month).map((week) => (
+          {listWeeksOfMonth(month).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className={date.startsWith(month) ? 'calendar-day' : 'calendar-day calendar-beside'}>
@@ -92,7 +92,7 @@ const Entries = ({ entries, zone }: { entries: readonly CalendarEntry[]; zone: s
           title={[entry.title, entry.detail].filter(Boolean).join(', ')}
         >
           <span className="calendar-event">
-            {[formatEntryTime(entry, zone), calendarEventLabels[entry.event]].filter(Boolean).join(' ')}
+            {[formatCalendarEntryTime(entry, zone), calendarEventLabels[entry.event]].filter(Boolean).join(' ')}
           </span>
           <span className="calendar-title">{entry.title}</span>
         </Link>

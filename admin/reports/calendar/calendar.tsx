@@ -1,43 +1,43 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#schema/paths.ts'
-import { type CalendarKind, type CalendarMonth, calendarKinds } from '#schema/reports/calendar-wire.ts'
+import { type CalendarEntryKind, type CalendarMonth, calendarEntryKinds } from '#schema/reports/calendar-wire.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
-import { addMonths, isMonth } from '#schema/time/month.ts'
-import { toLocalTime } from '#schema/time/zoned-time.ts'
-import { readEndpoint } from '../../call-endpoint.ts'
-import { useQueryParams } from '../../lists/query-params.ts'
+import { addMonthsToYearMonth, isYearMonth } from '#schema/time/month.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { readEndpointOrThrow } from '../../call-endpoint.ts'
+import { useListQueryParams } from '../../lists/query-params.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { SelectFilter } from '../../lists/select-filter.tsx'
 import { sessionQuery } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { announce } from '../../ui/announcer.tsx'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { ReportTabs } from '../report-tabs.tsx'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { calendarKindLabels, formatMonth } from './calendar-labels.ts'
-import { MonthTable } from './calendar-month.tsx'
+import { CalendarMonthTable } from './calendar-month.tsx'
 import '../../fields/fields.css'
 import './calendar.css'
 
-const kinds = calendarKinds.map((value) => ({ value, label: calendarKindLabels[value] }))
+const kinds = calendarEntryKinds.map((value) => ({ value, label: calendarKindLabels[value] }))
 const views = [
   { name: 'month', label: 'Month' },
   { name: 'agenda', label: 'Agenda' },
 ] as const
 
 /** The calendar of scheduled changes: pages, coupons, restaurants and press releases. */
-export default function Calendar() {
-  const { setParams, getParam } = useQueryParams()
+export default function ScheduledChangesCalendarScreen() {
+  const { setParams, getParam } = useListQueryParams()
   const user = useQuery(sessionQuery).data?.user
   const zone = user?.time_zone || Intl.DateTimeFormat().resolvedOptions().timeZone
-  const today = toLocalTime(zone, Date.now()).date
-  const month = isMonth(getParam('month')) ? getParam('month') : today.slice(0, 7)
+  const today = toLocalDateAndMinute(zone, Date.now()).date
+  const month = isYearMonth(getParam('month')) ? getParam('month') : today.slice(0, 7)
   const calendar = useMonth(
     month,
     zone,
-    calendarKinds.find((kind) => kind === getParam('kind')),
+    calendarEntryKinds.find((kind) => kind === getParam('kind')),
   )
   const isWide = useIsWideScreen()
   const isTable = isWide && getParam('view') !== 'agenda'
@@ -69,12 +69,14 @@ export default function Calendar() {
           />
         )}
       </div>
-      {calendar.isPending && <Skeleton lines={10} />}
-      {calendar.error && <LoadError error={calendar.error} onRetry={() => calendar.refetch()} />}
+      {calendar.isPending && <LoadingSkeleton lines={10} />}
+      {calendar.error && <LoadErrorNotice error={calendar.error} onRetry={() => calendar.refetch()} />}
       {calendar.data?.is_complete === false && (
         <p className="notice notice-warn">Not everything in these weeks is shown. Choose one kind to see more.</p>
       )}
-      {shownMonth && isTable && <MonthTable month={month} today={today} zone={zone} entries={shownMonth.items} />}
+      {shownMonth && isTable && (
+        <CalendarMonthTable month={month} today={today} zone={zone} entries={shownMonth.items} />
+      )}
       {shownMonth && !isTable && <CalendarAgenda today={today} zone={zone} entries={shownMonth.items} />}
       {shownMonth?.items.length === 0 && (
         <EmptyState icon="calendar" title={`No scheduled changes in ${formatMonth(month)}`}>
@@ -100,24 +102,24 @@ const MonthNavigation = ({ month, currentMonth, onChange }: MonthNavigationProps
     <IconButton
       icon="chevron"
       className="icon-button calendar-previous"
-      label={`Previous month, ${formatMonth(addMonths(month, -1))}`}
-      onClick={() => onChange(addMonths(month, -1))}
+      label={`Previous month, ${formatMonth(addMonthsToYearMonth(month, -1))}`}
+      onClick={() => onChange(addMonthsToYearMonth(month, -1))}
     />
     <h2>{formatMonth(month)}</h2>
     <IconButton
       icon="chevron"
-      label={`Next month, ${formatMonth(addMonths(month, 1))}`}
-      onClick={() => onChange(addMonths(month, 1))}
+      label={`Next month, ${formatMonth(addMonthsToYearMonth(month, 1))}`}
+      onClick={() => onChange(addMonthsToYearMonth(month, 1))}
     />
     {month !== currentMonth && <Button onClick={() => onChange(currentMonth)}>Today</Button>}
   </div>
 )
 
-function useMonth(month: string, zone: string, kind: CalendarKind | undefined) {
+function useMonth(month: string, zone: string, kind: CalendarEntryKind | undefined) {
   const query = { month, zone, kind }
   return useQuery({
     queryKey: ['reports', 'calendar', query],
-    queryFn: ({ signal }) => readEndpoint(reportEndpoints.calendar, { query }, signal),
+    queryFn: ({ signal }) => readEndpointOrThrow(reportEndpoints.calendar, { query }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -137,7 +139,7 @@ function useShownMonth(loadedMonth: CalendarMonth | undefined, isTable: boolean)
 function useMonthAnnouncement(shownMonth: CalendarMonth | undefined) {
   useEffect(() => {
     if (shownMonth)
-      announce(
+      announceToScreenReaders(
         `${formatMonth(shownMonth.month)}: ${shownMonth.items.length === 1 ? 'one entry' : `${shownMonth.items.length} entries`}.`,
       )
   }, [shownMonth])

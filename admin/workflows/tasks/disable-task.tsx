@@ -1,6 +1,6 @@
-import { ToggleTask } from './toggle-task.tsx'
+import { ToggleWorkflowTaskScreen } from './toggle-task.tsx'
 
 /** Asks for confirmation before disabling a task. */
-export default function DisableTask() {
-  return <ToggleTask action="disable" />
+export default function DisableWorkflowTaskScreen() {
+  return <ToggleWorkflowTaskScreen action="disable" />
 }

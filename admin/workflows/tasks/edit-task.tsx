@@ -1,22 +1,22 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { taskEndpoints } from '#schema/workflows/endpoints.ts'
+import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { refreshWorkflows, useTask } from '../queries.ts'
-import { TaskForm } from './task-form.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { invalidateWorkflowsAfter, useWorkflowTask } from '../queries.ts'
+import { WorkflowTaskForm } from './task-form.tsx'
 import '../styles.ts'
 
 /** Shows a task, and edits it with permission. */
-export default function EditTask() {
+export default function EditWorkflowTaskScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
-  const task = useTask(id)
-  if (task.error) return <LoadError error={task.error} onRetry={() => task.refetch()} />
-  if (!task.data) return <Skeleton />
+  const task = useWorkflowTask(id)
+  if (task.error) return <LoadErrorNotice error={task.error} onRetry={() => task.refetch()} />
+  if (!task.data) return <LoadingSkeleton />
   const { name, active, version, workflows, can_change } = task.data
   return (
     <div className="screen screen-narrow">
@@ -36,15 +36,17 @@ export default function EditTask() {
       >
         {!active && <span className="status">Disabled</span>}
       </ScreenHeading>
-      <TaskForm
+      <WorkflowTaskForm
         key={version}
         task={task.data}
         submitLabel="Save"
         onSave={(values) =>
-          refreshWorkflows(callEndpoint(taskEndpoints.update, { params: { id }, body: { ...values, version } }))
+          invalidateWorkflowsAfter(
+            callEndpoint(workflowTaskEndpoints.update, { params: { id }, body: { ...values, version } }),
+          )
         }
         onDone={(saved) => {
-          toast(`“${saved.name}” was saved.`)
+          showToast(`“${saved.name}” was saved.`)
           navigate(paths.wagtail.tasks)
         }}
       />

@@ -1,6 +1,6 @@
-import { ToggleTask } from './toggle-task.tsx'
+import { ToggleWorkflowTaskScreen } from './toggle-task.tsx'
 
 /** Asks for confirmation before enabling a task. */
-export default function EnableTask() {
-  return <ToggleTask action="enable" />
+export default function EnableWorkflowTaskScreen() {
+  return <ToggleWorkflowTaskScreen action="enable" />
 }

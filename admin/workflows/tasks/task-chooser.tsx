@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { taskEndpoints } from '#schema/workflows/endpoints.ts'
+import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowTaskItem } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Pagination } from '../../lists/pagination.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { pageSize, refreshWorkflows, useTasks } from '../queries.ts'
-import { TaskForm } from './task-form.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { invalidateWorkflowsAfter, useWorkflowTasks, workflowListPageSize } from '../queries.ts'
+import { WorkflowTaskForm } from './task-form.tsx'
 
 interface TaskChooserProps {
   /** Tasks that are already in the workflow. */
@@ -19,7 +19,7 @@ interface TaskChooserProps {
 }
 
 /** Chooses an existing task for a workflow, or creates one. */
-export function TaskChooser({ excludedIds, onSelect, onClose }: TaskChooserProps) {
+export function WorkflowTaskChooser({ excludedIds, onSelect, onClose }: TaskChooserProps) {
   return (
     <Dialog title="Choose a task" size="wide" onClose={onClose}>
       <Tabs className="tabs">
@@ -35,9 +35,9 @@ export function TaskChooser({ excludedIds, onSelect, onClose }: TaskChooserProps
           <Existing excludedIds={excludedIds} onSelect={onSelect} />
         </TabPanel>
         <TabPanel id="new">
-          <TaskForm
+          <WorkflowTaskForm
             submitLabel="Create and add"
-            onSave={(values) => refreshWorkflows(callEndpoint(taskEndpoints.create, { body: values }))}
+            onSave={(values) => invalidateWorkflowsAfter(callEndpoint(workflowTaskEndpoints.create, { body: values }))}
             onDone={onSelect}
           />
         </TabPanel>
@@ -49,7 +49,7 @@ export function TaskChooser({ excludedIds, onSelect, onClose }: TaskChooserProps
 function Existing({ excludedIds, onSelect }: Pick<TaskChooserProps, 'excludedIds' | 'onSelect'>) {
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState(1)
-  const tasks = useTasks({ search, disabled: false, number })
+  const tasks = useWorkflowTasks({ search, disabled: false, number })
   return (
     <div className="chooser">
       <SearchBox
@@ -61,8 +61,8 @@ function Existing({ excludedIds, onSelect }: Pick<TaskChooserProps, 'excludedIds
           setNumber(1)
         }}
       />
-      {tasks.isPending && <Skeleton lines={4} />}
-      {tasks.error && <LoadError error={tasks.error} onRetry={() => tasks.refetch()} />}
+      {tasks.isPending && <LoadingSkeleton lines={4} />}
+      {tasks.error && <LoadErrorNotice error={tasks.error} onRetry={() => tasks.refetch()} />}
       {tasks.data && tasks.data.items.length > 0 && (
         <ul className="choices" aria-label="Tasks">
           {tasks.data.items.map((task) => (
@@ -96,11 +96,11 @@ function Existing({ excludedIds, onSelect }: Pick<TaskChooserProps, 'excludedIds
             : 'There are no tasks yet. Create a new one.'}
         </p>
       )}
-      {tasks.data && tasks.data.meta.total_count > pageSize && (
+      {tasks.data && tasks.data.meta.total_count > workflowListPageSize && (
         <Pagination
           pageNumber={number}
           total={tasks.data.meta.total_count}
-          pageSize={pageSize}
+          pageSize={workflowListPageSize}
           onPageChange={setNumber}
         />
       )}

@@ -1,18 +1,18 @@
-import type { TaskDetail } from '#schema/workflows/wire.ts'
+import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { ReauthenticationProvider, useReauthentication } from '../../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../../api.ts'
-import type { FieldFor } from '../../forms/fields.ts'
+import type { FormFieldForValues } from '../../forms/fields.ts'
 import { DeclaredForm } from '../../forms/form.tsx'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { useWorkflowChoices } from '../queries.ts'
 
 interface TaskFormProps {
-  task?: TaskDetail
+  task?: WorkflowTaskDetail
   /** The label of the button. */
   submitLabel: string
-  onSave: (values: { name: string; groups: number[] }) => Promise<ApiResult<TaskDetail>>
+  onSave: (values: { name: string; groups: number[] }) => Promise<ApiResult<WorkflowTaskDetail>>
   /** Called with the saved task. */
-  onDone: (task: TaskDetail) => void
+  onDone: (task: WorkflowTaskDetail) => void
 }
 
 interface TaskValues {
@@ -24,7 +24,7 @@ interface TaskValues {
  * Edits the name of a task and the groups that can approve it. Asks the user to sign in again if the change grants
  * permissions.
  */
-export const TaskForm = (props: TaskFormProps) => (
+export const WorkflowTaskForm = (props: TaskFormProps) => (
   <ReauthenticationProvider>
     <Form {...props} />
   </ReauthenticationProvider>
@@ -33,9 +33,9 @@ export const TaskForm = (props: TaskFormProps) => (
 function Form({ task, submitLabel, onSave, onDone }: TaskFormProps) {
   const guard = useReauthentication()
   const choices = useWorkflowChoices()
-  if (choices.error) return <LoadError error={choices.error} onRetry={() => choices.refetch()} />
-  if (!choices.data) return <Skeleton lines={4} />
-  const fields: FieldFor<TaskValues>[] = [
+  if (choices.error) return <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />
+  if (!choices.data) return <LoadingSkeleton lines={4} />
+  const fields: FormFieldForValues<TaskValues>[] = [
     { kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' },
     {
       kind: 'multi-select',

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { WorkflowTaskItem } from '#schema/workflows/wire.ts'
-import { useDrag } from '../../fields/use-drag.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { useDragToReorder } from '../../fields/use-drag.ts'
+import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TaskChooser } from './task-chooser.tsx'
+import { WorkflowTaskChooser } from './task-chooser.tsx'
 
 interface TaskOrderProps {
   tasks: WorkflowTaskItem[]
@@ -14,7 +14,7 @@ interface TaskOrderProps {
 }
 
 /** The ordered tasks of a workflow: moved by drag handle or buttons, added from the chooser. */
-export function TaskOrder({ tasks, onChange, readOnly }: TaskOrderProps) {
+export function WorkflowTaskOrderEditor({ tasks, onChange, readOnly }: TaskOrderProps) {
   const [choosing, setChoosing] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const focusAfter = (selector: string) =>
@@ -23,7 +23,7 @@ export function TaskOrder({ tasks, onChange, readOnly }: TaskOrderProps) {
   function move(from: number, to: number, pressed?: 'up' | 'down') {
     const next = tasks.toSpliced(from, 1).toSpliced(to, 0, tasks[from]!)
     onChange(next)
-    announce(`${tasks[from]!.name} moved to position ${to + 1} of ${tasks.length}.`)
+    announceToScreenReaders(`${tasks[from]!.name} moved to position ${to + 1} of ${tasks.length}.`)
     // At either end the pressed button becomes disabled, so its counterpart gets focus.
     const atEnd = pressed === 'up' ? to === 0 : to === tasks.length - 1
     const button = pressed && atEnd ? (pressed === 'up' ? 'down' : 'up') : pressed
@@ -31,13 +31,13 @@ export function TaskOrder({ tasks, onChange, readOnly }: TaskOrderProps) {
   }
   function remove(index: number) {
     onChange(tasks.toSpliced(index, 1))
-    announce(`${tasks[index]!.name} removed.`)
+    announceToScreenReaders(`${tasks[index]!.name} removed.`)
     focusAfter(`li:nth-child(${Math.max(1, Math.min(index + 1, tasks.length - 1))}) button:not(:disabled)`)
   }
   function add(task: WorkflowTaskItem) {
     setChoosing(false)
     onChange([...tasks, task])
-    announce(`${task.name} added as task ${tasks.length + 1}.`)
+    announceToScreenReaders(`${task.name} added as task ${tasks.length + 1}.`)
   }
 
   return (
@@ -60,7 +60,11 @@ export function TaskOrder({ tasks, onChange, readOnly }: TaskOrderProps) {
         </div>
       )}
       {choosing && (
-        <TaskChooser excludedIds={tasks.map(({ id }) => id)} onSelect={add} onClose={() => setChoosing(false)} />
+        <WorkflowTaskChooser
+          excludedIds={tasks.map(({ id }) => id)}
+          onSelect={add}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </fieldset>
   )
@@ -77,7 +81,7 @@ interface EntryProps {
 
 function Entry({ task: { name, active, groups }, index, length, readOnly, onMove, onRemove }: EntryProps) {
   const card = useRef<HTMLLIElement>(null)
-  const drag = useDrag({ card, index, name, onDrop: (to) => onMove(index, to), selector: '.task-entry' })
+  const drag = useDragToReorder({ card, index, name, onDrop: (to) => onMove(index, to), selector: '.task-entry' })
   return (
     <li className="task-entry" ref={card}>
       {!readOnly && (

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { taskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { TaskItem, TaskListing } from '#schema/workflows/wire.ts'
-import { listQuery } from '../../lists/list-query.ts'
+import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
+import type { TaskListItem, WorkflowTaskListing } from '#schema/workflows/wire.ts'
+import { createListQuery } from '../../lists/list-query.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumn } from '../../lists/list-table.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { MoreMenu } from '../../ui/menu.tsx'
-import { useDisabledFilter } from '../disabled-filter.tsx'
-import { workflowsKey } from '../queries.ts'
+import { MoreActionsMenu } from '../../ui/menu.tsx'
+import { useIncludeDisabledFilter } from '../disabled-filter.tsx'
+import { workflowsQueryKey } from '../queries.ts'
 import { WorkflowTabs } from '../workflow-tabs.tsx'
 
 /** The list of tasks, with their groups and workflows. */
-export default function Tasks() {
-  const { disabled, filter } = useDisabledFilter()
+export default function WorkflowTaskListScreen() {
+  const { disabled, filter } = useIncludeDisabledFilter()
   return (
-    <ListScreen<TaskListing>
+    <ListScreen<WorkflowTaskListing>
       title="Workflow tasks"
       actions={(listing) =>
         listing?.meta.can_change && (
@@ -26,7 +26,9 @@ export default function Tasks() {
       }
       notices={() => <WorkflowTabs />}
       query={({ order: _, ...state }) =>
-        listQuery(workflowsKey, taskEndpoints.list, { query: { ...state, ...(disabled && { disabled }) } })
+        createListQuery(workflowsQueryKey, workflowTaskEndpoints.list, {
+          query: { ...state, ...(disabled && { disabled }) },
+        })
       }
       searchLabel="Search tasks"
       filters={() => filter}
@@ -44,8 +46,8 @@ export default function Tasks() {
   )
 }
 
-const Actions = ({ task: { id, name, active } }: { task: TaskItem }) => (
-  <MoreMenu
+const Actions = ({ task: { id, name, active } }: { task: TaskListItem }) => (
+  <MoreActionsMenu
     label={`More for ${name}`}
     items={[
       { label: 'Edit', icon: 'edit', to: paths.wagtail.task(id) },
@@ -56,7 +58,7 @@ const Actions = ({ task: { id, name, active } }: { task: TaskItem }) => (
   />
 )
 
-const columns: ListColumn<TaskItem, TaskListing['meta']>[] = [
+const columns: ListColumn<TaskListItem, WorkflowTaskListing['meta']>[] = [
   {
     label: 'Name',
     cellClassName: 'report-name',

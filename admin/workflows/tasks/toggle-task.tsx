@@ -1,27 +1,27 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { taskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { TaskDetail } from '#schema/workflows/wire.ts'
+import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
+import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { ConfirmScreen } from '../confirm-screen.tsx'
-import { refreshWorkflows, useTask } from '../queries.ts'
+import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
+import { ConfirmWorkflowActionScreen } from '../confirm-screen.tsx'
+import { invalidateWorkflowsAfter, useWorkflowTask } from '../queries.ts'
 
 /** Asks for confirmation before enabling or disabling a task, and shows the effect on its workflows. */
-export function ToggleTask({ action }: { action: 'enable' | 'disable' }) {
+export function ToggleWorkflowTaskScreen({ action }: { action: 'enable' | 'disable' }) {
   const id = Number(useParams()['id'])
-  const task = useTask(id)
-  if (task.error) return <LoadError error={task.error} onRetry={() => task.refetch()} />
-  if (!task.data) return <Skeleton />
+  const task = useWorkflowTask(id)
+  if (task.error) return <LoadErrorNotice error={task.error} onRetry={() => task.refetch()} />
+  if (!task.data) return <LoadingSkeleton />
   const { name } = task.data
   const verb = action === 'enable' ? 'Enable' : 'Disable'
   return (
-    <ConfirmScreen
+    <ConfirmWorkflowActionScreen
       title={`${verb} “${name}”?`}
       breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
       submitLabel={verb}
       danger={action === 'disable'}
-      onConfirm={() => refreshWorkflows(callEndpoint(taskEndpoints[action], { params: { id } }))}
+      onConfirm={() => invalidateWorkflowsAfter(callEndpoint(workflowTaskEndpoints[action], { params: { id } }))}
       doneMessage={`“${name}” is ${action}d.`}
       next={paths.wagtail.tasks}
     >
@@ -30,11 +30,11 @@ export function ToggleTask({ action }: { action: 'enable' | 'disable' }) {
       ) : (
         <Consequences task={task.data} />
       )}
-    </ConfirmScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }
 
-const Consequences = ({ task: { id, workflows, waiting } }: { task: TaskDetail }) => (
+const Consequences = ({ task: { id, workflows, waiting } }: { task: WorkflowTaskDetail }) => (
   <>
     {waiting > 0 && (
       <p>

@@ -3,8 +3,8 @@ import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { accordionFeature } from './accordion_feature.tsx'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { accordionFeatureBlock } from './accordion_feature.tsx'
 
 const picture = {
   id: 7,
@@ -18,12 +18,14 @@ const picture = {
 }
 
 const html = renderToStaticMarkup(
-  <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
-    <accordionFeature.View
+  <ResolvedReferencesContext
+    value={{ ...emptyResolvedReferences, images: new Map<number, ResolvedImage>([[7, picture]]) }}
+  >
+    <accordionFeatureBlock.View
       id="it"
       value={{
-        ...accordionFeature.sample,
-        items: accordionFeature.sample.items.map((item, index) => ({ ...item, image: index === 0 ? 7 : null })),
+        ...accordionFeatureBlock.sample,
+        items: accordionFeatureBlock.sample.items.map((item, index) => ({ ...item, image: index === 0 ? 7 : null })),
       }}
     />
   </ResolvedReferencesContext>,

@@ -1,43 +1,45 @@
-import { list } from '#schema/fields/list.ts'
-import { image } from '#schema/fields/reference.ts'
-import { emptyRichText, paragraphs, richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved-references.ts'
+import { listField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { emptyRichText, richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
-import { allBlocks } from '../index.ts'
-import { Stream } from '../stream.tsx'
+import { listAllBlocks } from '../index.ts'
+import { BlockStream } from '../stream.tsx'
 
 const item = {
-  title: text({ required: true }),
-  image: image(),
-  default_content: richText({ help: 'Always shown.' }),
-  hidden_content: stream(() => allBlocks(), { help: 'Shown when the visitor asks for more.' }),
+  title: plainTextField({ required: true }),
+  image: imageReferenceField(),
+  default_content: richTextField({ help: 'Always shown.' }),
+  hidden_content: streamField(() => listAllBlocks(), { help: 'Shown when the visitor asks for more.' }),
 }
 
-export const accordionFeature = defineBlock({
+export const accordionFeatureBlock = defineBlock({
   type: 'accordion_feature',
   label: 'Accordion',
   group: 'Features',
-  fields: { heading: text(), items: list(struct(item), { min: 1, itemLabel: 'item' }) },
+  fields: { heading: plainTextField(), items: listField(structField(item), { min: 1, itemLabel: 'item' }) },
   sample: {
     heading: 'How we cook',
     items: [
       {
         title: 'Steamed',
         image: null,
-        default_content: paragraphs('Whole lobster, clams and mussels over seawater, lemon and bay.'),
+        default_content: toRichTextParagraphs('Whole lobster, clams and mussels over seawater, lemon and bay.'),
         hidden_content: [
           {
             id: 'steamed-more',
             type: 'artf',
             version: 1,
             value: {
-              content: paragraphs('Twelve minutes for a pound and a quarter, never more. Drawn butter on the side.'),
+              content: toRichTextParagraphs(
+                'Twelve minutes for a pound and a quarter, never more. Drawn butter on the side.',
+              ),
               container_width: 'full',
               layout: 'left-aligned',
             },
@@ -47,7 +49,7 @@ export const accordionFeature = defineBlock({
       {
         title: 'Grilled over oak',
         image: null,
-        default_content: paragraphs('Swordfish, salmon and shrimp, kissed by smoke.'),
+        default_content: toRichTextParagraphs('Swordfish, salmon and shrimp, kissed by smoke.'),
         hidden_content: [],
       },
       { title: 'Fried by the basket', image: null, default_content: emptyRichText, hidden_content: [] },
@@ -71,10 +73,10 @@ function Item({
   item: { title, image, default_content, hidden_content },
   level: Title,
 }: {
-  item: ValuesOf<typeof item>
+  item: FieldValuesOf<typeof item>
   level: 'h2' | 'h3'
 }) {
-  const picture = useImage(image)
+  const picture = useResolvedImage(image)
   return (
     <li className="accordion-card card">
       {picture && <Picture image={picture} sizes="(width >= 840px) 24rem, 100vw" />}
@@ -89,7 +91,7 @@ function Item({
               <span className="visually-hidden"> about {title}</span>
               <Icon name="caret" />
             </summary>
-            <Stream items={hidden_content} />
+            <BlockStream items={hidden_content} />
           </details>
         )}
       </div>

@@ -1,19 +1,21 @@
-import { paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { backgroundClassName, backgroundStyleField } from '../background-style.ts'
+import { createBackgroundStyleField, toBackgroundClassName } from '../background-style.ts'
 import { defineBlock } from '../define.ts'
 
-export const alert = defineBlock({
+export const alertBlock = defineBlock({
   type: 'alert',
   label: 'Alert',
   group: 'Text',
-  fields: { message: richText({ required: true }), background_style: backgroundStyleField('lobster') },
+  fields: { message: richTextField({ required: true }), background_style: createBackgroundStyleField('lobster') },
   sample: {
-    message: paragraphs('A storm is on its way up the coast. Restaurants from Salem to Portland close at six tonight.'),
+    message: toRichTextParagraphs(
+      'A storm is on its way up the coast. Restaurants from Salem to Portland close at six tonight.',
+    ),
     background_style: 'lobster',
   },
   View: ({ value: { message, background_style } }) => (
-    <div role="note" className={`alert ${backgroundClassName(background_style)}`}>
+    <div role="note" className={`alert ${toBackgroundClassName(background_style)}`}>
       <div className="wrap">
         <Bell />
         <div className="alert-text">

@@ -1,20 +1,20 @@
-import { choice } from '#schema/fields/choice.ts'
-import { paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 /** Aligned rich text. */
-export const artf = defineBlock({
+export const alignedRichTextBlock = defineBlock({
   type: 'artf',
   label: 'Text',
   group: 'Text',
   fields: {
-    content: richText({ required: true }),
-    container_width: choice(['full', 'twoThirds', 'half'], { labels: { twoThirds: 'Two thirds' } }),
-    layout: choice(['left-aligned', 'centered'], { labels: { 'left-aligned': 'Left-aligned' } }),
+    content: richTextField({ required: true }),
+    container_width: choiceField(['full', 'twoThirds', 'half'], { labels: { twoThirds: 'Two thirds' } }),
+    layout: choiceField(['left-aligned', 'centered'], { labels: { 'left-aligned': 'Left-aligned' } }),
   },
   sample: {
-    content: paragraphs(
+    content: toRichTextParagraphs(
       'Every morning our buyers meet the boats. What they bring ashore decides what goes on the board that day, and nothing else does.',
       'Ask your server where tonight’s catch was landed. They will know the harbor, and often the boat.',
     ),

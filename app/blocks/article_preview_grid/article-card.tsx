@@ -1,13 +1,13 @@
-import type { ImageData } from '../../resolved-references.ts'
+import type { ResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
+import { HrefLink } from '../../ui/navigation/link.tsx'
 import { formatShortDate } from '../../ui/text/short-date.ts'
 
 interface ArticleCardProps {
   title: string
   /** `YYYY-MM-DD` */
   date: string | null
-  image: ImageData | undefined
+  image: ResolvedImage | undefined
   href: string | undefined
   level: 'h2' | 'h3'
 }
@@ -24,7 +24,7 @@ export const ArticleCard = ({ title, date, image, href, level: Title }: ArticleC
           {formatShortDate(date)}
         </time>
       )}
-      <Title>{href ? <Anchor href={href}>{title}</Anchor> : title}</Title>
+      <Title>{href ? <HrefLink href={href}>{title}</HrefLink> : title}</Title>
     </div>
   </li>
 )

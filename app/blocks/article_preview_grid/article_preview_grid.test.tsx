@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { articlePreviewGrid } from './article_preview_grid.tsx'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { articlePreviewGridBlock } from './article_preview_grid.tsx'
 
-const picture: ImageData = {
+const picture: ResolvedImage = {
   id: 7,
   title: 'Halifax',
   description: 'The new restaurant',
@@ -14,10 +14,10 @@ const picture: ImageData = {
   renditions: [{ url: '/media/halifax.webp', width: 1600, height: 900, mimetype: 'image/webp' }],
 }
 
-const render = (change: Partial<typeof articlePreviewGrid.sample>) =>
+const render = (change: Partial<typeof articlePreviewGridBlock.sample>) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map([[7, picture]]) }}>
-      <articlePreviewGrid.View id="it" value={{ ...articlePreviewGrid.sample, ...change }} />
+    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images: new Map([[7, picture]]) }}>
+      <articlePreviewGridBlock.View id="it" value={{ ...articlePreviewGridBlock.sample, ...change }} />
     </ResolvedReferencesContext>,
   )
 
@@ -35,7 +35,7 @@ it('BL-12 links to all articles as “See All”, and omits the link when the pa
 })
 
 it('an article whose page was deleted keeps its text', () => {
-  const [first] = articlePreviewGrid.sample.articles
+  const [first] = articlePreviewGridBlock.sample.articles
   const html = render({ articles: [{ ...first!, link: { to: 'page', page: 404 } }], see_all: null })
   expect(html).toContain(first!.title)
   expect(html).not.toContain('<a')

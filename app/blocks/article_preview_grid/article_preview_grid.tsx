@@ -1,26 +1,26 @@
-import { date } from '#schema/fields/date.ts'
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { image } from '#schema/fields/reference.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { useHref, useImage } from '../../resolved-references.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { dateField } from '#schema/fields/date.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { listField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useLinkHref, useResolvedImage } from '../../resolved-references.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 import { ArticleCard } from './article-card.tsx'
 
 const article = {
-  title: text({ required: true }),
-  date: date({ required: true }),
-  image: image({ decorative: true }),
-  link: link({ required: true }),
+  title: plainTextField({ required: true }),
+  date: dateField({ required: true }),
+  image: imageReferenceField({ decorative: true }),
+  link: linkField({ required: true }),
 }
 const fields = {
-  heading: text(),
-  articles: list(struct(article), { min: 1, max: 12, itemLabel: 'article' }),
-  see_all: link({ label: 'See all', help: 'The page with all articles. Without it there is no “See All” link.' }),
+  heading: plainTextField(),
+  articles: listField(structField(article), { min: 1, max: 12, itemLabel: 'article' }),
+  see_all: linkField({ label: 'See all', help: 'The page with all articles. Without it there is no “See All” link.' }),
 }
 
-export const articlePreviewGrid = defineBlock({
+export const articlePreviewGridBlock = defineBlock({
   type: 'article_preview_grid',
   label: 'Article previews',
   group: 'Features',
@@ -52,8 +52,8 @@ export const articlePreviewGrid = defineBlock({
   View: ArticlePreviewGrid,
 })
 
-function ArticlePreviewGrid({ value: { heading, articles, see_all } }: BlockProps<typeof fields>) {
-  const seeAll = useHref(see_all)
+function ArticlePreviewGrid({ value: { heading, articles, see_all } }: BlockViewProps<typeof fields>) {
+  const seeAll = useLinkHref(see_all)
   return (
     <section className="band band-sand">
       <div className="wrap">
@@ -81,8 +81,10 @@ function Preview({
   article: { title, date, image, link },
   level,
 }: {
-  article: ValuesOf<typeof article>
+  article: FieldValuesOf<typeof article>
   level: 'h2' | 'h3'
 }) {
-  return <ArticleCard title={title} date={date} image={useImage(image)} href={useHref(link)} level={level} />
+  return (
+    <ArticleCard title={title} date={date} image={useResolvedImage(image)} href={useLinkHref(link)} level={level} />
+  )
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { contentGrid } from './content_grid.tsx'
+import { contentGridBlock } from './content_grid.tsx'
 
-const render = (change: Partial<typeof contentGrid.sample>) =>
-  renderToStaticMarkup(<contentGrid.View id="it" value={{ ...contentGrid.sample, ...change }} />)
+const render = (change: Partial<typeof contentGridBlock.sample>) =>
+  renderToStaticMarkup(<contentGridBlock.View id="it" value={{ ...contentGridBlock.sample, ...change }} />)
 
 it('shows every cell with its text and link, in two, three or four columns', () => {
   const html = render({})
@@ -13,5 +13,5 @@ it('shows every cell with its text and link, in two, three or four columns', () 
 })
 
 it('a cell without link text has no empty link', () => {
-  expect(render({ cells: [{ ...contentGrid.sample.cells[0]!, display_name: '' }] })).not.toContain('<a')
+  expect(render({ cells: [{ ...contentGridBlock.sample.cells[0]!, display_name: '' }] })).not.toContain('<a')
 })

@@ -1,17 +1,22 @@
-import { choice } from '#schema/fields/choice.ts'
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { image } from '#schema/fields/reference.ts'
-import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved-references.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { listField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { type RichTextDocument as Document, richTextField } from '#schema/fields/rich-text.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
+import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
-const cell = { image: image(), content: richText(), link: link(), display_name: text({ label: 'Link text' }) }
+const cell = {
+  image: imageReferenceField(),
+  content: richTextField(),
+  link: linkField(),
+  display_name: plainTextField({ label: 'Link text' }),
+}
 const columnCounts = ['3', '2', '4'] as const
 
 const richTextWithHeading = (title: string, body: string): Document => ({
@@ -22,17 +27,17 @@ const richTextWithHeading = (title: string, body: string): Document => ({
   ],
 })
 
-export const contentGrid = defineBlock({
+export const contentGridBlock = defineBlock({
   type: 'content_grid',
   label: 'Content grid',
   group: 'Features',
   fields: {
-    heading: text(),
-    columns: choice(columnCounts, {
+    heading: plainTextField(),
+    columns: choiceField(columnCounts, {
       labels: { '2': 'Two', '3': 'Three', '4': 'Four' },
       help: 'In a wide window; narrow ones show fewer.',
     }),
-    cells: list(struct(cell), { min: 1, max: 24, itemLabel: 'cell' }),
+    cells: listField(structField(cell), { min: 1, max: 24, itemLabel: 'cell' }),
   },
   sample: {
     heading: 'Three ways to eat with us',
@@ -73,17 +78,17 @@ export const contentGrid = defineBlock({
   ),
 })
 
-function Cell({ cell: { image, content, link, display_name } }: { cell: ValuesOf<typeof cell> }) {
-  const picture = useImage(image)
+function Cell({ cell: { image, content, link, display_name } }: { cell: FieldValuesOf<typeof cell> }) {
+  const picture = useResolvedImage(image)
   return (
     <li className="content-cell">
       {picture && <Picture image={picture} sizes="(width >= 840px) 25rem, (width >= 600px) 50vw, 100vw" />}
       <RichText doc={content} />
       {display_name && (
         <p className="content-cell-link">
-          <Link to={link} variant="text-link">
+          <LinkToTarget to={link} variant="text-link">
             {display_name}
-          </Link>
+          </LinkToTarget>
         </p>
       )}
     </li>

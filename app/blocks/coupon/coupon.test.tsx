@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { coupon } from './coupon.tsx'
+import { couponBlock } from './coupon.tsx'
 
-const render = (change: Partial<typeof coupon.sample>) =>
-  renderToStaticMarkup(<coupon.View id="it" value={{ ...coupon.sample, ...change }} />)
+const render = (change: Partial<typeof couponBlock.sample>) =>
+  renderToStaticMarkup(<couponBlock.View id="it" value={{ ...couponBlock.sample, ...change }} />)
 
 it('BL-13 has a button Print Coupon', () => {
   expect(render({})).toMatch(/<button type="button"[^>]*>Print Coupon<\/button>/)

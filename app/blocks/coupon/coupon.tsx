@@ -1,30 +1,30 @@
-import { date } from '#schema/fields/date.ts'
-import { image } from '#schema/fields/reference.ts'
-import { paragraphs, richText } from '#schema/fields/rich-text.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved-references.ts'
+import { dateField } from '#schema/fields/date.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { formatShortDate } from '../../ui/text/short-date.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
 const fields = {
-  title: text({ required: true }),
-  content: richText(),
-  image: image({ decorative: true }),
-  code: text({ maxLength: 40, help: 'What the server types in.' }),
-  expires: date({ label: 'Good through' }),
-  fineprint: text({ lines: 'many', maxLength: 1000 }),
+  title: plainTextField({ required: true }),
+  content: richTextField(),
+  image: imageReferenceField({ decorative: true }),
+  code: plainTextField({ maxLength: 40, help: 'What the server types in.' }),
+  expires: dateField({ label: 'Good through' }),
+  fineprint: plainTextField({ lines: 'many', maxLength: 1000 }),
 }
 
-export const coupon = defineBlock({
+export const couponBlock = defineBlock({
   type: 'coupon',
   label: 'Coupon',
   group: 'Features',
   fields,
   sample: {
     title: 'Ten dollars off supper for two',
-    content: paragraphs('Any two entrées, any weekday after four, at any of our restaurants.'),
+    content: toRichTextParagraphs('Any two entrées, any weekday after four, at any of our restaurants.'),
     image: null,
     code: 'LANTERN10',
     expires: '2027-03-31',
@@ -34,8 +34,8 @@ export const coupon = defineBlock({
 })
 
 /** Complete and printable without script; `coupon.island.ts` prints it alone and shows the thanks. */
-function Coupon({ value: { title, content, image, code, expires, fineprint } }: BlockProps<typeof fields>) {
-  const picture = useImage(image)
+function Coupon({ value: { title, content, image, code, expires, fineprint } }: BlockViewProps<typeof fields>) {
+  const picture = useResolvedImage(image)
   return (
     <section className="band">
       <div className="wrap coupon">

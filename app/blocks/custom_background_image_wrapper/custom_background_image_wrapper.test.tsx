@@ -3,16 +3,16 @@ import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { customBackgroundImageWrapper as wrapper } from './custom_background_image_wrapper.tsx'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { customBackgroundImageWrapperBlock as wrapper } from './custom_background_image_wrapper.tsx'
 
-const picture = (id: number): [number, ImageData] => [
+const picture = (id: number): [number, ResolvedImage] => [
   id,
   { id, title: '', description: 'Sea', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] },
 ]
 const render = (change: Partial<typeof wrapper.sample>) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map([picture(1), picture(2)]) }}>
+    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images: new Map([picture(1), picture(2)]) }}>
       <wrapper.View id="it" value={{ ...wrapper.sample, ...change }} />
     </ResolvedReferencesContext>,
   )

@@ -1,21 +1,24 @@
-import { choice } from '#schema/fields/choice.ts'
-import { image } from '#schema/fields/reference.ts'
-import { paragraphs } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { useImage } from '../../resolved-references.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { allBlocks } from '../index.ts'
-import { Stream } from '../stream.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { listAllBlocks } from '../index.ts'
+import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  content: stream(() => allBlocks(), { help: 'Shown on top of the picture.' }),
-  background_image: image({ decorative: true }),
-  mobile_background_image: image({ decorative: true, help: 'For narrow windows; the background image when empty.' }),
-  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+  content: streamField(() => listAllBlocks(), { help: 'Shown on top of the picture.' }),
+  background_image: imageReferenceField({ decorative: true }),
+  mobile_background_image: imageReferenceField({
+    decorative: true,
+    help: 'For narrow windows; the background image when empty.',
+  }),
+  text_style: choiceField(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
 }
 
-export const customBackgroundImageWrapper = defineBlock({
+export const customBackgroundImageWrapperBlock = defineBlock({
   type: 'custom_background_image_wrapper',
   label: 'Blocks on a picture',
   group: 'Layout',
@@ -33,7 +36,7 @@ export const customBackgroundImageWrapper = defineBlock({
         type: 'artf',
         version: 1,
         value: {
-          content: paragraphs(
+          content: toRichTextParagraphs(
             'But everything it cooks was there this week. Twice a night a truck backs up to the door and the day begins again.',
           ),
           container_width: 'twoThirds',
@@ -49,10 +52,10 @@ export const customBackgroundImageWrapper = defineBlock({
 })
 
 /** Each picture has its own focal point and color; the hidden one is loaded lazily and so never fetched. */
-function CustomBackgroundImageWrapper({ value }: BlockProps<typeof fields>) {
+function CustomBackgroundImageWrapper({ value }: BlockViewProps<typeof fields>) {
   const { content, background_image, mobile_background_image, text_style } = value
-  const wide = useImage(background_image)
-  const narrow = useImage(mobile_background_image) ?? wide
+  const wide = useResolvedImage(background_image)
+  const narrow = useResolvedImage(mobile_background_image) ?? wide
   const same = wide === narrow
   return (
     <div className={`bg on-picture on-picture-${text_style}`}>
@@ -66,7 +69,7 @@ function CustomBackgroundImageWrapper({ value }: BlockProps<typeof fields>) {
           <Picture image={narrow} sizes="100vw" alt="" />
         </div>
       )}
-      <Stream items={content} />
+      <BlockStream items={content} />
     </div>
   )
 }

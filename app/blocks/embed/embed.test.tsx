@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
-import { renderWithMedia } from '../sample-media.tsx'
-import { embed } from './embed.tsx'
+import { renderWithSampleMedia } from '../sample-media.tsx'
+import { embedBlock } from './embed.tsx'
 
-const render = (change: Partial<typeof embed.sample>) =>
-  renderWithMedia(<embed.View id="it" value={{ ...embed.sample, ...change }} />)
+const render = (change: Partial<typeof embedBlock.sample>) =>
+  renderWithSampleMedia(<embedBlock.View id="it" value={{ ...embedBlock.sample, ...change }} />)
 
 it('BL-06 a video of a provider can be loaded by the visitor; its frame’s URL is only prepared', () => {
   const html = render({ url: 'https://youtu.be/aqz-KE-bpKQ', image: 3 })
@@ -16,10 +16,13 @@ it('BL-06 a video of a provider can be loaded by the visitor; its frame’s URL 
 })
 
 it('publishing rejects the URL of any other site, and a draft with one renders nothing', () => {
-  const parsed = toFieldsSchema(embed.fields, 'schema').safeParse({ ...embed.sample, url: 'https://films.example/1' })
+  const parsed = toFieldsSchema(embedBlock.fields, 'schema').safeParse({
+    ...embedBlock.sample,
+    url: 'https://films.example/1',
+  })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['url', 'Enter the address of a video on YouTube or Vimeo.'],
   ])
   expect(render({ url: 'https://films.example/1' })).toBe('')
-  expect(embed.frames!({ ...embed.sample, url: 'https://films.example/1' })).toEqual([])
+  expect(embedBlock.frames!({ ...embedBlock.sample, url: 'https://films.example/1' })).toEqual([])
 })

@@ -1,24 +1,24 @@
-import { image } from '#schema/fields/reference.ts'
-import { text } from '#schema/fields/text.ts'
-import { parseEmbedUrl } from '#schema/media/video-embed.ts'
-import { useImage } from '../../resolved-references.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { EmbeddedVideo } from '../../ui/media/embedded-video.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
 const fields = {
-  url: text({
+  url: plainTextField({
     label: 'Address',
     format: 'embed',
     required: true,
     help: 'A video on YouTube or Vimeo. Nothing is loaded from there until a visitor asks for it.',
   }),
-  title: text({ help: 'What the video shows.' }),
-  image: image({ decorative: true, help: 'Shown until the visitor loads the video.' }),
-  caption: text(),
+  title: plainTextField({ help: 'What the video shows.' }),
+  image: imageReferenceField({ decorative: true, help: 'Shown until the visitor loads the video.' }),
+  caption: plainTextField(),
 }
 
-export const embed = defineBlock({
+export const embedBlock = defineBlock({
   type: 'embed',
   label: 'Media embed',
   group: 'Media',
@@ -31,14 +31,14 @@ export const embed = defineBlock({
   },
   View: EmbedBlock,
   frames: ({ url }) => {
-    const video = parseEmbedUrl(url)
+    const video = parseVideoEmbedUrl(url)
     return video ? [video.frameUrl] : []
   },
 })
 
-function EmbedBlock({ value: { url, title, image, caption } }: BlockProps<typeof fields>) {
-  const picture = useImage(image)
-  if (!parseEmbedUrl(url)) return null
+function EmbedBlock({ value: { url, title, image, caption } }: BlockViewProps<typeof fields>) {
+  const picture = useResolvedImage(image)
+  if (!parseVideoEmbedUrl(url)) return null
   return (
     <div className="wrap band">
       <figure className="embed">

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { paragraphs } from '#schema/fields/rich-text.ts'
-import { faqs } from './faqs.tsx'
+import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { faqsBlock } from './faqs.tsx'
 
-const render = (change: Partial<typeof faqs.sample>) =>
-  renderToStaticMarkup(<faqs.View id="it" value={{ ...faqs.sample, ...change }} />)
+const render = (change: Partial<typeof faqsBlock.sample>) =>
+  renderToStaticMarkup(<faqsBlock.View id="it" value={{ ...faqsBlock.sample, ...change }} />)
 
 it('EB-04 questions and answers are in one column or two', () => {
   const columns = (html: string) => html.split('<div><details').length - 1
@@ -14,7 +14,7 @@ it('EB-04 questions and answers are in one column or two', () => {
 })
 
 it('lists each question for search engines, and no answer can end the script element', () => {
-  const html = render({ faqs: [{ question: 'Fresh?', answer: paragraphs('</script><b>') }] })
+  const html = render({ faqs: [{ question: 'Fresh?', answer: toRichTextParagraphs('</script><b>') }] })
   expect(html).toContain('"@type":"FAQPage"')
   expect(html.match(/<\/script>/g)).toHaveLength(1)
 })

@@ -1,23 +1,28 @@
-import { choice } from '#schema/fields/choice.ts'
-import { list } from '#schema/fields/list.ts'
-import { paragraphs, richText, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { listField } from '#schema/fields/list.ts'
+import { richTextField, richTextToPlainText, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { toScriptJson } from '../../document/script-json.ts'
 import { AccordionItem } from '../../ui/content/accordion.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 const fields = {
-  heading: text(),
-  layout: choice(['one-column', 'two-column'], { labels: { 'one-column': 'One column', 'two-column': 'Two columns' } }),
-  faqs: list(struct({ question: text({ required: true }), answer: richText({ required: true }) }), {
-    min: 1,
-    itemLabel: 'question',
+  heading: plainTextField(),
+  layout: choiceField(['one-column', 'two-column'], {
+    labels: { 'one-column': 'One column', 'two-column': 'Two columns' },
   }),
+  faqs: listField(
+    structField({ question: plainTextField({ required: true }), answer: richTextField({ required: true }) }),
+    {
+      min: 1,
+      itemLabel: 'question',
+    },
+  ),
 }
 
-export const faqs = defineBlock({
+export const faqsBlock = defineBlock({
   type: 'faqs',
   label: 'Questions and answers',
   group: 'Text',
@@ -28,18 +33,21 @@ export const faqs = defineBlock({
     faqs: [
       {
         question: 'What is fresh today?',
-        answer: paragraphs(
+        answer: toRichTextParagraphs(
           'It changes with the boats. Call your restaurant after ten in the morning and ask for the board.',
         ),
       },
-      { question: 'Do you take groups?', answer: paragraphs('Yes, up to forty guests. Please call two days ahead.') },
+      {
+        question: 'Do you take groups?',
+        answer: toRichTextParagraphs('Yes, up to forty guests. Please call two days ahead.'),
+      },
       {
         question: 'Can I order to go?',
-        answer: paragraphs('Most restaurants pack any dish to go, and many bring it to your car.'),
+        answer: toRichTextParagraphs('Most restaurants pack any dish to go, and many bring it to your car.'),
       },
       {
         question: 'Do you cook for allergies?',
-        answer: paragraphs('Tell your server. The kitchen keeps a separate fryer and grill.'),
+        answer: toRichTextParagraphs('Tell your server. The kitchen keeps a separate fryer and grill.'),
       },
     ],
   },
@@ -64,7 +72,7 @@ export const faqs = defineBlock({
   ),
 })
 
-type Faq = ValuesOf<typeof fields>['faqs'][number]
+type Faq = FieldValuesOf<typeof fields>['faqs'][number]
 
 /** Splits the questions into columns that open and close independently, so that an answer never moves a question. */
 function toColumns(all: Faq[], layout: string): Faq[][] {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { featureImage } from './feature_image.tsx'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { featureImageBlock } from './feature_image.tsx'
 
 const picture = {
   id: 7,
@@ -13,10 +13,10 @@ const picture = {
   dominantColor: '',
   renditions: [],
 }
-const render = (width: 'default' | 'centered', images: [number, ImageData][] = [[7, picture]]) =>
+const render = (width: 'default' | 'centered', images: [number, ResolvedImage][] = [[7, picture]]) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map(images) }}>
-      <featureImage.View id="it" value={{ image: 7, width, caption: 'Over the door' }} />
+    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images: new Map(images) }}>
+      <featureImageBlock.View id="it" value={{ image: 7, width, caption: 'Over the door' }} />
     </ResolvedReferencesContext>,
   )
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { freshCatchFeature } from './fresh_catch_feature.tsx'
+import { freshCatchFeatureBlock } from './fresh_catch_feature.tsx'
 
-const { sample } = freshCatchFeature
+const { sample } = freshCatchFeatureBlock
 const render = (change: Partial<typeof sample>) =>
-  renderToStaticMarkup(<freshCatchFeature.View id="it" value={{ ...sample, ...change }} />)
+  renderToStaticMarkup(<freshCatchFeatureBlock.View id="it" value={{ ...sample, ...change }} />)
 
 it('EB-06 shows its link with the text that the editor entered', () => {
   expect(render({})).toContain('<a href="/locations/" class="button">Find your restaurant’s board</a>')

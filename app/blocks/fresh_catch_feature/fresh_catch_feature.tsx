@@ -1,28 +1,28 @@
-import { boolean } from '#schema/fields/boolean.ts'
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { Link } from '../../ui/navigation/link.tsx'
+import { booleanField } from '#schema/fields/boolean.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { listField } from '#schema/fields/list.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { defineBlock } from '../define.ts'
 
 const fish = {
-  name: text({ required: true, maxLength: 80 }),
-  origin: text({ maxLength: 120, help: 'Where it was landed or raised.' }),
-  preparation: text({ maxLength: 160, help: 'How the kitchen will cook it.' }),
-  is_local: boolean({ label: 'Landed nearby', help: 'Shows a star next to it. Explain the star in the note.' }),
+  name: plainTextField({ required: true, maxLength: 80 }),
+  origin: plainTextField({ maxLength: 120, help: 'Where it was landed or raised.' }),
+  preparation: plainTextField({ maxLength: 160, help: 'How the kitchen will cook it.' }),
+  is_local: booleanField({ label: 'Landed nearby', help: 'Shows a star next to it. Explain the star in the note.' }),
 }
 
-export const freshCatchFeature = defineBlock({
+export const freshCatchFeatureBlock = defineBlock({
   type: 'fresh_catch_feature',
   label: 'Fresh catch board',
   group: 'Features',
   fields: {
-    heading: text({ empty: 'Fresh Catch' }),
-    subtitle: text({ help: 'For example the restaurant or the day.' }),
-    catches: list(struct(fish), { max: 12, itemLabel: 'fish' }),
-    note: text({ lines: 'many', maxLength: 400 }),
-    link: struct({ url: link({ required: true }), display_name: text({ required: true }) }),
+    heading: plainTextField({ empty: 'Fresh Catch' }),
+    subtitle: plainTextField({ help: 'For example the restaurant or the day.' }),
+    catches: listField(structField(fish), { max: 12, itemLabel: 'fish' }),
+    note: plainTextField({ lines: 'many', maxLength: 400 }),
+    link: structField({ url: linkField({ required: true }), display_name: plainTextField({ required: true }) }),
   },
   sample: {
     heading: 'Fresh Catch',
@@ -62,7 +62,7 @@ export const freshCatchFeature = defineBlock({
         )}
         <div className="board-foot">
           {note && <p>{note}</p>}
-          {link.display_name && <Link to={link.url}>{link.display_name}</Link>}
+          {link.display_name && <LinkToTarget to={link.url}>{link.display_name}</LinkToTarget>}
         </div>
       </div>
     </section>
@@ -73,7 +73,7 @@ function Line({
   fish: { name, origin, preparation, is_local },
   level: Name,
 }: {
-  fish: ValuesOf<typeof fish>
+  fish: FieldValuesOf<typeof fish>
   level: 'h2' | 'h3'
 }) {
   return (

@@ -1,16 +1,16 @@
-import { stream } from '#schema/fields/stream.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { allBlocks } from '../index.ts'
-import { Stream } from '../stream.tsx'
+import { streamField } from '#schema/fields/stream.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { listAllBlocks } from '../index.ts'
+import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  media: stream(() => allBlocks(), {
+  media: streamField(() => listAllBlocks(), {
     only: ['video', 'image', 'embed'],
     help: 'A video, an image or a media embed. Of several, the first is shown.',
   }),
 }
 
-export const fullWidthMedia = defineBlock({
+export const fullWidthMediaBlock = defineBlock({
   type: 'full_width_media',
   label: 'Media across the page',
   group: 'Media',
@@ -28,11 +28,11 @@ export const fullWidthMedia = defineBlock({
   View: FullWidthMedia,
 })
 
-function FullWidthMedia({ value: { media } }: BlockProps<typeof fields>) {
+function FullWidthMedia({ value: { media } }: BlockViewProps<typeof fields>) {
   if (media.length === 0) return null
   return (
     <div className="full-width-media">
-      <Stream items={media.slice(0, 1)} />
+      <BlockStream items={media.slice(0, 1)} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { renderWithMedia } from '../sample-media.tsx'
-import { fullWidthMediaWithCta as block } from './full_width_media_with_cta.tsx'
+import { renderWithSampleMedia } from '../sample-media.tsx'
+import { fullWidthMediaWithCtaBlock as block } from './full_width_media_with_cta.tsx'
 
 const item = (type: string, value: object) => ({ id: type, type, version: 1, value: value as Record<string, unknown> })
 const sample = { ...block.sample, media: [item('image', { image: 1, alt_text: '', caption: '' })] }
 const render = (change: Partial<typeof sample>) =>
-  renderWithMedia(<block.View id="it" value={{ ...sample, ...change }} />)
+  renderWithSampleMedia(<block.View id="it" value={{ ...sample, ...change }} />)
 
 it.each([
   { media: [item('video', { video: 1, caption: '' })] },

@@ -1,30 +1,34 @@
-import { boolean } from '#schema/fields/boolean.ts'
-import { choice } from '#schema/fields/choice.ts'
-import { integer } from '#schema/fields/integer.ts'
-import { link } from '#schema/fields/link.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { gridColumns, tileColumns } from '../../ui/media/media-grid-layout.ts'
-import { Link } from '../../ui/navigation/link.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { MediaItem, mediaItemField } from '../media-item.tsx'
+import { booleanField } from '#schema/fields/boolean.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { integerField } from '#schema/fields/integer.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { getMediaTileColumns, mediaGridColumns } from '../../ui/media/media-grid-layout.ts'
+import { LinkToTarget } from '../../ui/navigation/link.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { createMediaItemField, FirstMediaItem } from '../media-item.tsx'
 
 const fields = {
-  media: mediaItemField('An image, or a video that plays without sound.'),
-  mobile_media: mediaItemField('For narrow windows; the same media when empty.'),
-  max_height: integer({ min: 120, max: 2000, help: 'In pixels; more is cropped. As high as the media when empty.' }),
-  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
-  cta: struct({ url: link(), display_name: text() }, { label: 'Button' }),
-  fineprint: text({ lines: 'many', maxLength: 600 }),
-  fineprint_width: integer({
-    min: 1,
-    max: gridColumns,
-    help: `In columns, of the ${gridColumns} across the page; all of them when empty.`,
+  media: createMediaItemField('An image, or a video that plays without sound.'),
+  mobile_media: createMediaItemField('For narrow windows; the same media when empty.'),
+  max_height: integerField({
+    min: 120,
+    max: 2000,
+    help: 'In pixels; more is cropped. As high as the media when empty.',
   }),
-  fineprint_dropshadow: boolean({ label: 'Shadow behind the fineprint' }),
+  text_style: choiceField(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+  cta: structField({ url: linkField(), display_name: plainTextField() }, { label: 'Button' }),
+  fineprint: plainTextField({ lines: 'many', maxLength: 600 }),
+  fineprint_width: integerField({
+    min: 1,
+    max: mediaGridColumns,
+    help: `In columns, of the ${mediaGridColumns} across the page; all of them when empty.`,
+  }),
+  fineprint_dropshadow: booleanField({ label: 'Shadow behind the fineprint' }),
 }
 
-export const fullWidthMediaWithCta = defineBlock({
+export const fullWidthMediaWithCtaBlock = defineBlock({
   type: 'full_width_media_with_cta',
   label: 'Media across the page, with a button',
   group: 'Media',
@@ -43,22 +47,22 @@ export const fullWidthMediaWithCta = defineBlock({
   css: ({ max_height }, id) => (max_height === null ? '' : `.media-cta-${id}{--max-height:${max_height}px}`),
 })
 
-function FullWidthMediaWithCta({ value, id }: BlockProps<typeof fields>) {
+function FullWidthMediaWithCta({ value, id }: BlockViewProps<typeof fields>) {
   const { media, mobile_media, text_style, cta, fineprint } = value
   return (
     <section className={`media-cta media-cta-${text_style} media-cta-${id}`}>
       <div className={mobile_media.length > 0 ? 'media-cta-media only-wide' : 'media-cta-media'}>
-        <MediaItem items={media} sizes="100vw" />
+        <FirstMediaItem items={media} sizes="100vw" />
       </div>
       {mobile_media.length > 0 && (
         <div className="media-cta-media only-narrow">
-          <MediaItem items={mobile_media} sizes="100vw" />
+          <FirstMediaItem items={mobile_media} sizes="100vw" />
         </div>
       )}
       {(cta.display_name || fineprint) && (
         <div className="media-cta-over">
           <div className="wrap">
-            {cta.display_name && <Link to={cta.url}>{cta.display_name}</Link>}
+            {cta.display_name && <LinkToTarget to={cta.url}>{cta.display_name}</LinkToTarget>}
             <Fineprint value={value} />
           </div>
         </div>
@@ -69,8 +73,8 @@ function FullWidthMediaWithCta({ value, id }: BlockProps<typeof fields>) {
 
 function Fineprint({
   value: { fineprint, fineprint_width, fineprint_dropshadow },
-}: Pick<BlockProps<typeof fields>, 'value'>) {
+}: Pick<BlockViewProps<typeof fields>, 'value'>) {
   if (!fineprint) return null
   const shadow = fineprint_dropshadow ? ' media-cta-shadow' : ''
-  return <p className={`media-cta-fineprint columns-${tileColumns(fineprint_width)}${shadow}`}>{fineprint}</p>
+  return <p className={`media-cta-fineprint columns-${getMediaTileColumns(fineprint_width)}${shadow}`}>{fineprint}</p>
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { giftCardsFeature } from './gift_cards_feature.tsx'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { giftCardsFeatureBlock } from './gift_cards_feature.tsx'
 
 const picture = {
   id: 7,
@@ -13,11 +13,13 @@ const picture = {
   dominantColor: '',
   renditions: [],
 }
-const [first, second] = giftCardsFeature.sample.card_features
-const value = { ...giftCardsFeature.sample, card_features: [{ ...first!, image: 7 }, second!] }
+const [first, second] = giftCardsFeatureBlock.sample.card_features
+const value = { ...giftCardsFeatureBlock.sample, card_features: [{ ...first!, image: 7 }, second!] }
 const html = renderToStaticMarkup(
-  <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
-    <giftCardsFeature.View id="it" value={value} />
+  <ResolvedReferencesContext
+    value={{ ...emptyResolvedReferences, images: new Map<number, ResolvedImage>([[7, picture]]) }}
+  >
+    <giftCardsFeatureBlock.View id="it" value={value} />
   </ResolvedReferencesContext>,
 )
 

@@ -1,19 +1,22 @@
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { image } from '#schema/fields/reference.ts'
-import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved-references.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { listField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { type RichTextDocument as Document, richTextField } from '#schema/fields/rich-text.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
+import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
-const cardFeature = { content: richText({ required: true }), image: image() }
+const cardFeature = { content: richTextField({ required: true }), image: imageReferenceField() }
 const cta = {
-  heading: text({ required: true }),
-  cta: struct({ url: link({ required: true }), display_name: text({ required: true }) }, { label: 'Button' }),
+  heading: plainTextField({ required: true }),
+  cta: structField(
+    { url: linkField({ required: true }), display_name: plainTextField({ required: true }) },
+    { label: 'Button' },
+  ),
 }
 
 const richTextWithHeading = (title: string, body: string): Document => ({
@@ -24,13 +27,13 @@ const richTextWithHeading = (title: string, body: string): Document => ({
   ],
 })
 
-export const giftCardsFeature = defineBlock({
+export const giftCardsFeatureBlock = defineBlock({
   type: 'gift_cards_feature',
   label: 'Gift cards',
   group: 'Features',
   fields: {
-    card_features: list(struct(cardFeature), { min: 1, max: 4, itemLabel: 'card' }),
-    ctas: list(struct(cta), { max: 4, itemLabel: 'call to action', label: 'Calls to action' }),
+    card_features: listField(structField(cardFeature), { min: 1, max: 4, itemLabel: 'card' }),
+    ctas: listField(structField(cta), { max: 4, itemLabel: 'call to action', label: 'Calls to action' }),
   },
   sample: {
     card_features: [
@@ -70,9 +73,9 @@ export const giftCardsFeature = defineBlock({
             {ctas.map(({ heading, cta }, index) => (
               <li key={index} className="gift-card-cta">
                 <h3>{heading}</h3>
-                <Link to={cta.url} variant="secondary">
+                <LinkToTarget to={cta.url} variant="secondary">
                   {cta.display_name}
-                </Link>
+                </LinkToTarget>
               </li>
             ))}
           </ul>
@@ -83,8 +86,8 @@ export const giftCardsFeature = defineBlock({
 })
 
 /** A card without a picture gets a drawn one: the theme’s scene with a ribbon around it. */
-function CardFeature({ feature: { content, image } }: { feature: ValuesOf<typeof cardFeature> }) {
-  const picture = useImage(image)
+function CardFeature({ feature: { content, image } }: { feature: FieldValuesOf<typeof cardFeature> }) {
+  const picture = useResolvedImage(image)
   return (
     <li className="gift-card">
       {picture ? (

@@ -1,15 +1,15 @@
-import { choice } from '#schema/fields/choice.ts'
-import { text } from '#schema/fields/text.ts'
-import { useAnchor } from '../../ui/navigation/anchors.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useHeadingAnchor } from '../../ui/navigation/anchors.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
 const fields = {
-  heading_text: text({ required: true }),
-  size: choice(['h2', 'h3', 'h4'], { labels: { h2: 'Large (h2)', h3: 'Medium (h3)', h4: 'Small (h4)' } }),
-  style: choice(['plain', 'rope']),
+  heading_text: plainTextField({ required: true }),
+  size: choiceField(['h2', 'h3', 'h4'], { labels: { h2: 'Large (h2)', h3: 'Medium (h3)', h4: 'Small (h4)' } }),
+  style: choiceField(['plain', 'rope']),
 }
 
-export const heading = defineBlock({
+export const textHeadingBlock = defineBlock({
   type: 'heading',
   label: 'Heading',
   group: 'Text',
@@ -18,10 +18,10 @@ export const heading = defineBlock({
   View: HeadingBlock,
 })
 
-function HeadingBlock({ value: { heading_text, size: Heading, style }, id }: BlockProps<typeof fields>) {
+function HeadingBlock({ value: { heading_text, size: Heading, style }, id }: BlockViewProps<typeof fields>) {
   return (
     <div className="wrap heading">
-      <Heading id={useAnchor(id)} className={style === 'rope' ? 'rope' : undefined}>
+      <Heading id={useHeadingAnchor(id)} className={style === 'rope' ? 'rope' : undefined}>
         {heading_text}
       </Heading>
     </div>

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { genericPage } from '../../templates/generic_page.tsx'
-import { findLeadBlock, LeadBlockProvider } from '../lead-block.tsx'
-import { hero } from './hero.tsx'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { genericPageType } from '../../templates/generic_page.tsx'
+import { findLeadBlockId, LeadBlockProvider } from '../lead-block.tsx'
+import { heroBlock } from './hero.tsx'
 
-const picture: ImageData = {
+const picture: ResolvedImage = {
   id: 7,
   title: 'Harbor',
   description: 'The harbor at dawn',
@@ -16,11 +16,11 @@ const picture: ImageData = {
   renditions: [{ url: '/media/harbor.webp', width: 1600, height: 900, mimetype: 'image/webp' }],
 }
 
-const render = (change: Partial<typeof hero.sample>, lead: string | null = null) =>
+const render = (change: Partial<typeof heroBlock.sample>, lead: string | null = null) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map([[7, picture]]) }}>
+    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images: new Map([[7, picture]]) }}>
       <LeadBlockProvider value={lead}>
-        <hero.View id="it" value={{ ...hero.sample, ...change }} />
+        <heroBlock.View id="it" value={{ ...heroBlock.sample, ...change }} />
       </LeadBlockProvider>
     </ResolvedReferencesContext>,
   )
@@ -46,16 +46,16 @@ it('a content page that starts with a hero has no second h1', () => {
   const page = { title: 'About us', url: '/about/', ancestors: [], breadcrumbs: [] }
   const h1s = (body: unknown[]) =>
     renderToStaticMarkup(
-      <genericPage.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />,
+      <genericPageType.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />,
     ).match(/<h1/g)
-  const block = { id: 'it', type: 'hero', version: 1, value: hero.sample }
+  const block = { id: 'it', type: 'hero', version: 1, value: heroBlock.sample }
   expect(h1s([block])).toHaveLength(1)
-  expect(h1s([{ ...block, value: { ...hero.sample, title: ' ' } }])).toHaveLength(1)
+  expect(h1s([{ ...block, value: { ...heroBlock.sample, title: ' ' } }])).toHaveLength(1)
   expect(h1s([])).toHaveLength(1)
 })
 
 it('only a hero with a title is the lead block', () => {
-  expect(findLeadBlock([])).toBeNull()
-  expect(findLeadBlock([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
-  expect(findLeadBlock([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')
+  expect(findLeadBlockId([])).toBeNull()
+  expect(findLeadBlockId([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
+  expect(findLeadBlockId([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')
 })

@@ -1,26 +1,26 @@
-import { choice } from '#schema/fields/choice.ts'
-import { link } from '#schema/fields/link.ts'
-import { image } from '#schema/fields/reference.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved-references.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { LinkToTarget } from '../../ui/navigation/link.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 import { useIsLeadBlock } from '../lead-block.tsx'
 
 const fields = {
-  image: image(),
-  image_alignment: choice(['center', 'left', 'right'], {
+  image: imageReferenceField(),
+  image_alignment: choiceField(['center', 'left', 'right'], {
     labels: { center: 'Behind the text', left: 'Left of the text', right: 'Right of the text' },
   }),
-  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
-  title: text({ required: true }),
-  subtitle: text({ lines: 'many', maxLength: 400 }),
-  link_text: text(),
-  link: link(),
+  text_style: choiceField(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+  title: plainTextField({ required: true }),
+  subtitle: plainTextField({ lines: 'many', maxLength: 400 }),
+  link_text: plainTextField(),
+  link: linkField(),
 }
 
-export const hero = defineBlock({
+export const heroBlock = defineBlock({
   type: 'hero',
   label: 'Hero',
   group: 'Features',
@@ -37,9 +37,9 @@ export const hero = defineBlock({
   View: Hero,
 })
 
-function Hero({ value, id }: BlockProps<typeof fields>) {
+function Hero({ value, id }: BlockViewProps<typeof fields>) {
   const { image_alignment, text_style, title, subtitle, link_text } = value
-  const picture = useImage(value.image)
+  const picture = useResolvedImage(value.image)
   const isLead = useIsLeadBlock(id)
   const Title = isLead ? 'h1' : 'h2'
   const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
@@ -52,7 +52,7 @@ function Hero({ value, id }: BlockProps<typeof fields>) {
         <div className="hero-text">
           <Title>{title}</Title>
           {subtitle && <p className="lead">{subtitle}</p>}
-          {link_text && <Link to={value.link}>{link_text}</Link>}
+          {link_text && <LinkToTarget to={value.link}>{link_text}</LinkToTarget>}
         </div>
       </div>
     </section>

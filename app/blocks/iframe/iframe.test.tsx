@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { renderWithMedia } from '../sample-media.tsx'
-import { iframe } from './iframe.tsx'
+import { renderWithSampleMedia } from '../sample-media.tsx'
+import { iframeBlock } from './iframe.tsx'
 
-const render = (change: Partial<typeof iframe.sample>) =>
-  renderWithMedia(<iframe.View id="it" value={{ ...iframe.sample, ...change }} />)
+const render = (change: Partial<typeof iframeBlock.sample>) =>
+  renderWithSampleMedia(<iframeBlock.View id="it" value={{ ...iframeBlock.sample, ...change }} />)
 
 it('EB-14 another site’s page has both URLs and its height prepared, and is not framed yet', () => {
   const html = render({})
@@ -12,7 +12,7 @@ it('EB-14 another site’s page has both URLs and its height prepared, and is no
     /data-src="https:\/\/www\.example\.com\/tides\/" data-narrow-src="https:\/\/m\.example\.com\/tides\/"/,
   )
   expect(html).toContain('data-height="420"')
-  expect(iframe.css!({ ...iframe.sample }, 'it')).toBe('.frame-it{--frame-height:420px}')
+  expect(iframeBlock.css!({ ...iframeBlock.sample }, 'it')).toBe('.frame-it{--frame-height:420px}')
 })
 
 it('EB-14 a page of this site is framed immediately, one frame for each width', () => {

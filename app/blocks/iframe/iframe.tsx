@@ -1,21 +1,25 @@
-import { integer } from '#schema/fields/integer.ts'
-import { text } from '#schema/fields/text.ts'
+import { integerField } from '#schema/fields/integer.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { ClickToLoadFrame } from '../../ui/media/click-to-load.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
 const fields = {
-  url: text({
+  url: plainTextField({
     label: 'Address',
     format: 'url',
     required: true,
     help: 'An address of another site (https://…) is loaded when a visitor asks for it, one of this site (/…) immediately.',
   }),
-  mobile_url: text({ label: 'Address in narrow windows', format: 'url', help: 'The same address when empty.' }),
-  default_height: integer({ min: 100, max: 2000, empty: 480, help: 'Height in pixels.' }),
-  title: text({ help: 'What the frame shows, for visitors who cannot see it.' }),
+  mobile_url: plainTextField({
+    label: 'Address in narrow windows',
+    format: 'url',
+    help: 'The same address when empty.',
+  }),
+  default_height: integerField({ min: 100, max: 2000, empty: 480, help: 'Height in pixels.' }),
+  title: plainTextField({ help: 'What the frame shows, for visitors who cannot see it.' }),
 }
 
-export const iframe = defineBlock({
+export const iframeBlock = defineBlock({
   type: 'iframe',
   label: 'Frame of another page',
   group: 'Media',
@@ -33,7 +37,7 @@ export const iframe = defineBlock({
 
 const isOwnPath = (url: string) => /^\/(?!\/)/.test(url)
 
-function Iframe({ value, id }: BlockProps<typeof fields>) {
+function Iframe({ value, id }: BlockViewProps<typeof fields>) {
   const { url, default_height, title } = value
   const narrow = value.mobile_url || url
   const host = URL.parse(url)?.host

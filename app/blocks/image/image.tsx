@@ -1,15 +1,15 @@
-import { image as imageField } from '#schema/fields/reference.ts'
-import { text } from '#schema/fields/text.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { imageReferenceField as imageField } from '#schema/fields/reference.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 import { PictureBand } from '../picture-band.tsx'
 
 const fields = {
   image: imageField(),
-  alt_text: text({ help: 'What the picture shows here; the image’s own description when empty.' }),
-  caption: text(),
+  alt_text: plainTextField({ help: 'What the picture shows here; the image’s own description when empty.' }),
+  caption: plainTextField(),
 }
 
-export const image = defineBlock({
+export const imageBlock = defineBlock({
   type: 'image',
   label: 'Image',
   group: 'Media',
@@ -18,7 +18,7 @@ export const image = defineBlock({
   View: ImageBlock,
 })
 
-function ImageBlock({ value: { image, alt_text, caption } }: BlockProps<typeof fields>) {
+function ImageBlock({ value: { image, alt_text, caption } }: BlockViewProps<typeof fields>) {
   return (
     <PictureBand
       image={image}

@@ -1,16 +1,18 @@
-import { link } from '#schema/fields/link.ts'
-import { image } from '#schema/fields/reference.ts'
-import { useHref, useImage } from '../../resolved-references.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { useLinkHref, useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { HrefLink } from '../../ui/navigation/link.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
 const fields = {
-  image: image({ help: 'Its description is the text of the link for screen readers: say where the link leads.' }),
-  link: link({ required: true }),
+  image: imageReferenceField({
+    help: 'Its description is the text of the link for screen readers: say where the link leads.',
+  }),
+  link: linkField({ required: true }),
 }
 
-export const imageLink = defineBlock({
+export const imageLinkBlock = defineBlock({
   type: 'image_link',
   label: 'Linked image',
   group: 'Media',
@@ -19,9 +21,9 @@ export const imageLink = defineBlock({
   View: ImageLink,
 })
 
-function ImageLink({ value: { image, link } }: BlockProps<typeof fields>) {
-  const picture = useImage(image)
-  const href = useHref(link)
+function ImageLink({ value: { image, link } }: BlockViewProps<typeof fields>) {
+  const picture = useResolvedImage(image)
+  const href = useLinkHref(link)
   if (!picture) return null
   const pictureElement = (
     <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt={picture.description || picture.title} />
@@ -29,9 +31,9 @@ function ImageLink({ value: { image, link } }: BlockProps<typeof fields>) {
   return (
     <div className="wrap band image-link">
       {href ? (
-        <Anchor href={href} className="image-link-picture">
+        <HrefLink href={href} className="image-link-picture">
           {pictureElement}
-        </Anchor>
+        </HrefLink>
       ) : (
         <div className="image-link-picture">{pictureElement}</div>
       )}

@@ -1,30 +1,30 @@
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { image } from '#schema/fields/reference.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { useHref, useImage } from '../../resolved-references.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { listField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useLinkHref, useResolvedImage } from '../../resolved-references.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
+import { HrefLink } from '../../ui/navigation/link.tsx'
 import { defineBlock } from '../define.ts'
 
 const imageLink = {
-  image: image({ decorative: true }),
-  link: link({ required: true }),
-  display_name: text({
+  image: imageReferenceField({ decorative: true }),
+  link: linkField({ required: true }),
+  display_name: plainTextField({
     help: 'Text below the picture. When empty, the picture’s description is the text of the link.',
   }),
 }
 
-export const linkRow = defineBlock({
+export const linkRowBlock = defineBlock({
   type: 'link_row',
   label: 'Link row',
   group: 'Features',
   fields: {
-    heading: text(),
-    image_links: list(struct(imageLink), { min: 1, max: 8, itemLabel: 'image link' }),
-    fineprint: text({ lines: 'many', maxLength: 600 }),
+    heading: plainTextField(),
+    image_links: listField(structField(imageLink), { min: 1, max: 8, itemLabel: 'image link' }),
+    fineprint: plainTextField({ lines: 'many', maxLength: 600 }),
   },
   sample: {
     heading: 'On the table this week',
@@ -53,14 +53,14 @@ export const linkRow = defineBlock({
 })
 
 interface ImageLinkProps {
-  item: ValuesOf<typeof imageLink>
+  item: FieldValuesOf<typeof imageLink>
   /** The `sizes` of its picture: four links are in two rows of two before they are in one row. */
   sizes: string
 }
 
 function ImageLink({ item: { image, link, display_name }, sizes }: ImageLinkProps) {
-  const picture = useImage(image)
-  const href = useHref(link)
+  const picture = useResolvedImage(image)
+  const href = useLinkHref(link)
   // The text below the picture already says what it shows.
   const alt = display_name ? '' : picture?.description || picture?.title || ''
   const content = (
@@ -78,9 +78,9 @@ function ImageLink({ item: { image, link, display_name }, sizes }: ImageLinkProp
   return (
     <li>
       {href ? (
-        <Anchor href={href} className="link-card">
+        <HrefLink href={href} className="link-card">
           {content}
-        </Anchor>
+        </HrefLink>
       ) : (
         <div className="link-card">{content}</div>
       )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
-import { renderWithMedia } from '../sample-media.tsx'
-import { mediaGrid } from './media_grid.tsx'
+import { renderWithSampleMedia } from '../sample-media.tsx'
+import { mediaGridBlock } from './media_grid.tsx'
 
 const tile = (type: string, value: object) => ({
   id: `${type}1`,
@@ -9,7 +9,8 @@ const tile = (type: string, value: object) => ({
   version: 1,
   value: value as Record<string, unknown>,
 })
-const render = (...tiles: ReturnType<typeof tile>[]) => renderWithMedia(<mediaGrid.View id="it" value={{ tiles }} />)
+const render = (...tiles: ReturnType<typeof tile>[]) =>
+  renderWithSampleMedia(<mediaGridBlock.View id="it" value={{ tiles }} />)
 
 const image = {
   desktop_image: 1,
@@ -69,7 +70,7 @@ it('EB-18 each tile has its width and starts a row, per viewport', () => {
 })
 
 it('publishing rejects a width beyond the row; a tile of an unknown type is omitted', () => {
-  const parsed = toFieldsSchema(mediaGrid.fields, 'schema').safeParse({
+  const parsed = toFieldsSchema(mediaGridBlock.fields, 'schema').safeParse({
     tiles: [tile('image', { ...image, desktop_width: 13 })],
   })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['tiles.0.desktop_width'])

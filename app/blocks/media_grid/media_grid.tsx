@@ -1,11 +1,13 @@
-import { type StreamItem, stream } from '#schema/fields/stream.ts'
-import { rowStarts, tileColumns } from '../../ui/media/media-grid-layout.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { TileView } from './tile-view.tsx'
-import { type Tile, tileDeclarations } from './tiles.ts'
+import { type StreamItem, streamField } from '#schema/fields/stream.ts'
+import { findMediaGridRowStarts, getMediaTileColumns } from '../../ui/media/media-grid-layout.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { MediaGridTileView } from './tile-view.tsx'
+import { type MediaGridTile, mediaGridTileDeclarations } from './tiles.ts'
 
 const fields = {
-  tiles: stream(() => tileDeclarations, { help: 'A new row starts when the widths of its tiles would exceed 12.' }),
+  tiles: streamField(() => mediaGridTileDeclarations, {
+    help: 'A new row starts when the widths of its tiles would exceed 12.',
+  }),
 }
 
 const sampleTile = (id: string, desktop_width: number, mobile_width: number, fineprint: string): StreamItem => ({
@@ -23,7 +25,7 @@ const sampleTile = (id: string, desktop_width: number, mobile_width: number, fin
   },
 })
 
-export const mediaGrid = defineBlock({
+export const mediaGridBlock = defineBlock({
   type: 'media_grid',
   label: 'Media grid',
   group: 'Media',
@@ -38,13 +40,17 @@ export const mediaGrid = defineBlock({
   View: MediaGrid,
 })
 
-function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
+function MediaGrid({ value: { tiles: items }, id }: BlockViewProps<typeof fields>) {
   const tiles = items.flatMap(toTile)
   if (tiles.length === 0) return null
-  const wide = rowStarts(tiles.map(({ value }) => value.desktop_width))
-  const narrow = rowStarts(tiles.map(({ value }) => value.mobile_width))
-  const classes = ({ value }: Tile, index: number) =>
-    ['media-tile', `wide-${tileColumns(value.desktop_width)}`, `narrow-${tileColumns(value.mobile_width)}`]
+  const wide = findMediaGridRowStarts(tiles.map(({ value }) => value.desktop_width))
+  const narrow = findMediaGridRowStarts(tiles.map(({ value }) => value.mobile_width))
+  const classes = ({ value }: MediaGridTile, index: number) =>
+    [
+      'media-tile',
+      `wide-${getMediaTileColumns(value.desktop_width)}`,
+      `narrow-${getMediaTileColumns(value.mobile_width)}`,
+    ]
       .concat(wide[index] ? 'wide-row' : [], narrow[index] ? 'narrow-row' : [])
       .join(' ')
   return (
@@ -52,7 +58,7 @@ function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
       <ul className="media-grid">
         {tiles.map((tile, index) => (
           <li key={`${id}-${index}`} className={classes(tile, index)}>
-            <TileView tile={tile} />
+            <MediaGridTileView tile={tile} />
           </li>
         ))}
       </ul>
@@ -61,6 +67,6 @@ function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
 }
 
 /** Returns a tile; nothing for an unknown type. */
-function toTile({ type, value }: StreamItem): Tile[] {
-  return tileDeclarations.some((declared) => declared.type === type) ? [{ type, value } as Tile] : []
+function toTile({ type, value }: StreamItem): MediaGridTile[] {
+  return mediaGridTileDeclarations.some((declared) => declared.type === type) ? [{ type, value } as MediaGridTile] : []
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { useHref, useImage, useVideo } from '../../resolved-references.ts'
+import { useLinkHref, useResolvedImage, useResolvedVideo } from '../../resolved-references.ts'
 import { BackgroundVideo } from '../../ui/media/background-video.tsx'
-import { tileColumns } from '../../ui/media/media-grid-layout.ts'
+import { getMediaTileColumns } from '../../ui/media/media-grid-layout.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { VideoPlayer } from '../../ui/media/video-player.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
-import type { BackgroundVideoTileValue, ImageTileValue, Tile, VideoTileValue } from './tiles.ts'
+import { HrefLink } from '../../ui/navigation/link.tsx'
+import type { BackgroundVideoTileValue, ImageTileValue, MediaGridTile, VideoTileValue } from './tiles.ts'
 
 /** Renders a tile by its type. */
-export function TileView({ tile }: { tile: Tile }) {
+export function MediaGridTileView({ tile }: { tile: MediaGridTile }) {
   switch (tile.type) {
     case 'image':
       return <ImageTile value={tile.value} />
@@ -24,14 +24,14 @@ export function TileView({ tile }: { tile: Tile }) {
 
 /** Returns the `sizes` of a tile's picture: its share of the window. */
 const sizesOf = ({ desktop_width, mobile_width }: ImageTileValue) => {
-  const share = (width: number | null, total: number) => Math.round((total * tileColumns(width)) / 12)
+  const share = (width: number | null, total: number) => Math.round((total * getMediaTileColumns(width)) / 12)
   return `(width >= 1296px) ${share(desktop_width, 76)}rem, (width >= 840px) ${share(desktop_width, 100)}vw, ${share(mobile_width, 100)}vw`
 }
 
 function ImageTile({ value }: { value: ImageTileValue }) {
   const { desktop_image, mobile_image, alt_text, link, fineprint } = value
-  const wide = useImage(desktop_image) ?? undefined
-  const narrow = useImage(mobile_image)
+  const wide = useResolvedImage(desktop_image) ?? undefined
+  const narrow = useResolvedImage(mobile_image)
   const sizes = sizesOf(value)
   const only = narrow ?? wide
   if (!only) return fineprint ? <p className="fineprint">{fineprint}</p> : null
@@ -57,8 +57,8 @@ function ImageTile({ value }: { value: ImageTileValue }) {
 
 function BackgroundVideoTile({ value }: { value: BackgroundVideoTileValue }) {
   const { desktop_video_width, desktop_video_height, mobile_video_width, mobile_video_height, link, fineprint } = value
-  const desktop = useVideo(value.desktop_video)
-  const mobile = useVideo(value.mobile_video)
+  const desktop = useResolvedVideo(value.desktop_video)
+  const mobile = useResolvedVideo(value.mobile_video)
   const wide = desktop ?? mobile
   if (!wide) return fineprint ? <p className="fineprint">{fineprint}</p> : null
   const wideVideo = <BackgroundVideo video={wide} width={desktop_video_width} height={desktop_video_height} />
@@ -80,7 +80,7 @@ function BackgroundVideoTile({ value }: { value: BackgroundVideoTileValue }) {
 }
 
 function VideoTile({ value: { video, caption } }: { value: VideoTileValue }) {
-  const videoData = useVideo(video)
+  const videoData = useResolvedVideo(video)
   if (!videoData) return null
   return (
     <figure className="media-tile-video">
@@ -100,21 +100,21 @@ interface LinkedProps {
 
 /** The content of a tile with its link, if it has one, and its fine print below. */
 function Linked({ to, fineprint, name, children }: LinkedProps) {
-  const href = useHref(to)
+  const href = useLinkHref(to)
   return (
     <div className="media-tile-inside">
       <div className="media-tile-media">
         {href && !name ? (
-          <Anchor href={href} className="media-tile-link">
+          <HrefLink href={href} className="media-tile-link">
             {children}
-          </Anchor>
+          </HrefLink>
         ) : (
           children
         )}
         {href && name && (
-          <Anchor href={href} className="media-tile-over">
+          <HrefLink href={href} className="media-tile-over">
             <span className="visually-hidden">{name}</span>
-          </Anchor>
+          </HrefLink>
         )}
       </div>
       {fineprint && <p className="fineprint">{fineprint}</p>}

@@ -1,16 +1,16 @@
-import { integer } from '#schema/fields/integer.ts'
-import { link } from '#schema/fields/link.ts'
-import { image as imageField, video as videoField } from '#schema/fields/reference.ts'
+import { integerField } from '#schema/fields/integer.ts'
+import { linkField } from '#schema/fields/link.ts'
+import { imageReferenceField as imageField, videoReferenceField as videoField } from '#schema/fields/reference.ts'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
-import type { ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { gridColumns } from '../../ui/media/media-grid-layout.ts'
+import type { FieldValuesOf } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { mediaGridColumns } from '../../ui/media/media-grid-layout.ts'
 
 const columns = (help: string) =>
-  integer({
+  integerField({
     min: 1,
-    max: gridColumns,
-    help: `${help} In columns of ${gridColumns}. When empty, the tile has its own row.`,
+    max: mediaGridColumns,
+    help: `${help} In columns of ${mediaGridColumns}. When empty, the tile has its own row.`,
   })
 
 const widths = {
@@ -18,14 +18,14 @@ const widths = {
   mobile_width: columns('In narrow windows.'),
 }
 
-const pixels = () => integer({ min: 1, max: 10_000, help: 'Size of the file in pixels.' })
+const pixels = () => integerField({ min: 1, max: 10_000, help: 'Size of the file in pixels.' })
 
 const imageFields = {
   desktop_image: imageField(),
   mobile_image: imageField({ help: 'For narrow windows; the desktop image when empty.' }),
-  alt_text: text({ help: 'What the picture shows here; the image’s own description when empty.' }),
-  link: link(),
-  fineprint: text(),
+  alt_text: plainTextField({ help: 'What the picture shows here; the image’s own description when empty.' }),
+  link: linkField(),
+  fineprint: plainTextField(),
   ...widths,
 }
 
@@ -36,28 +36,28 @@ const backgroundVideoFields = {
   mobile_video: videoField({ help: 'For narrow windows; the desktop video when empty.' }),
   mobile_video_width: pixels(),
   mobile_video_height: pixels(),
-  link: link(),
-  fineprint: text(),
+  link: linkField(),
+  fineprint: plainTextField(),
   ...widths,
 }
 
-const videoFields = { video: videoField(), caption: text(), ...widths }
+const videoFields = { video: videoField(), caption: plainTextField(), ...widths }
 
-export type ImageTileValue = ValuesOf<typeof imageFields>
-export type BackgroundVideoTileValue = ValuesOf<typeof backgroundVideoFields>
-export type VideoTileValue = ValuesOf<typeof videoFields>
+export type ImageTileValue = FieldValuesOf<typeof imageFields>
+export type BackgroundVideoTileValue = FieldValuesOf<typeof backgroundVideoFields>
+export type VideoTileValue = FieldValuesOf<typeof videoFields>
 
 const tile = { group: 'Tiles', version: 1, migrations: [] } as const
 
 /** The tile types of a media grid. No other stream contains tiles, so they have no folders of their own. */
-export const tileDeclarations: readonly BlockDeclaration[] = [
+export const mediaGridTileDeclarations: readonly BlockDeclaration[] = [
   { ...tile, type: 'image', label: 'Image', fields: imageFields },
   { ...tile, type: 'background_video', label: 'Background video', fields: backgroundVideoFields },
   { ...tile, type: 'video', label: 'Video', fields: videoFields },
 ]
 
 /** A tile of any type, discriminated by `type`. */
-export type Tile =
+export type MediaGridTile =
   | { type: 'image'; value: ImageTileValue }
   | { type: 'background_video'; value: BackgroundVideoTileValue }
   | { type: 'video'; value: VideoTileValue }

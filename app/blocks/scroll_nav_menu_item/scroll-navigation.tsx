@@ -1,6 +1,6 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { Stream } from '../stream.tsx'
-import { listScrollSections } from './scroll-sections.ts'
+import { BlockStream } from '../stream.tsx'
+import { listScrollNavigationSections } from './scroll-sections.ts'
 
 interface Section {
   id: string
@@ -11,21 +11,21 @@ interface Section {
  * The blocks of a page. From the first scroll navigation item on, they are in sections below a menu with a link to
  * each.
  */
-export function ScrollSections({ items }: { items: StreamItem[] }) {
-  const starts = listScrollSections(items)
-  if (starts.length === 0) return <Stream items={items} />
+export function ScrollNavigationSections({ items }: { items: StreamItem[] }) {
+  const starts = listScrollNavigationSections(items)
+  if (starts.length === 0) return <BlockStream items={items} />
   const sections = starts.map((section, index) => ({
     ...section,
     items: items.slice(section.start + 1, starts[index + 1]?.start),
   }))
   return (
     <>
-      <Stream items={items.slice(0, starts[0]!.start)} />
+      <BlockStream items={items.slice(0, starts[0]!.start)} />
       <div className="scroll-page">
-        <ScrollMenu sections={sections} />
+        <ScrollNavigationMenu sections={sections} />
         {sections.map(({ id, title, items }) => (
           <section key={id} id={id} aria-label={title} className="scroll-section">
-            <Stream items={items} />
+            <BlockStream items={items} />
           </section>
         ))}
       </div>
@@ -34,7 +34,7 @@ export function ScrollSections({ items }: { items: StreamItem[] }) {
 }
 
 /** Links to the sections of the page; `scroll_nav_menu_item.island.ts` marks the one in view. */
-export const ScrollMenu = ({ sections }: { sections: readonly Section[] }) => (
+export const ScrollNavigationMenu = ({ sections }: { sections: readonly Section[] }) => (
   <nav className="scroll-menu" aria-label="On this page" data-island="scroll-menu">
     <div className="wrap">
       <ul className="scroll-menu-list">

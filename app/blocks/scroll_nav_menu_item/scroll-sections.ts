@@ -2,21 +2,21 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import { toSectionIds } from '../../ui/navigation/section-ids.ts'
 
 /** A section of a page: from the item with index `start` to the next section. */
-export interface ScrollSection {
+export interface ScrollNavigationSection {
   id: string
   title: string
   start: number
 }
 
 /** Lists the sections of a page, each of which starts with a scroll navigation item. */
-export function listScrollSections(items: readonly StreamItem[]): ScrollSection[] {
+export function listScrollNavigationSections(items: readonly StreamItem[]): ScrollNavigationSection[] {
   const starts = items.flatMap((item, index) => (item.type === 'scroll_nav_menu_item' && titleOf(item) ? [index] : []))
-  const ids = toSectionIds(starts.map((index) => toSectionId(items[index]!.value)))
+  const ids = toSectionIds(starts.map((index) => toScrollSectionId(items[index]!.value)))
   return starts.map((start, section) => ({ id: ids[section]!, title: titleOf(items[start]!), start }))
 }
 
 const titleOf = ({ value }: StreamItem) => (typeof value['title'] === 'string' ? value['title'].trim() : '')
 
 /** Returns the id that an item asks for; `toSectionIds` makes duplicates distinct. */
-export const toSectionId = ({ section_id, title }: Record<string, unknown>): string =>
+export const toScrollSectionId = ({ section_id, title }: Record<string, unknown>): string =>
   toSectionIds([String(section_id || title || '')])[0]!

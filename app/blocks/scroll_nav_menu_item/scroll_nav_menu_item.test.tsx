@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { paragraphs } from '#schema/fields/rich-text.ts'
-import { ScrollSections } from './scroll-navigation.tsx'
+import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { ScrollNavigationSections } from './scroll-navigation.tsx'
 
 const item = (id: string, title: string, section_id = '') => ({
   id,
@@ -13,12 +13,12 @@ const text = (id: string, content: string) => ({
   id,
   type: 'artf',
   version: 1,
-  value: { content: paragraphs(content) },
+  value: { content: toRichTextParagraphs(content) },
 })
 
 it('SN-01 each menu item links to the section that starts with it and ends before the next', () => {
   const html = renderToStaticMarkup(
-    <ScrollSections
+    <ScrollNavigationSections
       items={[
         text('a', 'Before'),
         item('b', 'The boats', 'boats'),
@@ -36,10 +36,12 @@ it('SN-01 each menu item links to the section that starts with it and ends befor
 })
 
 it('two items with one name get different ids, and one without a name starts no section', () => {
-  const html = renderToStaticMarkup(<ScrollSections items={[item('a', 'Fish'), item('b', 'Fish'), item('c', ' ')]} />)
+  const html = renderToStaticMarkup(
+    <ScrollNavigationSections items={[item('a', 'Fish'), item('b', 'Fish'), item('c', ' ')]} />,
+  )
   expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['fish', 'fish-2'])
 })
 
 it('a page without items has no menu', () => {
-  expect(renderToStaticMarkup(<ScrollSections items={[text('a', 'Alone')]} />)).not.toContain('<nav')
+  expect(renderToStaticMarkup(<ScrollNavigationSections items={[text('a', 'Alone')]} />)).not.toContain('<nav')
 })

@@ -1,25 +1,28 @@
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { Link } from '../../ui/navigation/link.tsx'
+import { linkField } from '#schema/fields/link.ts'
+import { listField } from '#schema/fields/list.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { defineBlock } from '../define.ts'
 
 const section = {
-  title: text({ required: true }),
-  links: list(struct({ url: link({ required: true }), display_name: text({ required: true }) }), {
-    min: 1,
-    itemLabel: 'link',
-  }),
+  title: plainTextField({ required: true }),
+  links: listField(
+    structField({ url: linkField({ required: true }), display_name: plainTextField({ required: true }) }),
+    {
+      min: 1,
+      itemLabel: 'link',
+    },
+  ),
 }
 
 const toUrl = (url: string) => ({ to: 'url', url }) as const
 
-export const sitemap = defineBlock({
+export const linkSitemapBlock = defineBlock({
   type: 'sitemap',
   label: 'Sitemap',
   group: 'Navigation',
-  fields: { title: text(), sections: list(struct(section), { min: 1, itemLabel: 'section' }) },
+  fields: { title: plainTextField(), sections: listField(structField(section), { min: 1, itemLabel: 'section' }) },
   sample: {
     title: 'Everything on this site',
     sections: [
@@ -69,9 +72,9 @@ const Section = ({ title, links, level: Title }: SectionProps) => (
     <ul className="sitemap-links">
       {links.map(({ url, display_name }, index) => (
         <li key={index}>
-          <Link to={url} variant="unstyled">
+          <LinkToTarget to={url} variant="unstyled">
             {display_name}
-          </Link>
+          </LinkToTarget>
         </li>
       ))}
     </ul>

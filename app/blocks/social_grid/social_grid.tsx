@@ -1,12 +1,12 @@
-import { list } from '#schema/fields/list.ts'
-import { image } from '#schema/fields/reference.ts'
-import { useImages } from '../../resolved-references.ts'
+import { listField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { useResolvedImages } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
-const fields = { images: list(image(), { min: 1, max: 24, itemLabel: 'image' }) }
+const fields = { images: listField(imageReferenceField(), { min: 1, max: 24, itemLabel: 'image' }) }
 
-export const socialGrid = defineBlock({
+export const socialGridBlock = defineBlock({
   type: 'social_grid',
   label: 'Social grid',
   group: 'Media',
@@ -15,8 +15,8 @@ export const socialGrid = defineBlock({
   View: SocialGrid,
 })
 
-function SocialGrid({ value: { images } }: BlockProps<typeof fields>) {
-  const pictures = useImages(images)
+function SocialGrid({ value: { images } }: BlockViewProps<typeof fields>) {
+  const pictures = useResolvedImages(images)
   if (pictures.length === 0) return null
   return (
     <div className="wrap band">

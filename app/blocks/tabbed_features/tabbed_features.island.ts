@@ -48,7 +48,7 @@ export function start(block: HTMLElement) {
     selectByVisitor(index)
   })
   list.addEventListener('keydown', (event) => {
-    const target = nextTabIndex(
+    const target = getTabIndexForKey(
       event.key,
       tabs.indexOf(document.activeElement as HTMLAnchorElement),
       tabs.length,
@@ -66,7 +66,7 @@ export function start(block: HTMLElement) {
 }
 
 /** Returns the index of the tab that a key moves to; undefined for other keys. */
-export function nextTabIndex(key: string, from: number, count: number, horizontal: boolean): number | undefined {
+export function getTabIndexForKey(key: string, from: number, count: number, horizontal: boolean): number | undefined {
   const [back, next] = horizontal ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   switch (key) {
     case back:

@@ -3,10 +3,10 @@ import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { nextTabIndex } from './tabbed_features.island.ts'
-import { tabbedFeatures } from './tabbed_features.tsx'
+import { getTabIndexForKey } from './tabbed_features.island.ts'
+import { tabbedFeaturesBlock } from './tabbed_features.tsx'
 
-const html = renderToStaticMarkup(<tabbedFeatures.View id="it" value={tabbedFeatures.sample} />)
+const html = renderToStaticMarkup(<tabbedFeaturesBlock.View id="it" value={tabbedFeaturesBlock.sample} />)
 
 it('EB-20 the header and each tab with its content are rendered, as sections with headings without script', () => {
   expect(html).toContain('<h2>One fish, three fires</h2>')
@@ -16,12 +16,12 @@ it('EB-20 the header and each tab with its content are rendered, as sections wit
 })
 
 it('arrow keys move along the tabs and wrap around, Home and End move to the ends', () => {
-  expect([nextTabIndex('ArrowRight', 2, 3, true), nextTabIndex('ArrowLeft', 0, 3, true)]).toEqual([0, 2])
-  expect([nextTabIndex('ArrowDown', 0, 3, false), nextTabIndex('ArrowUp', 0, 3, false)]).toEqual([1, 2])
-  expect([nextTabIndex('Home', 2, 3, true), nextTabIndex('End', 0, 3, true)]).toEqual([0, 2])
+  expect([getTabIndexForKey('ArrowRight', 2, 3, true), getTabIndexForKey('ArrowLeft', 0, 3, true)]).toEqual([0, 2])
+  expect([getTabIndexForKey('ArrowDown', 0, 3, false), getTabIndexForKey('ArrowUp', 0, 3, false)]).toEqual([1, 2])
+  expect([getTabIndexForKey('Home', 2, 3, true), getTabIndexForKey('End', 0, 3, true)]).toEqual([0, 2])
   expect([
-    nextTabIndex('ArrowDown', 0, 3, true),
-    nextTabIndex('ArrowRight', 0, 3, false),
-    nextTabIndex('a', 0, 3, true),
+    getTabIndexForKey('ArrowDown', 0, 3, true),
+    getTabIndexForKey('ArrowRight', 0, 3, false),
+    getTabIndexForKey('a', 0, 3, true),
   ]).toEqual([undefined, undefined, undefined])
 })

@@ -1,21 +1,27 @@
-import { list } from '#schema/fields/list.ts'
-import { paragraphs, richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
+import { listField } from '#schema/fields/list.ts'
+import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { toSectionIds } from '../../ui/navigation/section-ids.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { allBlocks } from '../index.ts'
-import { Stream } from '../stream.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { listAllBlocks } from '../index.ts'
+import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  header_content: richText({ help: 'Shown above the tabs.' }),
-  tabs: list(struct({ tab_name: text({ required: true, maxLength: 60 }), content: stream(() => allBlocks()) }), {
-    min: 1,
-    max: 8,
-    itemLabel: 'tab',
-  }),
+  header_content: richTextField({ help: 'Shown above the tabs.' }),
+  tabs: listField(
+    structField({
+      tab_name: plainTextField({ required: true, maxLength: 60 }),
+      content: streamField(() => listAllBlocks()),
+    }),
+    {
+      min: 1,
+      max: 8,
+      itemLabel: 'tab',
+    },
+  ),
 }
 
 const textItems = (id: string, text: string) => [
@@ -23,11 +29,11 @@ const textItems = (id: string, text: string) => [
     id,
     type: 'artf',
     version: 1,
-    value: { content: paragraphs(text), container_width: 'full', layout: 'left-aligned' },
+    value: { content: toRichTextParagraphs(text), container_width: 'full', layout: 'left-aligned' },
   },
 ]
 
-export const tabbedFeatures = defineBlock({
+export const tabbedFeaturesBlock = defineBlock({
   type: 'tabbed_features',
   label: 'Tabs',
   group: 'Features',
@@ -62,7 +68,7 @@ export const tabbedFeatures = defineBlock({
 })
 
 /** Sections with headings below links to them; `tabbed_features.island.ts` turns them into tabs. */
-function TabbedFeatures({ value: { header_content, tabs }, id }: BlockProps<typeof fields>) {
+function TabbedFeatures({ value: { header_content, tabs }, id }: BlockViewProps<typeof fields>) {
   const ids = toSectionIds(tabs.map(({ tab_name }) => tab_name))
   return (
     <section className="wrap band tabs" data-island="tabs">
@@ -81,7 +87,7 @@ function TabbedFeatures({ value: { header_content, tabs }, id }: BlockProps<type
       {tabs.map(({ tab_name, content }, index) => (
         <div key={index} className="tab-panel" id={ids[index]}>
           <h3 className="tab-panel-title">{tab_name}</h3>
-          <Stream items={content} />
+          <BlockStream items={content} />
         </div>
       ))}
     </section>

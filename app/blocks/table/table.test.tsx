@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { table } from './table.tsx'
+import { contentTableBlock } from './table.tsx'
 
-const render = (change: Partial<typeof table.sample>) =>
-  renderToStaticMarkup(<table.View id="it" value={{ ...table.sample, ...change }} />)
+const render = (change: Partial<typeof contentTableBlock.sample>) =>
+  renderToStaticMarkup(<contentTableBlock.View id="it" value={{ ...contentTableBlock.sample, ...change }} />)
 
 it('uses header cells for columns and rows when the editor chooses so', () => {
   const both = render({})

@@ -1,20 +1,20 @@
-import { boolean } from '#schema/fields/boolean.ts'
-import { list } from '#schema/fields/list.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { booleanField } from '#schema/fields/boolean.ts'
+import { listField } from '#schema/fields/list.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
-const rowFields = { cells: list(text({ maxLength: 1000 }), { max: 12, itemLabel: 'cell' }) }
+const rowFields = { cells: listField(plainTextField({ maxLength: 1000 }), { max: 12, itemLabel: 'cell' }) }
 const fields = {
-  caption: text({ help: 'Shown above the table.' }),
-  first_row_is_header: boolean({ empty: true }),
-  first_column_is_header: boolean({ empty: true }),
-  rows: list(struct(rowFields), { min: 1, max: 200, itemLabel: 'row' }),
+  caption: plainTextField({ help: 'Shown above the table.' }),
+  first_row_is_header: booleanField({ empty: true }),
+  first_column_is_header: booleanField({ empty: true }),
+  rows: listField(structField(rowFields), { min: 1, max: 200, itemLabel: 'row' }),
 }
 
 const cells = (...texts: string[]) => ({ cells: texts })
 
-export const table = defineBlock({
+export const contentTableBlock = defineBlock({
   type: 'table',
   label: 'Table',
   group: 'Text',
@@ -37,7 +37,7 @@ export const table = defineBlock({
 function Table({
   value: { caption, first_row_is_header, first_column_is_header, rows },
   id,
-}: BlockProps<typeof fields>) {
+}: BlockViewProps<typeof fields>) {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
   if (columns === 0) return null
   const [head, body] = first_row_is_header ? [rows.slice(0, 1), rows.slice(1)] : [[], rows]
@@ -84,7 +84,7 @@ function Row({
   columns,
   hasRowHeader,
 }: {
-  row: ValuesOf<typeof rowFields>
+  row: FieldValuesOf<typeof rowFields>
   columns: number
   hasRowHeader: boolean
 }) {

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { stream } from '#schema/fields/stream.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
-import { CurrentPathContext, emptyReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { tieredNav } from './tiered_nav.tsx'
+import { streamField } from '#schema/fields/stream.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { CurrentPathContext, emptyResolvedReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { tieredNavBlock } from './tiered_nav.tsx'
 
 const root = { id: 5, title: 'About us', url: '/about/' }
 const render = (here: string, root_page: number | null = 5) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, pages: new Map([[5, root]]) }}>
+    <ResolvedReferencesContext value={{ ...emptyResolvedReferences, pages: new Map([[5, root]]) }}>
       <CurrentPathContext value={here}>
-        <tieredNav.View id="it" value={{ ...tieredNav.sample, root_page }} />
+        <tieredNavBlock.View id="it" value={{ ...tieredNavBlock.sample, root_page }} />
       </CurrentPathContext>
     </ResolvedReferencesContext>,
   )
@@ -43,13 +43,13 @@ const shared = (snippet: number | null, type = 'tiered_navigation') =>
   renderToStaticMarkup(
     <ResolvedReferencesContext
       value={{
-        ...emptyReferences,
+        ...emptyResolvedReferences,
         snippets: new Map([
           [9, { id: 9, type, values: { root_page: null, tier_one_links: [gulls], tier_two_links: [] } }],
         ]),
       }}
     >
-      <tieredNav.View id="it" value={{ ...tieredNav.sample, snippet }} />
+      <tieredNavBlock.View id="it" value={{ ...tieredNavBlock.sample, snippet }} />
     </ResolvedReferencesContext>,
   )
 const gulls = { id: 'gulls', title: 'Gulls', url: { to: 'url', url: '/gulls/' } }
@@ -64,16 +64,16 @@ it('BR-35 EB-21 a shared navigation replaces the block’s own links, which are 
 })
 
 it('BR-35 a navigation stored before it could be shared keeps its own links', () => {
-  const { snippet: _, ...older } = tieredNav.sample
-  const { body } = upgrade(
-    { body: stream(() => [tieredNav]) },
+  const { snippet: _, ...older } = tieredNavBlock.sample
+  const { body } = upgradeStoredContent(
+    { body: streamField(() => [tieredNavBlock]) },
     { body: [{ id: 'old', type: 'tiered_nav', value: older }] },
     'view',
   )
-  expect(body).toEqual([{ id: 'old', type: 'tiered_nav', version: 2, value: tieredNav.sample }])
+  expect(body).toEqual([{ id: 'old', type: 'tiered_nav', version: 2, value: tieredNavBlock.sample }])
 })
 
 it('without any links nothing is rendered', () => {
   const empty = { snippet: null, root_page: null, tier_one_links: [], tier_two_links: [] }
-  expect(renderToStaticMarkup(<tieredNav.View id="it" value={empty} />)).toBe('')
+  expect(renderToStaticMarkup(<tieredNavBlock.View id="it" value={empty} />)).toBe('')
 })

@@ -1,21 +1,21 @@
-import { snippet } from '#schema/fields/reference.ts'
-import { useCurrentPath, useHref, usePageLink, useSnippet } from '../../resolved-references.ts'
+import { snippetReferenceField } from '#schema/fields/reference.ts'
+import { useCurrentPath, useLinkHref, usePageLink, useResolvedSnippetValues } from '../../resolved-references.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { createTierFields, type TierLink, type Tiers } from './tier-fields.ts'
+import { HrefLink } from '../../ui/navigation/link.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { createNavigationTierFields, type NavigationTierLink, type NavigationTiers } from './tier-fields.ts'
 
 const fields = {
-  snippet: snippet('tiered_navigation', {
+  snippet: snippetReferenceField('tiered_navigation', {
     label: 'Shared navigation',
     help: 'A navigation from the snippets that several pages share. Without it, or once it is deleted, the links below are shown.',
   }),
-  ...createTierFields({ needsLinks: false }),
+  ...createNavigationTierFields({ needsLinks: false }),
 }
 
-const toLink = (id: string, title: string, url: string): TierLink => ({ id, title, url: { to: 'url', url } })
+const toLink = (id: string, title: string, url: string): NavigationTierLink => ({ id, title, url: { to: 'url', url } })
 
-export const tieredNav = defineBlock({
+export const tieredNavBlock = defineBlock({
   type: 'tiered_nav',
   label: 'Tiered navigation',
   group: 'Navigation',
@@ -42,8 +42,9 @@ export const tieredNav = defineBlock({
  * Two levels of links; a shared navigation takes precedence. In a narrow window each level opens and closes; in a wide
  * one all are open.
  */
-function TieredNav({ value }: BlockProps<typeof fields>) {
-  const { root_page, tier_one_links, tier_two_links } = useSnippet<Tiers>('tiered_navigation', value.snippet) ?? value
+function TieredNav({ value }: BlockViewProps<typeof fields>) {
+  const { root_page, tier_one_links, tier_two_links } =
+    useResolvedSnippetValues<NavigationTiers>('tiered_navigation', value.snippet) ?? value
   const root = usePageLink(root_page)
   const below = (id: string) => tier_two_links.filter(({ parent }) => parent === id).flatMap(({ links }) => links)
   if (!root && tier_one_links.length === 0) return null
@@ -69,7 +70,7 @@ function TieredNav({ value }: BlockProps<typeof fields>) {
   )
 }
 
-function TierOne({ link, below }: { link: TierLink; below: readonly TierLink[] }) {
+function TierOne({ link, below }: { link: NavigationTierLink; below: readonly NavigationTierLink[] }) {
   if (below.length === 0)
     return (
       <li>
@@ -100,8 +101,8 @@ function TierOne({ link, below }: { link: TierLink; below: readonly TierLink[] }
   )
 }
 
-function TierEntry({ link: { url, title } }: { link: TierLink }) {
-  const href = useHref(url)
+function TierEntry({ link: { url, title } }: { link: NavigationTierLink }) {
+  const href = useLinkHref(url)
   return href === undefined ? (
     <span className="tiered-nav-link">{title}</span>
   ) : (
@@ -112,8 +113,8 @@ function TierEntry({ link: { url, title } }: { link: TierLink }) {
 function TierAnchor({ href, title }: { href: string; title: string }) {
   const currentPath = useCurrentPath()
   return (
-    <Anchor className="tiered-nav-link" href={href} isCurrent={href === currentPath}>
+    <HrefLink className="tiered-nav-link" href={href} isCurrent={href === currentPath}>
       {title}
-    </Anchor>
+    </HrefLink>
   )
 }

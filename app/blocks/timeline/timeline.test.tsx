@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { paragraphs } from '#schema/fields/rich-text.ts'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { timeline } from './timeline.tsx'
+import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { timelineBlock } from './timeline.tsx'
 
 const picture = {
   id: 7,
@@ -14,21 +14,26 @@ const picture = {
   dominantColor: '',
   renditions: [],
 }
-const render = (change: Partial<typeof timeline.sample>) =>
+const render = (change: Partial<typeof timelineBlock.sample>) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
-      <timeline.View id="it" value={{ ...timeline.sample, ...change }} />
+    <ResolvedReferencesContext
+      value={{ ...emptyResolvedReferences, images: new Map<number, ResolvedImage>([[7, picture]]) }}
+    >
+      <timelineBlock.View id="it" value={{ ...timelineBlock.sample, ...change }} />
     </ResolvedReferencesContext>,
   )
 
 it('EB-22 shows the header, each year in order with its text or picture, and the footer', () => {
-  const copy = paragraphs('Eleven tables')
+  const copy = toRichTextParagraphs('Eleven tables')
   const html = render({
     events: [
       { year: '1968', content: { type: 'copy', copy, image: 7, caption: 'Not shown' } },
-      { year: '1974', content: { type: 'image', copy: paragraphs('Not told'), image: 7, caption: 'The wharf' } },
+      {
+        year: '1974',
+        content: { type: 'image', copy: toRichTextParagraphs('Not told'), image: 7, caption: 'The wharf' },
+      },
     ],
-    footer: paragraphs('To be continued'),
+    footer: toRichTextParagraphs('To be continued'),
   })
   expect(html).toMatch(
     /<h2>Along the way.*<h3[^>]*>1968<.*Eleven tables.*<h3[^>]*>1974<.*aria-label="Wharf".*The wharf.*To be continued/,

@@ -1,21 +1,26 @@
-import { choice } from '#schema/fields/choice.ts'
-import { list } from '#schema/fields/list.ts'
-import { image } from '#schema/fields/reference.ts'
-import { type RichText as Document, emptyRichText, paragraphs, richText } from '#schema/fields/rich-text.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved-references.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { listField } from '#schema/fields/list.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import {
+  type RichTextDocument as Document,
+  emptyRichText,
+  richTextField,
+  toRichTextParagraphs,
+} from '#schema/fields/rich-text.ts'
+import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 const event = {
-  year: text({ required: true, maxLength: 40 }),
-  content: struct({
-    type: choice(['copy', 'image'], { help: 'What this event shows.' }),
-    copy: richText({ help: 'For an event shown as text.' }),
-    image: image({ help: 'For an event shown as a picture.' }),
-    caption: text({ help: 'Shown below the picture.' }),
+  year: plainTextField({ required: true, maxLength: 40 }),
+  content: structField({
+    type: choiceField(['copy', 'image'], { help: 'What this event shows.' }),
+    copy: richTextField({ help: 'For an event shown as text.' }),
+    image: imageReferenceField({ help: 'For an event shown as a picture.' }),
+    caption: plainTextField({ help: 'Shown below the picture.' }),
   }),
 }
 
@@ -23,19 +28,20 @@ const header: Document = {
   type: 'doc',
   content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Along the way' }] }],
 }
-const copy = (...texts: string[]) => ({ type: 'copy', copy: paragraphs(...texts), image: null, caption: '' }) as const
+const copy = (...texts: string[]) =>
+  ({ type: 'copy', copy: toRichTextParagraphs(...texts), image: null, caption: '' }) as const
 
-export const timeline = defineBlock({
+export const timelineBlock = defineBlock({
   type: 'timeline',
   label: 'Timeline',
   group: 'Features',
   fields: {
-    layout: choice(['alternating', 'one-side'], {
+    layout: choiceField(['alternating', 'one-side'], {
       labels: { alternating: 'On both sides of the line', 'one-side': 'On one side' },
     }),
-    header: richText(),
-    events: list(struct(event), { min: 1, max: 60, itemLabel: 'event' }),
-    footer: richText(),
+    header: richTextField(),
+    events: listField(structField(event), { min: 1, max: 60, itemLabel: 'event' }),
+    footer: richTextField(),
   },
   sample: {
     layout: 'alternating',
@@ -67,8 +73,8 @@ export const timeline = defineBlock({
 
 const hasHeading = ({ content }: Document) => content.some(({ type }) => type === 'heading')
 
-function Event({ event: { year, content }, level: Year }: { event: ValuesOf<typeof event>; level: 'h2' | 'h3' }) {
-  const picture = useImage(content.type === 'image' ? content.image : null)
+function Event({ event: { year, content }, level: Year }: { event: FieldValuesOf<typeof event>; level: 'h2' | 'h3' }) {
+  const picture = useResolvedImage(content.type === 'image' ? content.image : null)
   return (
     <li className="timeline-event">
       <Year className="timeline-year">{year}</Year>

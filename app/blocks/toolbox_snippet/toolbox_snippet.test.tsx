@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { emptyReferences, type ResolvedReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
-import { iframe } from '../iframe/iframe.tsx'
-import { collectPageRequirements } from '../page-requirements.ts'
-import { toolboxSnippet } from './toolbox_snippet.tsx'
+import {
+  emptyResolvedReferences,
+  type ResolvedReferences,
+  ResolvedReferencesContext,
+} from '../../resolved-references.ts'
+import { iframeBlock } from '../iframe/iframe.tsx'
+import { collectPageBlockRequirements } from '../page-requirements.ts'
+import { toolboxSnippetBlock } from './toolbox_snippet.tsx'
 
 const heading = (id: string, heading_text: string): StreamItem => ({
   id,
@@ -20,13 +24,13 @@ const placed = (id: string, snippet: number | null): StreamItem => ({
 })
 
 const withSnippet = (body: StreamItem[], type = 'toolbox_snippet'): ResolvedReferences => ({
-  ...emptyReferences,
+  ...emptyResolvedReferences,
   snippets: new Map([[7, { id: 7, type, values: { title: 'Hours', body } }]]),
 })
 const render = (resolved: ResolvedReferences, snippet: number | null = 7) =>
   renderToStaticMarkup(
     <ResolvedReferencesContext value={resolved}>
-      <toolboxSnippet.View id="here" value={{ snippet }} />
+      <toolboxSnippetBlock.View id="here" value={{ snippet }} />
     </ResolvedReferencesContext>,
   )
 
@@ -38,7 +42,7 @@ it('BR-33 the blocks of the chosen snippet are shown in its place', () => {
 
 it('BR-33 renders nothing for a snippet that is deleted, not live, of another type, empty or not chosen', () => {
   const shown = withSnippet([heading('a', 'Open late')])
-  expect(render(emptyReferences)).toBe('')
+  expect(render(emptyResolvedReferences)).toBe('')
   expect(render(withSnippet([heading('a', 'Open late')], 'tiered_navigation'))).toBe('')
   expect(render(withSnippet([]))).toBe('')
   expect(render(shown, 8)).toBe('')
@@ -50,11 +54,18 @@ it('BR-33 a snippet that contains itself is rendered once', () => {
 })
 
 it('the requirements of a snippet’s blocks are those of the page, with the ids they are rendered with', () => {
-  const resolved = withSnippet([{ id: 'tides', type: 'iframe', version: 1, value: iframe.sample }, placed('loop', 7)])
-  const requirements = collectPageRequirements({}, {}, { extraItems: [placed('one', 7), placed('two', 7)], resolved })
+  const resolved = withSnippet([
+    { id: 'tides', type: 'iframe', version: 1, value: iframeBlock.sample },
+    placed('loop', 7),
+  ])
+  const requirements = collectPageBlockRequirements(
+    {},
+    {},
+    { extraItems: [placed('one', 7), placed('two', 7)], resolved },
+  )
   expect(requirements.css).toBe('.frame-one-tides{--frame-height:420px}.frame-two-tides{--frame-height:420px}')
   expect(requirements.frameSources).toEqual(['https://www.example.com', 'https://m.example.com'])
-  expect(collectPageRequirements({}, {}, { extraItems: [placed('one', 7)] })).toEqual({
+  expect(collectPageBlockRequirements({}, {}, { extraItems: [placed('one', 7)] })).toEqual({
     css: '',
     frameSources: [],
     forms: [],

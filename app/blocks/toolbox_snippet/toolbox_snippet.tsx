@@ -1,24 +1,24 @@
 import { useContext } from 'react'
-import { snippet } from '#schema/fields/reference.ts'
+import { snippetReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { PreviewMarksContext } from '../../document/preview/preview-marks-context.ts'
+import { PreviewFieldMarkerContext } from '../../document/preview/preview-marks-context.ts'
 import {
   getSnippetValues,
   type ResolvedReferences,
   ResolvedReferencesContext,
   useResolvedReferences,
 } from '../../resolved-references.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { Stream } from '../stream.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  snippet: snippet('toolbox_snippet', {
+  snippet: snippetReferenceField('toolbox_snippet', {
     label: 'Toolbox snippet',
     help: 'Its published blocks are shown here. Nothing is shown until it is published.',
   }),
 }
 
-export const toolboxSnippet = defineBlock({
+export const toolboxSnippetBlock = defineBlock({
   type: 'toolbox_snippet',
   label: 'Toolbox snippet',
   group: 'Reusable content',
@@ -38,17 +38,17 @@ function blocksOfSnippet(id: number | null, blockId: string, resolved: ResolvedR
 }
 
 /** Hides all snippets from its content, so that a snippet cannot contain itself, whatever was stored. */
-function ToolboxSnippet({ value, id }: BlockProps<typeof fields>) {
+function ToolboxSnippet({ value, id }: BlockViewProps<typeof fields>) {
   const resolved = useResolvedReferences()
   const items = blocksOfSnippet(value.snippet, id, resolved)
-  const marks = useContext(PreviewMarksContext)
+  const marks = useContext(PreviewFieldMarkerContext)
   if (items.length === 0) return null
   return (
     <ResolvedReferencesContext value={{ ...resolved, snippets: new Map() }}>
       <div className="toolbox-snippet" data-snippet={value.snippet}>
-        <PreviewMarksContext value={marks && { ...marks, isActive: marks.subject === value.snippet }}>
-          <Stream items={items} idPrefix={id} />
-        </PreviewMarksContext>
+        <PreviewFieldMarkerContext value={marks && { ...marks, isActive: marks.subject === value.snippet }}>
+          <BlockStream items={items} idPrefix={id} />
+        </PreviewFieldMarkerContext>
       </div>
     </ResolvedReferencesContext>
   )

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { linkStyles } from '../../ui/navigation/link.tsx'
-import { twoColumnFeature } from './two_column_feature.tsx'
+import { twoColumnFeatureBlock } from './two_column_feature.tsx'
 
 const picture = {
   id: 7,
@@ -14,12 +14,14 @@ const picture = {
   dominantColor: '',
   renditions: [],
 }
-const sample = { ...twoColumnFeature.sample, media: 7 }
+const sample = { ...twoColumnFeatureBlock.sample, media: 7 }
 
 const render = (change: Partial<typeof sample>) =>
   renderToStaticMarkup(
-    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
-      <twoColumnFeature.View id="it" value={{ ...sample, ...change }} />
+    <ResolvedReferencesContext
+      value={{ ...emptyResolvedReferences, images: new Map<number, ResolvedImage>([[7, picture]]) }}
+    >
+      <twoColumnFeatureBlock.View id="it" value={{ ...sample, ...change }} />
     </ResolvedReferencesContext>,
   )
 

@@ -1,25 +1,25 @@
-import { choice } from '#schema/fields/choice.ts'
-import { image } from '#schema/fields/reference.ts'
-import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved-references.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { type RichTextDocument as Document, richTextField } from '#schema/fields/rich-text.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 import { LinkButtons } from '../link-buttons.tsx'
-import { linkListField } from '../link-fields.ts'
+import { createLinkListField } from '../link-fields.ts'
 
 const fields = {
-  content: richText({ required: true }),
-  media: image(),
-  media_caption: text(),
-  media_alignment: choice(['align-center', 'align-left', 'align-right'], {
+  content: richTextField({ required: true }),
+  media: imageReferenceField(),
+  media_caption: plainTextField(),
+  media_alignment: choiceField(['align-center', 'align-left', 'align-right'], {
     labels: { 'align-center': 'Center', 'align-left': 'Left', 'align-right': 'Right' },
   }),
-  column_layout: choice(['media-right', 'media-left'], {
+  column_layout: choiceField(['media-right', 'media-left'], {
     labels: { 'media-right': 'Picture right', 'media-left': 'Picture left' },
   }),
-  links: linkListField(),
+  links: createLinkListField(),
 }
 
 const story: Document = {
@@ -39,7 +39,7 @@ const story: Document = {
   ],
 }
 
-export const twoColumnFeature = defineBlock({
+export const twoColumnFeatureBlock = defineBlock({
   type: 'two_column_feature',
   label: 'Two columns with media',
   group: 'Features',
@@ -58,9 +58,9 @@ export const twoColumnFeature = defineBlock({
   View: TwoColumnFeature,
 })
 
-function TwoColumnFeature({ value }: BlockProps<typeof fields>) {
+function TwoColumnFeature({ value }: BlockViewProps<typeof fields>) {
   const { content, media, media_caption, media_alignment, column_layout, links } = value
-  const picture = useImage(media)
+  const picture = useResolvedImage(media)
   return (
     <section className={`wrap band two-columns two-columns-${column_layout}`}>
       <div className="two-columns-text">

@@ -1,14 +1,17 @@
-import { stream } from '#schema/fields/stream.ts'
-import { type BlockProps, defineBlock } from '../define.ts'
-import { hero } from '../hero/hero.tsx'
-import { allBlocks } from '../index.ts'
-import { Stream } from '../stream.tsx'
+import { streamField } from '#schema/fields/stream.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
+import { heroBlock } from '../hero/hero.tsx'
+import { listAllBlocks } from '../index.ts'
+import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  columns: stream(() => allBlocks(), { only: ['hero'], help: 'Two heroes are shown side by side in wide windows.' }),
+  columns: streamField(() => listAllBlocks(), {
+    only: ['hero'],
+    help: 'Two heroes are shown side by side in wide windows.',
+  }),
 }
 
-export const twoColumnHero = defineBlock({
+export const twoColumnHeroBlock = defineBlock({
   type: 'two_column_hero',
   label: 'Two heroes',
   group: 'Features',
@@ -18,9 +21,9 @@ export const twoColumnHero = defineBlock({
       {
         id: 'order',
         type: 'hero',
-        version: hero.version,
+        version: heroBlock.version,
         value: {
-          ...hero.sample,
+          ...heroBlock.sample,
           title: 'Supper to go',
           subtitle: 'Ready in twenty minutes at your restaurant.',
           link_text: 'Order',
@@ -29,9 +32,9 @@ export const twoColumnHero = defineBlock({
       {
         id: 'visit',
         type: 'hero',
-        version: hero.version,
+        version: heroBlock.version,
         value: {
-          ...hero.sample,
+          ...heroBlock.sample,
           title: 'Supper by the water',
           subtitle: 'A booth, a lamp, a chalkboard.',
           link_text: 'Find a table',
@@ -42,11 +45,11 @@ export const twoColumnHero = defineBlock({
   View: TwoColumnHero,
 })
 
-function TwoColumnHero({ value: { columns } }: BlockProps<typeof fields>) {
+function TwoColumnHero({ value: { columns } }: BlockViewProps<typeof fields>) {
   if (columns.length === 0) return null
   return (
     <div className="two-column-hero">
-      <Stream items={columns} />
+      <BlockStream items={columns} />
     </div>
   )
 }

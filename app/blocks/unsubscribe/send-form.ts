@@ -1,19 +1,19 @@
 import type { UnsubscribeResponse } from '#schema/forms/response-wire.ts'
-import { sentParameter } from '#schema/forms/wire.ts'
+import { formSentParameter } from '#schema/forms/wire.ts'
 import { formPhrases } from '#schema/phrases/forms.ts'
-import { csrfResponse, parseResponse, unsubscribeResponse } from '../../islands/forms/form-responses.ts'
+import { csrfResponse, parseApiResponse, unsubscribeResponse } from '../../islands/forms/form-responses.ts'
 import { getPhrase } from '../../islands/start-up.ts'
 
 /**
  * Sends the form. If valid, navigates to the confirmation and resolves to true; else shows the error and resolves to
  * false. Throws when the request fails.
  */
-export async function sendForm(form: HTMLFormElement): Promise<boolean> {
+export async function submitUnsubscribeForm(form: HTMLFormElement): Promise<boolean> {
   const status = form.querySelector('.form-status')!
   status.textContent = getPhrase(formPhrases, 'form.sending')
   const response = await postForm(form)
   if (response.isValid) {
-    location.assign(`${form.action}?${sentParameter}=unsubscribe#${form.id}`)
+    location.assign(`${form.action}?${formSentParameter}=unsubscribe#${form.id}`)
     return true
   }
   status.textContent = ''
@@ -27,11 +27,11 @@ export async function sendForm(form: HTMLFormElement): Promise<boolean> {
  */
 async function postForm(form: HTMLFormElement): Promise<UnsubscribeResponse> {
   const { token, call } = form.querySelector<HTMLElement>('[data-call]')!.dataset
-  const { csrf_token } = await parseResponse(await fetch(token!, { cache: 'no-store' }), csrfResponse)
+  const { csrf_token } = await parseApiResponse(await fetch(token!, { cache: 'no-store' }), csrfResponse)
   const body = new URLSearchParams({ Email: field(form).value })
   const delivery = new URLSearchParams(location.search).get('blid')
   if (delivery) body.set('BroadLogId', delivery)
-  return parseResponse(
+  return parseApiResponse(
     await fetch(call!, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body }),
     unsubscribeResponse,
   )

@@ -12,8 +12,8 @@ export function start(form: HTMLElement) {
     if (button.disabled) return
     button.disabled = true
     try {
-      const { sendForm } = await import('./send-form.ts')
-      if (!(await sendForm(form))) button.disabled = false
+      const { submitUnsubscribeForm } = await import('./send-form.ts')
+      if (!(await submitUnsubscribeForm(form))) button.disabled = false
     } catch {
       form.submit()
     }

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FormContext } from '../../ui/forms/form-state.ts'
-import { unsubscribe } from './unsubscribe.tsx'
+import { SubmittedFormContext } from '../../ui/forms/form-state.ts'
+import { unsubscribeBlock } from './unsubscribe.tsx'
 
 const state = { form: 'unsubscribe', values: {}, problems: {}, formErrors: [] } as const
 const render = (more: object = {}) =>
   renderToStaticMarkup(
-    <FormContext value={{ ...state, ...more }}>
-      <unsubscribe.View id="it" value={unsubscribe.sample} />
-    </FormContext>,
+    <SubmittedFormContext value={{ ...state, ...more }}>
+      <unsubscribeBlock.View id="it" value={unsubscribeBlock.sample} />
+    </SubmittedFormContext>,
   )
 
 it('SU-01 VA-13 the block has one field of type email and a button', () => {
@@ -34,7 +34,7 @@ it('SU-03 SO-04 after sending, the confirmation replaces the form', () => {
 
 it('the state of another form on the page is not shown', () => {
   expect(render({ problems: {}, values: { Email: 'typed@example.com' } })).toContain('typed@example.com')
-  expect(renderToStaticMarkup(<unsubscribe.View id="it" value={unsubscribe.sample} />)).toContain(
+  expect(renderToStaticMarkup(<unsubscribeBlock.View id="it" value={unsubscribeBlock.sample} />)).toContain(
     'value="%%query:utm_unsub%%"',
   )
 })

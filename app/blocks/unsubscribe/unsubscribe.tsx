@@ -1,20 +1,22 @@
-import { paragraphs, richText } from '#schema/fields/rich-text.ts'
-import { text } from '#schema/fields/text.ts'
+import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { UnsubscribeForm } from '../../ui/forms/unsubscribe-form.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
-export const unsubscribe = defineBlock({
+export const unsubscribeBlock = defineBlock({
   type: 'unsubscribe',
   label: 'Unsubscribe form',
   group: 'Forms',
   fields: {
-    heading: text({ empty: 'Unsubscribe from our offers' }),
-    introduction: richText({ help: 'Shown above the form.' }),
+    heading: plainTextField({ empty: 'Unsubscribe from our offers' }),
+    introduction: richTextField({ help: 'Shown above the form.' }),
   },
   sample: {
     heading: 'Fewer letters from the harbour',
-    introduction: paragraphs('Tell us which address should get no more offers. It takes effect within five days.'),
+    introduction: toRichTextParagraphs(
+      'Tell us which address should get no more offers. It takes effect within five days.',
+    ),
   },
   form: 'unsubscribe',
   View: ({ value: { heading, introduction } }) => (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { renderWithMedia } from '../sample-media.tsx'
-import { video } from './video.tsx'
+import { renderWithSampleMedia } from '../sample-media.tsx'
+import { videoBlock } from './video.tsx'
 
-const html = renderWithMedia(<video.View id="it" value={{ video: 1, caption: 'At six' }} />)
+const html = renderWithSampleMedia(<videoBlock.View id="it" value={{ video: 1, caption: 'At six' }} />)
 
 it('EO-08 the element has its poster, sources with types, and tracks in order', () => {
   expect(html).toMatch(/<video[^>]* poster="\/media\/poster-1\.webp" width="1280" height="720"/)
@@ -19,5 +19,5 @@ it('BL-06 BL-24 it has the browser’s controls, a caption, and preloads nothing
 })
 
 it('no caption is shown when the video was deleted', () => {
-  expect(renderWithMedia(<video.View id="it" value={{ video: 99, caption: 'At six' }} />)).toBe('')
+  expect(renderWithSampleMedia(<videoBlock.View id="it" value={{ video: 99, caption: 'At six' }} />)).toBe('')
 })

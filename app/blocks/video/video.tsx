@@ -1,15 +1,15 @@
-import { video as videoField } from '#schema/fields/reference.ts'
-import { text } from '#schema/fields/text.ts'
-import { useVideo } from '../../resolved-references.ts'
+import { videoReferenceField as videoField } from '#schema/fields/reference.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { useResolvedVideo } from '../../resolved-references.ts'
 import { VideoPlayer } from '../../ui/media/video-player.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
 const fields = {
   video: videoField(),
-  caption: text(),
+  caption: plainTextField(),
 }
 
-export const video = defineBlock({
+export const videoBlock = defineBlock({
   type: 'video',
   label: 'Video',
   group: 'Media',
@@ -18,8 +18,8 @@ export const video = defineBlock({
   View: VideoBlock,
 })
 
-function VideoBlock({ value: { video, caption } }: BlockProps<typeof fields>) {
-  const videoData = useVideo(video)
+function VideoBlock({ value: { video, caption } }: BlockViewProps<typeof fields>) {
+  const videoData = useResolvedVideo(video)
   if (!videoData) return null
   return (
     <div className="wrap band">

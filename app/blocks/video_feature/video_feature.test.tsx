@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { renderWithMedia } from '../sample-media.tsx'
-import { videoFeature } from './video_feature.tsx'
+import { renderWithSampleMedia } from '../sample-media.tsx'
+import { videoFeatureBlock } from './video_feature.tsx'
 
-const sample: typeof videoFeature.sample = { ...videoFeature.sample, video: 1, image: 1 }
+const sample: typeof videoFeatureBlock.sample = { ...videoFeatureBlock.sample, video: 1, image: 1 }
 const render = (change: Partial<typeof sample>) =>
-  renderWithMedia(<videoFeature.View id="it" value={{ ...sample, ...change }} />)
+  renderWithSampleMedia(<videoFeatureBlock.View id="it" value={{ ...sample, ...change }} />)
 
 it.each([
   { video: 2 },

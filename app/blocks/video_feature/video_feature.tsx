@@ -1,31 +1,31 @@
-import { boolean } from '#schema/fields/boolean.ts'
-import { choice } from '#schema/fields/choice.ts'
-import { image, video } from '#schema/fields/reference.ts'
-import { text } from '#schema/fields/text.ts'
-import { useImage, useVideo, type VideoData } from '../../resolved-references.ts'
+import { booleanField } from '#schema/fields/boolean.ts'
+import { choiceField } from '#schema/fields/choice.ts'
+import { imageReferenceField, videoReferenceField } from '#schema/fields/reference.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { type ResolvedVideo, useResolvedImage, useResolvedVideo } from '../../resolved-references.ts'
 import { SocialIcon, type SocialIconName, socialNetworkNames } from '../../ui/icons/social-icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { VideoPlayer } from '../../ui/media/video-player.tsx'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
-import { type BlockProps, defineBlock } from '../define.ts'
+import { HrefLink } from '../../ui/navigation/link.tsx'
+import { type BlockViewProps, defineBlock } from '../define.ts'
 
 const fields = {
-  video: video({ help: 'Opens over the page when a visitor presses Play.' }),
-  image: image({ help: 'Shown with the title.' }),
-  image_alignment: choice(['center', 'left', 'right'], {
+  video: videoReferenceField({ help: 'Opens over the page when a visitor presses Play.' }),
+  image: imageReferenceField({ help: 'Shown with the title.' }),
+  image_alignment: choiceField(['center', 'left', 'right'], {
     labels: { center: 'Behind the text', left: 'Left of the text', right: 'Right of the text' },
   }),
-  title: text({ required: true }),
-  subtitle: text({ lines: 'many', maxLength: 400 }),
-  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
-  show_share_icons: boolean(),
-  facebook_url: text({ label: 'Facebook address', format: 'url' }),
-  twitter_url: text({ label: 'X (Twitter) address', format: 'url' }),
-  fineprint: text({ lines: 'many', maxLength: 600 }),
+  title: plainTextField({ required: true }),
+  subtitle: plainTextField({ lines: 'many', maxLength: 400 }),
+  text_style: choiceField(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+  show_share_icons: booleanField(),
+  facebook_url: plainTextField({ label: 'Facebook address', format: 'url' }),
+  twitter_url: plainTextField({ label: 'X (Twitter) address', format: 'url' }),
+  fineprint: plainTextField({ lines: 'many', maxLength: 600 }),
 }
 
-export const videoFeature = defineBlock({
+export const videoFeatureBlock = defineBlock({
   type: 'video_feature',
   label: 'Video feature',
   group: 'Features',
@@ -45,10 +45,10 @@ export const videoFeature = defineBlock({
   View: VideoFeature,
 })
 
-function VideoFeature({ value, id }: BlockProps<typeof fields>) {
+function VideoFeature({ value, id }: BlockViewProps<typeof fields>) {
   const { image_alignment, title, subtitle, text_style, fineprint } = value
-  const picture = useImage(value.image)
-  const film = useVideo(value.video)
+  const picture = useResolvedImage(value.image)
+  const film = useResolvedVideo(value.video)
   const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
   return (
     <section
@@ -75,7 +75,7 @@ function VideoFeature({ value, id }: BlockProps<typeof fields>) {
 
 function ShareLinks({
   value: { show_share_icons, facebook_url, twitter_url },
-}: Pick<BlockProps<typeof fields>, 'value'>) {
+}: Pick<BlockViewProps<typeof fields>, 'value'>) {
   const networks: [SocialIconName, string][] = [
     ['facebook', facebook_url],
     ['twitter', twitter_url],
@@ -86,10 +86,10 @@ function ShareLinks({
     <ul className="video-feature-share" aria-label="Share">
       {shown.map(([name, address]) => (
         <li key={name}>
-          <Anchor href={address}>
+          <HrefLink href={address}>
             <SocialIcon name={name} />
             <span className="visually-hidden">Share on {socialNetworkNames[name]}</span>
-          </Anchor>
+          </HrefLink>
         </li>
       ))}
     </ul>
@@ -97,7 +97,7 @@ function ShareLinks({
 }
 
 /** The video over the page. Closing it, by its button or with Escape, returns to the title. */
-const Film = ({ video, id, title }: { video: VideoData; id: string; title: string }) => (
+const Film = ({ video, id, title }: { video: ResolvedVideo; id: string; title: string }) => (
   <>
     <dialog id={id} className="video-dialog" data-island="video-dialog" aria-label={title}>
       <DialogButton dialog={id} command="close" icon="x">

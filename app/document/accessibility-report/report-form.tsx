@@ -11,7 +11,7 @@ interface ReportFormProps {
  * Reports an accessibility issue of the current page, in a new window. Without script only the page's URL is sent;
  * `islands/report-form.ts` adds what the visitor sees at that moment.
  */
-export const ReportForm = ({ serviceUrl, pageUrl }: ReportFormProps) => (
+export const AccessibilityIssueForm = ({ serviceUrl, pageUrl }: ReportFormProps) => (
   <form
     className="report-form"
     method="post"

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { FieldErrorMessage as ProblemNote } from '../../ui/forms/form-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
@@ -7,11 +7,11 @@ interface ReportThanksProps {
   /** The report that can still be described; null once it has been, or when it is unknown. */
   report: string | null
   values?: { message: string; email: string }
-  problems?: Problem[]
+  problems?: ValidationProblem[]
 }
 
 /** Confirms that an accessibility report was received, and asks for details. */
-export const ReportReceived = ({ report, values, problems = [] }: ReportThanksProps) => (
+export const AccessibilityReportReceived = ({ report, values, problems = [] }: ReportThanksProps) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
       <span className="confirmation-mark">
@@ -28,7 +28,7 @@ export const ReportReceived = ({ report, values, problems = [] }: ReportThanksPr
 )
 
 /** Says why a report was rejected. */
-export const ReportError = ({ message }: { message: string }) => (
+export const AccessibilityReportRejected = ({ message }: { message: string }) => (
   <div className="wrap not-found">
     <h1>Sorry, we could not receive your report.</h1>
     <p>{message}</p>
@@ -45,7 +45,7 @@ function Details({
 }: {
   report: string
   values: { message: string; email: string }
-  problems: Problem[]
+  problems: ValidationProblem[]
 }) {
   const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message
   return (

@@ -1,10 +1,10 @@
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
-import type { Settings } from '../../settings/index.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 
-type BrandSettings = Pick<Settings, 'brand' | 'theme'>
+type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
 
 /** Returns the site's icon for tabs as SVG: that of its theme, or the first letter of its name on its color. */
-export function renderBrandIcon({ brand, theme }: BrandSettings): string {
+export function renderBrandIconSvg({ brand, theme }: BrandSettings): string {
   if (theme.logo.icon) return theme.logo.icon
   const ground = `<rect width="48" height="48" rx="10" fill="${theme.colors.brand}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${ground}${letter(brand.name)}</svg>`

@@ -1,10 +1,10 @@
-import type { Settings } from '../../settings/index.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 
 /**
  * The theme's logo, which its stylesheet draws, and the brand's name. Where the logo contains the name, that is only
  * read to screen readers.
  */
-export function BrandLogo({ settings: { brand, theme } }: { settings: Pick<Settings, 'brand' | 'theme'> }) {
+export function BrandLogo({ settings: { brand, theme } }: { settings: Pick<SiteSettings, 'brand' | 'theme'> }) {
   const { light, dark, shows_name } = theme.logo
   const hasLogo = light !== '' || dark !== ''
   return (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { formatConsentCookie, readConsent, servicesKey } from './consent-choice.ts'
+import { formatConsentCookie, hashThirdPartyScripts, readConsentFromCookies } from './consent-choice.ts'
 
 it('reads a choice from its cookie, among other cookies', () => {
   const cookies = (choice: 'granted' | 'denied') =>
     `li=1001; ${formatConsentCookie(choice, 'abc', true).split(';')[0]}; other=consent=granted.abc`
-  expect(readConsent(cookies('granted'), 'abc')).toBe('granted')
-  expect(readConsent(cookies('denied'), 'abc')).toBe('denied')
+  expect(readConsentFromCookies(cookies('granted'), 'abc')).toBe('granted')
+  expect(readConsentFromCookies(cookies('denied'), 'abc')).toBe('denied')
 })
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   'my_consent=granted.abc',
   'consent=granted.abc.d',
 ])('%j is not a choice', (cookies) => {
-  expect(readConsent(cookies, 'abc')).toBeNull()
+  expect(readConsentFromCookies(cookies, 'abc')).toBeNull()
 })
 
 it('the cookie lasts 180 days, is limited to this site, and is Secure with https', () => {
@@ -28,13 +28,13 @@ it('the cookie lasts 180 days, is limited to this site, and is Secure with https
 })
 
 it('other services have a different key', () => {
-  expect(servicesKey(['https://a.example/x'])).not.toBe(servicesKey(['https://a.example/y']))
-  expect(servicesKey(['https://a.example/x'])).toMatch(/^[0-9a-z]{1,7}$/)
+  expect(hashThirdPartyScripts(['https://a.example/x'])).not.toBe(hashThirdPartyScripts(['https://a.example/y']))
+  expect(hashThirdPartyScripts(['https://a.example/x'])).toMatch(/^[0-9a-z]{1,7}$/)
 })
 
 it('the key of a set of scripts is stable, since a change would ask every visitor again', () => {
   // Published values of FNV-1a with 32 bits.
-  expect(['', 'a', 'foobar'].map((script) => servicesKey([script]))).toEqual(
+  expect(['', 'a', 'foobar'].map((script) => hashThirdPartyScripts([script]))).toEqual(
     [0x811c9dc5, 0xe40c292c, 0xbf9cf968].map((hash) => hash.toString(36)),
   )
 })

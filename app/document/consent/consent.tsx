@@ -1,6 +1,6 @@
 import { usePageLink } from '../../resolved-references.ts'
-import type { Settings } from '../../settings/index.ts'
-import type { ThirdParties } from './third-parties.ts'
+import type { SiteSettings } from '../../settings/index.ts'
+import type { ThirdPartyScripts } from './third-parties.ts'
 
 const titleId = 'consent-title'
 
@@ -8,7 +8,13 @@ const titleId = 'consent-title'
  * Asks for consent before third-party scripts are loaded. It is hidden in the HTML, which is the same for everyone;
  * `islands/consent.ts` shows it to visitors without a choice. Both answers look the same, and showing it moves nothing.
  */
-export function Consent({ privacy, services }: { privacy: Settings['privacy']; services: ThirdParties }) {
+export function ConsentBanner({
+  privacy,
+  services,
+}: {
+  privacy: SiteSettings['privacy']
+  services: ThirdPartyScripts
+}) {
   const page = usePageLink(privacy.privacy_page)
   return (
     <div
@@ -41,7 +47,7 @@ export function Consent({ privacy, services }: { privacy: Settings['privacy']; s
 }
 
 /** Opens the consent question again, from the footer of every page. */
-export const CookieSettings = () => (
+export const CookieSettingsButton = () => (
   <button type="button" className="footer-button cookie-settings">
     Cookie settings
   </button>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { renderSampleDocument, sampleSettings, textBetween } from '../sample-document.tsx'
-import { getThirdParties } from './third-parties.ts'
+import { createSampleSettings, renderSampleDocument, sliceHtmlBetween } from '../sample-document.tsx'
+import { getThirdPartyScripts } from './third-parties.ts'
 
-const tagged = sampleSettings({
+const tagged = createSampleSettings({
   privacy: {
     tag_manager_id: 'GTM-1',
     tag_manager_address: 'https://tags.example/gtm.js',
@@ -39,20 +39,22 @@ it('SK-05 the question is hidden, has a name and two answers of equal style, and
   const html = renderSampleDocument({ settings: tagged })
   expect(html).toMatch(/<section class="consent" aria-labelledby="consent-title" hidden="">/)
   const answers = [
-    ...textBetween(html, '<div class="consent-answers">', '</div>').matchAll(/class="([^"]+)" value="(\w+)"/g),
+    ...sliceHtmlBetween(html, '<div class="consent-answers">', '</div>').matchAll(/class="([^"]+)" value="(\w+)"/g),
   ]
   expect(answers.map((match) => match[2])).toEqual(['denied', 'granted'])
   expect(new Set(answers.map((match) => match[1])).size).toBe(1)
-  expect(textBetween(html, '<footer', '</footer>')).toContain('Cookie settings')
+  expect(sliceHtmlBetween(html, '<footer', '</footer>')).toContain('Cookie settings')
 })
 
 it('other services need a new consent, and only https hosts are allowed', () => {
-  const { origins, key } = getThirdParties(tagged)!
+  const { origins, key } = getThirdPartyScripts(tagged)!
   expect(origins).toEqual([
     'https://tags.example',
     'https://maps.googleapis.com',
     'https://count.example',
     'https://maps.gstatic.com',
   ])
-  expect(getThirdParties(sampleSettings({ privacy: { ...tagged.privacy, maps_key: 'k2' } }))!.key).not.toBe(key)
+  expect(getThirdPartyScripts(createSampleSettings({ privacy: { ...tagged.privacy, maps_key: 'k2' } }))!.key).not.toBe(
+    key,
+  )
 })

@@ -1,9 +1,9 @@
-import { mapsScriptUrl, tagManagerUrl, toScriptOrigin } from '#schema/security/third-party-scripts.ts'
-import type { Settings } from '../../settings/index.ts'
-import { servicesKey } from './consent-choice.ts'
+import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from '#schema/security/third-party-scripts.ts'
+import type { SiteSettings } from '../../settings/index.ts'
+import { hashThirdPartyScripts } from './consent-choice.ts'
 
 /** Third-party scripts that a site loads, only after consent. */
-export interface ThirdParties {
+export interface ThirdPartyScripts {
   scripts: { name: 'tag-manager' | 'maps'; src: string }[]
   /** The origins that they are loaded from and can connect to. */
   origins: string[]
@@ -18,21 +18,25 @@ const mapsOrigin = 'https://maps.gstatic.com'
  * Returns the third parties of a site; null when none is configured, so that nobody is asked and nothing is requested
  * or allowed.
  */
-export function getThirdParties({ privacy }: Pick<Settings, 'privacy'>): ThirdParties | null {
-  const tagManager = tagManagerUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
-  const maps = mapsScriptUrl({
+export function getThirdPartyScripts({ privacy }: Pick<SiteSettings, 'privacy'>): ThirdPartyScripts | null {
+  const tagManager = buildTagManagerScriptUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
+  const maps = buildMapsScriptUrl({
     key: privacy.maps_key,
     version: privacy.maps_version,
     language: privacy.maps_language,
     region: privacy.maps_region,
     libraries: privacy.maps_libraries,
   })
-  const scripts: ThirdParties['scripts'] = [
+  const scripts: ThirdPartyScripts['scripts'] = [
     ...(tagManager ? [{ name: 'tag-manager' as const, src: tagManager }] : []),
     ...(maps ? [{ name: 'maps' as const, src: maps }] : []),
   ]
   if (scripts.length === 0) return null
   const sources = scripts.map(({ src }) => src)
   const hosts = [...sources, ...(tagManager ? privacy.tag_manager_hosts : []), ...(maps ? [mapsOrigin] : [])]
-  return { scripts, origins: [...new Set(hosts.map(toScriptOrigin).filter(Boolean))], key: servicesKey(sources) }
+  return {
+    scripts,
+    origins: [...new Set(hosts.map(toScriptOrigin).filter(Boolean))],
+    key: hashThirdPartyScripts(sources),
+  }
 }

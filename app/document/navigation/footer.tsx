@@ -1,24 +1,24 @@
-import type { Settings } from '../../settings/index.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
+import { HrefLink } from '../../ui/navigation/link.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { ReportForm } from '../accessibility-report/report-form.tsx'
-import { CookieSettings } from '../consent/consent.tsx'
-import type { ThirdParties } from '../consent/third-parties.ts'
-import { footerNavigationId } from './menu.tsx'
+import { AccessibilityIssueForm } from '../accessibility-report/report-form.tsx'
+import { CookieSettingsButton } from '../consent/consent.tsx'
+import type { ThirdPartyScripts } from '../consent/third-parties.ts'
+import { footerNavigationElementId } from './menu.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import { SocialRow } from './social-row.tsx'
+import { SocialLinkList } from './social-row.tsx'
 
 interface FooterProps {
-  settings: Settings
+  settings: SiteSettings
   /** The path of the request. */
   currentUrl: string
   origin: string
   /** The third parties that the visitor was asked about and can be asked about again. */
-  thirdParties?: ThirdParties | null
+  thirdParties?: ThirdPartyScripts | null
 }
 
-export function Footer({
+export function SiteFooter({
   settings: { brand, footer, operations, theme },
   currentUrl,
   origin,
@@ -28,7 +28,7 @@ export function Footer({
     <footer className="site-footer">
       <div className="wrap">
         {footer.site_nav.length > 0 && (
-          <nav id={footerNavigationId} className="footer-columns" aria-label="Footer" tabIndex={-1}>
+          <nav id={footerNavigationElementId} className="footer-columns" aria-label="Footer" tabIndex={-1}>
             {footer.site_nav.map((column, index) => (
               <Column key={index} column={column} currentUrl={currentUrl} />
             ))}
@@ -42,13 +42,13 @@ export function Footer({
               {brand.tagline && <p className="footer-tagline">{brand.tagline}</p>}
             </div>
           </div>
-          <SocialRow footer={footer} />
+          <SocialLinkList footer={footer} />
           <Regions regions={footer.region_nav} currentUrl={currentUrl} origin={origin} />
           <div className="legal">
             <RichText doc={footer.legal_text} />
             <div className="legal-actions">
-              <ReportForm serviceUrl={operations.accessibility_service} pageUrl={origin + currentUrl} />
-              {thirdParties && <CookieSettings />}
+              <AccessibilityIssueForm serviceUrl={operations.accessibility_service} pageUrl={origin + currentUrl} />
+              {thirdParties && <CookieSettingsButton />}
             </div>
           </div>
           <a className="button button-secondary back-to-top" href="#mainContent">
@@ -61,7 +61,7 @@ export function Footer({
   )
 }
 
-function Column({ column, currentUrl }: { column: Settings['footer']['site_nav'][number]; currentUrl: string }) {
+function Column({ column, currentUrl }: { column: SiteSettings['footer']['site_nav'][number]; currentUrl: string }) {
   const { title, is_collapsable } = column
   const list = <NavigationList className="footer-links" sections={[column]} currentUrl={currentUrl} />
   if (!is_collapsable)
@@ -83,7 +83,7 @@ function Column({ column, currentUrl }: { column: Settings['footer']['site_nav']
 }
 
 interface RegionsProps extends Pick<FooterProps, 'currentUrl' | 'origin'> {
-  regions: Settings['footer']['region_nav']
+  regions: SiteSettings['footer']['region_nav']
 }
 
 /** Links to other regions' sites. As built: a region is hidden if its url is a literal prefix of the request's. */
@@ -97,7 +97,7 @@ function Regions({ regions, currentUrl, origin }: RegionsProps) {
       <ul className="region-nav">
         {others.map((region) => (
           <li key={region.url} data-region={region.id || undefined}>
-            <Anchor href={region.url}>{region.title}</Anchor>
+            <HrefLink href={region.url}>{region.title}</HrefLink>
           </li>
         ))}
       </ul>

@@ -1,29 +1,29 @@
 import { paths } from '#schema/paths.ts'
-import { servicePhrases } from '#schema/phrases/services.ts'
+import { restaurantServicePhrases } from '#schema/phrases/services.ts'
 import { usePageLink } from '../../resolved-references.ts'
-import type { Settings } from '../../settings/index.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { BrandLogo } from '../brand/brand-logo.tsx'
-import { type ExternalHeader, hasOwnHeader } from './external-header.ts'
-import { LocationTrigger } from './location-trigger.tsx'
-import { footerNavigationId, Menu, menuId } from './menu.tsx'
+import { type ExternalSiteHeader, hasOwnSiteHeader } from './external-header.ts'
+import { LocationPopoverTrigger } from './location-trigger.tsx'
+import { footerNavigationElementId, navigationMenuElementId, SiteNavigationMenu } from './menu.tsx'
 import { emptyNavigationSection, NavigationList } from './navigation-list.tsx'
 
-export interface HeaderProps {
-  settings: Settings
+export interface SiteHeaderProps {
+  settings: SiteSettings
   /** The path of the request. */
   currentUrl: string
   /** `https://…` without a trailing slash. */
   origin: string
   /** The external header, if the site's own is off. */
-  externalHeader: ExternalHeader | null
+  externalHeader: ExternalSiteHeader | null
 }
 
 /** The site's header, or a plain one, so that every page has a header; a script may replace it by the external one. */
-export function Header(props: HeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
   const { settings, externalHeader } = props
-  if (hasOwnHeader(settings)) return <FullHeader {...props} />
+  if (hasOwnSiteHeader(settings)) return <FullHeader {...props} />
   return (
     <>
       {externalHeader && (
@@ -40,7 +40,7 @@ export function Header(props: HeaderProps) {
   )
 }
 
-function FullHeader({ settings, currentUrl, origin }: HeaderProps) {
+function FullHeader({ settings, currentUrl, origin }: SiteHeaderProps) {
   const translate = useTranslate()
   const { brand, header, footer } = settings
   const primary = header.sections.filter(({ role }) => role === 'primary')
@@ -56,23 +56,23 @@ function FullHeader({ settings, currentUrl, origin }: HeaderProps) {
         <a className="log-in" href={loginUrl}>
           Log In
         </a>
-        <a className="button button-secondary burger-link" href={`#${footerNavigationId}`}>
+        <a className="button button-secondary burger-link" href={`#${footerNavigationElementId}`}>
           Menu
         </a>
-        <DialogButton dialog={menuId} command="show-modal" icon="burger" className="burger">
+        <DialogButton dialog={navigationMenuElementId} command="show-modal" icon="burger" className="burger">
           Menu
         </DialogButton>
-        <LocationTrigger settings={settings.locations} />
+        <LocationPopoverTrigger settings={settings.locations} />
         <a className="button order-now" href={mapUrl}>
-          {translate(servicePhrases, 'service.order')}
+          {translate(restaurantServicePhrases, 'service.order')}
         </a>
       </div>
-      <Menu sections={header.sections} footer={footer} loginUrl={loginUrl} currentUrl={currentUrl} />
+      <SiteNavigationMenu sections={header.sections} footer={footer} loginUrl={loginUrl} currentUrl={currentUrl} />
     </header>
   )
 }
 
-const PlainHeader = ({ settings, currentUrl }: HeaderProps) => (
+const PlainHeader = ({ settings, currentUrl }: SiteHeaderProps) => (
   <header className="site-header">
     <div className="wrap site-header-row">
       <Logo settings={settings} />
@@ -87,7 +87,7 @@ const PlainHeader = ({ settings, currentUrl }: HeaderProps) => (
   </header>
 )
 
-const Logo = ({ settings }: { settings: Settings }) => (
+const Logo = ({ settings }: { settings: SiteSettings }) => (
   <a className="logo" href={paths.home}>
     <BrandLogo settings={settings} />
   </a>

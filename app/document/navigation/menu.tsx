@@ -1,28 +1,28 @@
-import type { Settings } from '../../settings/index.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import { SocialRow } from './social-row.tsx'
+import { SocialLinkList } from './social-row.tsx'
 
-export const menuId = 'menu'
+export const navigationMenuElementId = 'menu'
 
 /** The id of the footer navigation, which has the menu's links for visitors without script. */
-export const footerNavigationId = 'footer-navigation'
+export const footerNavigationElementId = 'footer-navigation'
 
 interface MenuProps {
-  sections: Settings['header']['sections']
-  footer: Settings['footer']
+  sections: SiteSettings['header']['sections']
+  footer: SiteSettings['footer']
   loginUrl: string
   /** The path of the request. */
   currentUrl: string
 }
 
 /** The full-screen menu of small screens: every section of the header, the log-in link, and the social row. */
-export const Menu = ({ sections, footer, loginUrl, currentUrl }: MenuProps) => (
-  <dialog id={menuId} className="menu" aria-labelledby="menu-title">
+export const SiteNavigationMenu = ({ sections, footer, loginUrl, currentUrl }: MenuProps) => (
+  <dialog id={navigationMenuElementId} className="menu" aria-labelledby="menu-title">
     <div className="wrap">
       <div className="menu-head">
         <p id="menu-title">Menu</p>
-        <DialogButton dialog={menuId} command="close" icon="x">
+        <DialogButton dialog={navigationMenuElementId} command="close" icon="x">
           Close menu
         </DialogButton>
       </div>
@@ -42,7 +42,7 @@ export const Menu = ({ sections, footer, loginUrl, currentUrl }: MenuProps) => (
           </li>
         </ul>
       </nav>
-      <SocialRow footer={footer} />
+      <SocialLinkList footer={footer} />
     </div>
   </dialog>
 )

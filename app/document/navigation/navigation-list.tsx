@@ -1,6 +1,6 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { type ResolvedReferences, resolveHref, useHref, useResolvedReferences } from '../../resolved-references.ts'
-import { Anchor } from '../../ui/navigation/link.tsx'
+import { type ResolvedReferences, resolveHref, useLinkHref, useResolvedReferences } from '../../resolved-references.ts'
+import { HrefLink } from '../../ui/navigation/link.tsx'
 
 interface NavigationLink {
   url: LinkTarget | null
@@ -49,13 +49,13 @@ function linksOf({ links, pages_below }: NavigationSection, resolved: ResolvedRe
 }
 
 function NavigationItem({ link, url, first }: { link: NavigationLink; url: string; first: boolean }) {
-  const href = useHref(link.url)
+  const href = useLinkHref(link.url)
   if (!href) return null
   return (
     <li>
-      <Anchor href={href} isCurrent={href === url} autoFocus={first}>
+      <HrefLink href={href} isCurrent={href === url} autoFocus={first}>
         {link.display_name}
-      </Anchor>
+      </HrefLink>
     </li>
   )
 }

@@ -1,12 +1,12 @@
-import { useHref } from '../../resolved-references.ts'
-import type { Settings } from '../../settings/index.ts'
+import { useLinkHref } from '../../resolved-references.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 import { SocialIcon, socialNetworkNames } from '../../ui/icons/social-icon.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
+import { HrefLink } from '../../ui/navigation/link.tsx'
 
-type SocialLink = Settings['footer']['social'][number]
+type SocialLink = SiteSettings['footer']['social'][number]
 
 /** The brand's accounts on social networks. */
-export function SocialRow({ footer: { social, use_bird_logo } }: { footer: Settings['footer'] }) {
+export function SocialLinkList({ footer: { social, use_bird_logo } }: { footer: SiteSettings['footer'] }) {
   if (social.length === 0) return null
   return (
     <ul className="social-row" aria-label="Social media">
@@ -18,14 +18,14 @@ export function SocialRow({ footer: { social, use_bird_logo } }: { footer: Setti
 }
 
 function SocialItem({ item: { icon, link }, bird }: { item: SocialLink; bird: boolean }) {
-  const href = useHref(link)
+  const href = useLinkHref(link)
   if (!href) return null
   return (
     <li>
-      <Anchor href={href}>
+      <HrefLink href={href}>
         <SocialIcon name={icon} useBirdLogo={bird} />
         <span className="visually-hidden">{bird && icon === 'twitter' ? 'Twitter' : socialNetworkNames[icon]}</span>
-      </Anchor>
+      </HrefLink>
     </li>
   )
 }

@@ -1,40 +1,40 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { toSampleItem } from '../../blocks/define.ts'
-import { allBlocks } from '../../blocks/index.ts'
-import { Stream } from '../../blocks/stream.tsx'
-import { createPreviewMarks } from './preview-marks.tsx'
-import { PreviewMarksContext } from './preview-marks-context.ts'
+import { toSampleStreamItem } from '../../blocks/define.ts'
+import { listAllBlocks } from '../../blocks/index.ts'
+import { BlockStream } from '../../blocks/stream.tsx'
+import { createPreviewFieldMarker } from './preview-marks.tsx'
+import { PreviewFieldMarkerContext } from './preview-marks-context.ts'
 
-type Items = Parameters<typeof Stream>[0]['items']
+type Items = Parameters<typeof BlockStream>[0]['items']
 
-const marks = createPreviewMarks('page')
+const marks = createPreviewFieldMarker('page')
 const marked = (items: Items) =>
   marks.markHtml(
     renderToString(
-      <PreviewMarksContext value={marks}>
-        <Stream items={items} />
-      </PreviewMarksContext>,
+      <PreviewFieldMarkerContext value={marks}>
+        <BlockStream items={items} />
+      </PreviewFieldMarkerContext>,
     ),
   )
 const unmarked = (html: string) => html.replaceAll(/ data-(?:block-id|field-path)="[^"]*"/g, '')
 
-it.each(allBlocks())('$type: the preview differs from the page only in its marks', (block) => {
-  const items = [toSampleItem(block), { ...toSampleItem(block), id: 'again' }]
+it.each(listAllBlocks())('$type: the preview differs from the page only in its marks', (block) => {
+  const items = [toSampleStreamItem(block), { ...toSampleStreamItem(block), id: 'again' }]
   const html = marked(items)
-  expect(unmarked(html)).toBe(renderToString(<Stream items={items} />))
+  expect(unmarked(html)).toBe(renderToString(<BlockStream items={items} />))
   expect(html).not.toMatch(/[\ue000-\uf8ff]/)
-  if (renderToStaticMarkup(<Stream items={items} />) !== '') expect(html).toContain('data-block-id="again"')
+  if (renderToStaticMarkup(<BlockStream items={items} />) !== '') expect(html).toContain('data-block-id="again"')
 })
 
 it('marks texts with their fields, in lists, rich text and nested blocks', () => {
-  const byType = (type: string) => toSampleItem(allBlocks().find((each) => each.type === type)!)
+  const byType = (type: string) => toSampleStreamItem(listAllBlocks().find((each) => each.type === type)!)
   expect(marked([byType('faqs')])).toMatch(/<h3 data-field-path="faqs\.1\.question">Do you take groups\?/)
   expect(marked([byType('faqs')])).toMatch(/<p data-field-path="faqs\.1\.answer">Yes, up to forty/)
   expect(marked([byType('tabbed_features')])).toMatch(/data-block-id="grilled".*<p data-field-path="content">Over oak/)
 })
 
 it('puts no marks into attributes, scripts and comments', () => {
-  const html = marked([toSampleItem(allBlocks().find(({ type }) => type === 'faqs')!)])
+  const html = marked([toSampleStreamItem(listAllBlocks().find(({ type }) => type === 'faqs')!)])
   expect(JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(html)![1]!).mainEntity[1].name).toBe('Do you take groups?')
 })

@@ -1,7 +1,7 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import type { RichText } from '#schema/fields/rich-text.ts'
-import type { Fields } from '#schema/fields/struct.ts'
-import type { PreviewMarks } from './preview-marks-context.ts'
+import type { RichTextDocument } from '#schema/fields/rich-text.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
+import type { PreviewFieldMarker } from './preview-marks-context.ts'
 
 type Values = Record<string, unknown>
 
@@ -15,7 +15,7 @@ const pathOf = (shifted: string) => String.fromCharCode(...Array.from(shifted, (
 const withoutMarks = (text: string) => text.replaceAll(mark, '')
 
 /** Adds the field path to every text in the values. Streams are unchanged: each block marks its own texts. */
-const markedValues = (fields: Fields, values: Values, parentPath = ''): Values =>
+const markedValues = (fields: NamedFields, values: Values, parentPath = ''): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name]
@@ -28,7 +28,7 @@ function markedValue(field: AnyField, value: unknown, path: string): unknown {
     case 'text':
       return field.format === 'plain' && value !== '' ? markOf(path) + value : value
     case 'rich_text':
-      return markedText(value as RichText, markOf(path))
+      return markedText(value as RichTextDocument, markOf(path))
     case 'struct':
       return markedValues(field.fields, value as Values, path)
     case 'list':
@@ -97,7 +97,7 @@ function moveMark(text: string, element: OpenElement | undefined, output: string
 const Tag = blockTag as 'span'
 
 /** Creates marks for a page's own blocks and texts, or for those of one snippet on it. */
-export const createPreviewMarks = (subject: PreviewMarks['subject']): PreviewMarks => ({
+export const createPreviewFieldMarker = (subject: PreviewFieldMarker['subject']): PreviewFieldMarker => ({
   subject,
   isActive: subject === 'page',
   markValues: markedValues,

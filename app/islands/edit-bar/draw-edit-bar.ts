@@ -1,17 +1,17 @@
 import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
-import { editingPhrases } from '#schema/phrases/editing.ts'
-import type { Translations } from '#schema/phrases.ts'
-import { type PhraseValues, resolvePhrase } from '../../document/start-up.ts'
-import { getPhrase, getStartUpData } from '../start-up.ts'
+import { editBarPhrases } from '#schema/phrases/editing.ts'
+import type { TranslationCatalog } from '#schema/phrases.ts'
+import { type PhrasePlaceholderValues, resolvePhrase } from '../../document/start-up.ts'
+import { getPageScriptData, getPhrase } from '../start-up.ts'
 import './edit-bar.css'
 
 type Page = NonNullable<PageAtPath['page']>
 
 /** Adds the bar at the end of the page: its unpublished changes, a link to the editor, and a button to hide the bar. */
 export function drawEditBar(page: Page) {
-  const translate = (key: keyof typeof editingPhrases) => getPhrase(editingPhrases, key)
+  const translate = (key: keyof typeof editBarPhrases) => getPhrase(editBarPhrases, key)
   const bar = element('aside', { className: 'edit-bar', ariaLabel: translate('editing.bar') })
-  const status = editStatusText(page, new Date(), getStartUpData().translations)
+  const status = editStatusText(page, new Date(), getPageScriptData().translations)
   if (status) bar.append(element('p', { textContent: status }))
   bar.append(
     element('a', {
@@ -48,10 +48,10 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 export function editStatusText(
   { go_live_at, expire_at, in_review, has_unpublished_changes }: Page,
   now: Date,
-  translations: Translations,
+  translations: TranslationCatalog,
 ): string {
-  const translate = (key: keyof typeof editingPhrases, values?: PhraseValues) =>
-    resolvePhrase(translations, editingPhrases, key, values)
+  const translate = (key: keyof typeof editBarPhrases, values?: PhrasePlaceholderValues) =>
+    resolvePhrase(translations, editBarPhrases, key, values)
   if (in_review) return translate('editing.in_review')
   if (go_live_at) return translate('editing.goes_live', { time: timeFormat.format(new Date(go_live_at)) })
   if (has_unpublished_changes) return translate('editing.has_draft')

@@ -2,7 +2,7 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { pageAtPathResponse } from '#schema/pages/page-at-path-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { parseResponse } from '../parse-response.ts'
+import { parseApiResponse } from '../parse-response.ts'
 
 /**
  * Shows users of the back office a link to the page's editor. It is loaded only with the session marker cookie, which
@@ -14,6 +14,6 @@ export async function start() {
     () => undefined,
   )
   if (!response?.ok) return
-  const { page } = await parseResponse(response, pageAtPathResponse)
+  const { page } = await parseApiResponse(response, pageAtPathResponse)
   if (page) (await import('./draw-edit-bar.ts')).drawEditBar(page)
 }

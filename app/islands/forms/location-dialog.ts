@@ -1,13 +1,13 @@
-import { contactSearchLimits } from '#schema/forms/contact-limits.ts'
-import type { GeocodeResponse, LocationList } from '#schema/locations/wire.ts'
-import { searchPhrases } from '#schema/phrases/search.ts'
-import { formatKilometers, formatMiles } from '../../ui/locations/distance-text.ts'
-import { outOfReachText } from '../../ui/locations/search-messages.ts'
-import { fetchNearbyLocations, geocode } from '../locations/location-api.ts'
+import { contactLocationSearchLimits } from '#schema/forms/contact-limits.ts'
+import type { GeocodeResponse, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { locationSearchPhrases } from '#schema/phrases/search.ts'
+import { formatMiles, formatMilesAsKilometers } from '../../ui/locations/distance-text.ts'
+import { noLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
+import { fetchGeocodedPlaces, fetchNearbyLocations } from '../locations/location-api.ts'
 import { getPhrase } from '../start-up.ts'
 import { type PickedLocation, toAddressLine } from './location-picker.ts'
 
-type Found = LocationList['locations'][number]
+type Found = NearbyLocationsResponse['locations'][number]
 type Place = GeocodeResponse['results'][number]
 
 let latest = new AbortController()
@@ -17,7 +17,7 @@ let pick: (choice: PickedLocation) => void = () => {}
  * Opens the dialog with the restaurants near a typed place; with an empty text it waits for a search. Calls `onPick`
  * with the choice.
  */
-export function openLocationDialog(text: string, onPick: typeof pick) {
+export function openLocationPickerDialog(text: string, onPick: typeof pick) {
   const dialog = document.querySelector<HTMLDialogElement>('#contact-locations')!
   const form = dialog.querySelector('form')!
   const box = form.querySelector('input')!
@@ -38,27 +38,27 @@ async function search(dialog: HTMLDialogElement, text: string) {
   latest.abort()
   latest = new AbortController()
   const { signal } = latest
-  setStatus(dialog, getPhrase(searchPhrases, 'search.searching'))
+  setStatus(dialog, getPhrase(locationSearchPhrases, 'search.searching'))
   try {
-    const [place, ...others] = text.trim() ? (await geocode(text, undefined, signal)).results : []
+    const [place, ...others] = text.trim() ? (await fetchGeocodedPlaces(text, undefined, signal)).results : []
     await showNearby(dialog, place, others, signal)
   } catch (error) {
     if (signal.aborted) return
     console.error(error)
-    setStatus(dialog, getPhrase(searchPhrases, 'search.unanswered'))
+    setStatus(dialog, getPhrase(locationSearchPhrases, 'search.unanswered'))
   }
 }
 
 async function showNearby(dialog: HTMLDialogElement, place: Place | undefined, others: Place[], signal: AbortSignal) {
   if (!place) {
     console.error('No place was found.')
-    return setStatus(dialog, getPhrase(searchPhrases, 'search.no_place'))
+    return setStatus(dialog, getPhrase(locationSearchPhrases, 'search.no_place'))
   }
   if (!place.geometry) {
     console.error('Result has no geometry info')
     return setStatus(dialog, '')
   }
-  const { locations } = await fetchNearbyLocations({ ...place.geometry, ...contactSearchLimits }, signal)
+  const { locations } = await fetchNearbyLocations({ ...place.geometry, ...contactLocationSearchLimits }, signal)
   setStatus(dialog, countText(locations.length, place.name))
   const items = locations.map((each) => item(dialog, each))
   dialog.querySelector('ul')!.replaceChildren(...items)
@@ -70,14 +70,14 @@ const setStatus = (dialog: HTMLDialogElement, text: string) => {
 }
 
 function countText(count: number, place: string) {
-  if (count === 0) return outOfReachText(getPhrase, place, contactSearchLimits.radius)
-  return getPhrase(searchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
+  if (count === 0) return noLocationNearPlaceText(getPhrase, place, contactLocationSearchLimits.radius)
+  return getPhrase(locationSearchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
 }
 
 /** A restaurant to choose. Choosing it closes the dialog. */
 function item(dialog: HTMLDialogElement, { distance, location }: Found) {
   const miles = formatMiles(distance)
-  const distanceText = location.country === 'CA' ? `${miles} (${formatKilometers(distance)})` : miles
+  const distanceText = location.country === 'CA' ? `${miles} (${formatMilesAsKilometers(distance)})` : miles
   const { address1, address2, city, state, zip } = location
   const card = button('location-option', () => {
     dialog.close()
@@ -109,7 +109,7 @@ function offerPlaces(dialog: HTMLDialogElement, places: Place[]) {
   })
   line.replaceChildren(
     ...(choices.length > 0
-      ? [`${getPhrase(searchPhrases, 'search.did_you_mean')} `, ...joinChoices(choices), '?']
+      ? [`${getPhrase(locationSearchPhrases, 'search.did_you_mean')} `, ...joinChoices(choices), '?']
       : []),
   )
 }
@@ -118,7 +118,7 @@ function offerPlaces(dialog: HTMLDialogElement, places: Place[]) {
 const joinChoices = (choices: readonly Node[]) =>
   choices.flatMap((choice, index) => {
     if (index === 0) return [choice]
-    return [index === choices.length - 1 ? getPhrase(searchPhrases, 'search.or') : ', ', choice]
+    return [index === choices.length - 1 ? getPhrase(locationSearchPhrases, 'search.or') : ', ', choice]
   })
 
 function button(className: string, onPress: () => void) {

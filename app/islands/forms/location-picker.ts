@@ -39,8 +39,8 @@ export function initLocationPicker(picker: HTMLElement) {
     picker.querySelector('.location-picker-found')?.remove()
   }
   const open = async (text: string) => {
-    const { openLocationDialog } = await import('./location-dialog.ts')
-    openLocationDialog(text, (picked) => {
+    const { openLocationPickerDialog } = await import('./location-dialog.ts')
+    openLocationPickerDialog(text, (picked) => {
       choose(picked)
       picker.querySelector('.field-error')?.remove()
       change.focus()

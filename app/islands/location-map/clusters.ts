@@ -13,7 +13,7 @@ export type BoundingBox = [west: number, south: number, east: number, north: num
  * Clusters the markers of a long list that are close to each other on the screen. Returns a function from a box and a
  * zoom level to the markers.
  */
-export function createClusterer(
+export function createMarkerClusterer(
   locations: readonly Pick<NearbyLocation, 'location'>[],
 ): (box: BoundingBox, zoom: number) => MarkerGroup[] {
   const { radius, maxZoom, minimumSize } = clusterOptions

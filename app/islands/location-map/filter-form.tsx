@@ -1,19 +1,19 @@
 import { type MapFilter, mapFilters } from '#schema/locations/map/map-filters.ts'
-import { searchDefaults } from '#schema/locations/wire.ts'
+import { nearbySearchDefaults } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { type Search, toMapSearch } from './finder-state.ts'
+import { type RunMapSearch, toMapSearch } from './finder-state.ts'
 
 interface FilterFormProps {
   url: string
   data: LocationMapPageData
   filters: readonly MapFilter[]
-  onSearch: Search
+  onSearch: RunMapSearch
 }
 
 /** The filters of the list, each with its number of results. A plain form; with script, checking a box is enough. */
-export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
+export function MapFilterForm({ url, data, filters, onSearch }: FilterFormProps) {
   const { counts } = data
   const translate = useTranslate()
   const toggle = (name: MapFilter) => {
@@ -54,7 +54,7 @@ function SearchInputs({ data: { query, center, radius } }: { data: LocationMapPa
       <>
         <input type="hidden" name="latitude" value={center.lat} />
         <input type="hidden" name="longitude" value={center.lng} />
-        {radius !== searchDefaults.radius && <input type="hidden" name="radius" value={radius} />}
+        {radius !== nearbySearchDefaults.radius && <input type="hidden" name="radius" value={radius} />}
       </>
     )
   )

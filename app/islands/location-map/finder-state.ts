@@ -3,7 +3,7 @@ import type { MapSearch } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 
 /** What the page shows, and what the visitor has selected. */
-export interface FinderState {
+export interface LocationFinderState {
   data: LocationMapPageData
   /** Whether a search is running; the old list stays until it returns. */
   isLoading: boolean
@@ -17,7 +17,7 @@ export interface FinderState {
   pansToFocus: boolean
 }
 
-export type FinderAction =
+export type LocationFinderAction =
   | { type: 'asked'; filters: readonly MapFilter[] }
   | { type: 'answered'; data: LocationMapPageData; follows: boolean }
   | { type: 'not_found' }
@@ -25,7 +25,7 @@ export type FinderAction =
   | { type: 'chosen'; rlid: number }
   | { type: 'closed' }
 
-export const createFinderState = (data: LocationMapPageData): FinderState => ({
+export const createLocationFinderState = (data: LocationMapPageData): LocationFinderState => ({
   data,
   isLoading: false,
   filters: data.filters,
@@ -35,19 +35,19 @@ export const createFinderState = (data: LocationMapPageData): FinderState => ({
 })
 
 /** Runs a search. With `follows` the map pans to the results. */
-export type Search = (search: MapSearch, options?: { follows: boolean }) => void
+export type RunMapSearch = (search: MapSearch, options?: { follows: boolean }) => void
 
 /** Actions on the page beyond links and forms. */
-export interface FinderActions {
-  search: Search
+export interface LocationFinderHandlers {
+  search: RunMapSearch
   select: (rlid: number) => void
 }
 
 /** Actions without effect, for rendering on the server. */
-export const noFinderActions: FinderActions = { search() {}, select() {} }
+export const noopLocationFinderHandlers: LocationFinderHandlers = { search() {}, select() {} }
 
 /** Returns the state after an action. */
-export function finderReducer(state: FinderState, action: FinderAction): FinderState {
+export function locationFinderReducer(state: LocationFinderState, action: LocationFinderAction): LocationFinderState {
   switch (action.type) {
     case 'asked':
       return { ...state, isLoading: true, filters: action.filters }
@@ -63,7 +63,7 @@ export function finderReducer(state: FinderState, action: FinderAction): FinderS
     // The previous list stays, with the message that no place was found.
     case 'not_found':
       return {
-        ...finderReducer(state, { type: 'failed' }),
+        ...locationFinderReducer(state, { type: 'failed' }),
         data: { ...state.data, nothing_found: true, place: null, alternatives: [] },
       }
     case 'failed':
@@ -78,7 +78,7 @@ export function finderReducer(state: FinderState, action: FinderAction): FinderS
 }
 
 /** Returns the focused restaurant: the chosen one, else the first; undefined if the list is empty. */
-export const getFocusedLocation = ({ data, selectedRlid }: Pick<FinderState, 'data' | 'selectedRlid'>) =>
+export const getFocusedLocation = ({ data, selectedRlid }: Pick<LocationFinderState, 'data' | 'selectedRlid'>) =>
   data.locations.find(({ rlid }) => rlid === selectedRlid) ?? data.locations[0]
 
 /** Returns the search of a list, to repeat it with a change. */

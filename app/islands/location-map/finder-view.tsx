@@ -2,25 +2,31 @@ import type { ReactNode } from 'react'
 import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { DirectoryLinks } from '../../ui/locations/directory-links.tsx'
+import { LocationDirectoryLinks } from '../../ui/locations/directory-links.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { FilterForm } from './filter-form.tsx'
-import { type FinderActions, type FinderState, getFocusedLocation, type Search, toMapSearch } from './finder-state.ts'
-import { LocationResult } from './location-result.tsx'
+import { MapFilterForm } from './filter-form.tsx'
+import {
+  getFocusedLocation,
+  type LocationFinderHandlers,
+  type LocationFinderState,
+  type RunMapSearch,
+  toMapSearch,
+} from './finder-state.ts'
+import { LocationResultItem } from './location-result.tsx'
 import { toMarkerLetter } from './marker-labels.ts'
-import { SearchSummary } from './search-summary.tsx'
+import { MapSearchSummary } from './search-summary.tsx'
 
-export interface FinderProps {
+export interface LocationFinderProps {
   /** The page's own URL, without a query. */
   url: string
   brand: string
   introduction: string
 }
 
-interface FinderViewProps extends FinderProps {
-  state: FinderState
+interface FinderViewProps extends LocationFinderProps {
+  state: LocationFinderState
   now: Date
-  actions: FinderActions
+  actions: LocationFinderHandlers
   /** Whether the page is hydrated. */
   isHydrated: boolean
   search: ReactNode
@@ -28,7 +34,7 @@ interface FinderViewProps extends FinderProps {
 }
 
 /** The map page: the search, its summary, the list, and the map. Rendered equally by server and browser. */
-export function FinderView({
+export function LocationFinderView({
   url,
   brand,
   introduction,
@@ -48,17 +54,17 @@ export function FinderView({
         <h1>{translate(mapPhrases, 'map.find', { brand })}</h1>
         {introduction && <p>{introduction}</p>}
         {search}
-        <SearchSummary data={data} url={url} onSearch={actions.search} />
+        <MapSearchSummary data={data} url={url} onSearch={actions.search} />
         {data.unfiltered_total > 0 && (
-          <FilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />
+          <MapFilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />
         )}
         {data.locations.length === 0 && (
-          <DirectoryLinks className="map-page-directories" directories={data.directories} />
+          <LocationDirectoryLinks className="map-page-directories" directories={data.directories} />
         )}
         {data.locations.length > 0 && (
           <ol className="results" aria-busy={state.isLoading || undefined}>
             {data.locations.map((location, index) => (
-              <LocationResult
+              <LocationResultItem
                 key={location.rlid}
                 location={location}
                 letter={toMarkerLetter(index)}
@@ -80,7 +86,7 @@ export function FinderView({
 const maxListLength = 100
 
 /** The link to the rest of a truncated list. */
-function More({ url, data, onSearch }: { url: string; data: LocationMapPageData; onSearch: Search }) {
+function More({ url, data, onSearch }: { url: string; data: LocationMapPageData; onSearch: RunMapSearch }) {
   const translate = useTranslate()
   const limit = Math.min(data.total, maxListLength)
   if (data.locations.length === 0 || data.locations.length >= limit) return null

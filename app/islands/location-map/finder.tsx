@@ -3,25 +3,25 @@ import type { MapFilter } from '#schema/locations/map/map-filters.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { useNow } from '../use-now.ts'
 import { toMapSearch } from './finder-state.ts'
-import { type FinderProps, FinderView } from './finder-view.tsx'
+import { type LocationFinderProps, LocationFinderView } from './finder-view.tsx'
 import { MapPane } from './map-pane.tsx'
-import { SearchForm } from './search-form.tsx'
-import { useFinder } from './use-finder.ts'
+import { MapSearchForm } from './search-form.tsx'
+import { useLocationFinder } from './use-finder.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** The values of the forms at hydration. */
-export interface InitialInput {
+export interface LocationFinderInitialInput {
   query: string
   filters: readonly MapFilter[]
 }
 
 /** The synchronized list and map in the browser. */
-export function Finder({
+export function LocationFinder({
   data: initialData,
   initialInput,
   ...page
-}: FinderProps & { data: LocationMapPageData; initialInput: InitialInput }) {
-  const { state, search, choose, close } = useFinder(page.url, initialData)
+}: LocationFinderProps & { data: LocationMapPageData; initialInput: LocationFinderInitialInput }) {
+  const { state, search, choose, close } = useLocationFinder(page.url, initialData)
   const now = useNow(state.data.generated_at)
   const isHydrated = useHydrated()
   const applyInitialFilters = useEffectEvent(() => {
@@ -30,14 +30,14 @@ export function Finder({
   })
   useEffect(() => applyInitialFilters(), [])
   return (
-    <FinderView
+    <LocationFinderView
       {...page}
       state={state}
       now={now}
       actions={{ search, select: choose }}
       isHydrated={isHydrated}
       search={
-        <SearchForm
+        <MapSearchForm
           url={page.url}
           brand={page.brand}
           data={state.data}

@@ -5,7 +5,9 @@
  */
 export function start(element: HTMLElement) {
   const hydrate = () =>
-    import('./hydrate-finder.tsx').then(({ hydrateFinder }) => hydrateFinder(element)).catch(console.error)
+    import('./hydrate-finder.tsx')
+      .then(({ hydrateLocationFinder }) => hydrateLocationFinder(element))
+      .catch(console.error)
   // An interaction hydrates without waiting for idle time.
   for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, hydrate, { once: true, passive: true })
   addEventListener('scroll', hydrate, { once: true, passive: true })

@@ -3,10 +3,10 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { currentWait } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Address } from '../../ui/locations/address.tsx'
-import { Distance } from '../../ui/locations/distance.tsx'
+import { LocationAddress } from '../../ui/locations/address.tsx'
+import { LocationDistance } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
-import { getOpeningStatus } from '../../ui/locations/hours/timetable.ts'
+import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
@@ -26,11 +26,11 @@ interface InfoCardProps {
  * The map's card of the focused restaurant: letter, address, distance, phone, wait, reservation, order and link.
  * Mentions a temporary closure.
  */
-export function InfoCard({ location, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
+export function MapLocationCard({ location, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
   const wait = currentWait(location)
-  const opening = getOpeningStatus(location, now)
+  const opening = getOpeningStatusFromPageData(location, now)
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
     onSelect(rlid)
@@ -43,7 +43,7 @@ export function InfoCard({ location, letter, now, nearestOpen, onClose, onSelect
       <span className="glyph">{letter}</span>
       <p className="info-card-name">
         {location.url ? <a href={location.url}>{name}</a> : name}
-        <Distance location={location} />
+        <LocationDistance location={location} />
       </p>
       <button
         type="button"
@@ -54,7 +54,7 @@ export function InfoCard({ location, letter, now, nearestOpen, onClose, onSelect
         <Icon name="x" />
       </button>
       <div className="info-card-facts">
-        <Address location={location} />
+        <LocationAddress location={location} />
         <p>
           <PhoneLink phone={location.phone} />
           {wait && <span>{translate(mapPhrases, 'map.current_wait', { wait })}</span>}

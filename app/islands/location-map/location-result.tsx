@@ -2,14 +2,14 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { currentWait } from '../../seating/reservation-control.ts'
-import { Address } from '../../ui/locations/address.tsx'
-import { Distance } from '../../ui/locations/distance.tsx'
+import { LocationAddress } from '../../ui/locations/address.tsx'
+import { LocationDistance } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
-import { getOpeningStatus } from '../../ui/locations/hours/timetable.ts'
+import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
+import { HrefLink } from '../../ui/navigation/link.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 interface ResultProps {
@@ -22,7 +22,7 @@ interface ResultProps {
 }
 
 /** An item of the list. A click anywhere on it focuses it; its letter does the same for the keyboard. */
-export function LocationResult({ location, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
+export function LocationResultItem({ location, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
   const wait = currentWait(location)
@@ -32,15 +32,15 @@ export function LocationResult({ location, letter, isFocused, now, isHydrated, o
       <ResultLetter letter={letter} name={location.city} isHydrated={isHydrated} />
       <div className="result-head">
         <h2>{location.url ? <a href={location.url}>{name}</a> : name}</h2>
-        <Distance location={location} />
+        <LocationDistance location={location} />
       </div>
       <div className="result-facts">
-        <Address location={location} />
+        <LocationAddress location={location} />
         <p>
           <PhoneLink phone={location.phone} />
-          <Anchor href={paths.directions(location.location)}>{translate(mapPhrases, 'map.get_directions')}</Anchor>
+          <HrefLink href={paths.directions(location.location)}>{translate(mapPhrases, 'map.get_directions')}</HrefLink>
         </p>
-        <OpeningStatusText status={getOpeningStatus(location, now)} />
+        <OpeningStatusText status={getOpeningStatusFromPageData(location, now)} />
         {wait && <p>{translate(mapPhrases, 'map.current_wait', { wait })}</p>}
       </div>
       <div className="button-row result-actions">

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { type ChartMarker, LocationChart } from '../../ui/locations/location-chart.tsx'
-import { type Translate, useTranslate } from '../../ui/text/use-phrases.ts'
-import { type FinderState, getFocusedLocation } from './finder-state.ts'
+import { LocationMapChart, type MapChartMarker } from '../../ui/locations/location-chart.tsx'
+import { type TranslatePhrase, useTranslate } from '../../ui/text/use-phrases.ts'
+import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { markerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapFrameProps {
-  state: FinderState
+  state: LocationFinderState
   /** Whether the street map is drawn; until then the chart is shown. */
   isMapVisible?: boolean
   frameRef?: Ref<HTMLDivElement>
@@ -16,7 +16,7 @@ interface MapFrameProps {
 }
 
 /** The container of the map: a chart drawn on the server with the same markers, until the street map covers it. */
-export function MapFrame({ state, isMapVisible = false, frameRef, onSelect, children }: MapFrameProps) {
+export function MapContainer({ state, isMapVisible = false, frameRef, onSelect, children }: MapFrameProps) {
   const translate = useTranslate()
   const { data } = state
   const focused = getFocusedLocation(state)
@@ -26,7 +26,7 @@ export function MapFrame({ state, isMapVisible = false, frameRef, onSelect, chil
         {translate(mapPhrases, 'map.skip')}
       </a>
       {!isMapVisible && (
-        <LocationChart
+        <LocationMapChart
           label={translate(mapPhrases, 'map.title')}
           markers={data.locations.map((location, index) => toMarker(translate, location, index))}
           center={data.center}
@@ -41,7 +41,7 @@ export function MapFrame({ state, isMapVisible = false, frameRef, onSelect, chil
   )
 }
 
-const toMarker = (translate: Translate, location: NearbyLocation, index: number): ChartMarker => ({
+const toMarker = (translate: TranslatePhrase, location: NearbyLocation, index: number): MapChartMarker => ({
   letter: toMarkerLetter(index),
   name: markerLabel(translate, location, index),
   href: `#location-${location.rlid}`,

@@ -4,7 +4,7 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { clusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { type BoundingBox, createClusterer, type MarkerGroup } from './clusters.ts'
+import { type BoundingBox, createMarkerClusterer, type MarkerGroup } from './clusters.ts'
 import { markerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapMarkersProps {
@@ -92,7 +92,7 @@ function useMarkerGroups(locations: readonly NearbyLocation[]): MarkerGroup[] {
   const { current: map } = useMap()
   const [view, setView] = useState<{ box: BoundingBox; zoom: number }>()
   const cluster = useMemo(
-    () => (locations.length > maxIndividualMarkers ? createClusterer(locations) : null),
+    () => (locations.length > maxIndividualMarkers ? createMarkerClusterer(locations) : null),
     [locations],
   )
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
-import { type FinderState, getFocusedLocation, type Search, toMapSearch } from './finder-state.ts'
-import { InfoCard } from './info-card.tsx'
-import { MapFrame } from './map-frame.tsx'
+import { getFocusedLocation, type LocationFinderState, type RunMapSearch, toMapSearch } from './finder-state.ts'
+import { MapLocationCard } from './info-card.tsx'
+import { MapContainer } from './map-frame.tsx'
 import { toMarkerLetter } from './marker-labels.ts'
-import { findNearestOpen } from './nearest-open.ts'
+import { selectNearestOpenLocation } from './nearest-open.ts'
 import type { StreetMap } from './street-map.tsx'
 
 interface MapPaneProps {
-  state: FinderState
+  state: LocationFinderState
   now: Date
   isHydrated: boolean
   onSelect: (rlid: number) => void
   onClose: () => void
-  onSearch: Search
+  onSearch: RunMapSearch
 }
 
 /** The chart, covered by the street map once it is loaded, where there are tiles and WebGL. */
@@ -31,9 +31,9 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
       document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
   const letterOf = (location: NearbyLocation) => toMarkerLetter(data.locations.indexOf(location))
-  const nearest = focused && findNearestOpen(data.locations, focused)
+  const nearest = focused && selectNearestOpenLocation(data.locations, focused)
   const card = isCardOpen && focused && (
-    <InfoCard
+    <MapLocationCard
       location={focused}
       letter={letterOf(focused)}
       now={now}
@@ -43,7 +43,7 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
     />
   )
   return (
-    <MapFrame state={state} isMapVisible={drawn} frameRef={frame} onSelect={chooseOnMap}>
+    <MapContainer state={state} isMapVisible={drawn} frameRef={frame} onSelect={chooseOnMap}>
       {Streets && data.tiles && !failed && (
         <Streets
           state={state}
@@ -62,7 +62,7 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
         />
       )}
       {isHydrated && !drawn && card && <div className="docked-card">{card}</div>}
-    </MapFrame>
+    </MapContainer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Flavor, GRAYSCALE, layers } from '@protomaps/basemaps'
 import type { StyleSpecification } from 'maplibre-gl'
-import type { MapTiles } from '#schema/pages/page-data.ts'
+import type { MapTileSource } from '#schema/pages/page-data.ts'
 
 const source = 'protomaps'
 
@@ -64,7 +64,7 @@ function withoutOcean(layer: Layer): Layer {
 }
 
 /** Creates the map style for tiles with Protomaps' layers. */
-export const createMapStyle = ({ url, minzoom, maxzoom, attribution }: MapTiles): StyleSpecification => ({
+export const createMapStyle = ({ url, minzoom, maxzoom, attribution }: MapTileSource): StyleSpecification => ({
   version: 8,
   sources: { [source]: { type: 'vector', tiles: [location.origin + url], minzoom, maxzoom, attribution } },
   layers: (layers(source, flavor, { lang: 'en' }) as Layer[])

@@ -5,7 +5,7 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
  * Returns the open restaurant of a list that is nearest to a temporarily closed one; undefined if that one is open, or
  * all others are closed too.
  */
-export function findNearestOpen(
+export function selectNearestOpenLocation(
   locations: readonly NearbyLocation[],
   closed: NearbyLocation,
 ): NearbyLocation | undefined {

@@ -1,5 +1,5 @@
-import { chordToMiles, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
-import { searchLimits } from '#schema/locations/wire.ts'
+import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { nearbySearchLimits } from '#schema/locations/wire.ts'
 
 interface Bounds {
   getCenter(): { lat: number; lng: number }
@@ -12,7 +12,9 @@ interface Bounds {
  */
 export function toSearchArea(bounds: Bounds): [center: { lat: number; lng: number }, radius: number] {
   const [center, corner] = [bounds.getCenter(), bounds.getNorthEast()]
-  const miles = chordToMiles(squaredChord(toUnitVector(center.lat, center.lng), toUnitVector(corner.lat, corner.lng)))
+  const miles = squaredChordToMiles(
+    squaredChord(toUnitVector(center.lat, center.lng), toUnitVector(corner.lat, corner.lng)),
+  )
   const lng = ((((center.lng + 180) % 360) + 360) % 360) - 180
-  return [{ lat: center.lat, lng }, Math.min(searchLimits.radius, Math.max(1, Math.ceil(miles)))]
+  return [{ lat: center.lat, lng }, Math.min(nearbySearchLimits.radius, Math.max(1, Math.ceil(miles)))]
 }

@@ -2,7 +2,7 @@ import type { FormHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LocationSearch } from '../../ui/locations/location-search.tsx'
+import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 interface SearchPartProps {
@@ -18,7 +18,7 @@ interface SearchPartProps {
 }
 
 /** The search by place, and the search near the visitor. */
-export function SearchFields({
+export function LocationSearchFields({
   url,
   brand,
   data,
@@ -31,12 +31,12 @@ export function SearchFields({
   const translate = useTranslate()
   return (
     <>
-      <LocationSearch action={url} brand={brand} query={data.query} onSubmit={onSubmit} inputProps={inputProps}>
+      <LocationSearchForm action={url} brand={brand} query={data.query} onSubmit={onSubmit} inputProps={inputProps}>
         {data.filters.map((name) => (
           <input key={name} type="hidden" name="filter" value={name} />
         ))}
         {suggestions}
-      </LocationSearch>
+      </LocationSearchForm>
       <div className="near-me with-script">
         <button
           type="button"

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import type { Search } from './finder-state.ts'
-import { SearchFields } from './search-fields.tsx'
-import { SuggestionList, useSuggestionBox } from './suggestion-box.tsx'
-import { usePosition } from './use-position.ts'
+import type { RunMapSearch } from './finder-state.ts'
+import { LocationSearchFields } from './search-fields.tsx'
+import { PlaceSuggestionList, usePlaceSuggestionBox } from './suggestion-box.tsx'
+import { useVisitorPosition } from './use-position.ts'
 
 interface SearchFormProps {
   url: string
@@ -12,11 +12,11 @@ interface SearchFormProps {
   /** The text that was typed before hydration. */
   initialQuery: string
   isHydrated: boolean
-  onSearch: Search
+  onSearch: RunMapSearch
 }
 
 /** The search with script: suggestions while typing, the visitor's position, and results without a page load. */
-export function SearchForm({ url, brand, data, initialQuery, isHydrated, onSearch }: SearchFormProps) {
+export function MapSearchForm({ url, brand, data, initialQuery, isHydrated, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(initialQuery)
   const [loadedQuery, setLoadedQuery] = useState(data.query)
   if (loadedQuery !== data.query) {
@@ -28,22 +28,22 @@ export function SearchForm({ url, brand, data, initialQuery, isHydrated, onSearc
     setTyped(query)
     search(query)
   }
-  const suggestionBox = useSuggestionBox({ query: typed, near: data.center, setQuery: setTyped, onSelect: choose })
+  const suggestionBox = usePlaceSuggestionBox({ query: typed, near: data.center, setQuery: setTyped, onSelect: choose })
   const isInitial = data.query === '' && data.center === null
-  const { locate, state } = usePosition(isInitial, (position) => onSearch({ position, filters: data.filters }))
+  const { locate, state } = useVisitorPosition(isInitial, (position) => onSearch({ position, filters: data.filters }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     suggestionBox.close()
     search(typed)
   }
   return (
-    <SearchFields
+    <LocationSearchFields
       url={url}
       brand={brand}
       data={data}
       onSubmit={submit}
       inputProps={isHydrated ? suggestionBox.box : undefined}
-      suggestions={isHydrated && <SuggestionList {...suggestionBox} />}
+      suggestions={isHydrated && <PlaceSuggestionList {...suggestionBox} />}
       onLocate={locate}
       locating={state}
     />

@@ -1,19 +1,19 @@
 import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { searchPhrases } from '#schema/phrases/search.ts'
-import { outOfReachText } from '../../ui/locations/search-messages.ts'
-import { type Translate, useTranslate } from '../../ui/text/use-phrases.ts'
-import { type Search, toMapSearch } from './finder-state.ts'
+import { locationSearchPhrases } from '#schema/phrases/search.ts'
+import { noLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
+import { type TranslatePhrase, useTranslate } from '../../ui/text/use-phrases.ts'
+import { type RunMapSearch, toMapSearch } from './finder-state.ts'
 
 interface SearchSummaryProps {
   data: LocationMapPageData
   url: string
-  onSearch: Search
+  onSearch: RunMapSearch
 }
 
 /** The summary of the search results, and other places it may have meant. */
-export function SearchSummary({ data, url, onSearch }: SearchSummaryProps) {
+export function MapSearchSummary({ data, url, onSearch }: SearchSummaryProps) {
   const { alternatives, nothing_found } = data
   const translate = useTranslate()
   return (
@@ -23,10 +23,10 @@ export function SearchSummary({ data, url, onSearch }: SearchSummaryProps) {
       </p>
       {alternatives.length > 0 && (
         <p className="alternatives">
-          {translate(searchPhrases, 'search.did_you_mean')}{' '}
+          {translate(locationSearchPhrases, 'search.did_you_mean')}{' '}
           {alternatives.map(({ name, query }, index) => (
             <span key={query}>
-              {index > 0 && (index === alternatives.length - 1 ? translate(searchPhrases, 'search.or') : ', ')}
+              {index > 0 && (index === alternatives.length - 1 ? translate(locationSearchPhrases, 'search.or') : ', ')}
               <a
                 href={url + toMapSearchQuery({ ...toMapSearch(data), q: query })}
                 onClick={(event) => {
@@ -46,12 +46,15 @@ export function SearchSummary({ data, url, onSearch }: SearchSummaryProps) {
 }
 
 /** The text without results: because no place was found, or because the place is far from every restaurant. */
-const emptyText = (translate: Translate, { place, radius, unfiltered_total }: LocationMapPageData) =>
+const emptyText = (translate: TranslatePhrase, { place, radius, unfiltered_total }: LocationMapPageData) =>
   place && unfiltered_total === 0
-    ? outOfReachText(translate, place, radius)
-    : translate(searchPhrases, 'search.no_place')
+    ? noLocationNearPlaceText(translate, place, radius)
+    : translate(locationSearchPhrases, 'search.no_place')
 
-function countText(translate: Translate, { locations, total, unfiltered_total, place, filters }: LocationMapPageData) {
+function countText(
+  translate: TranslatePhrase,
+  { locations, total, unfiltered_total, place, filters }: LocationMapPageData,
+) {
   if (unfiltered_total === 0) return ''
   const count = (n: number) => translate(mapPhrases, n === 1 ? 'map.one_restaurant' : 'map.restaurants', { count: n })
   const near = (restaurants: string) =>

@@ -5,9 +5,9 @@ import './street-map.css'
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MapRef, Map as MapView, Popup, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
-import type { MapTiles, NearbyLocation } from '#schema/pages/page-data.ts'
+import type { MapTileSource, NearbyLocation } from '#schema/pages/page-data.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { type FinderState, getFocusedLocation } from './finder-state.ts'
+import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapMarkers } from './map-markers.tsx'
 import { createMapStyle } from './map-style.ts'
 import { toSearchArea } from './search-area.ts'
@@ -21,8 +21,8 @@ const continent = { longitude: -96, latitude: 39, zoom: 3.2 }
 allowMapWorker()
 
 interface StreetMapProps {
-  state: FinderState
-  tiles: MapTiles
+  state: LocationFinderState
+  tiles: MapTileSource
   /** The card of the focused restaurant. */
   card: ReactNode
   isVisible: boolean
@@ -116,7 +116,7 @@ const CardPopup = ({ lat, lng, children }: { lat: number; lng: number; children:
  * Pans to the focused restaurant, and jumps to a new list at the initial zoom; stays after a search of the visible
  * area.
  */
-function useFollow(map: { current: MapRef | null }, state: FinderState, onFollowed: () => void) {
+function useFollow(map: { current: MapRef | null }, state: LocationFinderState, onFollowed: () => void) {
   const { data, selectedRlid, pansToFocus } = state
   const previous = useRef({ data, chosen: selectedRlid })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
-import { type Suggestion, suggestResponse } from '#schema/locations/map/wire.ts'
+import { type PlaceSuggestion, placeSuggestionResponse } from '#schema/locations/map/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
@@ -22,7 +22,7 @@ interface SuggestionBoxOptions {
  * A combobox by the ARIA pattern: the focus stays in the box, arrow keys move through the list, Enter selects the
  * active option.
  */
-export function useSuggestionBox({ query, near, setQuery, onSelect }: SuggestionBoxOptions) {
+export function usePlaceSuggestionBox({ query, near, setQuery, onSelect }: SuggestionBoxOptions) {
   const [isTyping, setIsTyping] = useState(false)
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(isTyping ? query : '', near)
@@ -63,10 +63,10 @@ export function useSuggestionBox({ query, near, setQuery, onSelect }: Suggestion
   return { box, open, suggestions, active, close, choose }
 }
 
-type SuggestionListProps = Pick<ReturnType<typeof useSuggestionBox>, 'open' | 'suggestions' | 'active' | 'choose'>
+type SuggestionListProps = Pick<ReturnType<typeof usePlaceSuggestionBox>, 'open' | 'suggestions' | 'active' | 'choose'>
 
 /** The list below the box. A press in it does not take the focus from the box, which would close the list first. */
-export function SuggestionList({ open, suggestions, active, choose }: SuggestionListProps) {
+export function PlaceSuggestionList({ open, suggestions, active, choose }: SuggestionListProps) {
   const translate = useTranslate()
   return (
     <div
@@ -95,8 +95,8 @@ export function SuggestionList({ open, suggestions, active, choose }: Suggestion
 }
 
 /** Fetches places that start with the typed text. After a failure there are no suggestions. */
-function useSuggestions(typed: string, near: SuggestionBoxOptions['near']): Suggestion[] {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+function useSuggestions(typed: string, near: SuggestionBoxOptions['near']): PlaceSuggestion[] {
+  const [suggestions, setSuggestions] = useState<PlaceSuggestion[]>([])
   const q = typed.trim()
   const place = near ? `&latitude=${near.lat.toFixed(2)}&longitude=${near.lng.toFixed(2)}` : ''
   useEffect(() => {
@@ -108,7 +108,7 @@ function useSuggestions(typed: string, near: SuggestionBoxOptions['near']): Sugg
           signal: controller.signal,
         })
         if (!response.ok) throw new Error(`${response.url} returned ${response.status}`)
-        setSuggestions(suggestResponse.parse(await response.json()).suggestions)
+        setSuggestions(placeSuggestionResponse.parse(await response.json()).suggestions)
       } catch (error) {
         if (!controller.signal.aborted) console.error('Places could not be suggested', error)
       }

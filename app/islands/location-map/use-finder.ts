@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { locationMapResponse, type MapSearch, toMapSearchQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { createFinderState, finderReducer, type Search, toMapSearch } from './finder-state.ts'
+import { createLocationFinderState, locationFinderReducer, type RunMapSearch, toMapSearch } from './finder-state.ts'
 
 /** The request timeout in milliseconds. */
 const requestTimeout = 15_000
@@ -11,12 +11,12 @@ const requestTimeout = 15_000
  * Provides the list and its actions. `url` is the page's URL; the query always reflects what is shown, so that it can
  * be shared.
  */
-export function useFinder(url: string, data: LocationMapPageData) {
-  const [state, dispatch] = useReducer(finderReducer, data, createFinderState)
+export function useLocationFinder(url: string, data: LocationMapPageData) {
+  const [state, dispatch] = useReducer(locationFinderReducer, data, createLocationFinderState)
   const currentRequest = useRef<AbortController>(null)
   useEffect(() => () => currentRequest.current?.abort(), [])
 
-  const search: Search = async (query, { follows } = { follows: true }) => {
+  const search: RunMapSearch = async (query, { follows } = { follows: true }) => {
     currentRequest.current?.abort()
     const controller = new AbortController()
     currentRequest.current = controller

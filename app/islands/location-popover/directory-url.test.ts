@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { regionOfLanguage, selectDirectoryUrl } from './directory-url.ts'
+import { regionOfLanguage, selectLocationDirectoryUrl } from './directory-url.ts'
 
 const directories = [
   { country: 'US', url: '/us/' },
@@ -7,7 +7,7 @@ const directories = [
 ]
 
 it('PS-08 selects the list of the visitor’s country, else the first', () => {
-  expect(['US', 'CA', 'FR', ''].map((country) => selectDirectoryUrl(directories, country))).toEqual([
+  expect(['US', 'CA', 'FR', ''].map((country) => selectLocationDirectoryUrl(directories, country))).toEqual([
     '/us/',
     '/ca/',
     '/us/',

@@ -1,4 +1,4 @@
-import type { PopoverSettings } from './popover-settings.ts'
+import type { LocationPopoverSettings } from './popover-settings.ts'
 
 /** Returns the region of a browser language, for example `CA` of `en-CA`. */
 export const regionOfLanguage = (language: string) => /-([A-Z]{2})(?![A-Za-z])/.exec(language)?.[1]
@@ -7,7 +7,7 @@ export const regionOfLanguage = (language: string) => /-([A-Z]{2})(?![A-Za-z])/.
  * Returns the URL of the locations list for a visitor: of the given country, else of the browser's region, else the
  * first.
  */
-export const selectDirectoryUrl = (
-  directories: PopoverSettings['directories'],
+export const selectLocationDirectoryUrl = (
+  directories: LocationPopoverSettings['directories'],
   country = regionOfLanguage(navigator.language),
 ): string => (directories.find((each) => each.country === country) ?? directories[0]!).url

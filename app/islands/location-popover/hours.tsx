@@ -1,13 +1,13 @@
-import { locationOpeningStatus } from '#schema/locations/hours/location-opening.ts'
+import { getApiLocationOpeningStatus } from '#schema/locations/hours/location-opening.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import type { HoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
-import { type HoursLine, todaysHoursLines } from '../../ui/locations/hours/hours-line.ts'
+import type { ServiceHoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
+import { type TodaysHoursLine, todaysHoursLines } from '../../ui/locations/hours/hours-line.ts'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface HoursProps {
   location: Location
-  flagMode: HoursFlagMode
+  flagMode: ServiceHoursFlagMode
   now: Date
 }
 
@@ -22,7 +22,7 @@ export function TodayHours({ location, flagMode, now }: HoursProps) {
   const lines = todaysHoursLines(location, flagMode, now)
   return (
     <>
-      <OpeningStatusText status={locationOpeningStatus(location, now)} />
+      <OpeningStatusText status={getApiLocationOpeningStatus(location, now)} />
       <dl className="location-popover-hours">
         {lineNames.map((name) => (
           <div key={name}>
@@ -37,7 +37,7 @@ export function TodayHours({ location, flagMode, now }: HoursProps) {
   )
 }
 
-function Line({ line }: { line: HoursLine }) {
+function Line({ line }: { line: TodaysHoursLine }) {
   const translate = useTranslatePopover()
   if (line === 'temporarily_closed')
     return <strong className="notice">{translate('popover.temporarily_closed')}</strong>

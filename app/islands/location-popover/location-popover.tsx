@@ -10,12 +10,12 @@ import {
 } from '../locations/preferred-location.ts'
 import { refreshPreferredLocation } from '../locations/refresh-preferred-location.ts'
 import { savePreferredLocation } from '../locations/save-preferred-location.ts'
-import { getStartUpData } from '../start-up.ts'
+import { getPageScriptData } from '../start-up.ts'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 import './location-popover.css'
-import { type PopoverSettings, parseSettingsAttributes } from './popover-settings.ts'
-import { PreferredMode } from './preferred-mode.tsx'
-import { SearchMode } from './search-mode.tsx'
+import { type LocationPopoverSettings, parsePopoverDataAttributes } from './popover-settings.ts'
+import { PreferredLocationPanel } from './preferred-mode.tsx'
+import { LocationSearchPanel } from './search-mode.tsx'
 
 /** How long location data is fresh while it is viewed, in milliseconds. */
 const freshFor = 5 * 60 * 1000
@@ -24,7 +24,7 @@ const freshFor = 5 * 60 * 1000
  * Renders the popover of the header. The button that opens it gets the focus back; the replaced link has the settings.
  */
 export function mountLocationPopover(popover: HTMLElement, button: HTMLElement, link: HTMLAnchorElement) {
-  const settings = parseSettingsAttributes(link.dataset)
+  const settings = parsePopoverDataAttributes(link.dataset)
   popover.ariaBusy = null
   const onUncaughtError = (error: unknown) => {
     console.error(error)
@@ -32,7 +32,7 @@ export function mountLocationPopover(popover: HTMLElement, button: HTMLElement, 
     window.location.assign(link.href)
   }
   createRoot(popover, { onUncaughtError }).render(
-    <TranslationsContext value={getStartUpData().translations}>
+    <TranslationsContext value={getPageScriptData().translations}>
       <LocationPopover popover={popover} settings={settings} />
     </TranslationsContext>,
   )
@@ -46,7 +46,7 @@ export function mountLocationPopover(popover: HTMLElement, button: HTMLElement, 
   })
 }
 
-function LocationPopover({ popover, settings }: { popover: HTMLElement; settings: PopoverSettings }) {
+function LocationPopover({ popover, settings }: { popover: HTMLElement; settings: LocationPopoverSettings }) {
   const translate = useTranslatePopover()
   const openedAt = useOpening(popover)
   const preferred = useSyncExternalStore(subscribeToPreferredLocation, getPreferredLocation)
@@ -68,7 +68,7 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
         <Icon name="x" />
       </button>
       {preferredLocation && mode === 'preferred' ? (
-        <PreferredMode
+        <PreferredLocationPanel
           location={preferredLocation}
           openedAt={openedAt}
           hoursFlagMode={settings.hoursFlagMode}
@@ -80,7 +80,7 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
           }}
         />
       ) : (
-        <SearchMode
+        <LocationSearchPanel
           preferredLocation={preferredLocation}
           settings={settings}
           headingRef={heading}

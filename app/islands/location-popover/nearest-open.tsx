@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import type { Location, LocationList } from '#schema/locations/wire.ts'
-import { searchDefaults } from '#schema/locations/wire.ts'
+import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { nearbySearchDefaults } from '#schema/locations/wire.ts'
 import { fetchNearbyLocations } from '../locations/location-api.ts'
-import { LocationOption } from './results.tsx'
+import { LocationOptionButton } from './results.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface NearestOpenProps {
@@ -13,14 +13,14 @@ interface NearestOpenProps {
 }
 
 /** Offers the open restaurant nearest to a temporarily closed one; nothing while loading, or if there is none. */
-export function NearestOpen({ location: { rlid, latitude, longitude }, onSelect }: NearestOpenProps) {
+export function PopoverNearestOpenLocation({ location: { rlid, latitude, longitude }, onSelect }: NearestOpenProps) {
   const translate = useTranslatePopover()
-  const [nearest, setNearest] = useState<LocationList['locations'][number]>()
+  const [nearest, setNearest] = useState<NearbyLocationsResponse['locations'][number]>()
   useEffect(() => {
     const request = new AbortController()
-    const isOpen = ({ location }: LocationList['locations'][number]) =>
+    const isOpen = ({ location }: NearbyLocationsResponse['locations'][number]) =>
       location.rlid !== rlid && !isTemporarilyClosedAt(location, new Date())
-    fetchNearbyLocations({ latitude, longitude, ...searchDefaults }, request.signal)
+    fetchNearbyLocations({ latitude, longitude, ...nearbySearchDefaults }, request.signal)
       .then(({ locations }) => setNearest(locations.find(isOpen)))
       .catch((error) => request.signal.aborted || console.error(error))
     return () => request.abort()
@@ -29,7 +29,7 @@ export function NearestOpen({ location: { rlid, latitude, longitude }, onSelect 
   return (
     <div className="location-popover-nearest">
       <p>{translate('popover.nearest_open')}</p>
-      <LocationOption
+      <LocationOptionButton
         location={nearest.location}
         distance={nearest.distance}
         now={new Date()}

@@ -5,22 +5,22 @@ import type { Location } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { currentWait } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Address } from '../../ui/locations/address.tsx'
-import type { HoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
+import { LocationAddress } from '../../ui/locations/address.tsx'
+import type { ServiceHoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
-import { Anchor } from '../../ui/navigation/link.tsx'
+import { HrefLink } from '../../ui/navigation/link.tsx'
 import { useNow } from '../use-now.ts'
 import { TodayHours } from './hours.tsx'
-import { NearestOpen } from './nearest-open.tsx'
+import { PopoverNearestOpenLocation } from './nearest-open.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface PreferredModeProps {
   location: Location
   /** When the popover was opened, in milliseconds since 1970. */
   openedAt: number
-  hoursFlagMode: HoursFlagMode
+  hoursFlagMode: ServiceHoursFlagMode
   headingRef: RefObject<HTMLHeadingElement | null>
   onChange: () => void
   /** Called when another restaurant is chosen instead. */
@@ -31,7 +31,7 @@ interface PreferredModeProps {
  * The visitor's preferred restaurant. While it is temporarily closed, the nearest open one is offered instead of its
  * services.
  */
-export function PreferredMode({
+export function PreferredLocationPanel({
   location,
   openedAt,
   hoursFlagMode,
@@ -48,11 +48,11 @@ export function PreferredMode({
       <h2 ref={headingRef} tabIndex={-1}>
         {location.city}, {location.state}
       </h2>
-      <Address location={{ ...location, address2: location.address2 ?? '' }} />
+      <LocationAddress location={{ ...location, address2: location.address2 ?? '' }} />
       <p className="location-popover-links">
-        <Anchor href={paths.directions({ lat: location.latitude, lng: location.longitude })}>
+        <HrefLink href={paths.directions({ lat: location.latitude, lng: location.longitude })}>
           {translate('popover.get_directions')}
-        </Anchor>
+        </HrefLink>
         {location.localPageURL && (
           <a href={paths.localPage(location.localPageURL)}>{translate('popover.local_page')}</a>
         )}
@@ -64,7 +64,7 @@ export function PreferredMode({
       </p>
       {wait && <p>{translate('popover.current_wait', { wait })}</p>}
       {is_temporarily_closed ? (
-        <NearestOpen location={location} onSelect={onSelect} />
+        <PopoverNearestOpenLocation location={location} onSelect={onSelect} />
       ) : (
         <div className="button-row">
           <OrderLink

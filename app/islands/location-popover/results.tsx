@@ -1,23 +1,23 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import type { Location, LocationList } from '#schema/locations/wire.ts'
-import { servicePhrases } from '#schema/phrases/services.ts'
-import { formatKilometers, formatMiles } from '../../ui/locations/distance-text.ts'
+import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { restaurantServicePhrases } from '#schema/phrases/services.ts'
+import { formatMiles, formatMilesAsKilometers } from '../../ui/locations/distance-text.ts'
 import type { ServiceNoteKey } from '../../ui/locations/hours/service-note.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface ResultsProps {
-  results: LocationList['locations']
+  results: NearbyLocationsResponse['locations']
   now: Date
   onSelect: (location: Location) => void
 }
 
 /** The restaurants found, nearest first. */
-export const Results = ({ results, now, onSelect }: ResultsProps) => (
+export const LocationPopoverResults = ({ results, now, onSelect }: ResultsProps) => (
   <ul className="location-popover-results">
     {results.map(({ distance, location }) => (
       <li key={location.rlid}>
-        <LocationOption location={location} distance={distance} now={now} onSelect={() => onSelect(location)} />
+        <LocationOptionButton location={location} distance={distance} now={now} onSelect={() => onSelect(location)} />
       </li>
     ))}
   </ul>
@@ -31,10 +31,10 @@ interface CardProps {
 }
 
 /** A restaurant to choose, `distance` miles away. In Canada also shows kilometers. */
-export function LocationOption({ location, distance, now, onSelect }: CardProps) {
+export function LocationOptionButton({ location, distance, now, onSelect }: CardProps) {
   const translate = useTranslatePopover()
   const phrase = useTranslate()
-  const note = (name: ServiceNoteKey) => <small>{phrase(servicePhrases, `service.${name}`)}</small>
+  const note = (name: ServiceNoteKey) => <small>{phrase(restaurantServicePhrases, `service.${name}`)}</small>
   return (
     <button type="button" className="location-option" onClick={onSelect}>
       <span className="visually-hidden">{translate('popover.choose')} </span>
@@ -44,7 +44,7 @@ export function LocationOption({ location, distance, now, onSelect }: CardProps)
       </strong>{' '}
       <span className="location-option-distance">
         {formatMiles(distance)}
-        {location.country === 'CA' && ` (${formatKilometers(distance)})`}
+        {location.country === 'CA' && ` (${formatMilesAsKilometers(distance)})`}
       </span>{' '}
       <span className="location-option-details">
         {location.city}, {location.state} {location.zip}

@@ -8,7 +8,7 @@ interface SearchFormProps {
 }
 
 /** The form for the visitor's place: any text is accepted; the browser rejects an empty one. */
-export function SearchForm({ mapUrl, onSearch }: SearchFormProps) {
+export function PopoverSearchForm({ mapUrl, onSearch }: SearchFormProps) {
   const translate = useTranslatePopover()
   return (
     <search>

@@ -1,30 +1,30 @@
 import { type RefObject, useEffect } from 'react'
 import type { Location } from '#schema/locations/wire.ts'
-import { searchPhrases } from '#schema/phrases/search.ts'
+import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { savePreferredLocation } from '../locations/save-preferred-location.ts'
-import { selectDirectoryUrl } from './directory-url.ts'
-import type { PopoverSettings } from './popover-settings.ts'
-import { Results } from './results.tsx'
-import { SearchForm } from './search-form.tsx'
+import { selectLocationDirectoryUrl } from './directory-url.ts'
+import type { LocationPopoverSettings } from './popover-settings.ts'
+import { LocationPopoverResults } from './results.tsx'
+import { PopoverSearchForm } from './search-form.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
-import { useSearch } from './use-search.ts'
+import { useLocationPopoverSearch } from './use-search.ts'
 
 interface SearchModeProps {
   /** The restaurant chosen before. */
   preferredLocation: Location | null
-  settings: PopoverSettings
+  settings: LocationPopoverSettings
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Returns to the details, if there are any. */
   onDone: () => void
 }
 
 /** The search for a restaurant. The chosen one becomes the visitor's preferred restaurant. */
-export function SearchMode({ preferredLocation, settings, headingRef, onDone }: SearchModeProps) {
+export function LocationSearchPanel({ preferredLocation, settings, headingRef, onDone }: SearchModeProps) {
   const translate = useTranslatePopover()
   const phrase = useTranslate()
-  const search = useSearch()
+  const search = useLocationPopoverSearch()
   const { results, message, alternatives } = search
   const preferred = preferredLocation ?? search.current
   useEffect(search.searchAtUrlPosition, [])
@@ -38,7 +38,7 @@ export function SearchMode({ preferredLocation, settings, headingRef, onDone }: 
         {translate('popover.find')}
       </h2>
       <p>{translate('popover.tell_us')}</p>
-      <SearchForm mapUrl={settings.mapUrl} onSearch={search.searchByText} />
+      <PopoverSearchForm mapUrl={settings.mapUrl} onSearch={search.searchByText} />
       <p className="location-popover-links">
         <button type="button" className="location-popover-quiet" onClick={search.searchHere}>
           <Icon name="pin" />
@@ -51,10 +51,10 @@ export function SearchMode({ preferredLocation, settings, headingRef, onDone }: 
       </p>
       {alternatives.length > 0 && (
         <p className="location-popover-others">
-          {phrase(searchPhrases, 'search.did_you_mean')}{' '}
+          {phrase(locationSearchPhrases, 'search.did_you_mean')}{' '}
           {alternatives.map((place, index) => (
             <span key={place.name}>
-              {index > 0 && (index === alternatives.length - 1 ? phrase(searchPhrases, 'search.or') : ', ')}
+              {index > 0 && (index === alternatives.length - 1 ? phrase(locationSearchPhrases, 'search.or') : ', ')}
               <button type="button" className="location-popover-quiet" onClick={() => search.searchAround(place)}>
                 {place.name}
               </button>
@@ -63,9 +63,9 @@ export function SearchMode({ preferredLocation, settings, headingRef, onDone }: 
           ?
         </p>
       )}
-      <Results results={results} now={new Date()} onSelect={pick} />
+      <LocationPopoverResults results={results} now={new Date()} onSelect={pick} />
       <p className="location-popover-links location-popover-foot">
-        <a href={selectDirectoryUrl(settings.directories, results[0]?.location.country ?? preferred?.country)}>
+        <a href={selectLocationDirectoryUrl(settings.directories, results[0]?.location.country ?? preferred?.country)}>
           {translate('popover.all')}
         </a>
         {preferred && <Chosen location={preferred} onKeep={() => pick(preferred)} onForget={search.forget} />}

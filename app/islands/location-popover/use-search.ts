@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { GeocodeResponse, Location, LocationList } from '#schema/locations/wire.ts'
-import { searchPhrases } from '#schema/phrases/search.ts'
-import { outOfReachText } from '../../ui/locations/search-messages.ts'
-import { fetchNearbyLocations, geocode, type Position } from '../locations/location-api.ts'
+import type { GeocodeResponse, Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { locationSearchPhrases } from '#schema/phrases/search.ts'
+import { noLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
+import { fetchGeocodedPlaces, fetchNearbyLocations, type VisitorPosition } from '../locations/location-api.ts'
 import { getPreferredLocation } from '../locations/preferred-location.ts'
-import { getPreferredRlid, savePreferredLocation } from '../locations/save-preferred-location.ts'
-import { detectPosition, parsePositionQuery } from '../locations/visitor-position.ts'
+import { getPreferredLocationRlid, savePreferredLocation } from '../locations/save-preferred-location.ts'
+import { detectVisitorPosition, parsePositionQuery } from '../locations/visitor-position.ts'
 import { getPhrase } from '../start-up.ts'
 
 /** The radius in miles and the number of results: around the visitor, and around a typed place. */
@@ -15,7 +15,7 @@ const typedScope = { radius: 200, limit: 4 }
 type Place = GeocodeResponse['results'][number]
 
 interface Outcome {
-  results: LocationList['locations']
+  results: NearbyLocationsResponse['locations']
   /** The summary of the search. */
   message: string
   /** Other places that the typed text may mean. */
@@ -29,7 +29,7 @@ const initialOutcome: Outcome = { results: [], message: '', alternatives: [], cu
  * The searches of the popover. A new search aborts the previous one. A failure is only logged, and the previous list
  * stays.
  */
-export function useSearch() {
+export function useLocationPopoverSearch() {
   const [outcome, setOutcome] = useState(initialOutcome)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<AbortController>(null)
@@ -39,7 +39,11 @@ export function useSearch() {
     const controller = new AbortController()
     latest.current = controller
     setBusy(true)
-    setOutcome((before) => ({ ...before, message: getPhrase(searchPhrases, 'search.searching'), alternatives: [] }))
+    setOutcome((before) => ({
+      ...before,
+      message: getPhrase(locationSearchPhrases, 'search.searching'),
+      alternatives: [],
+    }))
     const change = await search(controller.signal).catch((error): Partial<Outcome> => {
       if (!controller.signal.aborted) console.error(error)
       return { message: '' }
@@ -48,7 +52,7 @@ export function useSearch() {
     setOutcome((before) => ({ ...before, ...change }))
     setBusy(false)
   }
-  const searchHere = () => run(async (signal) => searchNearby(await detectPosition(), detectedScope, signal))
+  const searchHere = () => run(async (signal) => searchNearby(await detectVisitorPosition(), detectedScope, signal))
   return {
     ...outcome,
     isBusy,
@@ -63,7 +67,10 @@ export function useSearch() {
     searchAround: (place: Place) => run((signal) => searchAroundPlaces([place], signal)),
     searchByText: (text: string) =>
       run(async (signal) =>
-        searchAroundPlaces((await geocode(text, parsePositionQuery(location.search), signal)).results, signal),
+        searchAroundPlaces(
+          (await fetchGeocodedPlaces(text, parsePositionQuery(location.search), signal)).results,
+          signal,
+        ),
       ),
   }
 }
@@ -72,7 +79,7 @@ export function useSearch() {
 async function searchAroundPlaces([first, ...others]: Place[], signal: AbortSignal): Promise<Partial<Outcome>> {
   if (!first) {
     console.error('No place was found.')
-    return { message: getPhrase(searchPhrases, 'search.no_place') }
+    return { message: getPhrase(locationSearchPhrases, 'search.no_place') }
   }
   if (!first.geometry) {
     console.error('Result has no geometry info')
@@ -85,13 +92,13 @@ async function searchAroundPlaces([first, ...others]: Place[], signal: AbortSign
 }
 
 async function searchNearby(
-  center: Position,
+  center: VisitorPosition,
   scope: typeof typedScope,
   signal: AbortSignal,
   name?: string,
 ): Promise<Partial<Outcome>> {
   const { locations, currentLocation } = await fetchNearbyLocations(
-    { ...center, ...scope, rlid: getPreferredRlid() },
+    { ...center, ...scope, rlid: getPreferredLocationRlid() },
     signal,
   )
   if (currentLocation && getPreferredLocation()?.location.rlid === currentLocation.rlid)
@@ -99,7 +106,7 @@ async function searchNearby(
   return { results: locations, current: currentLocation, message: countText(locations.length, scope.radius, name) }
 }
 
-function countText(count: number, radius: number, place = getPhrase(searchPhrases, 'search.you')) {
-  if (count === 0) return outOfReachText(getPhrase, place, radius)
-  return getPhrase(searchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
+function countText(count: number, radius: number, place = getPhrase(locationSearchPhrases, 'search.you')) {
+  if (count === 0) return noLocationNearPlaceText(getPhrase, place, radius)
+  return getPhrase(locationSearchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isApple } from './directions.ts'
+import { isAppleDevice } from './directions.ts'
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15', true],
@@ -7,5 +7,5 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/140.0 Mobile', false],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0', false],
 ])('%s is an Apple device: %s', (userAgent, expected) => {
-  expect(isApple({ userAgent })).toBe(expected)
+  expect(isAppleDevice({ userAgent })).toBe(expected)
 })

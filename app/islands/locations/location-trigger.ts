@@ -4,7 +4,7 @@ import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-
  * Turns the header's link to the map page into the button of the location popover, and shows the visitor's preferred
  * restaurant on it.
  */
-export function initLocationTrigger(root: Document) {
+export function initLocationPopoverTrigger(root: Document) {
   const link = root.querySelector<HTMLAnchorElement>('a.location-trigger')
   if (!link) return
   const showPreferred = () =>

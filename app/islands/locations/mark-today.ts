@@ -1,5 +1,5 @@
 import { dayNames } from '#schema/locations/hours/week-days.ts'
-import { toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
 /** Marks today's row in every table of hours, by the time zone of the table's restaurant. */
 export function markTodayRow(root: ParentNode, now: Date) {
@@ -14,4 +14,5 @@ export function markTodayRow(root: ParentNode, now: Date) {
 }
 
 /** Returns the English name of the current weekday in a time zone. */
-export const weekdayIn = (now: Date, timeZone: string) => dayNames[weekdayOf(toLocalTime(timeZone, now.getTime()).date)]
+export const weekdayIn = (now: Date, timeZone: string) =>
+  dayNames[getWeekday(toLocalDateAndMinute(timeZone, now.getTime()).date)]

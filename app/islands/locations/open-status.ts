@@ -1,10 +1,10 @@
 import { formatHours } from '#schema/locations/hours/week-days.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
-import { openingPhrases } from '#schema/phrases/opening.ts'
-import { toLocalTime } from '#schema/time/zoned-time.ts'
-import { openingText, type TranslateOpening } from '../../ui/locations/hours/opening-text.ts'
-import { getOpeningStatus } from '../../ui/locations/hours/timetable.ts'
-import { getPhrase, getStartUpData } from '../start-up.ts'
+import { openingHoursPhrases } from '#schema/phrases/opening.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { formatOpeningStatus, type TranslateOpeningPhrase } from '../../ui/locations/hours/opening-text.ts'
+import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
+import { getPageScriptData, getPhrase } from '../start-up.ts'
 import { markTodayRow } from './mark-today.ts'
 
 /** The locations in the page data, on any page type. */
@@ -16,7 +16,7 @@ interface PageData {
 
 const updateInterval = 30_000
 
-const translate: TranslateOpening = (key, values) => getPhrase(openingPhrases, key, values)
+const translate: TranslateOpeningPhrase = (key, values) => getPhrase(openingHoursPhrases, key, values)
 
 /** Shows whether a restaurant is open, and updates it every half minute while the page is visible. */
 export function start(element: HTMLElement) {
@@ -29,7 +29,7 @@ export function start(element: HTMLElement) {
     show(element, location, now)
     if (!isOwnPage) return
     markTodayRow(document, now)
-    showSpecialDays(location, toLocalTime(location.time_zone, now.getTime()).date)
+    showSpecialDays(location, toLocalDateAndMinute(location.time_zone, now.getTime()).date)
   }
   update()
   setInterval(update, updateInterval)
@@ -37,13 +37,13 @@ export function start(element: HTMLElement) {
 }
 
 function findLocation(rlid: number): LocationPageData | undefined {
-  const { location, locations = [], nearby = [] } = getStartUpData().page.data as PageData
+  const { location, locations = [], nearby = [] } = getPageScriptData().page.data as PageData
   return [location, ...locations, ...nearby].find((each) => each?.rlid === rlid)
 }
 
 function show(element: HTMLElement, location: LocationPageData, now: Date) {
-  const opening = getOpeningStatus(location, now)
-  const text = openingText(opening, translate)
+  const opening = getOpeningStatusFromPageData(location, now)
+  const text = formatOpeningStatus(opening, translate)
   if (!text) return
   const state = document.createElement('strong')
   state.textContent = text.now

@@ -10,7 +10,7 @@ export interface PreferredLocation {
 }
 
 /** The key in the browser's storage, written by `save-preferred-location.ts`. */
-export const preferredLocationKey = 'preferred-location'
+export const preferredLocationStorageKey = 'preferred-location'
 
 const listeners = new Set<() => void>()
 const notifyListeners = () => {
@@ -40,13 +40,16 @@ export function subscribeToPreferredLocation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-addEventListener('storage', (event) => (event.key === preferredLocationKey || event.key === null) && notifyListeners())
+addEventListener(
+  'storage',
+  (event) => (event.key === preferredLocationStorageKey || event.key === null) && notifyListeners(),
+)
 // A page restored from the back-forward cache has missed changes.
 addEventListener('pageshow', ({ persisted }) => persisted && notifyListeners())
 
 function readStorage() {
   try {
-    return localStorage.getItem(preferredLocationKey)
+    return localStorage.getItem(preferredLocationStorageKey)
   } catch {
     return null
   }

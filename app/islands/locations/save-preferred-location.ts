@@ -4,7 +4,7 @@ import {
   getPreferredLocation,
   notifyPreferredLocationChange,
   type PreferredLocation,
-  preferredLocationKey,
+  preferredLocationStorageKey,
 } from './preferred-location.ts'
 
 const cookieDays = 365
@@ -15,7 +15,8 @@ export function savePreferredLocation(location: Location | null, now = Date.now(
   const isStored = store(text)
   const age = location ? cookieDays * 24 * 60 * 60 : 0
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, which is also asynchronous
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, which is also
+  // asynchronous
   document.cookie = `${cookie}=${location?.rlid ?? ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`
   notifyPreferredLocationChange(isStored ? undefined : text)
 }
@@ -23,8 +24,8 @@ export function savePreferredLocation(location: Location | null, now = Date.now(
 /** Writes to the browser's storage; returns false if it is full or blocked. */
 function store(text: string | null) {
   try {
-    if (text) localStorage.setItem(preferredLocationKey, text)
-    else localStorage.removeItem(preferredLocationKey)
+    if (text) localStorage.setItem(preferredLocationStorageKey, text)
+    else localStorage.removeItem(preferredLocationStorageKey)
     return true
   } catch {
     return false
@@ -32,7 +33,7 @@ function store(text: string | null) {
 }
 
 /** Returns the number of the visitor's preferred restaurant, from the cookie if nothing is stored. */
-export function getPreferredRlid(): number | undefined {
+export function getPreferredLocationRlid(): number | undefined {
   const [, rlid] = new RegExp(`(?:^|; )${cookie}=([1-9]\\d{0,14})(?:;|$)`).exec(document.cookie) ?? []
   return getPreferredLocation()?.location.rlid ?? (rlid ? Number(rlid) : undefined)
 }

@@ -1,12 +1,12 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { servicePhrases } from '#schema/phrases/services.ts'
-import { orderUrl } from '#schema/seating/ordering.ts'
-import { serviceNote } from '../../ui/locations/hours/service-note.ts'
+import { restaurantServicePhrases } from '#schema/phrases/services.ts'
+import { buildOrderUrl } from '#schema/seating/ordering.ts'
+import { selectServiceNote } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
-import { getPreferredRlid } from './save-preferred-location.ts'
+import { getPreferredLocationRlid } from './save-preferred-location.ts'
 
 /** How long location data is fresh, in milliseconds. */
 const freshFor = 6 * 60 * 60 * 1000
@@ -37,7 +37,7 @@ export function showPreferredLocation(root: Document) {
         : [defaultText]),
     )
     // In some browsers the cookie outlives the storage, and then the server knows the restaurant.
-    order.href = location ? orderHref(location) : getPreferredRlid() ? paths.orderFromPreferredLocation : map
+    order.href = location ? orderHref(location) : getPreferredLocationRlid() ? paths.orderFromPreferredLocation : map
     const page = location && pageHref(location)
     for (const { link, name } of heroes) {
       link.href = page ?? map
@@ -50,7 +50,8 @@ export function showPreferredLocation(root: Document) {
 }
 
 /** Returns the most relevant note about its services. */
-const toServiceNote = (location: Location) => getPhrase(servicePhrases, `service.${serviceNote(location)}`)
+const toServiceNote = (location: Location) =>
+  getPhrase(restaurantServicePhrases, `service.${selectServiceNote(location)}`)
 
 function part(name: string, text: string) {
   const element = document.createElement(name)
@@ -64,7 +65,7 @@ function part(name: string, text: string) {
  */
 function orderHref(location: Location): string {
   const is_temporarily_closed = isTemporarilyClosedAt(location, new Date())
-  const href = orderUrl({ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed })
+  const href = buildOrderUrl({ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed })
   return href && /^https?:/.test(href) ? href : paths.orderFromPreferredLocation
 }
 

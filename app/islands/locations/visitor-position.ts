@@ -1,15 +1,15 @@
 import { nearbyQuery } from '#schema/locations/wire.ts'
-import type { Position } from './location-api.ts'
+import type { VisitorPosition } from './location-api.ts'
 
 /** Returns the position in a URL's query: `latitude` and `longitude`, if both are numbers in range. */
-export function parsePositionQuery(search: string): Position | undefined {
+export function parsePositionQuery(search: string): VisitorPosition | undefined {
   const query = new URLSearchParams(search)
   const { data } = nearbyQuery.safeParse({ latitude: query.get('latitude'), longitude: query.get('longitude') })
   return data && { latitude: data.latitude, longitude: data.longitude }
 }
 
 /** Returns the visitor's position from the page's URL, else roughly from the browser. Rejects if neither has it. */
-export function detectPosition(): Promise<Position> {
+export function detectVisitorPosition(): Promise<VisitorPosition> {
   const position = parsePositionQuery(location.search)
   return position ? Promise.resolve(position) : getBrowserPosition()
 }
@@ -19,7 +19,7 @@ export function detectPosition(): Promise<Position> {
  * minutes old. Rejects if unavailable.
  */
 export const getBrowserPosition = () =>
-  new Promise<Position>((resolve, reject) => {
+  new Promise<VisitorPosition>((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('This browser does not support geolocation.'))
     const onSuccess = ({ coords: { latitude, longitude } }: GeolocationPosition) => resolve({ latitude, longitude })
     const onError = ({ message }: GeolocationPositionError) =>

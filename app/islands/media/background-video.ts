@@ -13,7 +13,7 @@ export interface PlaybackConditions {
 }
 
 /** Whether to play: it is enabled, at least a tenth is visible, and it is loaded and not buffering. */
-export const shouldPlay = ({ isEnabled, visibleShare, readyState }: PlaybackConditions) =>
+export const shouldPlayBackgroundVideo = ({ isEnabled, visibleShare, readyState }: PlaybackConditions) =>
   isEnabled && visibleShare >= minVisibleShare && readyState >= 3
 
 /** Whether videos must not start on their own. */
@@ -42,7 +42,7 @@ function initialize(part: HTMLElement) {
       video.load()
     }
     part.classList.toggle('background-video-loading', isDue() && video.readyState < 3)
-    if (shouldPlay({ isEnabled, visibleShare, readyState: video.readyState })) play()
+    if (shouldPlayBackgroundVideo({ isEnabled, visibleShare, readyState: video.readyState })) play()
     else video.pause()
   }
   const setEnabled = (now: boolean) => {

@@ -1,7 +1,7 @@
 import type { Timetable } from '#schema/locations/hours/opening.ts'
-import { seatingPhrases } from '#schema/phrases/seating.ts'
-import { seatingTimes } from '#schema/seating/seating-times.ts'
-import { minutesToClock } from '#schema/time/clock.ts'
+import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
+import { listSeatingTimesOnDate } from '#schema/seating/seating-times.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { minutesTo24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
 import { getPhrase } from '../start-up.ts'
@@ -14,13 +14,15 @@ export function start(fields: HTMLElement) {
   const status = fields.querySelector('.seating-times')!
   const updateTimes = () => {
     if (!date.value) return
-    const times = seatingTimes(timetable, date.value, new Date())
+    const times = listSeatingTimesOnDate(timetable, date.value, new Date())
     const chosen = time.value
-    const options = times.map((minute) => new Option(minutesToClock(minute), minutesTo24HourTime(minute)))
+    const options = times.map((minute) => new Option(formatMinuteOfDay(minute), minutesTo24HourTime(minute)))
     time.replaceChildren(time.options[0]!, ...options)
     time.value = options.some(({ value }) => value === chosen) ? chosen : ''
     status.textContent =
-      times.length === 0 ? getPhrase(seatingPhrases, 'seating.no_tables', { date: formatLongDate(date.value) }) : ''
+      times.length === 0
+        ? getPhrase(orderAndWaitListPhrases, 'seating.no_tables', { date: formatLongDate(date.value) })
+        : ''
   }
   date.addEventListener('change', updateTimes)
   updateTimes()

@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { formPhrases } from '#schema/phrases/forms.ts'
-import { seatingPhrases } from '#schema/phrases/seating.ts'
-import { type FetchedDocument, fetchDocument } from '../fetch-document.ts'
+import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
+import { type FetchedHtmlDocument, fetchHtmlDocument } from '../fetch-document.ts'
 import { start as startForm } from '../forms/form.ts'
 import { getPhrase } from '../start-up.ts'
 import { start as startSeating } from './seating.ts'
@@ -20,7 +20,7 @@ export async function openSeatingDialog({ type, detail, target }: CustomEvent<{ 
   if (!Number.isSafeInteger(rlid) || rlid < 1) throw new Error(`${type} has no restaurant.`)
   const url = pages[type]!(rlid)
   try {
-    show(await fetchDocument(url), target)
+    show(await fetchHtmlDocument(url), target)
   } catch {
     location.assign(url)
   }
@@ -33,7 +33,7 @@ interface DialogParts {
 }
 
 /** Shows the panel of a page in a dialog, which is removed when it is closed. */
-function show(page: FetchedDocument, opener: EventTarget | null) {
+function show(page: FetchedHtmlDocument, opener: EventTarget | null) {
   const parts = createDialog()
   document.body.append(parts.dialog)
   parts.dialog.addEventListener('close', () => {
@@ -61,7 +61,7 @@ function createDialog(): DialogParts {
   const close = createElement('button', {
     type: 'button',
     className: 'button button-secondary',
-    textContent: getPhrase(seatingPhrases, 'seating.close'),
+    textContent: getPhrase(orderAndWaitListPhrases, 'seating.close'),
   })
   const head = createElement('div', { className: 'seating-dialog-head' }, heading, close)
   const body = createElement('div', { className: 'seating-dialog-body seating-panel' })
@@ -71,7 +71,7 @@ function createDialog(): DialogParts {
   return { dialog, heading, body }
 }
 
-function fill(parts: DialogParts, { document: page, url }: FetchedDocument) {
+function fill(parts: DialogParts, { document: page, url }: FetchedHtmlDocument) {
   const panel = page.querySelector('[data-panel]')
   if (!panel) throw new Error(`${url} has no panel.`)
   const place = document.createElement('small')
@@ -94,7 +94,7 @@ function enhanceForm(parts: DialogParts, form: HTMLFormElement) {
     if (status) status.textContent = getPhrase(formPhrases, 'form.sending')
     await solveFormCaptcha(form)
     try {
-      fill(parts, await fetchDocument(form.action, new FormData(form)))
+      fill(parts, await fetchHtmlDocument(form.action, new FormData(form)))
     } catch {
       return form.submit()
     }

@@ -5,7 +5,7 @@
 const events: Record<string, string> = { reserve: 'open-reservation-panel', join_wait_list: 'open-waitlist' }
 
 /** Handles a seating event that no other listener has prevented: the window's listener runs after the document's. */
-export function handleSeatingEvents(root: Window) {
+export function listenForSeatingEvents(root: Window) {
   for (const type of Object.values(events))
     root.addEventListener(type, (event) => {
       if (event.defaultPrevented) return
@@ -19,7 +19,7 @@ export function handleSeatingEvents(root: Window) {
 /**
  * Dispatches an event for a click on a seating link. A handler calls `preventDefault`; otherwise the link is followed.
  */
-export function dispatchSeatingEvents(root: Document) {
+export function dispatchSeatingEventsOnClick(root: Document) {
   root.addEventListener('click', (click) => {
     const link = click.target instanceof Element && click.target.closest<HTMLElement>('[data-seating]')
     // With a modifier key the visitor wants the link itself, for example in a new tab.

@@ -1,8 +1,8 @@
 import { paths } from '#schema/paths.ts'
-import { seatingPhrases } from '#schema/phrases/seating.ts'
+import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { queueText } from '../../seating/queue-text.ts'
-import { fetchDocument } from '../fetch-document.ts'
+import { formatWaitListPosition } from '../../seating/queue-text.ts'
+import { fetchHtmlDocument } from '../fetch-document.ts'
 import { getPhrase } from '../start-up.ts'
 
 /** The polling interval in milliseconds; after a failure it doubles, up to the maximum. */
@@ -36,8 +36,8 @@ export function start(element: HTMLElement) {
 
 async function fetchEntry(id: string): Promise<WaitListEntryResponse | undefined> {
   try {
-    const { parseResponse, waitListEntryResponse } = await import('../forms/form-responses.ts')
-    return await parseResponse(await fetch(paths.waitListEntry(id), { cache: 'no-store' }), waitListEntryResponse)
+    const { parseApiResponse, waitListEntryResponse } = await import('../forms/form-responses.ts')
+    return await parseApiResponse(await fetch(paths.waitListEntry(id), { cache: 'no-store' }), waitListEntryResponse)
   } catch {
     return undefined
   }
@@ -50,9 +50,9 @@ function showEntry(element: HTMLElement, entry: WaitListEntryResponse) {
     if (target && target.textContent !== text) target.textContent = text
   }
   setText('[data-ahead]', String(entry.partiesAhead))
-  setText('[data-line]', queueText(entry.partiesAhead, entry.estimatedWaitTime, getPhrase))
+  setText('[data-line]', formatWaitListPosition(entry.partiesAhead, entry.estimatedWaitTime, getPhrase))
   const time = new Date().toLocaleTimeString('en-US', { timeStyle: 'short' })
-  setText('[data-as-of]', getPhrase(seatingPhrases, 'seating.as_of', { time }))
+  setText('[data-as-of]', getPhrase(orderAndWaitListPhrases, 'seating.as_of', { time }))
 }
 
 /**
@@ -60,7 +60,7 @@ function showEntry(element: HTMLElement, entry: WaitListEntryResponse) {
  * it is read.
  */
 async function replacePanel(element: HTMLElement, id: string) {
-  const { document: fresh } = await fetchDocument(paths.waitListStatus(id))
+  const { document: fresh } = await fetchHtmlDocument(paths.waitListStatus(id))
   const panel = element.closest('.seating-panel')!
   const dialogTitle = element.closest('dialog')?.querySelector('h2')
   const heading = dialogTitle ?? document.querySelector('h1')!

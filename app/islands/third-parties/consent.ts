@@ -1,7 +1,11 @@
 import { formPhrases } from '#schema/phrases/forms.ts'
-import { type ConsentChoice, formatConsentCookie, readConsent } from '../../document/consent/consent-choice.ts'
+import {
+  type CookieConsentChoice,
+  formatConsentCookie,
+  readConsentFromCookies,
+} from '../../document/consent/consent-choice.ts'
 import { getPhrase } from '../start-up.ts'
-import { canLoadThirdParties, hasPrivacySignal, loadScript } from './third-party-scripts.ts'
+import { canLoadThirdParties, hasPrivacySignal, loadThirdPartyScript } from './third-party-scripts.ts'
 
 /**
  * Loads what the visitor has consented to, asks visitors without a choice, and asks again when they want to change it.
@@ -13,7 +17,7 @@ export function start(element: HTMLElement) {
   const services = element.dataset['services']!
   const question = element.querySelector('section')!
   const isRefused = hasPrivacySignal()
-  let currentChoice = isRefused ? 'denied' : readConsent(document.cookie, services)
+  let currentChoice = isRefused ? 'denied' : readConsentFromCookies(document.cookie, services)
   let opener: HTMLElement | null = null
 
   // The signal is a refusal: the dialog says so and offers nothing to accept.
@@ -32,7 +36,7 @@ export function start(element: HTMLElement) {
     ;(opener ?? document.getElementById('mainContent'))?.focus({ preventScroll: true })
     opener = null
   }
-  const choose = (choice: ConsentChoice) => {
+  const choose = (choice: CookieConsentChoice) => {
     const isWithdrawn = currentChoice === 'granted' && choice === 'denied'
     // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no other API
     document.cookie = formatConsentCookie(choice, services, location.protocol === 'https:')
@@ -45,7 +49,7 @@ export function start(element: HTMLElement) {
   }
 
   question.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLButtonElement) choose(target.value as ConsentChoice)
+    if (target instanceof HTMLButtonElement) choose(target.value as CookieConsentChoice)
   })
   question.addEventListener('keydown', ({ key }) => key === 'Escape' && currentChoice && hide())
   settings?.addEventListener('click', () => {
@@ -64,5 +68,5 @@ function loadScripts(element: HTMLElement) {
   const { dataLayer = [] } = window as { dataLayer?: unknown[] }
   Object.assign(window, { dataLayer })
   dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  for (const src of JSON.parse(element.dataset['scripts']!) as string[]) loadScript(src).catch(console.warn)
+  for (const src of JSON.parse(element.dataset['scripts']!) as string[]) loadThirdPartyScript(src).catch(console.warn)
 }

@@ -1,10 +1,18 @@
-import { canLoadThirdParties, hasPrivacySignal, loadScript, loadStylesheet } from './third-party-scripts.ts'
+import {
+  canLoadThirdParties,
+  hasPrivacySignal,
+  loadThirdPartyScript,
+  loadThirdPartyStylesheet,
+} from './third-party-scripts.ts'
 
 /** Replaces the plain header by the external one. The plain one stays if that cannot be loaded. */
 export async function start(element: HTMLElement) {
   if (!canLoadThirdParties() || hasPrivacySignal()) return
   const plain = element.nextElementSibling
   const { script, stylesheets } = element.dataset
-  await Promise.all([loadScript(script!), ...(JSON.parse(stylesheets!) as string[]).map(loadStylesheet)])
+  await Promise.all([
+    loadThirdPartyScript(script!),
+    ...(JSON.parse(stylesheets!) as string[]).map(loadThirdPartyStylesheet),
+  ])
   plain?.remove()
 }

@@ -13,11 +13,11 @@ export const hasPrivacySignal = () =>
   (navigator as { globalPrivacyControl?: boolean | string }).globalPrivacyControl === true
 
 /** Loads a script. Resolves once it has run; stays pending where third parties are not allowed. */
-export function loadScript(src: string): Promise<void> {
+export function loadThirdPartyScript(src: string): Promise<void> {
   return insert(Object.assign(document.createElement('script'), { src, async: true }))
 }
 
-export function loadStylesheet(href: string): Promise<void> {
+export function loadThirdPartyStylesheet(href: string): Promise<void> {
   return insert(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 }
 

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
-import { contactMessageLimits } from '#schema/forms/contact-limits.ts'
-import { contactCategories, type VisitField, visitFields, visitFieldsOf } from '#schema/forms/contact-topics.ts'
-import { countries } from '#schema/geo/regions.ts'
-import { states } from '#schema/geo/states.ts'
+import { contactMessageLengthLimits } from '#schema/forms/contact-limits.ts'
+import {
+  type ContactVisitField,
+  contactCategories,
+  contactVisitFields,
+  listContactVisitFields,
+} from '#schema/forms/contact-topics.ts'
+import { directoryCountries } from '#schema/geo/regions.ts'
+import { statesAndProvinces } from '#schema/geo/states.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
-import { Form } from '../../ui/forms/form.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/forms/form-field.tsx'
+import { PublicSiteForm } from '../../ui/forms/form.tsx'
+import { SelectField, TextArea, TextInputField } from '../../ui/forms/form-field.tsx'
 import { useFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LocationDialog, LocationPicker } from './location-picker.tsx'
+import { LocationPicker, LocationPickerDialog } from './location-picker.tsx'
 
 /** The form for messages from guests. Without script every topic and every question about a visit is shown. */
 export function ContactForm() {
@@ -17,7 +22,7 @@ export function ContactForm() {
   if (sent) return <Sent />
   return (
     <div className="contact-card">
-      <Form name="contact" action={currentPath} submitLabel="Send message" className="contact-form">
+      <PublicSiteForm name="contact" action={currentPath} submitLabel="Send message" className="contact-form">
         <p className="contact-note">All fields are required</p>
         <div className="contact-subject" data-contact>
           <Part legend="What is it about?">
@@ -35,14 +40,14 @@ export function ContactForm() {
           <TextArea
             name="message"
             label="Message"
-            hint={`What happened, and what would you like us to do? At least ${contactMessageLimits.min} characters.`}
+            hint={`What happened, and what would you like us to do? At least ${contactMessageLengthLimits.min} characters.`}
             rows={7}
-            maxLength={contactMessageLimits.max}
+            maxLength={contactMessageLengthLimits.max}
             required
           />
         </Part>
-      </Form>
-      <LocationDialog />
+      </PublicSiteForm>
+      <LocationPickerDialog />
     </div>
   )
 }
@@ -76,7 +81,7 @@ const Subject = () => (
   </Pair>
 )
 
-const topicsWith = (field: VisitField) =>
+const topicsWith = (field: ContactVisitField) =>
   contactCategories.flatMap(({ topics }) =>
     topics.filter(({ visit }) => visit.includes(field)).map(({ value }) => value),
   )
@@ -84,18 +89,18 @@ const topicsWith = (field: VisitField) =>
 /**
  * Attributes for the script that hides questions which a topic does not need, and whether the question is shown now.
  */
-const visibilityAttributes = (field: VisitField, topic: string) => ({
+const visibilityAttributes = (field: ContactVisitField, topic: string) => ({
   'data-topics': topicsWith(field).join(' '),
-  'data-shown': visitFieldsOf(topic).includes(field) ? '' : undefined,
+  'data-shown': listContactVisitFields(topic).includes(field) ? '' : undefined,
 })
 
 /** The questions about a visit. The first is asked for every topic that has any. */
 function Visit({ topic }: { topic: string }) {
-  const question = (field: VisitField, control: ReactNode) => (
+  const question = (field: ContactVisitField, control: ReactNode) => (
     <div {...visibilityAttributes(field, topic)}>{control}</div>
   )
   return (
-    <fieldset className="contact-part" {...visibilityAttributes(visitFields[0], topic)}>
+    <fieldset className="contact-part" {...visibilityAttributes(contactVisitFields[0], topic)}>
       <legend>Your visit</legend>
       <p className="field-hint without-script">
         Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And
@@ -103,12 +108,12 @@ function Visit({ topic }: { topic: string }) {
       </p>
       {question('location_rlid', <LocationPicker />)}
       <Pair>
-        {question('visit_date', <TextField name="visit_date" label="Date of visit" type="date" />)}
-        {question('visit_time', <TextField name="visit_time" label="Time of visit" type="time" />)}
+        {question('visit_date', <TextInputField name="visit_date" label="Date of visit" type="date" />)}
+        {question('visit_time', <TextInputField name="visit_time" label="Time of visit" type="time" />)}
       </Pair>
       {question(
         'order_number',
-        <TextField
+        <TextInputField
           name="order_number"
           label="Order number"
           hint="It is on your receipt or in your confirmation."
@@ -123,25 +128,33 @@ function Visit({ topic }: { topic: string }) {
 const Person = () => (
   <>
     <Pair>
-      <TextField name="first_name" label="First name" autoComplete="given-name" maxLength={60} required />
-      <TextField name="last_name" label="Last name" autoComplete="family-name" maxLength={60} required />
+      <TextInputField name="first_name" label="First name" autoComplete="given-name" maxLength={60} required />
+      <TextInputField name="last_name" label="Last name" autoComplete="family-name" maxLength={60} required />
     </Pair>
     <Pair>
-      <TextField name="email" label="E-mail address" type="email" autoComplete="email" maxLength={254} required />
-      <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" maxLength={40} required />
+      <TextInputField name="email" label="E-mail address" type="email" autoComplete="email" maxLength={254} required />
+      <TextInputField name="phone" label="Telephone" type="tel" autoComplete="tel" maxLength={40} required />
     </Pair>
   </>
 )
 
-const regions = countries.map(({ code, printable_name }) => ({
+const regions = directoryCountries.map(({ code, printable_name }) => ({
   label: printable_name,
-  options: states.filter(({ country }) => country === code).map((state) => ({ value: state.code, label: state.name })),
+  options: statesAndProvinces
+    .filter(({ country }) => country === code)
+    .map((state) => ({ value: state.code, label: state.name })),
 }))
 
 const PostalAddress = () => (
   <>
-    <TextField name="address_line1" label="Street and number" autoComplete="address-line1" maxLength={120} required />
-    <TextField name="address_city" label="City" autoComplete="address-level2" maxLength={80} required />
+    <TextInputField
+      name="address_line1"
+      label="Street and number"
+      autoComplete="address-line1"
+      maxLength={120}
+      required
+    />
+    <TextInputField name="address_city" label="City" autoComplete="address-level2" maxLength={80} required />
     <Pair>
       <SelectField
         name="address_state"
@@ -151,7 +164,13 @@ const PostalAddress = () => (
         autoComplete="address-level1"
         required
       />
-      <TextField name="address_zip" label="ZIP or postal code" autoComplete="postal-code" maxLength={12} required />
+      <TextInputField
+        name="address_zip"
+        label="ZIP or postal code"
+        autoComplete="postal-code"
+        maxLength={12}
+        required
+      />
     </Pair>
   </>
 )

@@ -1,19 +1,19 @@
-import { richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { allBlocks } from '../../blocks/index.ts'
-import { Confirmation } from '../../ui/forms/confirmation.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { richTextField } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { listAllBlocks } from '../../blocks/index.ts'
+import { ConfirmationBanner } from '../../ui/forms/confirmation.tsx'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
 const fields = {
-  message: richText({
+  message: richTextField({
     required: true,
     help: 'Confirms that the message was received and says when to expect a reply.',
   }),
-  body: stream(allBlocks),
+  body: streamField(listAllBlocks),
 }
 
-export const contactUsLandingPage = definePageType({
+export const contactUsLandingPageType = definePageType({
   type: 'contact_us_landing_page',
   label: 'Contact us landing page',
   description: 'Shown after a visitor has sent a message on the contact page above it.',
@@ -24,10 +24,10 @@ export const contactUsLandingPage = definePageType({
   View: ContactUsLandingPage,
 })
 
-function ContactUsLandingPage({ page: { title, values } }: TemplateProps<typeof fields, undefined>) {
+function ContactUsLandingPage({ page: { title, values } }: PageTemplateProps<typeof fields, undefined>) {
   return (
     <>
-      <Confirmation title={title} message={values.message} />
+      <ConfirmationBanner title={title} message={values.message} />
       <PageBody items={values.body} heading={null} />
     </>
   )

@@ -1,21 +1,23 @@
-import { richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { text } from '#schema/fields/text.ts'
-import { allBlocks } from '../../blocks/index.ts'
+import { richTextField } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { listAllBlocks } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const fields = {
-  body: stream(allBlocks),
-  form_heading: text({ empty: 'Write to us', help: 'Shown above the form.' }),
-  form_introduction: richText({ help: 'Shown next to the form: who reads the message and when to expect a reply.' }),
+  body: streamField(listAllBlocks),
+  form_heading: plainTextField({ empty: 'Write to us', help: 'Shown above the form.' }),
+  form_introduction: richTextField({
+    help: 'Shown next to the form: who reads the message and when to expect a reply.',
+  }),
 }
 
-export const contactUsPage = definePageType({
+export const contactUsPageType = definePageType({
   type: 'contact_us_page',
   label: 'Contact us page',
   description: 'Blocks, followed by the contact form for guests. Its landing page is below it in the page tree.',
@@ -25,7 +27,7 @@ export const contactUsPage = definePageType({
   View: ContactUsPage,
 })
 
-function ContactUsPage({ page }: TemplateProps<typeof fields, undefined>) {
+function ContactUsPage({ page }: PageTemplateProps<typeof fields, undefined>) {
   const { body, form_heading, form_introduction } = page.values
   return (
     <>

@@ -1,6 +1,6 @@
-import { locationSearchControl } from '#schema/forms/contact-limits.ts'
-import { FieldErrorMessage, getDescriptionProps, Hint } from '../../ui/forms/form-field.tsx'
-import { useControl, useFormState } from '../../ui/forms/form-state.ts'
+import { locationSearchControlName } from '#schema/forms/contact-limits.ts'
+import { FieldErrorMessage, FieldHint, getFieldAriaProps } from '../../ui/forms/form-field.tsx'
+import { useFormControl, useFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 
@@ -12,29 +12,29 @@ const dialogId = 'contact-locations'
  * the restaurants found.
  */
 export function LocationPicker() {
-  const { id, value, problem } = useControl('location_rlid')
-  const { value: typed } = useControl(locationSearchControl)
+  const { id, value, problem } = useFormControl('location_rlid')
+  const { value: typed } = useFormControl(locationSearchControlName)
   const found = useFormState('contact').choices?.['location_rlid'] ?? []
   const hint = 'City, state, or ZIP of the restaurant.'
   return (
     <div className="field location-picker" data-location-picker>
       <div className="location-picker-search">
         <label htmlFor={found.length > 0 ? `${id}-search` : id}>Visit location</label>
-        <Hint id={id} hint={hint} />
+        <FieldHint id={id} hint={hint} />
         <p className="field-hint without-script">
           Send the form, and it comes back with the restaurants there to choose from.
         </p>
         <div className="location-picker-row">
           <input
             id={found.length > 0 ? `${id}-search` : id}
-            name={locationSearchControl}
+            name={locationSearchControlName}
             type="text"
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
             maxLength={200}
             defaultValue={typed}
-            {...getDescriptionProps(id, hint, problem)}
+            {...getFieldAriaProps(id, hint, problem)}
           />
           <button type="button" className="button button-secondary with-script" data-search>
             <Icon name="search" />
@@ -84,7 +84,7 @@ const Found = ({ id, value, found }: FoundProps) => (
 )
 
 /** The restaurants found, and a new search. It is outside the contact form, because forms cannot be nested. */
-export const LocationDialog = () => (
+export const LocationPickerDialog = () => (
   <dialog id={dialogId} className="location-dialog" aria-labelledby={`${dialogId}-heading`} closedby="any">
     <div className="location-dialog-head">
       <h2 id={`${dialogId}-heading`} tabIndex={-1}>

@@ -1,31 +1,31 @@
-import { page } from '#schema/fields/reference.ts'
-import { richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { text } from '#schema/fields/text.ts'
-import { allBlocks } from '../../blocks/index.ts'
+import { pageReferenceField } from '#schema/fields/reference.ts'
+import { richTextField } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import { listAllBlocks } from '../../blocks/index.ts'
 import { useFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
 const fields = {
-  body: stream(allBlocks),
-  confirmation_content: richText({ required: true, help: 'Confirms the sign-up and says what happens next.' }),
-  pending_title: text({
+  body: streamField(listAllBlocks),
+  confirmation_content: richTextField({ required: true, help: 'Confirms the sign-up and says what happens next.' }),
+  pending_title: plainTextField({
     empty: 'One more step',
     help: 'The heading while the sign-up is waiting to be confirmed by email.',
   }),
-  pending_content: richText({
+  pending_content: richTextField({
     help: 'Shown instead of the confirmation content while the sign-up is waiting to be confirmed by email.',
   }),
-  legal_text: richText(),
-  faq_page: page({ label: 'FAQ page' }),
-  unsubscribe_page: page(),
+  legal_text: richTextField(),
+  faq_page: pageReferenceField({ label: 'FAQ page' }),
+  unsubscribe_page: pageReferenceField(),
 }
 
-export const emailSignupLandingPage = definePageType({
+export const emailSignupLandingPageType = definePageType({
   type: 'email_signup_landing_page',
   label: 'Email-signup landing page',
   description: 'Shown after a guest has signed up for offers.',
@@ -36,7 +36,7 @@ export const emailSignupLandingPage = definePageType({
 })
 
 /** With `?sent=signup` the sign-up is not confirmed yet, and an email asks to confirm it. */
-function EmailSignupLandingPage({ page: { title, values } }: TemplateProps<typeof fields, undefined>) {
+function EmailSignupLandingPage({ page: { title, values } }: PageTemplateProps<typeof fields, undefined>) {
   const { sent: pending } = useFormState('signup')
   const heading = (
     <div className="confirmation band band-mist">

@@ -1,45 +1,45 @@
-import { country, page } from '#schema/fields/reference.ts'
-import { richText } from '#schema/fields/rich-text.ts'
-import { stream } from '#schema/fields/stream.ts'
-import { text } from '#schema/fields/text.ts'
+import { countryReferenceField, pageReferenceField } from '#schema/fields/reference.ts'
+import { richTextField } from '#schema/fields/rich-text.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { plainTextField } from '#schema/fields/text.ts'
 import { defaultMaxOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { allBlocks } from '../../blocks/index.ts'
+import { listAllBlocks } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { useFormState } from '../../ui/forms/form-state.ts'
 import { SignupForm } from '../../ui/forms/signup-form.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
 const fields = {
-  body: stream(allBlocks),
-  promise: text({
+  body: streamField(listAllBlocks),
+  promise: plainTextField({
     maxLength: 200,
     empty: 'A free appetizer or dessert, and other deals all year.',
     help: 'What guests get for signing up. Also in the welcome email.',
   }),
-  pre_form_content: richText({ label: 'Content before the form' }),
-  consent_text: text({
+  pre_form_content: richTextField({ label: 'Content before the form' }),
+  consent_text: plainTextField({
     lines: 'many',
     maxLength: 600,
     required: true,
     empty: 'Yes, send me offers by e-mail. I can stop them at any time.',
     help: 'Shown next to the required checkbox, and stored with each sign-up.',
   }),
-  post_consent_text: richText({ label: 'Text after the consent' }),
-  footer_text: richText({ label: 'Legal text', help: 'Shown below the form.' }),
-  terms_page: page({ required: true }),
-  privacy_page: page({ required: true }),
-  faq_page: page({ label: 'FAQ page' }),
-  unsubscribe_page: page(),
-  landing_page: page({ help: 'The page after signing up: an email-signup landing page.' }),
-  country: country({ help: 'Where the offers are valid.' }),
+  post_consent_text: richTextField({ label: 'Text after the consent' }),
+  footer_text: richTextField({ label: 'Legal text', help: 'Shown below the form.' }),
+  terms_page: pageReferenceField({ required: true }),
+  privacy_page: pageReferenceField({ required: true }),
+  faq_page: pageReferenceField({ label: 'FAQ page' }),
+  unsubscribe_page: pageReferenceField(),
+  landing_page: pageReferenceField({ help: 'The page after signing up: an email-signup landing page.' }),
+  country: countryReferenceField({ help: 'Where the offers are valid.' }),
 }
 
-export const emailSignupPage = definePageType({
+export const emailSignupPageType = definePageType({
   type: 'email_signup_page',
   label: 'Email-signup page',
   description: 'The form where guests sign up for offers by e-mail.',
@@ -48,7 +48,7 @@ export const emailSignupPage = definePageType({
   View: EmailSignupPage,
 })
 
-type Props = TemplateProps<typeof fields, SignupPageData>
+type Props = PageTemplateProps<typeof fields, SignupPageData>
 
 function EmailSignupPage({ page: { title, breadcrumbs, values }, data, settings }: Props) {
   const { sent } = useFormState('signup')

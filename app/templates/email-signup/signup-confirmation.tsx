@@ -1,4 +1,4 @@
-import type { Signup } from '#schema/forms/signup-wire.ts'
+import type { EmailSignup } from '#schema/forms/signup-wire.ts'
 import { monthNames } from '#schema/time/month-day.ts'
 import { toGreetingName } from '../../mail/greeting-name.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -7,14 +7,14 @@ interface SignupQuestionProps {
   action: string
   email: string
   /** The sign-up that the button confirms; null once it is confirmed. */
-  signup: Signup | null
+  signup: EmailSignup | null
 }
 
 /**
  * Asks the visitor who follows the link in the email to confirm, and shows the entered values, except texts that are
  * not names.
  */
-export const SignupConfirmation = ({ action, email, signup }: SignupQuestionProps) => (
+export const SignupConfirmationPrompt = ({ action, email, signup }: SignupQuestionProps) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
       <span className="confirmation-mark">
@@ -43,7 +43,7 @@ function detailsOf({
   birthday_month,
   birthday_day,
   special_occasions,
-}: Signup): string {
+}: EmailSignup): string {
   const name = [first_name, last_name].flatMap((each) => toGreetingName(each) ?? []).join(' ')
   const birthday = birthday_month && birthday_day ? `birthday ${monthNames[birthday_month - 1]} ${birthday_day}` : ''
   const occasions = special_occasions.map(({ occasion, month, day }) => `${occasion} ${monthNames[month - 1]} ${day}`)

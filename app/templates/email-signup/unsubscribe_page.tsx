@@ -1,14 +1,14 @@
-import { stream } from '#schema/fields/stream.ts'
-import { allBlocks } from '../../blocks/index.ts'
+import { streamField } from '#schema/fields/stream.ts'
+import { listAllBlocks } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { UnsubscribeForm } from '../../ui/forms/unsubscribe-form.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
-const fields = { body: stream(allBlocks) }
+const fields = { body: streamField(listAllBlocks) }
 
-export const unsubscribePage = definePageType({
+export const unsubscribePageType = definePageType({
   type: 'unsubscribe_page',
   label: 'Unsubscribe page',
   description: 'Where people unsubscribe from offers. Emails link to it.',
@@ -19,7 +19,7 @@ export const unsubscribePage = definePageType({
 })
 
 /** The form is below the blocks, unless one of them is the form. */
-function UnsubscribePage({ page }: TemplateProps<typeof fields, undefined>) {
+function UnsubscribePage({ page }: PageTemplateProps<typeof fields, undefined>) {
   const { body } = page.values
   const heading = <PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />
   return (

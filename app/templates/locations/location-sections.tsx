@@ -3,10 +3,10 @@ import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { currentWait } from '../../seating/reservation-control.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { Address } from '../../ui/locations/address.tsx'
-import { Distance } from '../../ui/locations/distance.tsx'
-import { HoursTable, ServiceHours, SpecialDays } from '../../ui/locations/hours/hours-table.tsx'
-import { OpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LocationAddress } from '../../ui/locations/address.tsx'
+import { LocationDistance } from '../../ui/locations/distance.tsx'
+import { HoursTable, ServiceHours, UpcomingSpecialDays } from '../../ui/locations/hours/hours-table.tsx'
+import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 
 /**
@@ -24,7 +24,7 @@ export const HoursSection = ({ location }: { location: LocationPageData }) => (
       ) : (
         <>
           <HoursTable location={location} />
-          <SpecialDays days={location.special_hours} />
+          <UpcomingSpecialDays days={location.special_hours} />
         </>
       )}
     </section>
@@ -139,12 +139,12 @@ export function NearbySection({ nearby }: { nearby: readonly NearbyLocation[] })
                   `${location.city}, ${location.state}`
                 )}
               </h3>
-              <Address location={location} />
-              <Distance location={location} />
+              <LocationAddress location={location} />
+              <LocationDistance location={location} />
               {location.is_temporarily_closed ? (
                 <p className="notice">Temporarily Closed</p>
               ) : (
-                location.url && <OpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
+                location.url && <LiveOpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
               )}
             </li>
           ))}

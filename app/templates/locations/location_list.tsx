@@ -1,20 +1,20 @@
-import { city } from '#schema/fields/reference.ts'
+import { cityReferenceField } from '#schema/fields/reference.ts'
 import type { LocationListPageData, LocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { usePageLink } from '../../resolved-references.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
-import { OpenStatus } from '../../ui/locations/hours/open-status.tsx'
-import { LocationSearch } from '../../ui/locations/location-search.tsx'
+import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
 
-const fields = { city: city({ required: true }) }
+const fields = { city: cityReferenceField({ required: true }) }
 
-export const locationList = definePageType({
+export const locationListPageType = definePageType({
   type: 'location_list',
   label: 'City list',
   description: 'All locations of a city.',
@@ -27,7 +27,7 @@ export const locationList = definePageType({
   View: LocationList,
 })
 
-function LocationList({ page, data, settings }: TemplateProps<typeof fields, LocationListPageData>) {
+function LocationList({ page, data, settings }: PageTemplateProps<typeof fields, LocationListPageData>) {
   const title = `${data.city}, ${data.state}`
   const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
   return (
@@ -46,7 +46,7 @@ function LocationList({ page, data, settings }: TemplateProps<typeof fields, Loc
       <section className="band band-sand">
         <div className="wrap elsewhere">
           <h2>Looking somewhere else?</h2>
-          <LocationSearch action={mapUrl} brand={settings.brand.name} />
+          <LocationSearchForm action={mapUrl} brand={settings.brand.name} />
           {data.state_list_url && (
             <a className="text-link" href={data.state_list_url}>
               More {data.country.printable_name} Locations
@@ -74,7 +74,7 @@ const CityLocation = ({ location }: { location: LocationPageData }) => (
     {location.is_temporarily_closed ? (
       <p className="notice">Temporarily Closed</p>
     ) : (
-      location.url && <OpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
+      location.url && <LiveOpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
     )}
     <div className="city-location-links">
       {location.url && (

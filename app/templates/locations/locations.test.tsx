@@ -4,11 +4,11 @@ import type { LocationMapPageData, NearbyLocation, SingleLocationPageData } from
 import { toMarkerLetter } from '../../islands/location-map/marker-labels.ts'
 import type { AnyPageType } from '../index.ts'
 import { NotFound } from '../not-found.tsx'
-import { locationList } from './location_list.tsx'
-import { locationMap } from './location_map.tsx'
-import { sampleLocation, sampleServices } from './sample-location.ts'
-import { singleLocation } from './single_location.tsx'
-import { stateList } from './state_list.tsx'
+import { locationListPageType } from './location_list.tsx'
+import { locationMapPageType } from './location_map.tsx'
+import { sampleLocation, sampleLocationServices } from './sample-location.ts'
+import { singleLocationPageType } from './single_location.tsx'
+import { stateListPageType } from './state_list.tsx'
 
 const settings = { brand: { name: 'Blue Heron' }, locations: { map_page: null }, wording: { reworded: [] } }
 
@@ -43,7 +43,8 @@ const toPageData = (locations: NearbyLocation[], change: Partial<LocationMapPage
   tiles: null,
   ...change,
 })
-const one = (change: Partial<NearbyLocation>) => render(locationMap, toPageData([{ ...sampleLocation, ...change }]))
+const one = (change: Partial<NearbyLocation>) =>
+  render(locationMapPageType, toPageData([{ ...sampleLocation, ...change }]))
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 it('S4-01 the 404 page says so and links to the home page', () => {
@@ -60,7 +61,7 @@ it('SL-01 SL-02 SL-03 a city lists its restaurants and links to the state list',
     state_list_url: '/ca/',
     locations: [sampleLocation],
   }
-  const html = render(locationList, data)
+  const html = render(locationListPageType, data)
   expect(html).toContain('<h1>Salem, MA</h1>')
   expect(html).toContain('For hours, menus and more, choose a local Blue Heron.')
   expect(html).toMatch(/<a [^>]*href="\/ca\/">More Canada Locations/)
@@ -71,7 +72,7 @@ it('SL-01 SL-02 SL-03 a city lists its restaurants and links to the state list',
 
 it('SD-01 SD-02 SD-03 a country lists its states, each opening to its cities, and the other directories', () => {
   const city = { name: 'Salem', slug: 'salem', url: '/us/ma/salem/' }
-  const html = render(stateList, {
+  const html = render(stateListPageType, {
     country: { printable_name: 'United States' },
     states: ['Maine', 'Massachusetts', 'Oregon'].map((name) => ({ name, slug: name.toLowerCase(), cities: [city] })),
     other_directories: [{ id: 2, url: '/ca/', country: { printable_name: 'Canada' } }],
@@ -84,11 +85,11 @@ it('SD-01 SD-02 SD-03 a country lists its states, each opening to its cities, an
 })
 
 const single = (change: Partial<SingleLocationPageData> = {}) =>
-  render(singleLocation, {
+  render(singleLocationPageType, {
     location: sampleLocation,
     is_closed: false,
     description: '',
-    services: sampleServices,
+    services: sampleLocationServices,
     locator_url: '/locations/',
     nearby: [],
     ...change,
@@ -152,7 +153,7 @@ it('directions link to a map service that any device can open', () => {
 })
 
 it('a restaurant lists the services of its flags', () => {
-  const all = { ...sampleServices, hasDelivery: true, outsideDining: true, isReservationsEnabled: true }
+  const all = { ...sampleLocationServices, hasDelivery: true, outsideDining: true, isReservationsEnabled: true }
   expect(text(single({ services: all }))).toContain(
     'Services Dine-in Patio Take-out Curbside Delivery Reservations Wait list Online ordering',
   )
@@ -186,7 +187,7 @@ it('a restaurant with unknown hours asks visitors to call', () => {
 })
 
 it('SM-01 SM-02 the map page has a search form that works without script', () => {
-  const html = render(locationMap, toPageData([], { query: 'Salem "x"' }))
+  const html = render(locationMapPageType, toPageData([], { query: 'Salem "x"' }))
   expect(html).toContain('<h1>Find a different Blue Heron</h1>')
   expect(html).toMatch(/<form action="\/here\/" method="get">/)
   expect(html).toMatch(/<label for="location-query">Search for a Blue Heron by city, state, or ZIP<\/label>/)
@@ -204,13 +205,13 @@ it('SM-03 the list is below the form and before the map', () => {
 
 it('SM-04 a search without results says what to enter; a page without a search says nothing', () => {
   const hint = 'Please enter a valid city, state, or ZIP code.'
-  expect(render(locationMap, toPageData([], { nothing_found: true }))).toContain(hint)
-  expect(render(locationMap, toPageData([]))).not.toContain(hint)
+  expect(render(locationMapPageType, toPageData([], { nothing_found: true }))).toContain(hint)
+  expect(render(locationMapPageType, toPageData([]))).not.toContain(hint)
 })
 
 it('names a known place that is far from every restaurant, along with what to enter', () => {
   const html = render(
-    locationMap,
+    locationMapPageType,
     toPageData([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }),
   )
   expect(html).toContain(
@@ -221,7 +222,9 @@ it('names a known place that is far from every restaurant, along with what to en
 it('SM-05 marker letters run from A to Z and start again', () => {
   expect([0, 25, 26].map(toMarkerLetter)).toEqual(['A', 'Z', 'A'])
   const many = Array.from({ length: 27 }, (_, index) => ({ ...sampleLocation, rlid: index + 1 }))
-  const letters = [...render(locationMap, toPageData(many)).matchAll(/class="glyph">(.)</g)].map((match) => match[1])
+  const letters = [...render(locationMapPageType, toPageData(many)).matchAll(/class="glyph">(.)</g)].map(
+    (match) => match[1],
+  )
   expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZA')
 })
 
@@ -236,7 +239,7 @@ it('in Canada kilometers are shown next to miles', () => {
 
 it('a page without restaurants links to the state lists', () => {
   const directories = [{ id: 1, url: '/us/', country: { printable_name: 'United States' } }]
-  expect(render(locationMap, toPageData([], { directories }))).toMatch(
+  expect(render(locationMapPageType, toPageData([], { directories }))).toMatch(
     /<a [^>]*href="\/us\/">See United States Locations/,
   )
 })
@@ -265,7 +268,7 @@ it('SM-09 an item offers seating and ordering by their rules', () => {
 
 it('SM-12 every item has a marker with a name and a link to the item', () => {
   const html = render(
-    locationMap,
+    locationMapPageType,
     toPageData([sampleLocation, { ...sampleLocation, rlid: 42, city: 'Gloucester', distance: 20 }]),
   )
   expect(
@@ -278,7 +281,10 @@ it('SM-12 every item has a marker with a name and a link to the item', () => {
 })
 
 it('alternative places are links to their own search', () => {
-  const html = render(locationMap, toPageData([], { alternatives: [{ name: 'Salem, OR', query: 'Salem, OR' }] }))
+  const html = render(
+    locationMapPageType,
+    toPageData([], { alternatives: [{ name: 'Salem, OR', query: 'Salem, OR' }] }),
+  )
   expect(html).toContain('<a href="/here/?q=Salem%2C%20OR">Salem, OR</a>')
 })
 
@@ -288,5 +294,5 @@ it.each([
   [2, 40, 'Salem, MA', 'The nearest 2 of 40 restaurants near Salem, MA'],
 ])('%i shown of %i near %s are described as “%s”', (shown, total, place, description) => {
   const locations = Array.from({ length: shown }, (_, rlid) => ({ ...sampleLocation, rlid: rlid + 1 }))
-  expect(render(locationMap, toPageData(locations, { total, place }))).toContain(`>${description}</p>`)
+  expect(render(locationMapPageType, toPageData(locations, { total, place }))).toContain(`>${description}</p>`)
 })

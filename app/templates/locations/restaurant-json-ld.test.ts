@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { restaurantJsonLd } from './restaurant-json-ld.ts'
-import { sampleLocation, sampleServices } from './sample-location.ts'
+import { sampleLocation, sampleLocationServices } from './sample-location.ts'
 
 const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }
 const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }
@@ -11,7 +11,7 @@ const page = {
 }
 
 it('contains a restaurant’s URL, picture, and how to order and reserve', () => {
-  const services = { ...sampleServices, isReservationsEnabled: true }
+  const services = { ...sampleLocationServices, isReservationsEnabled: true }
   const jsonLd = restaurantJsonLd({ location: sampleLocation, services }, page)
   expect(jsonLd).toMatchObject({ '@id': `${page.url}#restaurant`, url: page.url, image: [page.imageUrl] })
   expect(jsonLd.potentialAction).toMatchObject([
@@ -23,7 +23,7 @@ it('contains a restaurant’s URL, picture, and how to order and reserve', () =>
 it('contains no image without a picture, and no actions for a closed restaurant', () => {
   const location = { ...sampleLocation, is_temporarily_closed: true }
   const jsonLd = restaurantJsonLd(
-    { location, services: { ...sampleServices, isReservationsEnabled: true } },
+    { location, services: { ...sampleLocationServices, isReservationsEnabled: true } },
     { ...page, imageUrl: null },
   )
   expect(jsonLd).not.toHaveProperty('image')
@@ -31,7 +31,7 @@ it('contains no image without a picture, and no actions for a closed restaurant'
 })
 
 it('contains the opening hours, past midnight too', () => {
-  expect(restaurantJsonLd({ location: sampleLocation, services: sampleServices }, page)).toMatchObject({
+  expect(restaurantJsonLd({ location: sampleLocation, services: sampleLocationServices }, page)).toMatchObject({
     name: 'Blue Heron Salem, MA',
     telephone: '(555) 010-0100',
     geo: { latitude: 42.5195, longitude: -70.887 },
@@ -48,15 +48,15 @@ it('contains the opening hours, past midnight too', () => {
 it('contains special days and closures', () => {
   const closure = { since: '2026-11-01', reopensOn: '2026-12-01', reason: '' }
   const location = { ...sampleLocation, special_hours: [thanksgiving, newYear], closure, is_temporarily_closed: true }
-  expect(restaurantJsonLd({ location, services: sampleServices }, page).specialOpeningHoursSpecification).toMatchObject(
-    [
-      { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
-      { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
-      { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
-    ],
-  )
   expect(
-    restaurantJsonLd({ location: { ...location, closure: null }, services: sampleServices }, page)
+    restaurantJsonLd({ location, services: sampleLocationServices }, page).specialOpeningHoursSpecification,
+  ).toMatchObject([
+    { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
+    { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
+    { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
+  ])
+  expect(
+    restaurantJsonLd({ location: { ...location, closure: null }, services: sampleLocationServices }, page)
       .openingHoursSpecification,
   ).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { LocationPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { orderUrl } from '#schema/seating/ordering.ts'
+import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
-import { reservationControl } from '../../seating/reservation-control.ts'
+import { chooseReserveOrWaitList } from '../../seating/reservation-control.ts'
 import { to24HourRanges, to24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
 
 interface PageInfo {
@@ -37,7 +37,7 @@ export const restaurantJsonLd = (
   ...(menu && { hasMenu: new URL(paths.menu, url).href }),
   hasMap: paths.mapLink(location.location),
   acceptsReservations:
-    reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve',
+    chooseReserveOrWaitList({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve',
   potentialAction: actions(location, services, url),
   openingHoursSpecification: closedWithoutEnd(location) ? [] : openingHours(location),
   specialOpeningHoursSpecification: [...closureHours(location), ...specialHours(location)],
@@ -45,9 +45,9 @@ export const restaurantJsonLd = (
 
 /** Builds the actions of the page: https://schema.org/OrderAction and https://schema.org/ReserveAction. */
 function actions(location: LocationPageData, services: SingleLocationPageData['services'], url: string) {
-  const order = orderUrl(location)
+  const order = buildOrderUrl(location)
   const takesReservations =
-    reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve'
+    chooseReserveOrWaitList({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve'
   return [
     ...(order ? [{ '@type': 'OrderAction', target: entryPoint(order, url) }] : []),
     ...(takesReservations

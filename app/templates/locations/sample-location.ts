@@ -37,7 +37,7 @@ export const sampleLocation: NearbyLocation = {
   isReservationsEnabled: false,
 }
 
-export const sampleServices: SingleLocationPageData['services'] = {
+export const sampleLocationServices: SingleLocationPageData['services'] = {
   hasCurbside: true,
   hasDelivery: false,
   hasTakeOut: true,

@@ -1,28 +1,28 @@
-import { location } from '#schema/fields/reference.ts'
-import { stream } from '#schema/fields/stream.ts'
+import { locationReferenceField } from '#schema/fields/reference.ts'
+import { streamField } from '#schema/fields/stream.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { allBlocks } from '../../blocks/index.ts'
-import { Stream } from '../../blocks/stream.tsx'
+import { listAllBlocks } from '../../blocks/index.ts'
+import { BlockStream } from '../../blocks/stream.tsx'
 import { PageBanner } from '../../ui/content/banner.tsx'
-import { Address } from '../../ui/locations/address.tsx'
+import { LocationAddress } from '../../ui/locations/address.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
-import { OpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LocationMapImage } from '../../ui/locations/location-map-image.tsx'
-import { NearestOpen } from '../../ui/locations/nearest-open.tsx'
+import { NearestOpenLocationNote } from '../../ui/locations/nearest-open.tsx'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
 import { ContactSection, HoursSection, MenuSection, NearbySection, ServicesSection } from './location-sections.tsx'
 import { restaurantJsonLd } from './restaurant-json-ld.ts'
 
-const fields = { location: location({ required: true }), body: stream(allBlocks) }
-type Props = TemplateProps<typeof fields, SingleLocationPageData>
+const fields = { location: locationReferenceField({ required: true }), body: streamField(listAllBlocks) }
+type Props = PageTemplateProps<typeof fields, SingleLocationPageData>
 
-export const singleLocation = definePageType({
+export const singleLocationPageType = definePageType({
   type: 'single_location',
   label: 'Single location',
   description: 'The page of a restaurant. Its details come from the location; blocks can follow them.',
@@ -42,7 +42,7 @@ function SingleLocation({ page, data, settings }: Props) {
       <LocationHead page={page} data={data} settings={settings} />
       {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
       {!data.is_closed && <MenuSection data={data} />}
-      <Stream items={page.values.body} />
+      <BlockStream items={page.values.body} />
       <NearbySection nearby={data.nearby} />
     </>
   )
@@ -57,7 +57,7 @@ function LocationHead({
   return (
     <PageBanner title={name} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
       <div className="lead location-address">
-        <Address location={location} />
+        <LocationAddress location={location} />
       </div>
       {is_closed ? (
         <p className="notice">
@@ -66,8 +66,8 @@ function LocationHead({
       ) : (
         <>
           <ClosureNotice location={location} />
-          <NearestOpen location={nearest_open} />
-          {!location.is_temporarily_closed && <OpenStatus rlid={location.rlid} href="#hours" />}
+          <NearestOpenLocationNote location={nearest_open} />
+          {!location.is_temporarily_closed && <LiveOpenStatus rlid={location.rlid} href="#hours" />}
           <div className="button-row">
             <OrderLink location={location} />
             <SeatingLink

@@ -1,17 +1,17 @@
-import { state } from '#schema/fields/reference.ts'
-import type { SingleStatePageData, StateCity } from '#schema/pages/page-data.ts'
+import { stateReferenceField } from '#schema/fields/reference.ts'
+import type { CityWithLocations, SingleStatePageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { usePageLink } from '../../resolved-references.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LocationSearch } from '../../ui/locations/location-search.tsx'
+import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
 
-const fields = { state: state({ required: true }) }
+const fields = { state: stateReferenceField({ required: true }) }
 
-export const singleState = definePageType({
+export const singleStatePageType = definePageType({
   type: 'single_state',
   label: 'State',
   description: 'The cities of a state with their restaurants. Not public while the state has no restaurant.',
@@ -23,7 +23,7 @@ export const singleState = definePageType({
   View: SingleState,
 })
 
-function SingleState({ page, data, settings }: TemplateProps<typeof fields, SingleStatePageData>) {
+function SingleState({ page, data, settings }: PageTemplateProps<typeof fields, SingleStatePageData>) {
   const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
@@ -40,7 +40,7 @@ function SingleState({ page, data, settings }: TemplateProps<typeof fields, Sing
       <section className="band band-sand">
         <div className="wrap elsewhere">
           <h2>Looking somewhere else?</h2>
-          <LocationSearch action={mapUrl} brand={settings.brand.name} />
+          <LocationSearchForm action={mapUrl} brand={settings.brand.name} />
           {data.state_list_url && (
             <a className="text-link" href={data.state_list_url}>
               More {data.country.printable_name} Locations
@@ -53,7 +53,7 @@ function SingleState({ page, data, settings }: TemplateProps<typeof fields, Sing
   )
 }
 
-const City = ({ city: { name, url, locations } }: { city: StateCity }) => (
+const City = ({ city: { name, url, locations } }: { city: CityWithLocations }) => (
   <li>
     <h2>{url ? <a href={url}>{name}</a> : name}</h2>
     <ul className="state-city">

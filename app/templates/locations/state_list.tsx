@@ -1,16 +1,16 @@
-import { country } from '#schema/fields/reference.ts'
-import type { StateData, StateListPageData } from '#schema/pages/page-data.ts'
+import { countryReferenceField } from '#schema/fields/reference.ts'
+import type { StateListPageData, StateWithCities } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { usePageLink } from '../../resolved-references.ts'
 import { AccordionItem } from '../../ui/content/accordion.tsx'
 import { PageBanner } from '../../ui/content/banner.tsx'
-import { DirectoryLinks } from '../../ui/locations/directory-links.tsx'
-import { LocationSearch } from '../../ui/locations/location-search.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { LocationDirectoryLinks } from '../../ui/locations/directory-links.tsx'
+import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 
-const fields = { country: country({ required: true }) }
+const fields = { country: countryReferenceField({ required: true }) }
 
-export const stateList = definePageType({
+export const stateListPageType = definePageType({
   type: 'state_list',
   label: 'State list',
   description: 'All locations of a country, by state and city.',
@@ -19,13 +19,13 @@ export const stateList = definePageType({
   View: StateList,
 })
 
-function StateList({ data, settings }: TemplateProps<typeof fields, StateListPageData>) {
+function StateList({ data, settings }: PageTemplateProps<typeof fields, StateListPageData>) {
   const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
       <PageBanner title={`All ${data.country.printable_name} Locations`}>
         <p className="lead">Select a state to find a local {settings.brand.name}.</p>
-        <LocationSearch action={mapUrl} brand={settings.brand.name} />
+        <LocationSearchForm action={mapUrl} brand={settings.brand.name} />
       </PageBanner>
       <div className="wrap band">
         <div className="states">
@@ -38,7 +38,7 @@ function StateList({ data, settings }: TemplateProps<typeof fields, StateListPag
           ))}
         </div>
         {data.other_directories.length > 0 && (
-          <DirectoryLinks className="button-row directories" directories={data.other_directories} />
+          <LocationDirectoryLinks className="button-row directories" directories={data.other_directories} />
         )}
       </div>
     </>
@@ -49,12 +49,12 @@ function StateList({ data, settings }: TemplateProps<typeof fields, StateListPag
  * Splits the states into two columns that open and close independently, so that an opened state never moves one in the
  * other.
  */
-const toColumns = (states: StateData[]) => {
+const toColumns = (states: StateWithCities[]) => {
   const half = Math.ceil(states.length / 2)
   return [states.slice(0, half), states.slice(half)].filter(({ length }) => length > 0)
 }
 
-const State = ({ state: { url, name, slug, cities } }: { state: StateData }) => (
+const State = ({ state: { url, name, slug, cities } }: { state: StateWithCities }) => (
   <AccordionItem title={name} level="h2" id={slug}>
     <ul className="cities">
       {url && (

@@ -3,16 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
-import { InfoCard } from '../../islands/location-map/info-card.tsx'
-import { LocationResult } from '../../islands/location-map/location-result.tsx'
-import { findNearestOpen } from '../../islands/location-map/nearest-open.ts'
-import { PreferredMode } from '../../islands/location-popover/preferred-mode.tsx'
-import { Results } from '../../islands/location-popover/results.tsx'
-import { OrderPage } from '../../seating/order.tsx'
-import { ReservationPage } from '../../seating/reservation.tsx'
+import { MapLocationCard } from '../../islands/location-map/info-card.tsx'
+import { LocationResultItem } from '../../islands/location-map/location-result.tsx'
+import { selectNearestOpenLocation } from '../../islands/location-map/nearest-open.ts'
+import { PreferredLocationPanel } from '../../islands/location-popover/preferred-mode.tsx'
+import { LocationPopoverResults } from '../../islands/location-popover/results.tsx'
+import { NewOrderPage } from '../../seating/order.tsx'
+import { ReservationDetailsPage } from '../../seating/reservation.tsx'
 import { restaurantJsonLd } from './restaurant-json-ld.ts'
-import { sampleLocation, sampleServices } from './sample-location.ts'
-import { singleLocation } from './single_location.tsx'
+import { sampleLocation, sampleLocationServices } from './sample-location.ts'
+import { singleLocationPageType } from './single_location.tsx'
 
 const now = new Date('2026-11-22T17:00:00Z')
 const closures = {
@@ -49,28 +49,34 @@ const locationOf = (nearby: NearbyLocation): Location => ({
 
 const surfaces: Record<string, (location: NearbyLocation) => string> = {
   'its page': (location) => {
-    const services = { ...sampleServices, hasDelivery: true, isReservationsEnabled: true }
+    const services = { ...sampleLocationServices, hasDelivery: true, isReservationsEnabled: true }
     const data = { location, services, is_closed: false, description: '', locator_url: '/locations/', nearby: [] }
     const page = { id: 1, url: '/here/', title: 'Here', ancestors: [], breadcrumbs: [], values: { body: [] } }
     const props = { page, data, settings: { brand: { name: 'Blue Heron' } } } as unknown as Parameters<
-      typeof singleLocation.View
+      typeof singleLocationPageType.View
     >[0]
-    return renderToStaticMarkup(<singleLocation.View {...props} />)
+    return renderToStaticMarkup(<singleLocationPageType.View {...props} />)
   },
   'the popover': (location) => {
     const headingRef = createRef<HTMLHeadingElement>()
     const shown = { location: locationOf(location), openedAt: now.getTime(), headingRef, onChange() {}, onSelect() {} }
-    return renderToStaticMarkup(<PreferredMode {...shown} hoursFlagMode="as_built" />)
+    return renderToStaticMarkup(<PreferredLocationPanel {...shown} hoursFlagMode="as_built" />)
   },
   'a search of the popover': (location) =>
     renderToStaticMarkup(
-      <Results results={[{ distance: 1, location: locationOf(location) }]} now={now} onSelect={() => {}} />,
+      <LocationPopoverResults
+        results={[{ distance: 1, location: locationOf(location) }]}
+        now={now}
+        onSelect={() => {}}
+      />,
     ),
   'the card of the map': (location) =>
-    renderToStaticMarkup(<InfoCard location={location} letter="A" now={now} onClose={() => {}} onSelect={() => {}} />),
+    renderToStaticMarkup(
+      <MapLocationCard location={location} letter="A" now={now} onClose={() => {}} onSelect={() => {}} />,
+    ),
   'the list of the map': (location) =>
     renderToStaticMarkup(
-      <LocationResult
+      <LocationResultItem
         location={location}
         letter="A"
         isFocused={false}
@@ -81,7 +87,7 @@ const surfaces: Record<string, (location: NearbyLocation) => string> = {
     ),
   'the page of orders': (location) =>
     renderToStaticMarkup(
-      <OrderPage location={location} now={now} services={['pick_up']} nearestOpen={null} mapPage={null} />,
+      <NewOrderPage location={location} now={now} services={['pick_up']} nearestOpen={null} mapPage={null} />,
     ),
 }
 
@@ -105,7 +111,7 @@ const page = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUr
 
 it('a closed restaurant’s structured data accepts no reservations', () => {
   const acceptsReservations = (location: NearbyLocation) =>
-    restaurantJsonLd({ location, services: { ...sampleServices, isReservationsEnabled: true } }, page)
+    restaurantJsonLd({ location, services: { ...sampleLocationServices, isReservationsEnabled: true } }, page)
       .acceptsReservations
   expect(acceptsReservations(open)).toBe(true)
   for (const closure of Object.values(closures))
@@ -121,11 +127,22 @@ const at = (rlid: number, lat: number, isClosed = false): NearbyLocation => ({
 
 it('the map’s card offers the open restaurant nearest to the closed one', () => {
   const list = [at(1, 42.1), at(2, 42.5, true), at(3, 42.6, true), at(4, 42.8), at(5, 42.3)]
-  expect([list[1]!, list[2]!, list[0]!].map((each) => findNearestOpen(list, each)?.rlid)).toEqual([5, 4, undefined])
-  expect(findNearestOpen([list[1]!, list[2]!], list[1]!)).toBeUndefined()
+  expect([list[1]!, list[2]!, list[0]!].map((each) => selectNearestOpenLocation(list, each)?.rlid)).toEqual([
+    5,
+    4,
+    undefined,
+  ])
+  expect(selectNearestOpenLocation([list[1]!, list[2]!], list[1]!)).toBeUndefined()
   const nearest = { location: list[4]!, letter: 'E' }
   const card = (
-    <InfoCard location={list[1]!} letter="B" now={now} nearestOpen={nearest} onClose={() => {}} onSelect={() => {}} />
+    <MapLocationCard
+      location={list[1]!}
+      letter="B"
+      now={now}
+      nearestOpen={nearest}
+      onClose={() => {}}
+      onSelect={() => {}}
+    />
   )
   expect(renderToStaticMarkup(card)).toMatch(/The nearest open restaurant:<button[^>]*>E, Town 5, MA</)
 })
@@ -142,7 +159,9 @@ it('a reservation during a closure shows a warning, one after it does not', () =
       cancelled_at: null,
     }
     const location = { ...open, is_temporarily_closed: closure !== null, closure }
-    return renderToStaticMarkup(<ReservationPage location={location} now={now} reservation={table} isPast={false} />)
+    return renderToStaticMarkup(
+      <ReservationDetailsPage location={location} now={now} reservation={table} isPast={false} />,
+    )
   }
   const warning = 'Please call about your table, or choose another day.'
   expect(render('2026-12-02', closures['with a known end'])).toContain(

@@ -1,23 +1,23 @@
-import { date } from '#schema/fields/date.ts'
-import { image } from '#schema/fields/reference.ts'
-import { richText } from '#schema/fields/rich-text.ts'
+import { dateField } from '#schema/fields/date.ts'
+import { imageReferenceField } from '#schema/fields/reference.ts'
+import { richTextField } from '#schema/fields/rich-text.ts'
 import type { PressReleaseData } from '#schema/pages/page-data.ts'
-import { useImage } from '../../resolved-references.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { formatShortDate } from '../../ui/text/short-date.ts'
-import { definePageType, type JsonLdProps, type TemplateProps } from '../define.ts'
+import { definePageType, type JsonLdProps, type PageTemplateProps } from '../define.ts'
 
 const fields = {
-  date: date({ required: true }),
-  image: image({ help: 'Shown above the text and in lists.' }),
-  body: richText({ required: true }),
+  date: dateField({ required: true }),
+  image: imageReferenceField({ help: 'Shown above the text and in lists.' }),
+  body: richTextField({ required: true }),
 }
 
-type Props = TemplateProps<typeof fields, PressReleaseData>
+type Props = PageTemplateProps<typeof fields, PressReleaseData>
 
-export const pressRelease = definePageType({
+export const pressReleasePageType = definePageType({
   type: 'press_release',
   label: 'Press release',
   description: 'News for the press, with its date.',
@@ -30,7 +30,7 @@ export const pressRelease = definePageType({
 })
 
 function PressRelease({ page: { title, breadcrumbs, values }, data }: Props) {
-  const picture = useImage(values.image)
+  const picture = useResolvedImage(values.image)
   return (
     <article className="wrap band press-release">
       <Breadcrumbs items={breadcrumbs} />

@@ -1,15 +1,15 @@
-import { listPageUrl } from '#schema/lists/pagination.ts'
-import type { ArticleData, PressReleaseListData, PressSectionLink } from '#schema/pages/page-data.ts'
+import { toListPageUrl } from '#schema/lists/pagination.ts'
+import type { PressReleaseListData, PressReleaseSummary, PressSectionLink } from '#schema/pages/page-data.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { formatShortDate } from '../../ui/text/short-date.ts'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 
 const title = 'Press Releases'
 
-export const pressReleaseList = definePageType({
+export const pressReleaseListPageType = definePageType({
   type: 'press_release_list',
   label: 'Press release list',
   description: 'All press releases below it, newest first.',
@@ -17,14 +17,14 @@ export const pressReleaseList = definePageType({
   childTypes: ['press_release'],
   listedTypes: ['press_release', 'press_section'],
   queryParams: ['page'],
-  canonicalQuery: ({ current_page }: PressReleaseListData) => listPageUrl('', current_page),
+  canonicalQuery: ({ current_page }: PressReleaseListData) => toListPageUrl('', current_page),
   View: PressReleaseList,
 })
 
 function PressReleaseList({
   page: { url, breadcrumbs },
   data,
-}: TemplateProps<Record<never, never>, PressReleaseListData>) {
+}: PageTemplateProps<Record<never, never>, PressReleaseListData>) {
   const { articles, current_page, num_pages, press_section } = data
   return (
     <>
@@ -45,7 +45,7 @@ function PressReleaseList({
   )
 }
 
-const Row = ({ article: { title, date, url } }: { article: ArticleData }) => (
+const Row = ({ article: { title, date, url } }: { article: PressReleaseSummary }) => (
   <li className="press-row">
     <time dateTime={date}>{formatShortDate(date)}</time>
     <h2>{title}</h2>

@@ -1,10 +1,10 @@
-import { list } from '#schema/fields/list.ts'
-import { document, image } from '#schema/fields/reference.ts'
-import { richText, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { struct } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import type { MediaDownloadTile, PressSectionData } from '#schema/pages/page-data.ts'
-import { useImage } from '../../resolved-references.ts'
+import { listField } from '#schema/fields/list.ts'
+import { documentReferenceField, imageReferenceField } from '#schema/fields/reference.ts'
+import { richTextField, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { structField } from '#schema/fields/struct.ts'
+import { plainTextField } from '#schema/fields/text.ts'
+import type { PressDownloadTile, PressSectionData } from '#schema/pages/page-data.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { ArticleList } from '../../ui/content/article-list.tsx'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -12,20 +12,20 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { formatFileSize } from '../../ui/text/file-size.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
-import { definePageType, type TemplateProps } from '../define.ts'
+import { definePageType, type PageTemplateProps } from '../define.ts'
 
 const tile = {
-  title: text({ required: true }),
-  image: image(),
-  document: document({ required: true, help: 'The file to download.' }),
+  title: plainTextField({ required: true }),
+  image: imageReferenceField(),
+  document: documentReferenceField({ required: true, help: 'The file to download.' }),
 }
 
 const fields = {
-  contact_info: richText({ help: 'How the press can contact you. When empty, “Press Inquiries” is not shown.' }),
-  media_download_tiles: list(struct(tile), { itemLabel: 'file' }),
+  contact_info: richTextField({ help: 'How the press can contact you. When empty, “Press Inquiries” is not shown.' }),
+  media_download_tiles: listField(structField(tile), { itemLabel: 'file' }),
 }
 
-export const pressSection = definePageType({
+export const pressSectionPageType = definePageType({
   type: 'press_section',
   label: 'Press section',
   description: 'The latest press releases, contact details, and files for the press.',
@@ -35,7 +35,10 @@ export const pressSection = definePageType({
   View: PressSection,
 })
 
-function PressSection({ page: { title, breadcrumbs, values }, data }: TemplateProps<typeof fields, PressSectionData>) {
+function PressSection({
+  page: { title, breadcrumbs, values },
+  data,
+}: PageTemplateProps<typeof fields, PressSectionData>) {
   return (
     <>
       <PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />} />
@@ -74,8 +77,8 @@ function PressSection({ page: { title, breadcrumbs, values }, data }: TemplatePr
   )
 }
 
-function Tile({ tile: { title, image, file_extension, file_size, url } }: { tile: MediaDownloadTile }) {
-  const picture = useImage(image)
+function Tile({ tile: { title, image, file_extension, file_size, url } }: { tile: PressDownloadTile }) {
+  const picture = useResolvedImage(image)
   return (
     <li className="download-tile">
       {picture ? (

@@ -1,11 +1,11 @@
-import type { ArticleData } from '#schema/pages/page-data.ts'
-import { useImage } from '../../resolved-references.ts'
+import type { PressReleaseSummary } from '#schema/pages/page-data.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../media/picture.tsx'
 import { formatShortDate } from '../text/short-date.ts'
 
 interface StoriesProps {
-  articles: readonly ArticleData[]
+  articles: readonly PressReleaseSummary[]
   level: 'h2' | 'h3'
   /** Whether the list is at the top of the page: then the first picture is loaded eagerly. */
   hasLeadArticle?: boolean
@@ -21,13 +21,13 @@ export const ArticleList = ({ articles, level, hasLeadArticle = false }: Stories
 )
 
 interface StoryProps {
-  article: ArticleData
+  article: PressReleaseSummary
   level: 'h2' | 'h3'
   eager: boolean
 }
 
 function Story({ article: { title, date, url, feature_image }, level: Title, eager }: StoryProps) {
-  const picture = useImage(feature_image?.id ?? null)
+  const picture = useResolvedImage(feature_image?.id ?? null)
   return (
     <li className="story">
       {picture && <Picture image={picture} sizes="(width >= 840px) 26rem, 100vw" alt="" eager={eager} />}

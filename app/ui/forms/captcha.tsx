@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import { placeholderText } from '#schema/cache/placeholders.ts'
-import { captchaRequirementOf, type FormName, formControls } from '#schema/forms/wire.ts'
+import { captchaRequirementOf, commonFormControlNames, type FormName } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { TextField } from './form-field.tsx'
+import { TextInputField } from './form-field.tsx'
 import { CaptchaContext, needsCaptcha, useFormState } from './form-state.ts'
 
 /**
@@ -10,16 +10,17 @@ import { CaptchaContext, needsCaptcha, useFormState } from './form-state.ts'
  * verification is required, visitors without script answer a question instead, and so do those whose proof was rejected
  * or is missing.
  */
-export function Captcha({ form }: { form: FormName }) {
+export function CaptchaField({ form }: { form: FormName }) {
   const captcha = useContext(CaptchaContext)
   const { problems } = useFormState(form)
   if (!needsCaptcha(form)) return null
-  const isRejected = problems[formControls.captcha] !== undefined || problems[formControls.answer] !== undefined
+  const isRejected =
+    problems[commonFormControlNames.captcha] !== undefined || problems[commonFormControlNames.answer] !== undefined
   return (
     <div className="captcha">
       {captcha.kind === 'question' ? null : captcha.kind === 'proof' ? (
         <>
-          <input type="hidden" name={formControls.captcha} data-challenge={paths.captchaChallenge} />
+          <input type="hidden" name={commonFormControlNames.captcha} data-challenge={paths.captchaChallenge} />
           <p className="captcha-status" role="status" />
         </>
       ) : (
@@ -27,7 +28,7 @@ export function Captcha({ form }: { form: FormName }) {
           className="cf-turnstile"
           data-captcha-script={captcha.script}
           data-sitekey={captcha.siteKey}
-          data-response-field-name={formControls.captcha}
+          data-response-field-name={commonFormControlNames.captcha}
         />
       )}
       {isRejected || (captcha.kind === 'question' && captchaRequirementOf(form) === 'required') ? (
@@ -44,8 +45,8 @@ export function Captcha({ form }: { form: FormName }) {
 }
 
 const Question = () => (
-  <TextField
-    name={formControls.answer}
+  <TextInputField
+    name={commonFormControlNames.answer}
     label={<span dangerouslySetInnerHTML={{ __html: `"${placeholderText('question')}"` }} />}
     inputMode="numeric"
     autoComplete="off"

@@ -1,10 +1,10 @@
-import type { RichText as Doc } from '#schema/fields/rich-text.ts'
+import type { RichTextDocument as Doc } from '#schema/fields/rich-text.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../icons/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 
 /** The head of a confirmation page, with the page's h1 and a link to the home page. */
-export const Confirmation = ({ title, message }: { title: string; message: Doc }) => (
+export const ConfirmationBanner = ({ title, message }: { title: string; message: Doc }) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
       <span className="confirmation-mark">

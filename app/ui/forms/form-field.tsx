@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { formPhrases } from '#schema/phrases/forms.ts'
 import { useTranslate } from '../text/use-phrases.ts'
-import { useControl } from './form-state.ts'
+import { useFormControl } from './form-state.ts'
 
 interface FieldProps {
   name: string
@@ -20,14 +20,14 @@ export function FieldErrorMessage({ id, message }: { id: string; message: string
   )
 }
 
-export const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
+export const FieldHint = ({ id, hint }: { id: string; hint: string | undefined }) =>
   hint === undefined ? null : (
     <p className="field-hint" id={`${id}-hint`}>
       {hint}
     </p>
   )
 
-export const getDescriptionProps = (id: string, hint: string | undefined, problem: string | undefined) => ({
+export const getFieldAriaProps = (id: string, hint: string | undefined, problem: string | undefined) => ({
   'aria-invalid': problem === undefined ? undefined : true,
   'aria-describedby':
     [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined,
@@ -40,17 +40,17 @@ type TextFieldProps = FieldProps &
   }
 
 /** A single-line input of any HTML type, with its value and its problem. */
-export function TextField({ name, label, hint, defaultValue, ...input }: TextFieldProps) {
-  const { id, value, problem } = useControl(name)
+export function TextInputField({ name, label, hint, defaultValue, ...input }: TextFieldProps) {
+  const { id, value, problem } = useFormControl(name)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <Hint id={id} hint={hint} />
+      <FieldHint id={id} hint={hint} />
       <input
         id={id}
         name={name}
         defaultValue={value ?? defaultValue}
-        {...getDescriptionProps(id, hint, problem)}
+        {...getFieldAriaProps(id, hint, problem)}
         {...input}
       />
       <FieldErrorMessage id={id} message={problem} />
@@ -65,19 +65,12 @@ export function TextArea({
   hint,
   ...area
 }: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id' | 'defaultValue'>) {
-  const { id, value, problem } = useControl(name)
+  const { id, value, problem } = useFormControl(name)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <Hint id={id} hint={hint} />
-      <textarea
-        id={id}
-        name={name}
-        rows={6}
-        defaultValue={value}
-        {...getDescriptionProps(id, hint, problem)}
-        {...area}
-      />
+      <FieldHint id={id} hint={hint} />
+      <textarea id={id} name={name} rows={6} defaultValue={value} {...getFieldAriaProps(id, hint, problem)} {...area} />
       <FieldErrorMessage id={id} message={problem} />
     </div>
   )
@@ -97,18 +90,18 @@ type SelectOption =
 
 /** A select for one choice. */
 export function SelectField({ name, label, hint, options, placeholder, autoComplete, required }: SelectProps) {
-  const { id, value, problem } = useControl(name)
+  const { id, value, problem } = useFormControl(name)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <Hint id={id} hint={hint} />
+      <FieldHint id={id} hint={hint} />
       <select
         id={id}
         name={name}
         defaultValue={value}
         autoComplete={autoComplete}
         required={required}
-        {...getDescriptionProps(id, hint, problem)}
+        {...getFieldAriaProps(id, hint, problem)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) =>
@@ -134,7 +127,7 @@ const optionOf = ({ value, label }: { value: string; label: string }) => (
 
 /** A checkbox; it sends `on`. */
 export function CheckField({ name, label, hint, required }: FieldProps & { required?: boolean }) {
-  const { id, value, problem } = useControl(name)
+  const { id, value, problem } = useFormControl(name)
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
@@ -144,11 +137,11 @@ export function CheckField({ name, label, hint, required }: FieldProps & { requi
           name={name}
           required={required}
           defaultChecked={value !== undefined && value !== ''}
-          {...getDescriptionProps(id, hint, problem)}
+          {...getFieldAriaProps(id, hint, problem)}
         />
         <span>{label}</span>
       </label>
-      <Hint id={id} hint={hint} />
+      <FieldHint id={id} hint={hint} />
       <FieldErrorMessage id={id} message={problem} />
     </div>
   )

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { captchaRequirementOf, type FormName, type FormState } from '#schema/forms/wire.ts'
 
 /** The form that was sent and is shown again; undefined on a page that is only fetched. */
-export const FormContext = createContext<FormState | undefined>(undefined)
+export const SubmittedFormContext = createContext<FormState | undefined>(undefined)
 
 /** The form that contains the controls. */
 export const FormNameContext = createContext<FormName | undefined>(undefined)
@@ -11,7 +11,7 @@ const untouched = { values: Object.freeze(Object.create(null)), problems: {}, fo
 
 /** The state of a form: entered values and problems, all empty on a page that is only fetched. */
 export function useFormState(form: FormName): Omit<FormState, 'form'> {
-  const state = useContext(FormContext)
+  const state = useContext(SubmittedFormContext)
   return state?.form === form ? state : untouched
 }
 
@@ -23,7 +23,7 @@ export function useEnclosingForm() {
 }
 
 /** Returns the state of the form of a control, and the control's own value and problem. Throws outside a <Form>. */
-export function useControl(name: string) {
+export function useFormControl(name: string) {
   const form = useContext(FormNameContext)
   if (!form) throw new Error(`The control ${name} must be inside a <Form>.`)
   const { values, problems } = useFormState(form)
@@ -34,10 +34,10 @@ export function useControl(name: string) {
  * How this installation verifies that the sender is a person: Turnstile only where it is configured, and a question
  * instead on pages without third-party content.
  */
-export type CaptchaKind =
+export type CaptchaMethod =
   | { kind: 'proof' }
   | { kind: 'question' }
   | { kind: 'turnstile'; siteKey: string; script: string }
-export const CaptchaContext = createContext<CaptchaKind>({ kind: 'proof' })
+export const CaptchaContext = createContext<CaptchaMethod>({ kind: 'proof' })
 
 export const needsCaptcha = (form: FormName) => captchaRequirementOf(form) !== 'none'

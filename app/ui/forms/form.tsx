@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FormName, formControls } from '#schema/forms/wire.ts'
-import { Captcha } from './captcha.tsx'
+import { commonFormControlNames, type FormName } from '#schema/forms/wire.ts'
+import { CaptchaField } from './captcha.tsx'
 import { CsrfField } from './csrf-field.tsx'
 import { FormNameContext, useFormState } from './form-state.ts'
 
@@ -23,7 +23,15 @@ interface FormProps {
  * A form: a plain post to its page, with token, honeypot and captcha; errors first, with links to their controls; with
  * the server's messages, not the browser's. Script only enhances it (`islands/form.ts`).
  */
-export const Form = ({ name, action, submitLabel, label, children, className, island = 'form' }: FormProps) => (
+export const PublicSiteForm = ({
+  name,
+  action,
+  submitLabel,
+  label,
+  children,
+  className,
+  island = 'form',
+}: FormProps) => (
   <FormNameContext value={name}>
     <form
       id={`${name}-form`}
@@ -36,11 +44,11 @@ export const Form = ({ name, action, submitLabel, label, children, className, is
       noValidate
     >
       <CsrfField />
-      <input type="hidden" name={formControls.form} value={name} />
+      <input type="hidden" name={commonFormControlNames.form} value={name} />
       <ErrorSummary form={name} />
       {children}
       <Honeypot />
-      <Captcha form={name} />
+      <CaptchaField form={name} />
       <div className="form-send">
         <button type="submit" className="button">
           {submitLabel}
@@ -85,7 +93,7 @@ const Honeypot = () => (
   <div className="form-extra" aria-hidden="true">
     <label>
       Leave this empty
-      <input type="text" name={formControls.honeypot} tabIndex={-1} autoComplete="off" />
+      <input type="text" name={commonFormControlNames.honeypot} tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 )

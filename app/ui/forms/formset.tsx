@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Formset, formsetControlNames, rowCount } from '#schema/forms/formset.ts'
+import { countFormsetRows, type Formset, formsetControlNames } from '#schema/forms/formset.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useEnclosingForm } from './form-state.ts'
@@ -25,7 +25,7 @@ export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, chi
   const here = useCurrentPath()
   const { form, values } = useEnclosingForm()
   const names = formsetControlNames(formset)
-  const count = rowCount(formset, values, max)
+  const count = countFormsetRows(formset, values, max)
   const id = `${form}-${formset.prefix}`
   return (
     <fieldset className="formset" id={id} data-max={max} aria-describedby={`${id}-hint`}>

@@ -1,5 +1,5 @@
 import { FieldErrorMessage } from './form-field.tsx'
-import { useControl } from './form-state.ts'
+import { useFormControl } from './form-state.ts'
 
 interface RadioFieldProps {
   name: string
@@ -9,7 +9,7 @@ interface RadioFieldProps {
 
 /** Radio buttons for one choice. */
 export function RadioField({ name, legend, options }: RadioFieldProps) {
-  const { id, value, problem } = useControl(name)
+  const { id, value, problem } = useFormControl(name)
   const errorId = problem === undefined ? undefined : `${id}-error`
   return (
     <fieldset className="radios" aria-describedby={errorId}>

@@ -1,11 +1,11 @@
-import type { RichText as Document } from '#schema/fields/rich-text.ts'
+import type { RichTextDocument as Document } from '#schema/fields/rich-text.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { LinkToPage } from '../navigation/link-to-page.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { Form } from './form.tsx'
-import { CheckField, SelectField, TextField } from './form-field.tsx'
+import { PublicSiteForm } from './form.tsx'
+import { CheckField, SelectField, TextInputField } from './form-field.tsx'
 import { DefaultSubmitButton } from './formset.tsx'
-import { dayOptions, monthOptions, SpecialOccasions } from './special-occasions.tsx'
+import { dayOfMonthOptions, monthOptions, SpecialOccasionFields } from './special-occasions.tsx'
 
 interface SignupFormProps {
   maxOccasions: number
@@ -20,12 +20,18 @@ interface SignupFormProps {
 export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, privacyPage }: SignupFormProps) {
   const here = useCurrentPath()
   return (
-    <Form name="signup" action={here} submitLabel="Sign me up" label="Sign up for offers" className="signup-form">
+    <PublicSiteForm
+      name="signup"
+      action={here}
+      submitLabel="Sign me up"
+      label="Sign up for offers"
+      className="signup-form"
+    >
       <DefaultSubmitButton />
       <p className="form-note">*Required</p>
       <AboutYou />
       <Birthday />
-      {maxOccasions > 0 && <SpecialOccasions max={maxOccasions} />}
+      {maxOccasions > 0 && <SpecialOccasionFields max={maxOccasions} />}
       <div className="signup-consent">
         <CheckField
           name="terms"
@@ -49,7 +55,7 @@ export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, pri
           <RichText doc={afterConsent} />
         </div>
       </div>
-    </Form>
+    </PublicSiteForm>
   )
 }
 
@@ -68,10 +74,10 @@ const starred = (words: string) => (
 
 const AboutYou = () => (
   <div className="form-grid">
-    <TextField name="first_name" label={starred('First name')} autoComplete="given-name" required />
-    <TextField name="last_name" label={starred('Last name')} autoComplete="family-name" required />
-    <TextField name="email" label={starred('E-mail address')} type="email" autoComplete="email" required />
-    <TextField name="postcode" label={starred('ZIP or postal code')} autoComplete="postal-code" required />
+    <TextInputField name="first_name" label={starred('First name')} autoComplete="given-name" required />
+    <TextInputField name="last_name" label={starred('Last name')} autoComplete="family-name" required />
+    <TextInputField name="email" label={starred('E-mail address')} type="email" autoComplete="email" required />
+    <TextInputField name="postcode" label={starred('ZIP or postal code')} autoComplete="postal-code" required />
   </div>
 )
 
@@ -89,7 +95,13 @@ const Birthday = () => (
         options={monthOptions}
         autoComplete="bday-month"
       />
-      <SelectField name="birthday_day" label="Day" placeholder="Day" options={dayOptions} autoComplete="bday-day" />
+      <SelectField
+        name="birthday_day"
+        label="Day"
+        placeholder="Day"
+        options={dayOfMonthOptions}
+        autoComplete="bday-day"
+      />
     </div>
   </fieldset>
 )

@@ -1,20 +1,20 @@
-import { rowFieldName } from '#schema/forms/formset.ts'
-import { occasions, relationships, specialOccasions } from '#schema/forms/signup-wire.ts'
+import { formsetRowFieldName } from '#schema/forms/formset.ts'
+import { occasionRelationships, specialOccasionNames, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
 import { monthNames } from '#schema/time/month-day.ts'
 import { SelectField } from './form-field.tsx'
 import { FormsetRows } from './formset.tsx'
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
 export const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
-export const dayOptions = Array.from({ length: 31 }, (_, index) => ({
+export const dayOfMonthOptions = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
   label: String(index + 1),
 }))
 
 /** The special days of a guest, at most as many as the setting allows. */
-export const SpecialOccasions = ({ max }: { max: number }) => (
+export const SpecialOccasionFields = ({ max }: { max: number }) => (
   <FormsetRows
-    formset={specialOccasions}
+    formset={specialOccasionsFormset}
     legend="Special occasions"
     rowName="Occasion"
     hint={max === 1 ? 'A day you would like us to remember.' : `Up to ${max} days you would like us to remember.`}
@@ -26,19 +26,25 @@ export const SpecialOccasions = ({ max }: { max: number }) => (
 )
 
 function Occasion({ index }: { index: number }) {
-  const name = (field: (typeof specialOccasions.fields)[number]) => rowFieldName(specialOccasions, index, field)
+  const name = (field: (typeof specialOccasionsFormset.fields)[number]) =>
+    formsetRowFieldName(specialOccasionsFormset, index, field)
   return (
     <div className="form-grid">
-      <SelectField name={name('occasion')} label="Occasion" placeholder="Choose…" options={optionsOf(occasions)} />
+      <SelectField
+        name={name('occasion')}
+        label="Occasion"
+        placeholder="Choose…"
+        options={optionsOf(specialOccasionNames)}
+      />
       <SelectField
         name={name('relationship')}
         label="Whose day it is"
         placeholder="Choose…"
-        options={optionsOf(relationships)}
+        options={optionsOf(occasionRelationships)}
       />
       <div className="form-pair">
         <SelectField name={name('month')} label="Month" placeholder="Month" options={monthOptions} />
-        <SelectField name={name('day')} label="Day" placeholder="Day" options={dayOptions} />
+        <SelectField name={name('day')} label="Day" placeholder="Day" options={dayOfMonthOptions} />
       </div>
     </div>
   )

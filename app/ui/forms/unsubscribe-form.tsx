@@ -2,8 +2,8 @@ import { placeholderText } from '#schema/cache/placeholders.ts'
 import { paths } from '#schema/paths.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
-import { Form } from './form.tsx'
-import { TextField } from './form-field.tsx'
+import { PublicSiteForm } from './form.tsx'
+import { TextInputField } from './form-field.tsx'
 import { useFormState } from './form-state.ts'
 
 /** The form for unsubscribing from offers, and its confirmation. Prefilled with the address in the query. */
@@ -12,8 +12,14 @@ export function UnsubscribeForm() {
   const here = useCurrentPath()
   if (sent) return <Confirmation />
   return (
-    <Form name="unsubscribe" action={here} submitLabel="Unsubscribe" island="unsubscribe" className="unsubscribe-form">
-      <TextField
+    <PublicSiteForm
+      name="unsubscribe"
+      action={here}
+      submitLabel="Unsubscribe"
+      island="unsubscribe"
+      className="unsubscribe-form"
+    >
+      <TextInputField
         name="Email"
         label="E-mail address"
         type="email"
@@ -23,7 +29,7 @@ export function UnsubscribeForm() {
       />
       <input type="hidden" name="BroadLogId" value={values['BroadLogId'] ?? placeholderText('query:blid')} />
       <span hidden data-token={paths.csrfToken} data-call={paths.unsubscribe} />
-    </Form>
+    </PublicSiteForm>
   )
 }
 

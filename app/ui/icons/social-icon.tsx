@@ -1,6 +1,6 @@
-import type { socialIcons } from '../../settings/footer.ts'
+import type { socialIconNames } from '../../settings/footer.ts'
 
-export type SocialIconName = (typeof socialIcons)[number]
+export type SocialIconName = (typeof socialIconNames)[number]
 
 /** The networks' icons, filled, on a grid of 24. */
 const glyphs: Record<SocialIconName | 'bird', string> = {

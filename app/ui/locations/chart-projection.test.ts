@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { areaColumns, areaRows, isMapArea } from '#schema/locations/map/map-area.ts'
-import { getChartArea, projectChart } from './chart-projection.ts'
+import { isMapArea, mapAreaColumns, mapAreaRows } from '#schema/locations/map/map-area.ts'
+import { getMapChartArea, projectMapChart } from './chart-projection.ts'
 
 const position = fc.record({
   lat: fc.double({ min: -84, max: 84, noNaN: true }),
@@ -11,7 +11,7 @@ const position = fc.record({
 it('every position is within the square, for any set', () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 26 }), (positions) => {
-      for (const { x, y } of projectChart(positions).points) {
+      for (const { x, y } of projectMapChart(positions).points) {
         expect(x).toBeGreaterThan(0)
         expect(x).toBeLessThan(1)
         expect(y).toBeGreaterThan(0)
@@ -22,7 +22,7 @@ it('every position is within the square, for any set', () => {
 })
 
 it('north is up and east is right, also across the antimeridian', () => {
-  const [west, east] = projectChart([
+  const [west, east] = projectMapChart([
     { lat: 52, lng: 179.5 },
     { lat: 51, lng: -179.5 },
   ]).points
@@ -31,7 +31,7 @@ it('north is up and east is right, also across the antimeridian', () => {
 })
 
 it('a single position is in the center, with about eight miles from edge to edge', () => {
-  const { points, mile } = projectChart([{ lat: 42.5, lng: -70.9 }])
+  const { points, mile } = projectMapChart([{ lat: 42.5, lng: -70.9 }])
   expect(points[0]!.x).toBeCloseTo(0.5)
   expect(points[0]!.y).toBeCloseTo(0.5)
   expect(1 / mile).toBeGreaterThan(7)
@@ -39,7 +39,7 @@ it('a single position is in the center, with about eight miles from edge to edge
 })
 
 it('lines are at round degrees and have labels', () => {
-  const { meridians, parallels } = projectChart([
+  const { meridians, parallels } = projectMapChart([
     { lat: 42.5, lng: -70.9 },
     { lat: 43.6, lng: -70.2 },
   ])
@@ -48,7 +48,7 @@ it('lines are at round degrees and have labels', () => {
 })
 
 it('without positions the chart still has its lines', () => {
-  expect(projectChart([]).meridians.length).toBeGreaterThan(3)
+  expect(projectMapChart([]).meridians.length).toBeGreaterThan(3)
 })
 
 const reach = { columns: 1.8, rows: 1.2 }
@@ -61,15 +61,15 @@ it('the area under a chart extends beyond it on every side, aligned with its til
         maxLength: 26,
       }),
       (positions) => {
-        const chart = projectChart(positions)
-        const under = getChartArea(chart, 14)
+        const chart = projectMapChart(positions)
+        const under = getMapChartArea(chart, 14)
         if (!under) return
         const { area, left, width, height } = under
         expect(isMapArea(area)).toBe(true)
         // A wide panel shows the square and as much again on both sides together.
         expect(left).toBeLessThanOrEqual(0.5 - reach.columns / 2)
         expect(left + width).toBeGreaterThanOrEqual(0.5 + reach.columns / 2)
-        expect(height / width).toBeCloseTo(areaRows / areaColumns)
+        expect(height / width).toBeCloseTo(mapAreaRows / mapAreaColumns)
         const { west, span } = chart.frame
         const eastOfArea = ((area.x / 2 ** area.z) * 360 - 180 - (west + left * span)) / 360
         expect(eastOfArea).toBeCloseTo(Math.round(eastOfArea))
@@ -79,8 +79,8 @@ it('the area under a chart extends beyond it on every side, aligned with its til
 })
 
 it('there is no area when tiles are far too coarse for the chart', () => {
-  const lone = projectChart([{ lat: 42.5, lng: -70.9 }])
-  expect(getChartArea(lone, 8)).toBeNull()
-  expect(getChartArea(lone, 14)?.area.z).toBe(11)
-  expect(getChartArea(projectChart([]), 8)?.area).toEqual({ z: 3, x: 0, y: 2 })
+  const lone = projectMapChart([{ lat: 42.5, lng: -70.9 }])
+  expect(getMapChartArea(lone, 8)).toBeNull()
+  expect(getMapChartArea(lone, 14)?.area.z).toBe(11)
+  expect(getMapChartArea(projectMapChart([]), 8)?.area).toEqual({ z: 3, x: 0, y: 2 })
 })

@@ -1,12 +1,12 @@
-import { areaColumns, areaRows, areaZooms, type MapArea, maxOverzoom } from '#schema/locations/map/map-area.ts'
+import { type MapArea, mapAreaColumns, mapAreaRows, mapAreaZooms, maxOverzoom } from '#schema/locations/map/map-area.ts'
 
-export interface Position {
+export interface LatLng {
   lat: number
   lng: number
 }
 
 /** Everything a chart draws, in fractions of its square: 0 is left or top, 1 right or bottom. */
-export interface ChartProjection {
+export interface MapChartProjection {
   points: { x: number; y: number }[]
   meridians: ChartLine[]
   parallels: ChartLine[]
@@ -23,7 +23,7 @@ interface Frame {
 }
 
 /** A drawn area and its position on a chart. */
-export interface ChartArea {
+export interface MapChartArea {
   area: MapArea
   left: number
   top: number
@@ -51,7 +51,7 @@ const margin = 0.14
 const smallestSpan = 0.12
 
 /** Projects positions to a square chart that contains them all, with lines at round degrees well beyond its edges. */
-export function projectChart(positions: readonly Position[]): ChartProjection {
+export function projectMapChart(positions: readonly LatLng[]): MapChartProjection {
   const first = positions[0]?.lng ?? -98
   const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: northing(lat) }))
   const frame = frameOf(
@@ -103,18 +103,21 @@ const widestTile = 1.2
  * Returns the area under a chart, from tiles up to `maxzoom`; null if they are too coarse, or it is wider than the
  * world.
  */
-export function getChartArea({ frame: { west, top, span } }: ChartProjection, maxzoom: number): ChartArea | null {
+export function getMapChartArea(
+  { frame: { west, top, span } }: MapChartProjection,
+  maxzoom: number,
+): MapChartArea | null {
   const wanted = Math.ceil(Math.log2(360 / (widestTile * span)))
-  const z = Math.min(wanted, areaZooms.max, maxzoom + maxOverzoom)
-  if (wanted > z + maxOverzoom || z < areaZooms.min) return null
+  const z = Math.min(wanted, mapAreaZooms.max, maxzoom + maxOverzoom)
+  if (wanted > z + maxOverzoom || z < mapAreaZooms.min) return null
   const side = 360 / 2 ** z
-  const column = Math.round((west + span / 2 + 180) / side - areaColumns / 2)
-  const row = Math.max(0, Math.min(2 ** z - areaRows, Math.round((180 - top + span / 2) / side - areaRows / 2)))
+  const column = Math.round((west + span / 2 + 180) / side - mapAreaColumns / 2)
+  const row = Math.max(0, Math.min(2 ** z - mapAreaRows, Math.round((180 - top + span / 2) / side - mapAreaRows / 2)))
   return {
     area: { z, x: ((column % 2 ** z) + 2 ** z) % 2 ** z, y: row },
     left: (column * side - 180 - west) / span,
     top: (top - 180 + row * side) / span,
-    width: (areaColumns * side) / span,
-    height: (areaRows * side) / span,
+    width: (mapAreaColumns * side) / span,
+    height: (mapAreaRows * side) / span,
   }
 }

@@ -1,5 +1,5 @@
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import { servicePhrases } from '#schema/phrases/services.ts'
+import { restaurantServicePhrases } from '#schema/phrases/services.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useTranslate } from '../text/use-phrases.ts'
 
@@ -9,14 +9,14 @@ interface DirectoryLinksProps {
 }
 
 /** Links to the lists of all restaurants, one per country. */
-export function DirectoryLinks({ directories, className }: DirectoryLinksProps) {
+export function LocationDirectoryLinks({ directories, className }: DirectoryLinksProps) {
   const translate = useTranslate()
   return (
     <ul className={className}>
       {directories.map(({ id, url, country }) => (
         <li key={id}>
           <a className="text-link" href={url}>
-            {translate(servicePhrases, 'link.directory', { country: country.printable_name })}
+            {translate(restaurantServicePhrases, 'link.directory', { country: country.printable_name })}
             <Icon name="arrow" />
           </a>
         </li>

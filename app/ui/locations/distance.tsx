@@ -1,9 +1,13 @@
-import { formatKilometers, formatMiles } from './distance-text.ts'
+import { formatMiles, formatMilesAsKilometers } from './distance-text.ts'
 
 /** The distance to a restaurant in miles; in Canada also in kilometers. */
-export const Distance = ({ location: { distance, country } }: { location: { distance: number; country: string } }) => (
+export const LocationDistance = ({
+  location: { distance, country },
+}: {
+  location: { distance: number; country: string }
+}) => (
   <span className="result-distance">
     {formatMiles(distance, 2)}
-    {country === 'CA' && ` (${formatKilometers(distance, 2)})`}
+    {country === 'CA' && ` (${formatMilesAsKilometers(distance, 2)})`}
   </span>
 )

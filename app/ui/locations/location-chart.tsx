@@ -1,25 +1,30 @@
 import type { MouseEvent } from 'react'
-import type { MapTiles } from '#schema/pages/page-data.ts'
+import type { MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { getChartArea, type Position, type ChartProjection as Projection, projectChart } from './chart-projection.ts'
+import {
+  getMapChartArea,
+  type LatLng,
+  type MapChartProjection as Projection,
+  projectMapChart,
+} from './chart-projection.ts'
 
-export interface ChartMarker {
+export interface MapChartMarker {
   /** The letter of its list item; empty for a single marker. */
   letter: string
   /** The marker's label: `B, Gloucester, 12.07 miles`. */
   name: string
   /** The URL of its list item. */
   href: string | null
-  position: Position
+  position: LatLng
 }
 
 interface ChartProps {
-  markers: readonly ChartMarker[]
+  markers: readonly MapChartMarker[]
   label: string
   /** The center of a search. */
-  center?: Position | null
+  center?: LatLng | null
   /** The tiles of land and sea; without them the chart only has lines. */
-  tiles?: MapTiles | null
+  tiles?: MapTileSource | null
   /** The index of the focused marker. */
   selectedIndex?: number
   /** With script, selects a marker instead of following its link. */
@@ -27,7 +32,7 @@ interface ChartProps {
 }
 
 /** A simple chart of restaurants like a nautical one: exact positions over the lines of latitude and longitude. */
-export function LocationChart({
+export function LocationMapChart({
   markers,
   label,
   center = null,
@@ -35,7 +40,7 @@ export function LocationChart({
   selectedIndex = -1,
   onSelect,
 }: ChartProps) {
-  const chart = projectChart([...markers.map(({ position }) => position), ...(center ? [center] : [])])
+  const chart = projectMapChart([...markers.map(({ position }) => position), ...(center ? [center] : [])])
   const start = center && chart.points[markers.length]
   return (
     <div className="chart">
@@ -62,8 +67,8 @@ export function LocationChart({
 }
 
 /** Land, lakes and borders under the chart, as one picture. */
-function Land({ chart, tiles: { url, maxzoom } }: { chart: Projection; tiles: MapTiles }) {
-  const under = getChartArea(chart, maxzoom)
+function Land({ chart, tiles: { url, maxzoom } }: { chart: Projection; tiles: MapTileSource }) {
+  const under = getMapChartArea(chart, maxzoom)
   if (!under) return null
   const { area, left, top, width, height } = under
   return (
@@ -120,7 +125,7 @@ function Rings({ mile }: { mile: number }) {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 interface PinProps {
-  marker: ChartMarker
+  marker: MapChartMarker
   point: { x: number; y: number }
   isSelected: boolean
   onSelect: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
-import { LocationChart } from './location-chart.tsx'
+import { LocationMapChart } from './location-chart.tsx'
 
 /** Where its column has room for the larger image: between a phone and two columns, and again on a wide screen. */
 const roomy = '(600px <= width < 840px), (width >= 1100px)'
@@ -12,7 +12,7 @@ export function LocationMapImage({ location }: { location: LocationPageData }) {
   if (!mobile || !desktop)
     return (
       <div className="location-map location-map-chart">
-        <LocationChart
+        <LocationMapChart
           label={description}
           markers={[
             { letter: '', name: `${location.address1}, ${location.city}`, href: null, position: location.location },

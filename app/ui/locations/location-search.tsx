@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
-import { searchPhrases } from '#schema/phrases/search.ts'
+import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useTranslate } from '../text/use-phrases.ts'
 
@@ -16,19 +16,19 @@ interface LocationSearchProps {
 }
 
 /** The search for a restaurant by place: a plain form, handled by the map page with or without script. */
-export function LocationSearch({ action, brand, query = '', onSubmit, inputProps, children }: LocationSearchProps) {
+export function LocationSearchForm({ action, brand, query = '', onSubmit, inputProps, children }: LocationSearchProps) {
   const translate = useTranslate()
   return (
     <search className="location-search">
       <form action={action} method="get" onSubmit={onSubmit}>
-        <label htmlFor="location-query">{translate(searchPhrases, 'search.label', { brand })}</label>
+        <label htmlFor="location-query">{translate(locationSearchPhrases, 'search.label', { brand })}</label>
         <div className="location-search-row">
           <Icon name="search" />
           <input
             id="location-query"
             type="search"
             {...(inputProps?.value === undefined && { defaultValue: query })}
-            placeholder={translate(searchPhrases, 'search.example')}
+            placeholder={translate(locationSearchPhrases, 'search.example')}
             required
             maxLength={200}
             autoComplete="postal-code"
@@ -37,7 +37,7 @@ export function LocationSearch({ action, brand, query = '', onSubmit, inputProps
             name="q"
           />
           <button type="submit" className="button">
-            {translate(searchPhrases, 'search.go')}
+            {translate(locationSearchPhrases, 'search.go')}
           </button>
         </div>
         {children}

@@ -1,14 +1,14 @@
 import type { NearestOpenLocation } from '#schema/pages/page-data.ts'
-import { Distance } from './distance.tsx'
+import { LocationDistance } from './distance.tsx'
 
 /** An alternative while a restaurant is temporarily closed; nothing if no open one is near. */
-export function NearestOpen({ location }: { location: NearestOpenLocation | null | undefined }) {
+export function NearestOpenLocationNote({ location }: { location: NearestOpenLocation | null | undefined }) {
   if (!location) return null
   const name = `${location.city}, ${location.state}`
   return (
     <p className="nearest-open">
       The nearest open restaurant is {location.url ? <a href={location.url}>{name}</a> : name},{' '}
-      <Distance location={location} /> away.
+      <LocationDistance location={location} /> away.
     </p>
   )
 }

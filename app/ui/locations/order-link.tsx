@@ -1,9 +1,9 @@
-import { servicePhrases } from '#schema/phrases/services.ts'
-import { orderUrl } from '#schema/seating/ordering.ts'
+import { restaurantServicePhrases } from '#schema/phrases/services.ts'
+import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { useTranslate } from '../text/use-phrases.ts'
 
 interface OrderLinkProps {
-  location: Parameters<typeof orderUrl>[0]
+  location: Parameters<typeof buildOrderUrl>[0]
   /** The text of the link. */
   children?: string
 }
@@ -11,11 +11,11 @@ interface OrderLinkProps {
 /** Starts an order at a restaurant; nothing if the rules do not allow one. */
 export function OrderLink({ location, children }: OrderLinkProps) {
   const translate = useTranslate()
-  const href = orderUrl(location)
+  const href = buildOrderUrl(location)
   return (
     href && (
       <a className="button" href={href}>
-        {children ?? translate(servicePhrases, 'service.order')}
+        {children ?? translate(restaurantServicePhrases, 'service.order')}
       </a>
     )
   )

@@ -1,10 +1,10 @@
 import { paths } from '#schema/paths.ts'
-import { servicePhrases } from '#schema/phrases/services.ts'
-import { reservationControl } from '../../seating/reservation-control.ts'
+import { restaurantServicePhrases } from '#schema/phrases/services.ts'
+import { chooseReserveOrWaitList } from '../../seating/reservation-control.ts'
 import { useTranslate } from '../text/use-phrases.ts'
 
 interface SeatingLinkProps {
-  location: { rlid: number } & Parameters<typeof reservationControl>[0]
+  location: { rlid: number } & Parameters<typeof chooseReserveOrWaitList>[0]
 }
 
 const pathOf = { reserve: paths.reservation, join_wait_list: paths.waitList } as const
@@ -15,7 +15,7 @@ const pathOf = { reserve: paths.reservation, join_wait_list: paths.waitList } as
  */
 export function SeatingLink({ location }: SeatingLinkProps) {
   const translate = useTranslate()
-  const control = reservationControl(location)
+  const control = chooseReserveOrWaitList(location)
   if (!control) return null
   return (
     <a
@@ -24,7 +24,7 @@ export function SeatingLink({ location }: SeatingLinkProps) {
       data-seating={control}
       data-rlid={location.rlid}
     >
-      {translate(servicePhrases, `service.${control}`)}
+      {translate(restaurantServicePhrases, `service.${control}`)}
     </a>
   )
 }

@@ -1,9 +1,9 @@
-import type { VideoData } from '../../resolved-references.ts'
+import type { ResolvedVideo } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { VideoSources } from './video-player.tsx'
 
 interface MovingPictureProps {
-  video: VideoData
+  video: ResolvedVideo
   /** The size of the file in pixels, if the editor overrides the library's. */
   width?: number | null
   height?: number | null

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { NoThirdPartiesContext } from '../../document/consent/no-third-parties.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
-import { Anchor } from '../navigation/link.tsx'
+import { HrefLink } from '../navigation/link.tsx'
 
 interface FrameOfferProps {
   /** The frame's URL, and another one for narrow windows. */
@@ -64,10 +64,10 @@ export function ClickToLoadFrame({
               Load content from {host}
             </button>
           )}
-          <Anchor href={pageUrl} className="text-link">
+          <HrefLink href={pageUrl} className="text-link">
             Open at {host}
             <Icon name="external" />
-          </Anchor>
+          </HrefLink>
         </div>
       </div>
     </div>

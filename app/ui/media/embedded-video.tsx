@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { parseEmbedUrl } from '#schema/media/video-embed.ts'
+import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { ClickToLoadFrame } from './click-to-load.tsx'
 
 /** A placeholder for a video of a known provider; nothing for another URL. `children` is a picture behind the text. */
 export function EmbeddedVideo({ url, title, children }: { url: string; title: string; children?: ReactNode }) {
-  const video = parseEmbedUrl(url)
+  const video = parseVideoEmbedUrl(url)
   if (!video) return null
   const { provider, frameUrl, pageUrl } = video
   return (

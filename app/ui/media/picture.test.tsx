@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { ImageData } from '../../resolved-references.ts'
+import type { ResolvedImage } from '../../resolved-references.ts'
 import { Picture, pictureStyles } from './picture.tsx'
 
-const image: ImageData = {
+const image: ResolvedImage = {
   id: 3,
   title: 'Plate',
   description: 'A plate of fish',

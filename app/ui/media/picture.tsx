@@ -1,7 +1,7 @@
-import type { ImageData, Rendition } from '../../resolved-references.ts'
+import type { Rendition, ResolvedImage } from '../../resolved-references.ts'
 
 /** The CSS of a page's images: their focal point when cropped, and the color shown until they load. */
-export function pictureStyles(images: Iterable<ImageData>): string {
+export function pictureStyles(images: Iterable<ResolvedImage>): string {
   return [...images]
     .map(
       ({ id, objectPosition, dominantColor }) =>
@@ -11,7 +11,7 @@ export function pictureStyles(images: Iterable<ImageData>): string {
 }
 
 interface PictureProps {
-  image: ImageData
+  image: ResolvedImage
   /** The width of the picture as the `sizes` attribute. */
   sizes: string
   alt?: string
@@ -61,7 +61,7 @@ export function Picture({ image, sizes, alt = image.description, eager = false }
 }
 
 /** The HTML comes only from this project's code, never from users, and is not changed. */
-const Inline = ({ image: { id }, html, alt }: { image: ImageData; html: string; alt: string }) => (
+const Inline = ({ image: { id }, html, alt }: { image: ResolvedImage; html: string; alt: string }) => (
   <span className={`picture-inline picture-${id}`} {...named(alt)} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
@@ -69,7 +69,7 @@ const Inline = ({ image: { id }, html, alt }: { image: ImageData; html: string; 
 const named = (alt: string) =>
   alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
 
-const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => (
+const Placeholder = ({ image: { id, width, height }, alt }: { image: ResolvedImage; alt: string }) => (
   <svg className={`picture-${id}`} viewBox={`0 0 ${width} ${height}`} {...named(alt)} />
 )
 

@@ -1,7 +1,7 @@
-import type { VideoData } from '../../resolved-references.ts'
+import type { ResolvedVideo } from '../../resolved-references.ts'
 
 /** A video with the browser's own controls. Nothing is loaded before it is played. */
-export function VideoPlayer({ video }: { video: VideoData }) {
+export function VideoPlayer({ video }: { video: ResolvedVideo }) {
   const { poster, title, width, height, sources, tracks } = video
   const captions = tracks.find(({ kind }) => kind === 'captions' || kind === 'subtitles')
   return (
@@ -34,5 +34,5 @@ export function VideoPlayer({ video }: { video: VideoData }) {
   )
 }
 
-export const VideoSources = ({ video: { sources } }: { video: VideoData }) =>
+export const VideoSources = ({ video: { sources } }: { video: ResolvedVideo }) =>
   sources.map(({ url, mimetype }) => <source key={url} src={url} type={mimetype} />)

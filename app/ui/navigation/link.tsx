@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { servicePhrases } from '#schema/phrases/services.ts'
-import { useHref } from '../../resolved-references.ts'
+import { restaurantServicePhrases } from '#schema/phrases/services.ts'
+import { useLinkHref } from '../../resolved-references.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { useTranslate } from '../text/use-phrases.ts'
 
@@ -24,7 +24,7 @@ export const externalLinkProps = { target: '_blank', rel: 'noopener' } as const
 
 export function NewTabNote() {
   const translate = useTranslate()
-  return <span className="visually-hidden">{` ${translate(servicePhrases, 'link.new_tab')}`}</span>
+  return <span className="visually-hidden">{` ${translate(restaurantServicePhrases, 'link.new_tab')}`}</span>
 }
 
 interface AnchorProps {
@@ -37,7 +37,7 @@ interface AnchorProps {
 }
 
 /** An anchor that handles links to other sites. */
-export function Anchor({ href, children, className, isCurrent, autoFocus }: AnchorProps) {
+export function HrefLink({ href, children, className, isCurrent, autoFocus }: AnchorProps) {
   const external = isExternal(href)
   return (
     <a
@@ -61,15 +61,15 @@ interface LinkProps {
 }
 
 /** A link set by an editor. When its target was deleted, only the text is shown. */
-export function Link({ to, children, variant = 'primary' }: LinkProps) {
-  const href = useHref(to)
+export function LinkToTarget({ to, children, variant = 'primary' }: LinkProps) {
+  const href = useLinkHref(to)
   if (href === undefined) return children ? <span>{children}</span> : null
   const icon = variant === 'text-link' ? iconOf(to, href) : undefined
   return (
-    <Anchor href={href} className={classes[variant]}>
+    <HrefLink href={href} className={classes[variant]}>
       {children}
       {icon && <Icon name={icon} />}
-    </Anchor>
+    </HrefLink>
   )
 }
 

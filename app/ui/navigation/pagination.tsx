@@ -1,4 +1,4 @@
-import { listPageUrl, pageNumbers } from '#schema/lists/pagination.ts'
+import { toListPageUrl, toPaginationNumbers } from '#schema/lists/pagination.ts'
 
 interface PaginationProps {
   /** The accessible name of the navigation. */
@@ -16,7 +16,7 @@ export function Pagination({ label, url, current, count }: PaginationProps) {
     <nav className="pagination" aria-label={label}>
       <ul className="pagination-list">
         <Edge url={url} page={1} current={current} name="First" />
-        {pageNumbers(current, count).map((page, place) =>
+        {toPaginationNumbers(current, count).map((page, place) =>
           page === null ? (
             <li key={`gap-${place}`} className="pagination-gap" aria-hidden="true">
               …
@@ -25,7 +25,7 @@ export function Pagination({ label, url, current, count }: PaginationProps) {
             <li key={page}>
               <a
                 className="pagination-link"
-                href={listPageUrl(url, page)}
+                href={toListPageUrl(url, page)}
                 aria-current={page === current ? 'page' : undefined}
               >
                 <span className="visually-hidden">Page </span>
@@ -45,7 +45,7 @@ const Edge = ({ url, page, current, name }: { url: string; page: number; current
   <li>
     <a
       className={`pagination-link pagination-edge${page === current ? ' pagination-here' : ''}`}
-      href={listPageUrl(url, page)}
+      href={toListPageUrl(url, page)}
     >
       {name}
       <span className="visually-hidden"> page</span>

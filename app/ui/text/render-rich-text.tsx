@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RichText as Document } from '#schema/fields/rich-text.ts'
+import type { RichTextDocument as Document } from '#schema/fields/rich-text.ts'
 import { type ResolvedReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { RichText } from './rich-text.tsx'
 

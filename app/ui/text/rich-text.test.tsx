@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { RichText as Document } from '#schema/fields/rich-text.ts'
-import { emptyReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
+import type { RichTextDocument as Document } from '#schema/fields/rich-text.ts'
+import { emptyResolvedReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { RichText } from './rich-text.tsx'
 
 it('renders every node type as its element, and escapes text', () => {
@@ -55,7 +55,7 @@ it('renders an image in its format with its own alternative text or the image’
   const images = new Map([[7, { ...picture, renditions: [rendition] }]])
   const render = (image: number, alt: string) =>
     renderToStaticMarkup(
-      <ResolvedReferencesContext value={{ ...emptyReferences, images }}>
+      <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images }}>
         <RichText doc={{ type: 'doc', content: [{ type: 'image', attrs: { image, alt, format: 'left' } }] }} />
       </ResolvedReferencesContext>,
     )

@@ -1,10 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
-import type { RichText as Document, RichBlock, RichImage, RichInline, RichMark } from '#schema/fields/rich-text.ts'
-import { useImage } from '../../resolved-references.ts'
+import type {
+  RichTextDocument as Document,
+  RichBlock,
+  RichImage,
+  RichInline,
+  RichMark,
+} from '#schema/fields/rich-text.ts'
+import { useResolvedImage } from '../../resolved-references.ts'
 import { EmbeddedVideo } from '../media/embedded-video.tsx'
 import { Picture } from '../media/picture.tsx'
-import { useAnchor } from '../navigation/anchors.ts'
-import { Link } from '../navigation/link.tsx'
+import { useHeadingAnchor } from '../navigation/anchors.ts'
+import { LinkToTarget } from '../navigation/link.tsx'
 
 /** Renders a rich text document. `blockId` is the block whose headings are anchors (`blocks/page-anchors.ts`). */
 export const RichText = ({ doc, blockId }: { doc: Document; blockId?: string }) => (
@@ -51,7 +57,7 @@ function blockElement(node: RichBlock, key?: string): ReactNode {
 
 /** A picture as wide as the text, or at one side of it. Nothing if it was deleted. */
 function TextImage({ image, alt, format }: RichImage) {
-  const picture = useImage(image)
+  const picture = useResolvedImage(image)
   if (!picture) return null
   const sizes = format === 'fullwidth' ? '(width >= 1296px) 76rem, 100vw' : '(width >= 600px) 50vw, 100vw'
   return (
@@ -68,7 +74,7 @@ interface HeadingProps {
 
 function Heading({ node: { attrs, content }, anchorKey }: HeadingProps) {
   const Level = `h${attrs.level}` as const
-  return <Level id={useAnchor(anchorKey)}>{inlines(content)}</Level>
+  return <Level id={useHeadingAnchor(anchorKey)}>{inlines(content)}</Level>
 }
 
 /** A list item of a single paragraph is rendered without the paragraph and its margin. */
@@ -100,9 +106,9 @@ function withMark(inner: ReactNode, mark: RichMark): ReactNode {
       return <sup>{inner}</sup>
     case 'link':
       return (
-        <Link to={mark.attrs.link} variant="unstyled">
+        <LinkToTarget to={mark.attrs.link} variant="unstyled">
           {inner}
-        </Link>
+        </LinkToTarget>
       )
     default:
       return mark satisfies never

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
-import type { Translations } from '#schema/phrases.ts'
-import { type Phrases, type PhraseValues, resolvePhrase } from '../../document/start-up.ts'
+import type { TranslationCatalog } from '#schema/phrases.ts'
+import { type PhraseGroup, type PhrasePlaceholderValues, resolvePhrase } from '../../document/start-up.ts'
 
 /** The page's texts of the catalogue: in the browser its start-up data, on the server the texts changed by editors. */
-export const TranslationsContext = createContext<Translations>({ language: 'en', catalogue: [] })
+export const TranslationsContext = createContext<TranslationCatalog>({ language: 'en', catalogue: [] })
 
 /** Translates a key of a group, with its placeholder values. */
-export type Translate = <Group extends Phrases>(
+export type TranslatePhrase = <Group extends PhraseGroup>(
   group: Group,
   key: keyof Group & string,
-  values?: PhraseValues,
+  values?: PhrasePlaceholderValues,
 ) => string
 
 /** Returns the translate function, in views that server and browser render equally. */
 export function useTranslate() {
   const carried = useContext(TranslationsContext)
-  const translate: Translate = (group, key, values) => resolvePhrase(carried, group, key, values)
+  const translate: TranslatePhrase = (group, key, values) => resolvePhrase(carried, group, key, values)
   return translate
 }

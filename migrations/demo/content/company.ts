@@ -1,7 +1,7 @@
-import type { PageText, YearText } from './content-writer.ts'
-import { aboutNavigationBlock } from './navigation-blocks.ts'
+import type { DemoPageText, DemoTimelineYear } from './content-writer.ts'
+import { createAboutNavigationBlock } from './navigation-blocks.ts'
 
-const milestones: readonly YearText[] = [
+const milestones: readonly DemoTimelineYear[] = [
   [
     '1968',
     `**Eleven tables over the water in Gloucester.** The chowder recipe was Rosa’s mother’s. It is the one dish no kitchen may
@@ -31,7 +31,7 @@ at opening and put out by whoever locks up.`,
   ],
 ]
 
-export const about: PageText = {
+export const demoAboutPage: DemoPageText = {
   slug: 'about',
   title: 'Our story',
   description:
@@ -43,7 +43,7 @@ export const about: PageText = {
       image: 'harbour-night',
       text_style: 'light',
     }),
-    aboutNavigationBlock(),
+    createAboutNavigationBlock(),
     write.text(`In the fall of 1968 Rosa and Walter Teague rented a net loft on a wharf in Gloucester, Massachusetts. They had eleven tables, one fryer and
 an agreement with four boats. Boats come in late, so the Teagues hung a ship’s lantern in the window: lit, come up; dark, we have sold out.
 
@@ -106,13 +106,13 @@ A pot, two burners and a crew who know how. The yard is swept when we leave.`,
   ],
 }
 
-export const careers: PageText = {
+export const demoCareersPage: DemoPageText = {
   slug: 'careers',
   title: 'Careers',
   description:
     'Work in a Harbor Lantern restaurant: cooks, servers, hosts and managers, with a meal before every shift and schedules two weeks ahead.',
   body: (write) => [
-    aboutNavigationBlock(),
+    createAboutNavigationBlock(),
     write.feature({
       content: `## Come and work where it smells of lemon
 

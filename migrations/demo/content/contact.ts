@@ -1,9 +1,9 @@
-import type { FindPageId, PageNode } from '../../../worker/locations/import/page-plan.ts'
-import { ContentWriter, toStoredBlocks } from './content-writer.ts'
+import type { FindPageIdByUrlPath, NewPageNode } from '../../../worker/locations/import/page-plan.ts'
+import { DemoBlockBuilder, toStoredBlocks } from './content-writer.ts'
 
 type Images = ReadonlyMap<string, number>
 
-const blocks = (write: ContentWriter) => [
+const blocks = (write: DemoBlockBuilder) => [
   write.feature({
     content: `## Start with your restaurant
 
@@ -34,14 +34,14 @@ among the junk.
 A person reads every message and answers within two working days.`
 
 /** The contact page with its form, and its landing page. */
-export const createContactPages = (images: Images): PageNode => ({
+export const createDemoContactPages = (images: Images): NewPageNode => ({
   type: 'contact_us_page',
   slug: 'contact-us',
   title: 'Contact us',
   search_description:
     'How to reach your Harbor Lantern restaurant and guest relations: write to us about a visit, rewards, ideas or a concern.',
-  values: (idAt: FindPageId) => {
-    const write = new ContentWriter(idAt, images)
+  values: (idAt: FindPageIdByUrlPath) => {
+    const write = new DemoBlockBuilder(idAt, images)
     return {
       body: toStoredBlocks(blocks(write)),
       form_heading: 'Write to guest relations',
@@ -53,8 +53,8 @@ export const createContactPages = (images: Images): PageNode => ({
       type: 'contact_us_landing_page',
       slug: 'thanks',
       title: 'Thank you for writing',
-      values: (idAt: FindPageId) => {
-        const write = new ContentWriter(idAt, images)
+      values: (idAt: FindPageIdByUrlPath) => {
+        const write = new DemoBlockBuilder(idAt, images)
         const rows = [
           ['Find your restaurant', '/locations/'],
           ['Read the menu', '/menu/'],

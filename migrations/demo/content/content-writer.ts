@@ -1,21 +1,21 @@
-import { getBlock } from '#app/blocks/index.ts'
-import { tileDeclarations } from '#app/blocks/media_grid/tiles.ts'
+import { getBlockByType } from '#app/blocks/index.ts'
+import { mediaGridTileDeclarations } from '#app/blocks/media_grid/tiles.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichText } from '#schema/fields/rich-text.ts'
+import type { RichTextDocument } from '#schema/fields/rich-text.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
-import type { FindPageId, PageNode } from '../../../worker/locations/import/page-plan.ts'
-import { toRichText } from './prose.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import type { FindPageIdByUrlPath, NewPageNode } from '../../../worker/locations/import/page-plan.ts'
+import { parseRichTextMarkdown } from './prose.ts'
 
-export type Block = Omit<StreamItem, 'id'>
+export type BlockWithoutId = Omit<StreamItem, 'id'>
 
 /**
  * A link in content: its text and target, a path of the site (`/menu/`), a URL, an e-mail address or a phone number.
  */
-export type LinkText = readonly [display_name: string, address: string]
+export type DemoLink = readonly [display_name: string, address: string]
 
 /** An item of an accordion: its title, visible content, hidden content, and a picture by slug. */
-export type AccordionItem = readonly [title: string, shown: string, hidden: string, image?: string]
+export type DemoAccordionItem = readonly [title: string, shown: string, hidden: string, image?: string]
 
 interface HeroText {
   title: string
@@ -23,21 +23,21 @@ interface HeroText {
   image?: string
   image_alignment?: 'center' | 'left' | 'right'
   text_style?: 'light' | 'dark'
-  link?: LinkText
+  link?: DemoLink
 }
 interface FeatureText {
   content: string
   image?: string
   caption?: string
   picture?: 'left' | 'right'
-  links?: readonly LinkText[]
+  links?: readonly DemoLink[]
 }
 
 /** An article preview: its title, date, picture by slug, and link. */
-export type Article = readonly [title: string, date: string, image: string, address: string]
+export type DemoArticlePreview = readonly [title: string, date: string, image: string, address: string]
 
 /** A cell of a grid: its text, an optional picture by slug, and a link. */
-export type GridCell = readonly [content: string, image: string | null, ...LinkText]
+export type DemoGridCell = readonly [content: string, image: string | null, ...DemoLink]
 
 interface CouponText {
   title: string
@@ -49,7 +49,7 @@ interface CouponText {
 }
 
 /** A year with its text, or with a picture by slug and its caption. */
-export type YearText =
+export type DemoTimelineYear =
   | readonly [year: string, copy: string]
   | readonly [year: string, picture: { image: string; caption: string }]
 
@@ -61,13 +61,13 @@ interface BoardText {
   subtitle: string
   catches: readonly CatchText[]
   note: string
-  link: LinkText
+  link: DemoLink
 }
 
 /** Creates blocks: pages by path and pictures by slug become references. */
-export class ContentWriter {
+export class DemoBlockBuilder {
   constructor(
-    private readonly idAt: FindPageId,
+    private readonly idAt: FindPageIdByUrlPath,
     private readonly images: ReadonlyMap<string, number>,
     private readonly videos: ReadonlyMap<string, number> = new Map(),
   ) {}
@@ -81,7 +81,7 @@ export class ContentWriter {
     return { to: 'page', page: this.idAt(path), ...(fragment && { fragment }) }
   }
 
-  readonly prose = (text: string): RichText => toRichText(text, this.link)
+  readonly prose = (text: string): RichTextDocument => parseRichTextMarkdown(text, this.link)
 
   /** Returns the picture of a slug in `migrations/demo/scenes`; throws for an unknown one. */
   image = (slug: string | undefined): number | null => {
@@ -95,34 +95,35 @@ export class ContentWriter {
   video = (slug: string): number | null => this.videos.get(slug) ?? null
 
   /** Creates any block from its stored values; missing fields are empty. */
-  block = (type: string, values: Record<string, unknown>): Block => createBlock(type, values)
+  block = (type: string, values: Record<string, unknown>): BlockWithoutId => createDemoBlock(type, values)
 
   /** A tile of a media grid, whose type only the grid declares. */
-  tile = (type: string, values: Record<string, unknown>): Block => {
-    const { fields, version } = tileDeclarations.find((each) => each.type === type)!
-    return { type, version, value: { ...emptyValues(fields), ...values } }
+  tile = (type: string, values: Record<string, unknown>): BlockWithoutId => {
+    const { fields, version } = mediaGridTileDeclarations.find((each) => each.type === type)!
+    return { type, version, value: { ...createEmptyFieldValues(fields), ...values } }
   }
 
   /** Blocks within a block. `place` makes their ids unique on the page. */
-  stream = (place: string, blocks: readonly Block[]): StreamItem[] => toStoredBlocks(blocks, `${place}-`)
+  stream = (place: string, blocks: readonly BlockWithoutId[]): StreamItem[] => toStoredBlocks(blocks, `${place}-`)
 
-  hero = ({ image, link, ...words }: HeroText): Block =>
-    createBlock('hero', {
+  hero = ({ image, link, ...words }: HeroText): BlockWithoutId =>
+    createDemoBlock('hero', {
       ...words,
       image: this.image(image),
       ...(link && { link_text: link[0], link: this.link(link[1]) }),
     })
 
-  text = (content: string, layout: 'left-aligned' | 'centered' = 'left-aligned'): Block =>
-    createBlock('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
+  text = (content: string, layout: 'left-aligned' | 'centered' = 'left-aligned'): BlockWithoutId =>
+    createDemoBlock('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
 
-  heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): Block =>
-    createBlock('heading', { heading_text, size: 'h2', style })
+  heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): BlockWithoutId =>
+    createDemoBlock('heading', { heading_text, size: 'h2', style })
 
-  picture = (slug: string, caption = ''): Block => createBlock('image', { image: this.image(slug), caption })
+  picture = (slug: string, caption = ''): BlockWithoutId =>
+    createDemoBlock('image', { image: this.image(slug), caption })
 
-  feature = ({ content, image, caption = '', picture = 'right', links = [] }: FeatureText): Block =>
-    createBlock('two_column_feature', {
+  feature = ({ content, image, caption = '', picture = 'right', links = [] }: FeatureText): BlockWithoutId =>
+    createDemoBlock('two_column_feature', {
       content: this.prose(content),
       media: this.image(image),
       media_caption: caption,
@@ -134,8 +135,12 @@ export class ContentWriter {
       })),
     })
 
-  linkRow = (heading: string, pictures: readonly (readonly [image: string, ...LinkText])[], fineprint = ''): Block =>
-    createBlock('link_row', {
+  linkRow = (
+    heading: string,
+    pictures: readonly (readonly [image: string, ...DemoLink])[],
+    fineprint = '',
+  ): BlockWithoutId =>
+    createDemoBlock('link_row', {
       heading,
       image_links: pictures.map(([image, display_name, address]) => ({
         image: this.image(image),
@@ -145,32 +150,32 @@ export class ContentWriter {
       fineprint,
     })
 
-  questions = (heading: string, questions: Readonly<Record<string, string>>): Block =>
-    createBlock('faqs', {
+  questions = (heading: string, questions: Readonly<Record<string, string>>): BlockWithoutId =>
+    createDemoBlock('faqs', {
       heading,
       layout: 'one-column',
       faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
     })
 
-  accordion = (heading: string, items: readonly AccordionItem[]): Block =>
-    createBlock('accordion_feature', {
+  accordion = (heading: string, items: readonly DemoAccordionItem[]): BlockWithoutId =>
+    createDemoBlock('accordion_feature', {
       heading,
       items: items.map(([title, shown, hidden, image], index) => ({
         title,
         image: this.image(image),
         default_content: this.prose(shown),
         hidden_content: toStoredBlocks(
-          [createBlock('artf', { content: this.prose(hidden), container_width: 'full' })],
+          [createDemoBlock('artf', { content: this.prose(hidden), container_width: 'full' })],
           `${index + 1}-`,
         ),
       })),
     })
 
-  alert = (message: string, background_style = 'lobster'): Block =>
-    createBlock('alert', { message: this.prose(message), background_style })
+  alert = (message: string, background_style = 'lobster'): BlockWithoutId =>
+    createDemoBlock('alert', { message: this.prose(message), background_style })
 
-  articles = (heading: string, articles: readonly Article[], seeAll: string): Block =>
-    createBlock('article_preview_grid', {
+  articles = (heading: string, articles: readonly DemoArticlePreview[], seeAll: string): BlockWithoutId =>
+    createDemoBlock('article_preview_grid', {
       heading,
       articles: articles.map(([title, date, image, address]) => ({
         title,
@@ -181,8 +186,8 @@ export class ContentWriter {
       see_all: this.link(seeAll),
     })
 
-  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly GridCell[]): Block =>
-    createBlock('content_grid', {
+  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly DemoGridCell[]): BlockWithoutId =>
+    createDemoBlock('content_grid', {
       heading,
       columns,
       cells: cells.map(([content, image, display_name, address]) => ({
@@ -193,21 +198,21 @@ export class ContentWriter {
       })),
     })
 
-  coupon = ({ content, image, ...words }: CouponText): Block =>
-    createBlock('coupon', { ...words, content: this.prose(content), image: this.image(image) })
+  coupon = ({ content, image, ...words }: CouponText): BlockWithoutId =>
+    createDemoBlock('coupon', { ...words, content: this.prose(content), image: this.image(image) })
 
-  onPicture = (slug: string, narrowSlug: string, blocks: readonly Block[]): Block =>
-    createBlock('custom_background_image_wrapper', {
+  onPicture = (slug: string, narrowSlug: string, blocks: readonly BlockWithoutId[]): BlockWithoutId =>
+    createDemoBlock('custom_background_image_wrapper', {
       content: toStoredBlocks(blocks, 'on-'),
       background_image: this.image(slug),
       mobile_background_image: this.image(narrowSlug),
     })
 
-  featureImage = (slug: string, caption: string, width: 'default' | 'centered' = 'default'): Block =>
-    createBlock('feature_image', { image: this.image(slug), width, caption })
+  featureImage = (slug: string, caption: string, width: 'default' | 'centered' = 'default'): BlockWithoutId =>
+    createDemoBlock('feature_image', { image: this.image(slug), width, caption })
 
-  board = ({ catches, link: [display_name, address], ...words }: BoardText): Block =>
-    createBlock('fresh_catch_feature', {
+  board = ({ catches, link: [display_name, address], ...words }: BoardText): BlockWithoutId =>
+    createDemoBlock('fresh_catch_feature', {
       ...words,
       catches: catches.map(([name, origin, preparation, local]) => ({
         name,
@@ -220,9 +225,9 @@ export class ContentWriter {
 
   giftCards = (
     cards: readonly (readonly [content: string, image?: string])[],
-    ctas: readonly (readonly [heading: string, ...LinkText])[],
-  ): Block =>
-    createBlock('gift_cards_feature', {
+    ctas: readonly (readonly [heading: string, ...DemoLink])[],
+  ): BlockWithoutId =>
+    createDemoBlock('gift_cards_feature', {
       card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
       ctas: ctas.map(([heading, display_name, address]) => ({
         heading,
@@ -230,8 +235,8 @@ export class ContentWriter {
       })),
     })
 
-  timeline = (header: string, years: readonly YearText[], footer = ''): Block =>
-    createBlock('timeline', {
+  timeline = (header: string, years: readonly DemoTimelineYear[], footer = ''): BlockWithoutId =>
+    createDemoBlock('timeline', {
       header: this.prose(header),
       events: years.map(([year, told]) => ({
         year,
@@ -243,41 +248,41 @@ export class ContentWriter {
       footer: this.prose(footer),
     })
 
-  table = (caption: string, rows: readonly (readonly string[])[]): Block =>
-    createBlock('table', { caption, rows: rows.map((cells) => ({ cells })) })
+  table = (caption: string, rows: readonly (readonly string[])[]): BlockWithoutId =>
+    createDemoBlock('table', { caption, rows: rows.map((cells) => ({ cells })) })
 }
 
 /** Creates a block; missing fields are empty. */
-export function createBlock(type: string, values: Record<string, unknown>): Block {
-  const declaration = getBlock(type)
+export function createDemoBlock(type: string, values: Record<string, unknown>): BlockWithoutId {
+  const declaration = getBlockByType(type)
   if (!declaration) throw new Error(`There is no block ${type}.`)
-  return { type, version: declaration.version, value: { ...emptyValues(declaration.fields), ...values } }
+  return { type, version: declaration.version, value: { ...createEmptyFieldValues(declaration.fields), ...values } }
 }
 
 /** Numbers blocks as they are stored. */
-export const toStoredBlocks = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
+export const toStoredBlocks = (blocks: readonly BlockWithoutId[], prefix = ''): StreamItem[] =>
   blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
 
 /** The text of a page: its title, its description for search engines, and its blocks. */
-export interface PageText {
+export interface DemoPageText {
   slug: string
   title: string
   description: string
   type?: 'home_page' | 'generic_page'
   robots?: 'noindex'
-  body: (write: ContentWriter) => Block[]
-  children?: PageNode[]
+  body: (write: DemoBlockBuilder) => BlockWithoutId[]
+  children?: NewPageNode[]
 }
 
 /** The node of a content page, whose blocks are created once every page has its id. */
-export const createContentPage =
+export const toDemoPageNode =
   (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
-  (page: PageText): PageNode => ({
+  (page: DemoPageText): NewPageNode => ({
     type: page.type ?? 'generic_page',
     slug: page.slug,
     title: page.title,
     search_description: page.description,
     ...(page.robots && { robots: page.robots }),
-    values: (idAt) => ({ body: toStoredBlocks(page.body(new ContentWriter(idAt, images, videos))) }),
+    values: (idAt) => ({ body: toStoredBlocks(page.body(new DemoBlockBuilder(idAt, images, videos))) }),
     ...(page.children && { children: page.children }),
   })

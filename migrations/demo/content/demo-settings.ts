@@ -1,23 +1,23 @@
-import type { Settings } from '#app/settings/index.ts'
-import type { ContentWriter, LinkText } from './content-writer.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
+import type { DemoBlockBuilder, DemoLink } from './content-writer.ts'
 import { createDemoTheme } from './demo-theme.ts'
-import { legalText } from './legal.ts'
+import { demoFooterLegalText } from './legal.ts'
 
-const primary: LinkText[] = [
+const primary: DemoLink[] = [
   ['Menu', '/menu/'],
   ['Locations', '/locations/'],
   ['Fresh Catch', '/fresh-catch/'],
   ['Offers', '/offers/'],
   ['Gift Cards', '/gift-cards/'],
 ]
-const secondary: LinkText[] = [
+const secondary: DemoLink[] = [
   ['Catering', '/catering/'],
   ['Our Story', '/about/'],
   ['Careers', '/careers/'],
   ['Questions', '/faq/'],
   ['Contact Us', '/contact-us/'],
 ]
-const columns: Record<string, LinkText[]> = {
+const columns: Record<string, DemoLink[]> = {
   'Eat with us': [
     ['Menu', '/menu/'],
     ['Fresh Catch', '/fresh-catch/'],
@@ -50,10 +50,10 @@ const social = ['facebook', 'instagram', 'youtube', 'tiktok'] as const
 
 /** The settings of the demo site, with pages by their ids. */
 export function createDemoSettings(
-  write: ContentWriter,
-): Partial<{ [Model in keyof Settings]: Partial<Settings[Model]> }> {
+  write: DemoBlockBuilder,
+): Partial<{ [Model in keyof SiteSettings]: Partial<SiteSettings[Model]> }> {
   const pageAt = (address: string) => (write.link(address) as { page: number }).page
-  const links = (words: readonly LinkText[]) =>
+  const links = (words: readonly DemoLink[]) =>
     words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
   return {
     brand: {
@@ -87,7 +87,7 @@ export function createDemoSettings(
         { id: 'us', title: 'United States', url: '/locations/list/' },
         { id: 'ca', title: 'Canada', url: '/locations/list-ca/' },
       ],
-      legal_text: write.prose(legalText),
+      legal_text: write.prose(demoFooterLegalText),
     },
     operations: {
       security_contact: 'mailto:security@harborlantern.example',

@@ -1,22 +1,22 @@
-import type { AnySnippet } from '#app/snippets/define.ts'
-import { tieredNavigation } from '#app/snippets/tiered_navigation.ts'
-import { toolboxSnippet } from '#app/snippets/toolbox_snippet.ts'
-import { type ContentWriter, type LinkText, toStoredBlocks } from './content-writer.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
+import { tieredNavigationSnippetType } from '#app/snippets/tiered_navigation.ts'
+import { toolboxSnippetType } from '#app/snippets/toolbox_snippet.ts'
+import { type DemoBlockBuilder, type DemoLink, toStoredBlocks } from './content-writer.ts'
 
 /** The ids for references. */
-export const snippetIds = { allergyNote: 1, aboutTheCompany: 2 } as const
+export const demoSnippetIds = { allergyNote: 1, aboutTheCompany: 2 } as const
 
 interface DemoSnippet {
   id: number
-  declaration: AnySnippet
+  declaration: AnySnippetType
   values: Record<string, unknown>
 }
 
 /** The snippets shared by several pages of the demo. */
-export const createDemoSnippets = (write: ContentWriter): DemoSnippet[] => [
+export const createDemoSnippets = (write: DemoBlockBuilder): DemoSnippet[] => [
   {
-    id: snippetIds.allergyNote,
-    declaration: toolboxSnippet,
+    id: demoSnippetIds.allergyNote,
+    declaration: toolboxSnippetType,
     values: {
       title: 'Allergy note',
       body: toStoredBlocks([
@@ -29,14 +29,14 @@ rather say so than promise.`),
     },
   },
   {
-    id: snippetIds.aboutTheCompany,
-    declaration: tieredNavigation,
+    id: demoSnippetIds.aboutTheCompany,
+    declaration: tieredNavigationSnippetType,
     values: { title: 'About the company', ...aboutTheCompany(write) },
   },
 ]
 
-function aboutTheCompany(write: ContentWriter) {
-  const tier = (id: string, [title, address]: LinkText) => ({ id, url: write.link(address), title })
+function aboutTheCompany(write: DemoBlockBuilder) {
+  const tier = (id: string, [title, address]: DemoLink) => ({ id, url: write.link(address), title })
   const root = write.link('/about/')
   return {
     root_page: root.to === 'page' ? root.page : null,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Settings } from '#app/settings/index.ts'
+import type { SiteSettings } from '#app/settings/index.ts'
 import { theme } from '#app/settings/theme.ts'
-import { emptyValues } from '#schema/fields/struct.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { drawingFields } from '#schema/theme/drawings.ts'
 
 const readDrawing = (field: string) =>
   readFileSync(new URL(`../theme/${field.replaceAll('_', '-')}.svg`, import.meta.url), 'utf8').trim()
 
 /** The look of the demo brand: a harbor at dawn. */
-export const createDemoTheme = (): Settings['theme'] => ({
-  ...emptyValues(theme.fields),
+export const createDemoTheme = (): SiteSettings['theme'] => ({
+  ...createEmptyFieldValues(theme.fields),
   colors: { brand: '#0b3954', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' },
   backgrounds: {
     wood_texture: '#3b2d23',
@@ -40,5 +40,5 @@ export const createDemoTheme = (): Settings['theme'] => ({
   },
   drawings: Object.fromEntries(
     drawingFields.map((field) => [field, readDrawing(field)]),
-  ) as Settings['theme']['drawings'],
+  ) as SiteSettings['theme']['drawings'],
 })

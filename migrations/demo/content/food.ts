@@ -1,10 +1,10 @@
-import { createBlock, type PageText } from './content-writer.ts'
-import { snippetIds } from './demo-snippets.ts'
+import { createDemoBlock, type DemoPageText } from './content-writer.ts'
+import { demoSnippetIds } from './demo-snippets.ts'
 
-type Body = PageText['body']
+type Body = DemoPageText['body']
 
 /** Defined once, as a snippet. */
-const allergyNote = createBlock('toolbox_snippet', { snippet: snippetIds.allergyNote })
+const allergyNote = createDemoBlock('toolbox_snippet', { snippet: demoSnippetIds.allergyNote })
 
 const board: Body = (write) => [
   write.hero({
@@ -126,7 +126,7 @@ buyers, say so.`),
   allergyNote,
 ]
 
-export const freshCatch: PageText = {
+export const demoFreshCatchPage: DemoPageText = {
   slug: 'fresh-catch',
   title: 'Fresh catch',
   description:
@@ -134,7 +134,7 @@ export const freshCatch: PageText = {
   body: (write) => [...board(write), ...season(write)],
 }
 
-export const catering: PageText = {
+export const demoCateringPage: DemoPageText = {
   slug: 'catering',
   title: 'Catering and parties',
   description:

@@ -1,6 +1,6 @@
-import type { PageText } from './content-writer.ts'
+import type { DemoPageText } from './content-writer.ts'
 
-export const faq: PageText = {
+export const demoFaqPage: DemoPageText = {
   slug: 'faq',
   title: 'Questions and answers',
   description:
@@ -38,7 +38,7 @@ export const faq: PageText = {
   ],
 }
 
-export const accessibility: PageText = {
+export const demoAccessibilityPage: DemoPageText = {
   slug: 'accessibility',
   title: 'Accessibility',
   description:
@@ -64,7 +64,7 @@ where it happened and what you use. We answer within two working days.`),
   ],
 }
 
-export const login: PageText = {
+export const demoLoginPage: DemoPageText = {
   slug: 'login',
   title: 'Log in',
   robots: 'noindex',

@@ -1,6 +1,6 @@
-import type { PageText } from './content-writer.ts'
+import type { DemoPageText } from './content-writer.ts'
 
-type Body = PageText['body']
+type Body = DemoPageText['body']
 
 const welcome: Body = (write) => [
   write.hero({
@@ -130,7 +130,7 @@ days’ notice and a head count.`,
   ),
 ]
 
-export const home: PageText = {
+export const demoHomePage: DemoPageText = {
   slug: 'home',
   type: 'home_page',
   title: 'Harbor Lantern',

@@ -1,6 +1,6 @@
-import type { PageText } from './content-writer.ts'
+import type { DemoPageText } from './content-writer.ts'
 
-export const terms: PageText = {
+export const demoTermsPage: DemoPageText = {
   slug: 'terms',
   title: 'Terms of use',
   description: 'The terms on which you may use the Harbor Lantern website.',
@@ -40,7 +40,7 @@ governs these terms in the United States, and that of your province in Canada.`)
   ],
 }
 
-export const privacy: PageText = {
+export const demoPrivacyPage: DemoPageText = {
   slug: 'privacy',
   title: 'Privacy notice',
   description: 'What Harbor Lantern’s website learns about you, why, how long it is kept, and how to see or delete it.',
@@ -76,4 +76,4 @@ This site is not meant for children under thirteen to send us anything. If one d
 }
 
 /** The rights line of the footer. */
-export const legalText = `© 2026 Harbor Lantern Restaurants. Harbor Lantern is a fictional chain; its restaurants are made up for demonstration. Place data by [GeoNames](https://www.geonames.org/), CC BY 4.0.`
+export const demoFooterLegalText = `© 2026 Harbor Lantern Restaurants. Harbor Lantern is a fictional chain; its restaurants are made up for demonstration. Place data by [GeoNames](https://www.geonames.org/), CC BY 4.0.`

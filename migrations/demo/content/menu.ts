@@ -1,7 +1,7 @@
-import type { PageText } from './content-writer.ts'
+import type { DemoPageText } from './content-writer.ts'
 
 /** The page at `/menu/`: what stands above the sections of the menu. */
-export const menu: PageText = {
+export const demoMenuPage: DemoPageText = {
   slug: 'menu',
   title: 'Menu',
   description:

@@ -1,16 +1,23 @@
-import { type Block, type ContentWriter, createBlock, type LinkText, toStoredBlocks } from './content-writer.ts'
-import { snippetIds } from './demo-snippets.ts'
+import {
+  type BlockWithoutId,
+  createDemoBlock,
+  type DemoBlockBuilder,
+  type DemoLink,
+  toStoredBlocks,
+} from './content-writer.ts'
+import { demoSnippetIds } from './demo-snippets.ts'
 
 /** Starts a section of the page's scroll navigation. */
-export const scrollSectionBlock = (title: string): Block => createBlock('scroll_nav_menu_item', { title })
+export const createScrollSectionBlock = (title: string): BlockWithoutId =>
+  createDemoBlock('scroll_nav_menu_item', { title })
 
 /** Tabs below a header: their names and blocks. */
-export const tabsBlock = (
-  write: ContentWriter,
+export const createTabsBlock = (
+  write: DemoBlockBuilder,
   header: string,
-  panels: Readonly<Record<string, readonly Block[]>>,
-): Block =>
-  createBlock('tabbed_features', {
+  panels: Readonly<Record<string, readonly BlockWithoutId[]>>,
+): BlockWithoutId =>
+  createDemoBlock('tabbed_features', {
     header_content: write.prose(header),
     tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({
       tab_name,
@@ -19,12 +26,12 @@ export const tabsBlock = (
   })
 
 /** Lists of links with headings. */
-export const sitemapBlock = (
-  write: ContentWriter,
+export const createSitemapBlock = (
+  write: DemoBlockBuilder,
   title: string,
-  sections: Readonly<Record<string, readonly LinkText[]>>,
-): Block =>
-  createBlock('sitemap', {
+  sections: Readonly<Record<string, readonly DemoLink[]>>,
+): BlockWithoutId =>
+  createDemoBlock('sitemap', {
     title,
     sections: Object.entries(sections).map(([title, links]) => ({
       title,
@@ -33,4 +40,5 @@ export const sitemapBlock = (
   })
 
 /** The navigation shared by the pages about the company. */
-export const aboutNavigationBlock = (): Block => createBlock('tiered_nav', { snippet: snippetIds.aboutTheCompany })
+export const createAboutNavigationBlock = (): BlockWithoutId =>
+  createDemoBlock('tiered_nav', { snippet: demoSnippetIds.aboutTheCompany })

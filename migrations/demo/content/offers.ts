@@ -1,6 +1,6 @@
-import type { PageText } from './content-writer.ts'
+import type { DemoPageText } from './content-writer.ts'
 
-export const offers: PageText = {
+export const demoOffersPage: DemoPageText = {
   slug: 'offers',
   title: 'Offers',
   description:
@@ -63,7 +63,7 @@ what counts as snow. Argue kindly.`,
   ],
 }
 
-export const giftCards: PageText = {
+export const demoGiftCardsPage: DemoPageText = {
   slug: 'gift-cards',
   title: 'Gift cards',
   description:

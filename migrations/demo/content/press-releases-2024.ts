@@ -1,7 +1,7 @@
-import type { PressReleaseText } from './press.ts'
+import type { DemoPressReleaseText } from './press.ts'
 
 /** Press releases of early 2025 and 2024, the newest first. */
-export const pressReleases2024: readonly PressReleaseText[] = [
+export const olderDemoPressReleases: readonly DemoPressReleaseText[] = [
   [
     '2025-06-10',
     'No more single-use anything on the patio',

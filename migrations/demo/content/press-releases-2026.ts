@@ -1,7 +1,7 @@
-import type { PressReleaseText } from './press.ts'
+import type { DemoPressReleaseText } from './press.ts'
 
 /** Press releases of 2026 and late 2025, the newest first. */
-export const pressReleases2026: readonly PressReleaseText[] = [
+export const newerDemoPressReleases: readonly DemoPressReleaseText[] = [
   [
     '2026-09-22',
     'Harbor Lantern puts the boat’s name on every board',

@@ -1,11 +1,11 @@
 import { titleToSlug } from '#schema/pages/url-path.ts'
-import type { PageNode } from '../../../worker/locations/import/page-plan.ts'
-import { ContentWriter } from './content-writer.ts'
-import { pressReleases2024 } from './press-releases-2024.ts'
-import { pressReleases2026 } from './press-releases-2026.ts'
+import type { NewPageNode } from '../../../worker/locations/import/page-plan.ts'
+import { DemoBlockBuilder } from './content-writer.ts'
+import { olderDemoPressReleases } from './press-releases-2024.ts'
+import { newerDemoPressReleases } from './press-releases-2026.ts'
 
 /** A press release: its date, its title, the slug of its picture, and its text. */
-export type PressReleaseText = readonly [date: string, title: string, picture: string, body: string]
+export type DemoPressReleaseText = readonly [date: string, title: string, picture: string, body: string]
 
 /** Files for the press: the title of the tile, the slug of the document, and a picture. */
 const downloads = [
@@ -25,16 +25,16 @@ For a visit to a kitchen, a boat or the buying desk in Gloucester, give us three
 Guests find us better [through their restaurant](/contact-us/).`
 
 /** The press section with its list of releases. */
-export const createPressSection = (
+export const createDemoPressSection = (
   images: ReadonlyMap<string, number>,
   documents: ReadonlyMap<string, number>,
-): PageNode => ({
+): NewPageNode => ({
   type: 'press_section',
   slug: 'press',
   title: 'Press room',
   search_description: 'News from Harbor Lantern: press releases, whom to ask, and pictures and facts to download.',
   values: (idAt) => {
-    const write = new ContentWriter(idAt, images)
+    const write = new DemoBlockBuilder(idAt, images)
     return {
       contact_info: write.prose(contact),
       media_download_tiles: downloads.map(([title, document, picture]) => ({
@@ -50,21 +50,21 @@ export const createPressSection = (
       slug: 'releases',
       title: 'Press Releases',
       search_description: 'All press releases of Harbor Lantern, the newest first.',
-      children: [...pressReleases2026, ...pressReleases2024].map((release) => releasePage(release, images)),
+      children: [...newerDemoPressReleases, ...olderDemoPressReleases].map((release) => releasePage(release, images)),
     },
   ],
 })
 
 const releasePage = (
-  [date, title, picture, body]: PressReleaseText,
+  [date, title, picture, body]: DemoPressReleaseText,
   images: ReadonlyMap<string, number>,
-): PageNode => ({
+): NewPageNode => ({
   type: 'press_release',
   slug: titleToSlug(title),
   title,
   search_description: `${body.split(/(?<=\.)\s/)[0]!.replaceAll(/\*\*|[\n“”]/g, '')}`,
   values: (idAt) => {
-    const write = new ContentWriter(idAt, images)
+    const write = new DemoBlockBuilder(idAt, images)
     return { date, image: write.image(picture), body: write.prose(body) }
   },
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { richTextDocument } from '#schema/fields/rich-text.ts'
-import { toRichText } from './prose.ts'
+import { richTextDocumentSchema } from '#schema/fields/rich-text.ts'
+import { parseRichTextMarkdown } from './prose.ts'
 
 const resolve = (url: string) => ({ to: 'url' as const, url })
 
 it('parses a text to a document of paragraphs, headings and lists', () => {
-  const doc = toRichText(
+  const doc = parseRichTextMarkdown(
     '## Title\n\nOne line\nand the next.\n\n- first\n- second\n\n1. a\n2. b\n\n---\n\n> said',
     resolve,
   )
@@ -18,11 +18,11 @@ it('parses a text to a document of paragraphs, headings and lists', () => {
     'blockquote',
   ])
   expect(doc.content[1]).toEqual({ type: 'paragraph', content: [{ type: 'text', text: 'One line and the next.' }] })
-  expect(richTextDocument.safeParse(doc).success).toBe(true)
+  expect(richTextDocumentSchema.safeParse(doc).success).toBe(true)
 })
 
 it('parses bold, italic and linked text', () => {
-  expect(toRichText('See **this**, *that* and [the menu](/menu/).', resolve).content[0]).toEqual({
+  expect(parseRichTextMarkdown('See **this**, *that* and [the menu](/menu/).', resolve).content[0]).toEqual({
     type: 'paragraph',
     content: [
       { type: 'text', text: 'See ' },

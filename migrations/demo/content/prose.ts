@@ -1,14 +1,14 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichBlock, RichInline, RichListItem, RichMark, RichText } from '#schema/fields/rich-text.ts'
+import type { RichBlock, RichInline, RichListItem, RichMark, RichTextDocument } from '#schema/fields/rich-text.ts'
 
 /** Returns the target of a URL in a text. */
-export type ResolveLink = (address: string) => LinkTarget
+export type ResolveLinkTarget = (address: string) => LinkTarget
 
 /**
  * Parses rich text from plain text: paragraphs and lists (`- `, `1. `) separated by empty lines, headings (`## `, `###
  * `), rules (`---`), quotes (`> `), with **bold**, *italic* and [links](/menu/).
  */
-export function toRichText(text: string, resolve: ResolveLink): RichText {
+export function parseRichTextMarkdown(text: string, resolve: ResolveLinkTarget): RichTextDocument {
   const parts = text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
@@ -16,7 +16,7 @@ export function toRichText(text: string, resolve: ResolveLink): RichText {
   return { type: 'doc', content: parts.map((part) => blockOf(part, resolve)) }
 }
 
-function blockOf(part: string, resolve: ResolveLink): RichBlock {
+function blockOf(part: string, resolve: ResolveLinkTarget): RichBlock {
   const heading = /^(#{2,4}) (.+)$/s.exec(part)
   if (heading)
     return {
@@ -31,12 +31,12 @@ function blockOf(part: string, resolve: ResolveLink): RichBlock {
   return paragraph(part, resolve)
 }
 
-const paragraph = (text: string, resolve: ResolveLink): RichBlock => ({
+const paragraph = (text: string, resolve: ResolveLinkTarget): RichBlock => ({
   type: 'paragraph',
   content: inlinesOf(text, resolve),
 })
 
-const itemsOf = (part: string, mark: RegExp, resolve: ResolveLink): RichListItem[] =>
+const itemsOf = (part: string, mark: RegExp, resolve: ResolveLinkTarget): RichListItem[] =>
   part
     .split(mark)
     .map((item) => item.trim())
@@ -45,7 +45,7 @@ const itemsOf = (part: string, mark: RegExp, resolve: ResolveLink): RichListItem
 
 const marked = /\*\*(?<bold>.+?)\*\*|\*(?<italic>.+?)\*|\[(?<words>.+?)\]\((?<address>.+?)\)/g
 
-function inlinesOf(text: string, resolve: ResolveLink): RichInline[] {
+function inlinesOf(text: string, resolve: ResolveLinkTarget): RichInline[] {
   const line = text.replaceAll(/\s*\n\s*/g, ' ')
   const inlines: RichInline[] = []
   let from = 0

@@ -1,15 +1,15 @@
-import type { PageNode } from '../../../worker/locations/import/page-plan.ts'
-import { ContentWriter, toStoredBlocks } from './content-writer.ts'
+import type { NewPageNode } from '../../../worker/locations/import/page-plan.ts'
+import { DemoBlockBuilder, toStoredBlocks } from './content-writer.ts'
 
 /** The pages for signing up for offers, and their landing pages. */
-export const createSignupPages = (images: ReadonlyMap<string, number>): PageNode => ({
+export const createDemoSignupPages = (images: ReadonlyMap<string, number>): NewPageNode => ({
   type: 'email_signup_page',
   slug: 'email-signup',
   title: 'Offers by e-mail',
   search_description:
     'Sign up for Harbor Lantern’s letters and get a free appetizer or dessert, plus other deals all year.',
   values: (idAt) => {
-    const write = new ContentWriter(idAt, images)
+    const write = new DemoBlockBuilder(idAt, images)
     return {
       body: toStoredBlocks([
         write.hero({
@@ -46,7 +46,7 @@ No noise, and never your address to anybody else.`),
       slug: 'welcome',
       title: 'Welcome aboard',
       values: (idAt) => {
-        const write = new ContentWriter(idAt, images)
+        const write = new DemoBlockBuilder(idAt, images)
         return {
           body: toStoredBlocks([
             write.text(

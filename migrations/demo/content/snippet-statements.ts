@@ -4,17 +4,17 @@ import { snippetTitle } from '#app/snippets/define.ts'
 import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
 import { revision } from '#schema/pages/table.ts'
 import { snippet } from '#schema/sites/table.ts'
-import { toPublishedIndex } from '../../../worker/snippets/queries/published-index.ts'
+import { toPublishedSnippetIndex } from '../../../worker/snippets/queries/published-index.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect } from '../../../worker/stores/expressions.ts'
-import { referenceStatements } from '../../../worker/stores/references.ts'
-import { searchStatements } from '../../../worker/stores/search-rows.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
-import type { ContentWriter } from './content-writer.ts'
+import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
+import { prepareReferenceIndexChange } from '../../../worker/stores/references.ts'
+import { prepareSearchIndexChange } from '../../../worker/stores/search-rows.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import type { DemoBlockBuilder } from './content-writer.ts'
 import { createDemoSnippets } from './demo-snippets.ts'
 
 /** Returns the rows of the demo's snippets, validated as when publishing, with their references. */
-export function createSnippetStatements(db: D1Database, write: ContentWriter): D1PreparedStatement[] {
+export function createDemoSnippetStatements(db: D1Database, write: DemoBlockBuilder): D1PreparedStatement[] {
   const now = new Date().toISOString()
   return createDemoSnippets(write).flatMap(({ id, declaration, values: given }) => {
     const values = toFieldsSchema(declaration.fields, 'schema').parse(given) as Record<string, unknown>
@@ -34,12 +34,12 @@ export function createSnippetStatements(db: D1Database, write: ContentWriter): D
       source: { type: 'snippet', id, state: 'draft' } as const,
       targets: referencesIn(declaration.fields, values),
     }
-    const published = toPublishedIndex(declaration, id, values)
+    const published = toPublishedSnippetIndex(declaration, id, values)
     return [
-      toStatement(db, written),
-      toStatement(db, insertSelect(snippet, row, sql`FROM ${revision} WHERE ${isIts}`)),
-      ...[draft, ...published.references].flatMap((change) => referenceStatements(db, change)),
-      ...published.search.flatMap((change) => searchStatements(db, change)),
+      toPreparedStatement(db, written),
+      toPreparedStatement(db, buildInsertSelect(snippet, row, sql`FROM ${revision} WHERE ${isIts}`)),
+      ...[draft, ...published.references].flatMap((change) => prepareReferenceIndexChange(db, change)),
+      ...published.search.flatMap((change) => prepareSearchIndexChange(db, change)),
     ]
   })
 }

@@ -1,14 +1,14 @@
-import type { PageNode } from '../../../worker/locations/import/page-plan.ts'
-import { ContentWriter, type PageText, toStoredBlocks } from './content-writer.ts'
-import { snippetIds } from './demo-snippets.ts'
-import { sitemapBlock } from './navigation-blocks.ts'
+import type { NewPageNode } from '../../../worker/locations/import/page-plan.ts'
+import { DemoBlockBuilder, type DemoPageText, toStoredBlocks } from './content-writer.ts'
+import { demoSnippetIds } from './demo-snippets.ts'
+import { createSitemapBlock } from './navigation-blocks.ts'
 
-export const siteMap: PageText = {
+export const demoSiteMapPage: DemoPageText = {
   slug: 'site-map',
   title: 'Site map',
   description: 'Every part of the Harbor Lantern site on one page.',
   body: (write) => [
-    sitemapBlock(write, '', {
+    createSitemapBlock(write, '', {
       'Eat with us': [
         ['Menu', '/menu/'],
         ['Fresh catch', '/fresh-catch/'],
@@ -48,10 +48,10 @@ export const siteMap: PageText = {
 }
 
 /** Pages of rarely used types. */
-export const createSpecialPages = (
+export const createDemoSpecialPages = (
   images: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
-): PageNode[] => [
+): NewPageNode[] => [
   {
     type: 'utility_page',
     slug: 'storm-notice',
@@ -61,7 +61,7 @@ export const createSpecialPages = (
     values: (idAt) => ({
       background_style: 'lighthouse',
       body: toStoredBlocks([
-        new ContentWriter(
+        new DemoBlockBuilder(
           idAt,
           images,
         ).text(`A restaurant closes when its people cannot get home safely. The manager decides, not the head office, and never later than two hours before closing.
@@ -77,7 +77,7 @@ Tables you reserved are kept for another day, and cards you bought lose nothing.
     slug: 'thank-you',
     title: 'Thank you. It has reached us.',
     values: (idAt) => ({
-      message: new ContentWriter(idAt, images).prose(
+      message: new DemoBlockBuilder(idAt, images).prose(
         'Somebody reads what you sent, today or tomorrow, and answers where you asked us to. Until then, the lantern is lit.',
       ),
     }),
@@ -89,7 +89,7 @@ Tables you reserved are kept for another day, and cards you bought lose nothing.
     search_description: 'Stop the offers Harbor Lantern sends to your e-mail address.',
     values: (idAt) => ({
       body: toStoredBlocks([
-        new ContentWriter(idAt, images).text(
+        new DemoBlockBuilder(idAt, images).text(
           'Tell us which address should get no more offers from us. What you ask for yourself, a table or an answer to a letter, still comes.',
         ),
       ]),
@@ -110,7 +110,7 @@ Tables you reserved are kept for another day, and cards you bought lose nothing.
     values: {
       picture: images.get('grilled-salmon') ?? null,
       video: videos.get('harbour-morning') ?? null,
-      toolbox_snippet: snippetIds.allergyNote,
+      toolbox_snippet: demoSnippetIds.allergyNote,
     },
   },
 ]

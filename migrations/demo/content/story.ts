@@ -1,14 +1,14 @@
-import type { PageText } from './content-writer.ts'
-import { aboutNavigationBlock, scrollSectionBlock, tabsBlock } from './navigation-blocks.ts'
+import type { DemoPageText } from './content-writer.ts'
+import { createAboutNavigationBlock, createScrollSectionBlock, createTabsBlock } from './navigation-blocks.ts'
 
-export const howWeCook: PageText = {
+export const demoHowWeCookPage: DemoPageText = {
   slug: 'how-we-cook',
   title: 'How we cook',
   description:
     'Grill, steam pot, fryer and oven: how Harbor Lantern’s kitchens treat a fish, and what each way is good for.',
   body: (write) => [
-    aboutNavigationBlock(),
-    tabsBlock(
+    createAboutNavigationBlock(),
+    createTabsBlock(
       write,
       `## One fish, four fires
 
@@ -64,7 +64,7 @@ Oysters under crumbs, scampi under garlic, and the biscuits. Whatever else happe
   ],
 }
 
-export const boatToBoard: PageText = {
+export const demoBoatToBoardPage: DemoPageText = {
   slug: 'boat-to-board',
   title: 'From boat to board',
   description:
@@ -76,7 +76,7 @@ export const boatToBoard: PageText = {
       image: 'fishing-boat',
       text_style: 'light',
     }),
-    scrollSectionBlock('The boat'),
+    createScrollSectionBlock('The boat'),
     write.feature({
       content: `## Four in the afternoon: the boat
 
@@ -87,7 +87,7 @@ Every box gets a card with the boat, the ground and the hour.`,
       image: 'dock-with-boats',
       caption: 'Unloading at Lantern Wharf',
     }),
-    scrollSectionBlock('The desk'),
+    createScrollSectionBlock('The desk'),
     write.feature({
       content: `## Five: the buying desk
 
@@ -98,7 +98,7 @@ What they refuse goes to the auction next door. It is good fish. It is not today
       image: 'waterfront-town',
       picture: 'left',
     }),
-    scrollSectionBlock('The night'),
+    createScrollSectionBlock('The night'),
     write.feature({
       content: `## Eight to six: the night
 
@@ -106,7 +106,7 @@ Trucks leave Gloucester at eight, Halifax at seven, Seattle at nine. A thermomet
 thirty-four degrees. Places a truck cannot reach by morning get a plane, or do not get haddock.`,
       image: 'harbour-night',
     }),
-    scrollSectionBlock('The board'),
+    createScrollSectionBlock('The board'),
     write.feature({
       content: `## Ten in the morning: the board
 

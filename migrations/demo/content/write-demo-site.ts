@@ -1,31 +1,35 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { settings as declarations } from '#app/settings/index.ts'
-import type { Reference } from '#schema/fields/field.ts'
+import { settingDeclarations as declarations } from '#app/settings/index.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
 import { prefixReferencePaths } from '#schema/fields/field.ts'
-import { emptyValues, referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
-import { countries } from '#schema/geo/regions.ts'
+import { createEmptyFieldValues, referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import { directoryUrlPaths, toStateListNode } from '../../../worker/locations/import/directory-pages.ts'
-import { createPages, type FindPageId, type PageNode } from '../../../worker/locations/import/page-plan.ts'
+import { locationDirectoryUrlPaths, toStateListPageNode } from '../../../worker/locations/import/directory-pages.ts'
+import {
+  createLivePageTree,
+  type FindPageIdByUrlPath,
+  type NewPageNode,
+} from '../../../worker/locations/import/page-plan.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { referenceStatements } from '../../../worker/stores/references.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
-import { about, careers } from './company.ts'
-import { createContactPages } from './contact.ts'
-import { ContentWriter, createContentPage } from './content-writer.ts'
+import { prepareReferenceIndexChange } from '../../../worker/stores/references.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import { demoAboutPage, demoCareersPage } from './company.ts'
+import { createDemoContactPages } from './contact.ts'
+import { DemoBlockBuilder, toDemoPageNode } from './content-writer.ts'
 import { createDemoSettings } from './demo-settings.ts'
-import { catering, freshCatch } from './food.ts'
-import { accessibility, faq, login } from './help.ts'
-import { home } from './home.ts'
-import { privacy, terms } from './legal.ts'
-import { menu } from './menu.ts'
-import { giftCards, offers } from './offers.ts'
-import { createPressSection } from './press.ts'
-import { createSignupPages } from './signup.ts'
-import { createSnippetStatements } from './snippet-statements.ts'
-import { createSpecialPages, siteMap } from './special-pages.ts'
-import { boatToBoard, howWeCook } from './story.ts'
+import { demoCateringPage, demoFreshCatchPage } from './food.ts'
+import { demoAccessibilityPage, demoFaqPage, demoLoginPage } from './help.ts'
+import { demoHomePage } from './home.ts'
+import { demoPrivacyPage, demoTermsPage } from './legal.ts'
+import { demoMenuPage } from './menu.ts'
+import { demoGiftCardsPage, demoOffersPage } from './offers.ts'
+import { createDemoPressSection } from './press.ts'
+import { createDemoSignupPages } from './signup.ts'
+import { createDemoSnippetStatements } from './snippet-statements.ts'
+import { createDemoSpecialPages, demoSiteMapPage } from './special-pages.ts'
+import { demoBoatToBoardPage, demoHowWeCookPage } from './story.ts'
 
 const root = 1
 const demo = { id: 1, hostname: 'localhost', port: 8787, site_name: 'Harbor Lantern', is_default_site: true }
@@ -33,7 +37,7 @@ const demo = { id: 1, hostname: 'localhost', port: 8787, site_name: 'Harbor Lant
 /**
  * The countries with their ids. Orders start at the site's own `/order`, so the root URL of both is the site itself.
  */
-const countryRows = countries.map(({ code, printable_name }, index) => ({
+const countryRows = directoryCountries.map(({ code, printable_name }, index) => ({
   id: index + 1,
   code,
   printable_name,
@@ -50,16 +54,16 @@ export async function writeDemoSite(
   documents: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const ids = await createPages(db, root, [pageTree(images, documents, videos)], (idAt) => [
-    toStatement(db, getDatabase(db).insert(country).values(countryRows)),
-    toStatement(
+  const ids = await createLivePageTree(db, root, [pageTree(images, documents, videos)], (idAt) => [
+    toPreparedStatement(db, getDatabase(db).insert(country).values(countryRows)),
+    toPreparedStatement(
       db,
       getDatabase(db)
         .insert(site)
         .values({ ...demo, root_page_id: idAt('/') }),
     ),
     ...settingStatements(db, idAt, images),
-    ...createSnippetStatements(db, new ContentWriter(idAt, images, videos)),
+    ...createDemoSnippetStatements(db, new DemoBlockBuilder(idAt, images, videos)),
   ])
   return ids.size
 }
@@ -68,28 +72,38 @@ function pageTree(
   images: ReadonlyMap<string, number>,
   documents: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
-): PageNode {
-  const page = createContentPage(images, videos)
+): NewPageNode {
+  const page = toDemoPageNode(images, videos)
   return {
-    ...page(home),
+    ...page(demoHomePage),
     url_path: '/',
     children: [
-      page(menu),
-      { ...locationMap, children: countryRows.map(toStateListNode) },
-      ...[freshCatch, offers, giftCards, catering, careers, faq, accessibility, terms, privacy, siteMap, login].map(
-        page,
-      ),
-      createContactPages(images),
-      { ...page(about), children: [howWeCook, boatToBoard].map(page) },
-      createPressSection(images, documents),
-      createSignupPages(images),
-      ...createSpecialPages(images, videos),
+      page(demoMenuPage),
+      { ...locationMap, children: countryRows.map(toStateListPageNode) },
+      ...[
+        demoFreshCatchPage,
+        demoOffersPage,
+        demoGiftCardsPage,
+        demoCateringPage,
+        demoCareersPage,
+        demoFaqPage,
+        demoAccessibilityPage,
+        demoTermsPage,
+        demoPrivacyPage,
+        demoSiteMapPage,
+        demoLoginPage,
+      ].map(page),
+      createDemoContactPages(images),
+      { ...page(demoAboutPage), children: [demoHowWeCookPage, demoBoatToBoardPage].map(page) },
+      createDemoPressSection(images, documents),
+      createDemoSignupPages(images),
+      ...createDemoSpecialPages(images, videos),
       { ...page(restaurants), children: [page(localPages)] },
     ],
   }
 }
 
-const locationMap: PageNode = {
+const locationMap: NewPageNode = {
   type: 'location_map',
   slug: 'locations',
   title: 'Locations',
@@ -103,7 +117,7 @@ const restaurants = {
   slug: 'seafood-restaurants',
   title: 'Seafood restaurants',
   description: 'Every Harbor Lantern seafood restaurant in the United States and Canada.',
-  body: (write: ContentWriter) => [
+  body: (write: DemoBlockBuilder) => [
     write.feature({
       content: `## 650 restaurants, one rule
 
@@ -119,25 +133,31 @@ If it was not swimming this week, it is not on the board. Find the Harbor Lanter
 }
 const localPages = {
   ...restaurants,
-  slug: directoryUrlPaths.localPages.slice(directoryUrlPaths.locationSearch.length, -1),
+  slug: locationDirectoryUrlPaths.localPages.slice(locationDirectoryUrlPaths.locationSearch.length, -1),
   title: 'Our restaurants',
 }
 
 /** Returns the rows of all settings, validated as by their forms, with their references. */
 function settingStatements(
   db: D1Database,
-  idAt: FindPageId,
+  idAt: FindPageIdByUrlPath,
   images: ReadonlyMap<string, number>,
 ): D1PreparedStatement[] {
-  const references: Reference[] = []
-  const rows = Object.entries(createDemoSettings(new ContentWriter(idAt, images))).map(([model, given]) => {
+  const references: ContentReference[] = []
+  const rows = Object.entries(createDemoSettings(new DemoBlockBuilder(idAt, images))).map(([model, given]) => {
     const { fields } = declarations[model as keyof typeof declarations]
-    const value = toFieldsSchema(fields, 'schema').parse({ ...emptyValues(fields), ...given })
+    const value = toFieldsSchema(fields, 'schema').parse({ ...createEmptyFieldValues(fields), ...given })
     references.push(...prefixReferencePaths(model, referencesIn(fields, value)))
-    return toStatement(db, getDatabase(db).insert(setting).values({ site_id: demo.id, model_name: model, value }))
+    return toPreparedStatement(
+      db,
+      getDatabase(db).insert(setting).values({ site_id: demo.id, model_name: model, value }),
+    )
   })
   return [
     ...rows,
-    ...referenceStatements(db, { source: { type: 'setting', id: demo.id, state: 'live' }, targets: references }),
+    ...prepareReferenceIndexChange(db, {
+      source: { type: 'setting', id: demo.id, state: 'live' },
+      targets: references,
+    }),
   ]
 }

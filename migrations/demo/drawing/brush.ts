@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import { darken, lighten } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { type Point, round, shiftPath } from './shapes.ts'
@@ -89,7 +89,7 @@ export const dots = (count: number, at: (index: number) => Point, color: string,
   )
 
 /** A random position inside an ellipse, evenly distributed. */
-export function pointInEllipse(random: Random, x: number, y: number, rx: number, ry = rx): Point {
+export function pointInEllipse(random: SeededRandom, x: number, y: number, rx: number, ry = rx): Point {
   const angle = random.between(0, Math.PI * 2)
   const reach = Math.sqrt(random.between(0, 1))
   return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]

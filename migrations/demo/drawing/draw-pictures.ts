@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import {
-  type Picture,
+  type DemoPicture,
+  demoPicturesFolder,
   type PictureFile,
   type PictureMetadata,
-  picturesFolder,
-  readPictureMetadata,
+  readDemoPictureMetadata,
 } from '../media/finished-pictures.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -27,7 +27,7 @@ const renditions = [
 export const drawingHash = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
 /** Renders a scene in all its widths. */
-export async function drawPicture({ width, height }: Scene, svg: string): Promise<Picture> {
+export async function drawPicture({ width, height }: Scene, svg: string): Promise<DemoPicture> {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten()
     .toColourspace('srgb')
@@ -61,8 +61,8 @@ async function withinLimit(qualities: readonly number[], encode: (quality: numbe
 const widthsFor = (width: number, widths: readonly number[]) =>
   widths.filter((each) => each <= Math.max(1280, width)).map((each) => Math.min(each, width))
 
-function write(slug: string, svg: string, { renditions, dominantColor }: Picture) {
-  const folder = join(picturesFolder, slug)
+function write(slug: string, svg: string, { renditions, dominantColor }: DemoPicture) {
+  const folder = join(demoPicturesFolder, slug)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const files = renditions.map(({ bytes, ...file }) => {
@@ -80,16 +80,16 @@ async function drawChanged(all: boolean) {
     const svg = scene.svg()
     if (
       !all &&
-      existsSync(join(picturesFolder, scene.slug, 'picture.json')) &&
-      readPictureMetadata(scene.slug).drawingHash === drawingHash(svg)
+      existsSync(join(demoPicturesFolder, scene.slug, 'picture.json')) &&
+      readDemoPictureMetadata(scene.slug).drawingHash === drawingHash(svg)
     )
       continue
     write(scene.slug, svg, await drawPicture(scene, svg))
     console.log(`Drew ${scene.slug}`)
   }
   const known = new Set(scenes.map(({ slug }) => slug))
-  for (const slug of readdirSync(picturesFolder))
-    if (!known.has(slug)) rmSync(join(picturesFolder, slug), { recursive: true })
+  for (const slug of readdirSync(demoPicturesFolder))
+    if (!known.has(slug)) rmSync(join(demoPicturesFolder, slug), { recursive: true })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) await drawChanged(process.argv.includes('--all'))

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts'
+import { createSeededRandom, type SeededRandom } from '../random.ts'
 import { round } from './shapes.ts'
 
 /** A color stop: a color, or a color with its position (0–1) and opacity. */
@@ -6,7 +6,7 @@ export type Stop = string | [color: string, offset: number, opacity?: number]
 
 /** The canvas of a picture: its size, its random generator, and the gradients and clips used so far. */
 export class Paper {
-  readonly random: Random
+  readonly random: SeededRandom
   private readonly definitions = new Map<string, string>()
   private turned = 0
 
@@ -15,7 +15,7 @@ export class Paper {
     readonly height: number,
     seed: string,
   ) {
-    this.random = createRandom(seed)
+    this.random = createSeededRandom(seed)
   }
 
   /** A straight gradient over the filled shape; 0° runs left to right, 90° top to bottom. */

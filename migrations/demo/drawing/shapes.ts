@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -70,7 +70,15 @@ export function box(x: number, y: number, width: number, height: number, radius 
 }
 
 /** An irregular round shape. `wobble` is the maximum deviation as a share of the radius. */
-export function blob(random: Random, x: number, y: number, rx: number, ry = rx, wobble = 0.08, points = 10): string {
+export function blob(
+  random: SeededRandom,
+  x: number,
+  y: number,
+  rx: number,
+  ry = rx,
+  wobble = 0.08,
+  points = 10,
+): string {
   const start = random.between(0, Math.PI)
   return smooth(
     Array.from({ length: points }, (_, index) => {

@@ -1,10 +1,10 @@
 import { foldPlaceName } from '#schema/geo/place-name.ts'
-import { milesToChord, squaredChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
+import { milesToSquaredChord, squaredChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 /** A spot for a restaurant: a town with a postal code and a position near the code's center. */
-export interface LocationSpot {
+export interface DemoLocationSpot {
   town: GazetteerPlace
   zip: string
   latitude: number
@@ -44,7 +44,10 @@ const spacing = 3
 const smallest = 9000
 
 /** Chooses spots by population: large towns get many, small ones some, every state and province at least one. */
-export function chooseSpots(gazetteer: readonly GazetteerPlace[], random: Random): LocationSpot[] {
+export function chooseDemoLocationSpots(
+  gazetteer: readonly GazetteerPlace[],
+  random: SeededRandom,
+): DemoLocationSpot[] {
   const towns = gazetteer.filter(
     ({ kind, population, state }) => kind === 'city' && population > 0 && !remote.has(state),
   )
@@ -77,7 +80,7 @@ const largest = (towns: readonly GazetteerPlace[]) =>
   towns.reduce((best, town) => (town.population > best.population ? town : best))
 
 /** Draws towns by population, damped so that the biggest do not get all. */
-function fill(chosen: Chosen, towns: readonly GazetteerPlace[], quota: number, random: Random) {
+function fill(chosen: Chosen, towns: readonly GazetteerPlace[], quota: number, random: SeededRandom) {
   const country = towns[0]!.country
   const sums: number[] = []
   for (const { population } of towns) sums.push((sums.at(-1) ?? 0) + population ** 0.8)
@@ -99,14 +102,14 @@ function firstAbove(sums: readonly number[], at: number) {
 }
 
 class Chosen {
-  readonly spots: LocationSpot[] = []
+  readonly spots: DemoLocationSpot[] = []
   readonly states = new Set<string>()
   private readonly taken: UnitVector[] = []
   private readonly codesByTown: ReadonlyMap<string, GazetteerPlace[]>
 
   constructor(
     gazetteer: readonly GazetteerPlace[],
-    private readonly random: Random,
+    private readonly random: SeededRandom,
   ) {
     const codes = gazetteer.filter(({ kind }) => kind === 'postal_code')
     this.codesByTown = Map.groupBy(codes, ({ name, state }) => `${foldPlaceName(name)}|${state}`)
@@ -124,7 +127,7 @@ class Chosen {
     const latitude = Number((code.latitude + this.random.around(0.008)).toFixed(5))
     const longitude = Number((code.longitude + this.random.around(0.008)).toFixed(5))
     const at = toUnitVector(latitude, longitude)
-    if (this.taken.some((other) => squaredChord(at, other) < milesToChord(spacing))) return
+    if (this.taken.some((other) => squaredChord(at, other) < milesToSquaredChord(spacing))) return
     this.taken.push(at)
     this.states.add(town.state)
     this.spots.push({ town, zip: this.zipOf(code), latitude, longitude })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chordToMiles, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { createDemoLocations } from './demo-locations.ts'
 
 const locations = createDemoLocations()
@@ -29,7 +29,7 @@ it('places them at least three miles apart with unique addresses', () => {
   const nearest = points
     .flatMap((a, index) => points.slice(index + 1).map((b) => squaredChord(a, b)))
     .reduce((least, each) => Math.min(least, each))
-  expect(chordToMiles(nearest)).toBeGreaterThanOrEqual(3)
+  expect(squaredChordToMiles(nearest)).toBeGreaterThanOrEqual(3)
   expect(new Set(locations.map(({ address1, city, state }) => `${address1}, ${city}, ${state}`)).size).toBe(650)
 })
 

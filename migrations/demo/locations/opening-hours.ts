@@ -1,5 +1,5 @@
 import type { DayHours } from '#schema/locations/wire.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6]
 
@@ -22,7 +22,7 @@ interface Habit {
  * Creates the hours of a restaurant: most open at eleven, some later on weekends, a few closed on Mondays or open past
  * midnight.
  */
-export function createHoursPattern(random: Random, isLargeTown: boolean): Habit {
+export function createDemoHoursPattern(random: SeededRandom, isLargeTown: boolean): Habit {
   const close = random.pick([21, 21, 21.5, 22, 22, 22, 22.5]) * 60
   const pastMidnight = isLargeTown && random.chance(0.08)
   return {
@@ -35,7 +35,11 @@ export function createHoursPattern(random: Random, isLargeTown: boolean): Habit 
 }
 
 /** Returns the week of a pattern; `after` and `before` are minutes by which a service starts later and ends earlier. */
-export function toWeek({ open, close, late, sundayClose, closedOnMonday }: Habit, after = 0, before = 0): DayHours[] {
+export function hoursPatternToWeek(
+  { open, close, late, sundayClose, closedOnMonday }: Habit,
+  after = 0,
+  before = 0,
+): DayHours[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .filter((dayOfWeek) => dayOfWeek !== monday || !closedOnMonday)
     .map((dayOfWeek) => {

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 const names = [
   ...[
@@ -102,7 +102,7 @@ const coast = new Set(
 )
 
 /** Returns a plausible street and, for some, a second line. */
-export function createStreet(state: string, random: Random): { address1: string; address2: string } {
+export function createDemoStreetAddress(state: string, random: SeededRandom): { address1: string; address2: string } {
   const number = random.chance(0.4) ? random.whole(2, 480) : random.whole(500, 9800)
   const address1 = state === 'QC' ? `${number} ${random.pick(frenchNames)}` : `${number} ${streetName(state, random)}`
   const address2 = random.chance(0.12)
@@ -111,7 +111,7 @@ export function createStreet(state: string, random: Random): { address1: string;
   return { address1, address2 }
 }
 
-function streetName(state: string, random: Random) {
+function streetName(state: string, random: SeededRandom) {
   if (coast.has(state) && random.chance(0.22)) return random.pick(harborNames)
   const direction = random.chance(0.18) ? `${random.pick(['North', 'South', 'East', 'West'])} ` : ''
   return `${direction}${random.pick(names)} ${random.pick(kinds)}`
@@ -130,5 +130,5 @@ AB 403 780|BC 604 250|MB 204|NB 506|NL 709|NS 902|ON 416 613 519 905|PE 902|QC 5
 )
 
 /** Returns a phone number of the range reserved for fiction, 555-0100 to 555-0199. */
-export const createPhone = (state: string, random: Random) =>
+export const createDemoPhoneNumber = (state: string, random: SeededRandom) =>
   `(${random.pick(areaCodes[state]!)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`

@@ -12,7 +12,7 @@ const slugIn = /^\w+\/(.+?)-[0-9a-f]{8}(?:-\d+)?\.\w+$/
 type MediaTable = typeof image | typeof document | typeof video
 
 /** Returns the rows of the demo's media of one type, by slug. */
-export async function listDemoMedia(
+export async function listDemoMediaRows(
   db: D1Database,
   table: MediaTable,
 ): Promise<Map<string, { id: number; file: string }>> {
@@ -21,7 +21,7 @@ export async function listDemoMedia(
 }
 
 /** Returns the highest id of a media type; 0 if there is none. */
-export async function lastId(db: D1Database, table: MediaTable): Promise<number> {
+export async function findHighestMediaId(db: D1Database, table: MediaTable): Promise<number> {
   const [row] = await getDatabase(db)
     .select({ id: max(table.id) })
     .from(table)
@@ -31,6 +31,6 @@ export async function lastId(db: D1Database, table: MediaTable): Promise<number>
 /** The ids of the demo's media by slug. */
 export async function getDemoMediaIds(db: D1Database) {
   const ids = async (table: MediaTable) =>
-    new Map([...(await listDemoMedia(db, table))].map(([slug, { id }]) => [slug, id] as const))
+    new Map([...(await listDemoMediaRows(db, table))].map(([slug, { id }]) => [slug, id] as const))
   return { images: await ids(image), documents: await ids(document), videos: await ids(video) }
 }

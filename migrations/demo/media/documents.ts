@@ -4,9 +4,9 @@ import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { document } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { excludedColumn } from '../../../worker/stores/expressions.ts'
+import { upsertExcludedColumn } from '../../../worker/stores/expressions.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
-import { readPicture } from './finished-pictures.ts'
+import { readDemoPicture } from './finished-pictures.ts'
 import { createPdf, type PdfLine } from './pdf.ts'
 
 const rootCollection = 1
@@ -32,7 +32,7 @@ const picture = (slug: string, title: string): DemoDocument => ({
   slug: `${slug}-full-size`,
   title,
   extension: 'jpg',
-  bytes: async () => sharp(readPicture(slug).original.bytes).jpeg({ quality: 86 }).toBuffer(),
+  bytes: async () => sharp(readDemoPicture(slug).original.bytes).jpeg({ quality: 86 }).toBuffer(),
 })
 
 const documents: readonly DemoDocument[] = [
@@ -112,9 +112,9 @@ export async function loadDemoDocuments(db: D1Database, bucket: R2Bucket): Promi
       .onConflictDoUpdate({
         target: document.id,
         set: {
-          file: excludedColumn(document.file),
-          file_size: excludedColumn(document.file_size),
-          file_hash: excludedColumn(document.file_hash),
+          file: upsertExcludedColumn(document.file),
+          file_size: upsertExcludedColumn(document.file_size),
+          file_hash: upsertExcludedColumn(document.file_hash),
         },
       })
       .returning({ id: document.id })

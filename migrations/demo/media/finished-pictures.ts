@@ -10,7 +10,7 @@ export interface PictureFile {
 }
 
 /** A rendered picture in all widths, smallest first; the widest AVIF is also its original. */
-export interface Picture {
+export interface DemoPicture {
   original: PictureFile
   renditions: PictureFile[]
   dominantColor: string
@@ -23,16 +23,16 @@ export interface PictureMetadata {
   files: (Omit<PictureFile, 'bytes'> & { name: string })[]
 }
 
-export const picturesFolder = 'migrations/demo/pictures'
+export const demoPicturesFolder = 'migrations/demo/pictures'
 
-export const readPictureMetadata = (slug: string): PictureMetadata =>
-  JSON.parse(readFileSync(join(picturesFolder, slug, 'picture.json'), 'utf8'))
+export const readDemoPictureMetadata = (slug: string): PictureMetadata =>
+  JSON.parse(readFileSync(join(demoPicturesFolder, slug, 'picture.json'), 'utf8'))
 
 /** Reads the rendered picture of a scene. `npm run pictures` renders missing ones and those with a changed scene. */
-export function readPicture(slug: string): Picture {
-  const { dominantColor, files } = readPictureMetadata(slug)
+export function readDemoPicture(slug: string): DemoPicture {
+  const { dominantColor, files } = readDemoPictureMetadata(slug)
   const renditions = files.map(
-    ({ name, ...file }): PictureFile => ({ ...file, bytes: readFileSync(join(picturesFolder, slug, name)) }),
+    ({ name, ...file }): PictureFile => ({ ...file, bytes: readFileSync(join(demoPicturesFolder, slug, name)) }),
   )
   return { original: renditions.findLast(({ mimetype }) => mimetype === 'image/avif')!, renditions, dominantColor }
 }

@@ -3,11 +3,11 @@ import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/work
 import { eq } from 'drizzle-orm'
 import { image, rendition } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { scenes } from '../drawing/scenes.ts'
-import { lastId, listDemoMedia } from './demo-media.ts'
-import { type Picture, type PictureFile, readPicture } from './finished-pictures.ts'
+import { findHighestMediaId, listDemoMediaRows } from './demo-media.ts'
+import { type DemoPicture, type PictureFile, readDemoPicture } from './finished-pictures.ts'
 
 const rootCollection = 1
 
@@ -16,12 +16,12 @@ const rootCollection = 1
  * again changes nothing; a changed picture keeps its id. Returns image ids by slug.
  */
 export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
-  const known = await listDemoMedia(db, image)
-  let next = await lastId(db, image)
+  const known = await listDemoMediaRows(db, image)
+  let next = await findHighestMediaId(db, image)
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
   await inPairs(scenes, async (scene) => {
-    const upload = uploadOf(scene, readPicture(scene.slug))
+    const upload = uploadOf(scene, readDemoPicture(scene.slug))
     if (known.get(scene.slug)?.file === upload.original.key) return
     for (const file of [upload.original, ...upload.renditions]) await put(bucket, file)
     statements.push(...imageStatements(db, ids.get(scene.slug)!, scene, upload))
@@ -42,7 +42,7 @@ interface Upload {
   dominantColor: string
 }
 
-function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: Picture): Upload {
+function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: DemoPicture): Upload {
   const hashOf = ({ bytes }: PictureFile) => createHash('sha256').update(bytes).digest('hex')
   const stored = (file: PictureFile, width: string): StoredFile => {
     const hash = hashOf(file)
@@ -87,9 +87,11 @@ function imageStatements(
     .values({ ...row, created_at: new Date().toISOString() })
     .onConflictDoUpdate({ target: image.id, set: drawn })
   return [
-    toStatement(db, upsert),
-    toStatement(db, getDatabase(db).delete(rendition).where(eq(rendition.image_id, id))),
-    ...renditions.map((file) => toStatement(db, getDatabase(db).insert(rendition).values(renditionRow(id, file)))),
+    toPreparedStatement(db, upsert),
+    toPreparedStatement(db, getDatabase(db).delete(rendition).where(eq(rendition.image_id, id))),
+    ...renditions.map((file) =>
+      toPreparedStatement(db, getDatabase(db).insert(rendition).values(renditionRow(id, file))),
+    ),
   ]
 }
 

@@ -4,8 +4,8 @@ import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/work
 import { eq } from 'drizzle-orm'
 import { video, videoTrack } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
-import { lastId } from './demo-media.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import { findHighestMediaId } from './demo-media.ts'
 
 interface Film {
   slug: string
@@ -53,7 +53,7 @@ export async function loadDemoVideos(
   bucket: R2Bucket,
   images: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const last = await lastId(db, video)
+  const last = await findHighestMediaId(db, video)
   const ids = new Map<string, number>()
   const statements: D1PreparedStatement[] = []
   for (const [index, film] of films.entries()) {
@@ -79,7 +79,7 @@ function rowsOf(
 ): D1PreparedStatement[] {
   const file = { file: key, file_size: bytes.byteLength, file_hash: hash, mimetype: 'video/webm' }
   const row = { id, title, ...file, width, height, duration, poster_id: poster, collection_id: rootCollection }
-  const inserted = toStatement(
+  const inserted = toPreparedStatement(
     db,
     getDatabase(db)
       .insert(video)
@@ -88,5 +88,5 @@ function rowsOf(
   if (!captions) return [inserted]
   const content = readFileSync(new URL(captions, folder), 'utf8')
   const track = { video_id: id, kind: 'captions', label: 'English', srclang: 'en', content } as const
-  return [inserted, toStatement(db, getDatabase(db).insert(videoTrack).values(track))]
+  return [inserted, toPreparedStatement(db, getDatabase(db).insert(videoTrack).values(track))]
 }

@@ -11,11 +11,11 @@ import {
   menuModifierGroup,
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
-import { toPathRange } from '../../../worker/cache/path-ranges.ts'
+import { toStalePathRange } from '../../../worker/cache/path-ranges.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect, jsonRows } from '../../../worker/stores/expressions.ts'
-import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { buildInsertSelect, buildJsonRowSource } from '../../../worker/stores/expressions.ts'
+import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { createDemoItems, demoArea, demoDayParts, demoMenuNote, demoModifierGroups, demoSections } from './demo-menu.ts'
 
 const states = ['draft', 'live'] as const
@@ -46,8 +46,13 @@ export async function writeDemoMenu(db: D1Database, images: ReadonlyMap<string, 
       items.map(({ id: item_id, position: _, ...content }) => ({ item_id, content, created_at: published_at })),
     ),
   ]
-  const stale = [paths.menu, toPathRange(paths.allMenuAllergens), toPathRange(paths.localPages), paths.sitemap]
-  await db.batch([...inserts.map((insert) => toStatement(db, insert)), ...markStaleStatements(db, stale)])
+  const stale = [
+    paths.menu,
+    toStalePathRange(paths.allMenuAllergens),
+    toStalePathRange(paths.localPages),
+    paths.sitemap,
+  ]
+  await db.batch([...inserts.map((insert) => toPreparedStatement(db, insert)), ...prepareStalePathMarks(db, stale)])
   return items.length
 }
 
@@ -62,8 +67,8 @@ const toSectionRows = () =>
   }))
 
 /** Returns the statement that inserts rows from one parameter; every row has the same columns. */
-function insertJson(table: Parameters<typeof insertSelect>[0], rows: readonly object[]) {
-  const { from, field } = jsonRows(rows as readonly Record<string, unknown>[])
+function insertJson(table: Parameters<typeof buildInsertSelect>[0], rows: readonly object[]) {
+  const { from, field } = buildJsonRowSource(rows as readonly Record<string, unknown>[])
   const values = Object.fromEntries(Object.keys(rows[0]!).map((name) => [name, field(name)]))
-  return insertSelect(table, values, sql`FROM ${from}`)
+  return buildInsertSelect(table, values, sql`FROM ${from}`)
 }

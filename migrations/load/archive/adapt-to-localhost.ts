@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { isTrue } from '../../../worker/stores/expressions.ts'
+import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 
 /** Serves the default site at localhost, and starts orders there that started at its own address. */
 export async function adaptToLocalhost(binding: D1Database, port: number): Promise<void> {
   const db = getDatabase(binding)
-  const isDefault = isTrue(site.is_default_site)
+  const isDefault = columnIsTrue(site.is_default_site)
   const [stored] = await db.select({ hostname: site.hostname, port: site.port }).from(site).where(isDefault)
   if (!stored) return
   const { hostname } = stored

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { localStateFolder } from '../../local/secrets.ts'
-import { openDatabase } from '../open-database.ts'
+import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { openSink } from './archive-sink.ts'
 import { requirePassphrase } from './passphrase.ts'
 import { refuseRemote, runArchiveCommand } from './run-archive-command.ts'
@@ -37,7 +37,11 @@ async function backUp(path: string) {
     renditions: values['with-renditions'],
   }
   const passphrase = values.encrypt ? requirePassphrase() : undefined
-  const { storage, close } = await openDatabase({ state: values.state, remote: false, skipMigrations: true })
+  const { storage, close } = await openLocalOrRemoteStorage({
+    state: values.state,
+    remote: false,
+    skipMigrations: true,
+  })
   try {
     const sink = await openSink(path)
     const options = { contents, report: console.log, ...(passphrase !== undefined && { passphrase }) }

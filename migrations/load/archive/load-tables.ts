@@ -10,7 +10,7 @@ import {
   storedRecordShape,
 } from '#schema/archive/archive-wire.ts'
 import { listArchivedTables, listLeftOutTables } from '#schema/archive/archived-tables.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { OpenArchive } from './read-archive.ts'
 
 /** The limits of one batch. */
@@ -31,7 +31,9 @@ export async function loadTables(
 ): Promise<void> {
   const { tables, sequences } = archive.manifest
   await checkColumns(db, tables)
-  await db.batch([...tables].reverse().map(({ name }) => toStatement(db, sql`DELETE FROM ${sql.identifier(name)}`)))
+  await db.batch(
+    [...tables].reverse().map(({ name }) => toPreparedStatement(db, sql`DELETE FROM ${sql.identifier(name)}`)),
+  )
   const changes = await readChanges(archive)
   const leftOut = listLeftOutTables(contents)
   const replaced = new Map(listArchivedTables(contents).map(({ name, replacedValues }) => [name, replacedValues]))
@@ -50,7 +52,7 @@ export async function loadTables(
 /** Refuses columns that the schema does not have: the archive does not fit it. */
 async function checkColumns(db: D1Database, tables: readonly ArchiveTableEntry[]) {
   const results = await db.batch<{ name: string }>(
-    tables.map(({ name }) => toStatement(db, sql`SELECT name FROM pragma_table_info(${name})`)),
+    tables.map(({ name }) => toPreparedStatement(db, sql`SELECT name FROM pragma_table_info(${name})`)),
   )
   for (const [place, { name, columns, key }] of tables.entries()) {
     const existing = new Set(results[place]!.results.map((column) => column.name))
@@ -84,7 +86,7 @@ async function loadTable(
   let loaded = 0
   const insert = async (row: StoredRecord, bytes: number) => {
     loaded += 1
-    await batch.add(toStatement(db, insertRow(table, { ...row, ...replacedValues })), bytes)
+    await batch.add(toPreparedStatement(db, insertRow(table, { ...row, ...replacedValues })), bytes)
   }
   for (const part of table.parts)
     for await (const line of readLines(part)) {
@@ -130,8 +132,8 @@ function createBatch(db: D1Database) {
 /** Sets the last ids of tables that never use one again. The table is SQLite's own. */
 async function setSequences(db: D1Database, sequences: Record<string, number>) {
   const statements = Object.entries(sequences).flatMap(([name, seq]) => [
-    toStatement(db, sql`DELETE FROM sqlite_sequence WHERE name = ${name}`),
-    toStatement(db, sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${seq})`),
+    toPreparedStatement(db, sql`DELETE FROM sqlite_sequence WHERE name = ${name}`),
+    toPreparedStatement(db, sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${seq})`),
   ])
   if (statements.length > 0) await db.batch(statements)
 }

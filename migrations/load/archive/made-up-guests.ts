@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { asc, isNull } from 'drizzle-orm'
 import { location } from '#schema/locations/table.ts'
 import { reservation, waitListEntry } from '#schema/seating/table.ts'
-import { formatWait, sizeClassOf } from '#schema/seating/wait-list.ts'
+import { formatWaitTimeRange, getPartySizeClass } from '#schema/seating/wait-list.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 
 /** How many restaurants get guests, and how many guests each has of a kind. */
@@ -59,8 +59,8 @@ const toParty = (location_id: number, number: number, now: Date) => ({
   plan_ahead_id: `made-up-${number}`,
   idempotency_key: `made-up-${number}`,
   location_id,
-  size_class: sizeClassOf(1 + (number % 6)),
+  size_class: getPartySizeClass(1 + (number % 6)),
   source: 'host' as const,
-  quoted: formatWait(15),
+  quoted: formatWaitTimeRange(15),
   joined_at: now.toISOString(),
 })

@@ -3,17 +3,17 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { getPageType } from '#app/templates/index.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { page, redirect, revision } from '#schema/pages/table.ts'
 import { reference } from '#schema/records/table.ts'
 import { snippet } from '#schema/sites/table.ts'
-import { refreshLocationIndex } from '../../../worker/locations/search/build.ts'
+import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { upgradePageContent } from '../../../worker/pages/content.ts'
 import { toPageSearchText } from '../../../worker/pages/queries/content-index.ts'
-import { toPublishedIndex } from '../../../worker/snippets/queries/published-index.ts'
+import { toPublishedSnippetIndex } from '../../../worker/snippets/queries/published-index.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { isTrue } from '../../../worker/stores/expressions.ts'
-import { type SearchChange, searchStatements } from '../../../worker/stores/search-rows.ts'
+import { columnIsTrue } from '../../../worker/stores/expressions.ts'
+import { prepareSearchIndexChange, type SearchIndexChange } from '../../../worker/stores/search-rows.ts'
 import { analyzeDatabase } from '../analyze.ts'
 
 /** The number of pages whose words are written at a time. */
@@ -24,7 +24,7 @@ export async function rebuildDerived(storage: { DB: D1Database; KV: KVNamespace 
   await countLinks(storage.DB)
   const pages = await indexPages(storage.DB)
   await indexSnippets(storage.DB)
-  await refreshLocationIndex(storage)
+  await refreshLocationSearchData(storage)
   await analyzeDatabase(storage.DB)
   report(`Indexed ${pages.toLocaleString('en')} pages for search`)
 }
@@ -52,17 +52,17 @@ async function indexPages(db: D1Database): Promise<number> {
       .select({ id: page.id, type: page.content_type, content: revision.content })
       .from(page)
       .innerJoin(revision, eq(revision.id, page.live_revision_id))
-      .where(and(gt(page.id, after), isTrue(page.live), isNull(page.deleted_at)))
+      .where(and(gt(page.id, after), columnIsTrue(page.live), isNull(page.deleted_at)))
       .orderBy(asc(page.id))
       .limit(pageSize)
     if (pages.length === 0) return indexed
-    const changes = pages.flatMap(({ id, type, content }): SearchChange[] => {
+    const changes = pages.flatMap(({ id, type, content }): SearchIndexChange[] => {
       const declared = getPageType(type)
       return declared
         ? [{ page: id, words: toPageSearchText(type, upgradePageContent(declared, content, 'view')) }]
         : []
     })
-    if (changes.length > 0) await db.batch(changes.flatMap((change) => searchStatements(db, change)))
+    if (changes.length > 0) await db.batch(changes.flatMap((change) => prepareSearchIndexChange(db, change)))
     indexed += changes.length
     after = pages.at(-1)!.id
   }
@@ -73,11 +73,11 @@ async function indexSnippets(db: D1Database) {
     .select({ id: snippet.id, type: snippet.snippet_type, content: revision.content })
     .from(snippet)
     .innerJoin(revision, eq(revision.id, snippet.live_revision_id))
-    .where(isTrue(snippet.live))
+    .where(columnIsTrue(snippet.live))
   for (const { id, type, content } of snippets) {
     const declared = getSnippetType(type)
     if (!declared) continue
-    const { search } = toPublishedIndex(declared, id, upgrade(declared.fields, content, 'view'))
-    await db.batch(searchStatements(db, search[0]))
+    const { search } = toPublishedSnippetIndex(declared, id, upgradeStoredContent(declared.fields, content, 'view'))
+    await db.batch(prepareSearchIndexChange(db, search[0]))
   }
 }

@@ -5,11 +5,11 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveContents } from '#schema/archive/archive-rules.ts'
 import type { ArchivedFile, ArchiveManifest } from '#schema/archive/archive-wire.ts'
 import { applyMigrations } from '../../local/migrate.ts'
-import { getStorage, openStorage } from '../../local/platform.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../local/platform.ts'
 import { markStepsFinished } from '../../local/prepare.ts'
-import { lockState } from '../../local/state-lock.ts'
+import { lockStateFolder } from '../../local/state-lock.ts'
 import { hasSite } from '../has-site.ts'
-import type { Storage } from '../open-database.ts'
+import type { StorageBindings } from '../open-database.ts'
 import { loadTables } from './load-tables.ts'
 import { listArchivedFiles, type OpenArchive, openArchive, verifyArchive } from './read-archive.ts'
 import { rebuildDerived } from './rebuild-derived.ts'
@@ -27,7 +27,7 @@ export interface RestoreOptions {
   /** What is restored of the archive besides content; all of it by default. */
   contents?: ArchiveContents
   /** Changes what was restored before it is put in place. */
-  adapt?: (storage: Storage) => Promise<void>
+  adapt?: (storage: StorageBindings) => Promise<void>
 }
 
 /**
@@ -38,7 +38,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<ArchiveMa
   const { from, state, report, passphrase } = options
   const archive = await openArchive(from, passphrase)
   checkSchemaVersion(archive.manifest.schema)
-  const unlock = lockState(state, `npm run restore from ${from}`)
+  const unlock = lockStateFolder(state, `npm run restore from ${from}`)
   try {
     completeSwitch(state)
     if (!options.replace) await refuseExistingSite(state)
@@ -54,8 +54,8 @@ export async function restoreArchive(options: RestoreOptions): Promise<ArchiveMa
 
 async function refuseExistingSite(state: string) {
   if (globSync('v3/d1/**/*.sqlite', { cwd: state }).length === 0) return
-  const miniflare = await openStorage(state)
-  const { DB } = await getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  const { DB } = await getStorageBindings(miniflare)
   // A database without tables has no site either.
   const isTaken = await hasSite(DB).catch(() => false)
   await miniflare.dispose()
@@ -68,9 +68,9 @@ async function refuseExistingSite(state: string) {
 async function buildState(folder: string, archive: OpenArchive, options: RestoreOptions) {
   const { report, adapt, contents = archive.manifest.contents } = options
   mkdirSync(folder, { recursive: true })
-  const miniflare = await openStorage(folder)
+  const miniflare = await openStorageWithoutWorker(folder)
   try {
-    const storage = await getStorage(miniflare)
+    const storage = await getStorageBindings(miniflare)
     await applyMigrations(storage.DB, 'migrations', archive.manifest.schema.migration)
     await loadTables(storage.DB, archive, { contents, report })
     for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)

@@ -1,5 +1,5 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 
 /** Refuses `--remote`, which no command of archives has yet. */
 export function refuseRemote(isRemote: boolean): void {
@@ -16,7 +16,7 @@ export async function runArchiveCommand(run: () => Promise<void>): Promise<void>
   } catch (error) {
     const isExpected =
       error instanceof ArchiveError ||
-      error instanceof ImportError ||
+      error instanceof LocationImportError ||
       (error as Error).message?.includes('is in use by')
     if (!isExpected) throw error
     console.error((error as Error).message)

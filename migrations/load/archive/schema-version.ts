@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveManifest } from '#schema/archive/archive-wire.ts'
-import { appliedMigrations } from '../../local/migrate.ts'
+import { listAppliedMigrations } from '../../local/migrate.ts'
 
 type SchemaVersion = ArchiveManifest['schema']
 
@@ -19,7 +19,7 @@ const listMigrations = () =>
 
 /** Returns the schema version of a database. Throws `ArchiveError` unless it is exactly that of these migrations. */
 export async function findNewestMigration(db: D1Database): Promise<SchemaVersion> {
-  const applied = await appliedMigrations(db)
+  const applied = await listAppliedMigrations(db)
   const known = listMigrations()
   const pending = known.filter((name) => !applied.has(name))
   if (pending.length > 0)

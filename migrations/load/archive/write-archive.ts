@@ -17,7 +17,7 @@ import { prolongLeaseQuery, takeArchiveLease } from '../../../worker/archive/arc
 import { abandonTables, finishTables } from '../../../worker/archive/archive-tables.ts'
 import { takeChanges, trackChangesStatements } from '../../../worker/archive/change-tracking.ts'
 import { readRowPage } from '../../../worker/archive/read-rows.ts'
-import type { Storage } from '../open-database.ts'
+import type { StorageBindings } from '../open-database.ts'
 import type { ArchiveSink } from './archive-sink.ts'
 import { findNewestMigration } from './schema-version.ts'
 import { writeFiles } from './write-files.ts'
@@ -47,7 +47,7 @@ export type WritePart = (
  * written.
  */
 export async function writeArchive(
-  storage: Storage,
+  storage: StorageBindings,
   sink: ArchiveSink,
   options: BackupOptions,
 ): Promise<ArchiveManifest> {
@@ -91,7 +91,7 @@ export async function writeLines(write: WritePart, path: string, lines: readonly
   return { ...written, rows: lines.length }
 }
 
-async function writeTables(db: Storage['DB'], write: WritePart, { contents, report }: BackupOptions) {
+async function writeTables(db: StorageBindings['DB'], write: WritePart, { contents, report }: BackupOptions) {
   const archived = listArchivedTables(contents)
   const owner = randomUUID()
   if (!(await takeArchiveLease(db, owner, new Date())))
@@ -131,7 +131,7 @@ async function writeTables(db: Storage['DB'], write: WritePart, { contents, repo
 }
 
 async function writeTable(
-  db: Storage['DB'],
+  db: StorageBindings['DB'],
   write: WritePart,
   table: ArchivedTable,
   owner: string,
@@ -156,7 +156,7 @@ async function writeTable(
 
 /** Writes changes until few are left for the last transaction. */
 async function writeChanges(
-  db: Storage['DB'],
+  db: StorageBindings['DB'],
   write: WritePart,
   archived: readonly ArchivedTable[],
   owner: string,
@@ -171,7 +171,7 @@ async function writeChanges(
   }
 }
 
-async function prolongLease(db: Storage['DB'], owner: string) {
+async function prolongLease(db: StorageBindings['DB'], owner: string) {
   const prolonged = await prolongLeaseQuery(db, owner, new Date())
   if (prolonged.length === 0)
     throw new ArchiveError('Another archive took over, because this one made no progress for two minutes. Start again.')

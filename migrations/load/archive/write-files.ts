@@ -4,9 +4,9 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedFile, type ArchiveManifest, fileListPath, toFilePath } from '#schema/archive/archive-wire.ts'
 import { discardedFile, rendition } from '#schema/media/table.ts'
 import { setting } from '#schema/sites/table.ts'
-import { basemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
+import { getBasemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import type { Storage } from '../open-database.ts'
+import type { StorageBindings } from '../open-database.ts'
 import { digestBytes } from './archive-sink.ts'
 import { type BackupOptions, type WritePart, writeLines } from './write-archive.ts'
 
@@ -15,7 +15,7 @@ const archivePrefix = 'archives/'
 
 /** Copies the files of the bucket, each content once, and writes their list. */
 export async function writeFiles(
-  storage: Storage,
+  storage: StorageBindings,
   write: WritePart,
   { contents, report }: BackupOptions,
 ): Promise<ArchiveManifest['files']> {
@@ -46,15 +46,15 @@ export async function writeFiles(
 }
 
 /** Returns a test for keys that are not archived: archives, discarded files, old basemaps, perhaps renditions. */
-async function findLeftOutFiles(binding: Storage['DB'], withRenditions: boolean) {
+async function findLeftOutFiles(binding: StorageBindings['DB'], withRenditions: boolean) {
   const db = getDatabase(binding)
   const discarded = await db.select({ file: discardedFile.file }).from(discardedFile)
   const renditions = withRenditions ? [] : await db.select({ file: rendition.file }).from(rendition)
   const basemaps = await db.select({ value: setting.value }).from(setting).where(eq(setting.model_name, 'basemap'))
   const current = basemaps.flatMap(({ value }) => parseBasemapSetting(JSON.stringify(value)) ?? [])
-  const currentKeys = new Set(current.map(({ version }) => basemapArchiveKey(version)))
+  const currentKeys = new Set(current.map(({ version }) => getBasemapArchiveKey(version)))
   const leftOut = new Set([...discarded, ...renditions].map(({ file }) => file))
-  const basemapFolder = basemapArchiveKey('').split('/', 1)[0]!
+  const basemapFolder = getBasemapArchiveKey('').split('/', 1)[0]!
   return (key: string) =>
     leftOut.has(key) || key.startsWith(archivePrefix) || (key.startsWith(`${basemapFolder}/`) && !currentKeys.has(key))
 }

@@ -4,8 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtiles'
 import * as z from 'zod/mini'
 import type { BasemapSetting } from '../../../worker/maps/current-basemap.ts'
-import { decodeTile } from '../../../worker/maps/decode-tile.ts'
-import { parseAttribution } from '../../../worker/services/basemap.ts'
+import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
+import { parseBasemapAttribution } from '../../../worker/services/basemap.ts'
 
 /** A file that cannot be used as the basemap; the message is for the user. */
 export class BasemapError extends Error {}
@@ -20,7 +20,7 @@ const advice =
   'Take a vector extract with Protomaps’ layers (pmtiles extract from a build of https://maps.protomaps.com/builds), or name no file for the basemap made from packages.'
 
 /** Inspects an archive of vector tiles: its settings, and its size in bytes. Throws `BasemapError`. */
-export async function inspectArchive(path: string): Promise<BasemapSetting & { size: number }> {
+export async function inspectBasemapArchive(path: string): Promise<BasemapSetting & { size: number }> {
   const file = await open(path).catch(() => {
     throw new BasemapError(`${path} cannot be opened. Check the name of the file.`)
   })
@@ -41,7 +41,7 @@ export async function inspectArchive(path: string): Promise<BasemapSetting & { s
       version: await versionOf(path),
       minzoom: header.minZoom,
       maxzoom: header.maxZoom,
-      attribution: parseAttribution(metadataJson),
+      attribution: parseBasemapAttribution(metadataJson),
       size,
     }
   } finally {
@@ -66,7 +66,7 @@ function checkHeader(path: string, header: Header, size: number) {
 async function readThrough(archive: PMTiles, { minZoom, maxZoom, centerLon, centerLat }: Header): Promise<void> {
   for (let z = minZoom; z <= maxZoom; z += 1) {
     const tile = await archive.getZxy(z, ...tileOf(centerLon, centerLat, z))
-    if (tile) decodeTile(new Uint8Array(tile.data))
+    if (tile) decodeVectorTile(new Uint8Array(tile.data))
   }
 }
 

@@ -1,5 +1,5 @@
 /** A run of tiles with one content. `offset` is relative to the tile data, or to the leaf directories. */
-export interface Entry {
+export interface TileDirectoryEntry {
   /** The index on the Hilbert curve through all zooms. */
   id: number
   /** The number of consecutive tiles; 0 for a pointer to a leaf directory. */
@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 /** Serializes a directory, column by column in varints. */
-export function serializeDirectory(entries: readonly Entry[]): Uint8Array {
+export function serializeTileDirectory(entries: readonly TileDirectoryEntry[]): Uint8Array {
   const bytes: number[] = []
   varint(bytes, entries.length)
   entries.forEach(({ id }, index) => {
@@ -42,21 +42,21 @@ interface HeaderFields {
   bounds: readonly [west: number, south: number, east: number, north: number]
 }
 
-export const headerLength = 127
+export const pmtilesHeaderLength = 127
 const [gzip, vectorTile] = [2, 1]
 
 /** Serializes the header of https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
-export function serializeHeader({
+export function serializePmtilesHeader({
   lengths: [root = 0, json = 0, leaves = 0, ...contents],
   counts,
   zooms,
   bounds,
 }: HeaderFields): Uint8Array {
-  const bytes = new Uint8Array(headerLength)
+  const bytes = new Uint8Array(pmtilesHeaderLength)
   const view = new DataView(bytes.buffer)
   bytes.set(new TextEncoder().encode('PMTiles'))
   bytes[7] = 3
-  let [offset, at] = [headerLength, 8]
+  let [offset, at] = [pmtilesHeaderLength, 8]
   const long = (value: number) => {
     view.setBigUint64(at, BigInt(value), true)
     at += 8

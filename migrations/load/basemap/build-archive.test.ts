@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { PMTiles, type Source, tileIdToZxy } from 'pmtiles'
 import { expect, it } from 'vitest'
-import { buildArchive, gzipTile, type Tile } from './build-archive.ts'
+import { buildTileArchive, type GzippedVectorTile, gzipTile } from './build-archive.ts'
 
 const description = { bounds: [-180, -85, 180, 85] as const, metadata: { name: 'Test', attribution: 'Nobody' } }
 
@@ -14,7 +14,7 @@ function opened(bytes: Uint8Array) {
   return new PMTiles(source)
 }
 const text = (data: ArrayBuffer | undefined) => data && new TextDecoder().decode(data)
-const tileAt = (id: number, content: string): Tile => {
+const tileAt = (id: number, content: string): GzippedVectorTile => {
   const [z, x, y] = tileIdToZxy(id)
   return { z, x, y, data: gzipTile(new TextEncoder().encode(content)) }
 }
@@ -31,7 +31,7 @@ it('reads back exactly the tiles that were written', async () => {
   await fc.assert(
     fc.asyncProperty(contents, async (tiles) => {
       const archive = opened(
-        buildArchive(
+        buildTileArchive(
           tiles.map(([id, content]) => tileAt(id, content)),
           description,
         ),
@@ -49,7 +49,7 @@ it('reads back exactly the tiles that were written', async () => {
 it('finds all of many tiles in two levels of directories', async () => {
   const count = 22_000
   const ids = Array.from({ length: count }, (_, index) => index * 9 + ((index * 7919) % 8))
-  const bytes = buildArchive(
+  const bytes = buildTileArchive(
     ids.map((id) => tileAt(id, `tile ${id ** 2 % 7919}`)),
     description,
   )
@@ -68,7 +68,7 @@ it('finds all of many tiles in two levels of directories', async () => {
 it('stores equal tiles once, adjacent ones as a run, and is deterministic', async () => {
   const sea = Array.from({ length: 1000 }, (_, index) => tileAt(index + 21, 'sea'))
   const tiles = [...sea, tileAt(3, 'land')]
-  const bytes = buildArchive(tiles, description)
+  const bytes = buildTileArchive(tiles, description)
   expect(await opened(bytes).getHeader()).toMatchObject({
     numAddressedTiles: 1001,
     numTileEntries: 2,
@@ -77,5 +77,5 @@ it('stores equal tiles once, adjacent ones as a run, and is deterministic', asyn
     maxZoom: 5,
   })
   expect(bytes.byteLength).toBeLessThan(400)
-  expect(buildArchive(tiles.toReversed(), description)).toEqual(bytes)
+  expect(buildTileArchive(tiles.toReversed(), description)).toEqual(bytes)
 })

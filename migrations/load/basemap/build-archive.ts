@@ -1,9 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
-import { type Entry, headerLength, serializeDirectory, serializeHeader } from './archive-format.ts'
+import {
+  pmtilesHeaderLength,
+  serializePmtilesHeader,
+  serializeTileDirectory,
+  type TileDirectoryEntry,
+} from './archive-format.ts'
 
 /** A stored tile: gzipped Mapbox Vector Tile. */
-export interface Tile {
+export interface GzippedVectorTile {
   z: number
   x: number
   y: number
@@ -11,25 +16,28 @@ export interface Tile {
 }
 
 /** The metadata of the archive. Bounds in degrees. */
-export interface ArchiveDescription {
+export interface TileArchiveDescription {
   bounds: readonly [west: number, south: number, east: number, north: number]
   metadata: Record<string, unknown>
 }
 
 /** The maximum size of the root directory, which must be in the first 16 KB together with the header. */
-const maxRootLength = 16_384 - headerLength
+const maxRootLength = 16_384 - pmtilesHeaderLength
 const entriesPerLeaf = 2048
 
 /**
  * Builds a PMTiles archive of version 3: clustered, equal tiles stored once, directories in two levels. Deterministic.
  */
-export function buildArchive(tiles: readonly Tile[], { bounds, metadata }: ArchiveDescription): Uint8Array {
+export function buildTileArchive(
+  tiles: readonly GzippedVectorTile[],
+  { bounds, metadata }: TileArchiveDescription,
+): Uint8Array {
   if (tiles.length === 0) throw new Error('An archive without tiles cannot be read.')
   const { entries, contents } = clustered(tiles)
   const { root, leaves } = directories(entries)
   const json = gzipTile(new TextEncoder().encode(JSON.stringify(metadata)))
   const zooms = tiles.map(({ z }) => z)
-  const header = serializeHeader({
+  const header = serializePmtilesHeader({
     lengths: [root, json, leaves, ...contents].map((part) => part.byteLength),
     counts: [tiles.length, entries.length, contents.length],
     zooms: [Math.min(...zooms), Math.max(...zooms)],
@@ -41,11 +49,11 @@ export function buildArchive(tiles: readonly Tile[], { bounds, metadata }: Archi
 /**
  * Creates entries in Hilbert order, adjacent ones with one content as a run, and contents in the order of first use.
  */
-function clustered(tiles: readonly Tile[]) {
+function clustered(tiles: readonly GzippedVectorTile[]) {
   const ordered = tiles.map(({ z, x, y, data }) => ({ id: zxyToTileId(z, x, y), data })).sort((a, b) => a.id - b.id)
   const places = new Map<string, { offset: number; length: number }>()
   const contents: Uint8Array[] = []
-  const entries: Entry[] = []
+  const entries: TileDirectoryEntry[] = []
   let end = 0
   for (const { id, data } of ordered) {
     const key = Buffer.from(data).toString('latin1')
@@ -66,19 +74,19 @@ function clustered(tiles: readonly Tile[]) {
 /**
  * Creates one directory if it fits, else leaves and a root that points to them. A run of 0 marks a pointer to a leaf.
  */
-function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uint8Array } {
-  const whole = gzipTile(serializeDirectory(entries))
+function directories(entries: readonly TileDirectoryEntry[]): { root: Uint8Array; leaves: Uint8Array } {
+  const whole = gzipTile(serializeTileDirectory(entries))
   if (whole.byteLength <= maxRootLength) return { root: whole, leaves: new Uint8Array() }
   const leaves: Uint8Array[] = []
-  const pointers: Entry[] = []
+  const pointers: TileDirectoryEntry[] = []
   let offset = 0
   for (let start = 0; start < entries.length; start += entriesPerLeaf) {
-    const leaf = gzipTile(serializeDirectory(entries.slice(start, start + entriesPerLeaf)))
+    const leaf = gzipTile(serializeTileDirectory(entries.slice(start, start + entriesPerLeaf)))
     pointers.push({ id: entries[start]!.id, run: 0, offset, length: leaf.byteLength })
     leaves.push(leaf)
     offset += leaf.byteLength
   }
-  return { root: gzipTile(serializeDirectory(pointers)), leaves: new Uint8Array(Buffer.concat(leaves)) }
+  return { root: gzipTile(serializeTileDirectory(pointers)), leaves: new Uint8Array(Buffer.concat(leaves)) }
 }
 
 /** Gzips with the operating system byte set to "unknown", so that every machine creates the same archive. */

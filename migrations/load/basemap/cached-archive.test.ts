@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { expect, it, onTestFinished } from 'vitest'
-import { decodeTile } from '../../../worker/maps/decode-tile.ts'
-import { inspectArchive } from './archive-file.ts'
-import { buildArchive, gzipTile } from './build-archive.ts'
-import { buildArchiveFromPackages, getCachedArchive } from './cached-archive.ts'
+import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
+import { inspectBasemapArchive } from './archive-file.ts'
+import { buildTileArchive, gzipTile } from './build-archive.ts'
+import { buildBasemapArchive, getCachedBasemapFile } from './cached-archive.ts'
 
-const file = await getCachedArchive()
+const file = await getCachedBasemapFile()
 const bytes = readFileSync(file)
 const archive = new PMTiles({
   getKey: () => file,
@@ -19,7 +19,7 @@ const archive = new PMTiles({
 async function around(latitude: number, longitude: number, z = 8) {
   const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
   const y = Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
-  const { layers } = decodeTile(new Uint8Array((await archive.getZxy(z, x, y))!.data))
+  const { layers } = decodeVectorTile(new Uint8Array((await archive.getZxy(z, x, y))!.data))
   return Object.entries(layers).flatMap(([layer, found]) =>
     Array.from({ length: found.length }, (_, index) => {
       const { kind, name } = found.feature(index).properties
@@ -30,7 +30,7 @@ async function around(latitude: number, longitude: number, z = 8) {
 
 it('the same packages create the same archive, of a few megabytes', { timeout: 120_000 }, () => {
   expect(statSync(file).size).toBeLessThan(5_000_000)
-  expect(Buffer.compare(buildArchiveFromPackages(), bytes)).toBe(0)
+  expect(Buffer.compare(buildBasemapArchive(), bytes)).toBe(0)
 })
 
 it('contains all of North America, and the rest of the world at low zooms', async () => {
@@ -66,17 +66,17 @@ it('rejects other files with a message about the problem', async () => {
     return join(folder, name)
   }
   const tile = { z: 0, x: 0, y: 0, data: gzipTile(new Uint8Array([1])) }
-  const roadsOnly = buildArchive([tile], { bounds: [-1, -1, 1, 1], metadata: { vector_layers: [{ id: 'roads' }] } })
+  const roadsOnly = buildTileArchive([tile], { bounds: [-1, -1, 1, 1], metadata: { vector_layers: [{ id: 'roads' }] } })
   const pictures = Uint8Array.from(roadsOnly)
   pictures[99] = 2
-  await expect(inspectArchive(join(folder, 'none'))).rejects.toThrow('cannot be opened')
-  await expect(inspectArchive(written('text', 'PM, but no tiles'))).rejects.toThrow('is not a PMTiles archive')
-  await expect(inspectArchive(written('empty', ''))).rejects.toThrow('is not a PMTiles archive')
-  await expect(inspectArchive(written('roads', roadsOnly))).rejects.toThrow(
+  await expect(inspectBasemapArchive(join(folder, 'none'))).rejects.toThrow('cannot be opened')
+  await expect(inspectBasemapArchive(written('text', 'PM, but no tiles'))).rejects.toThrow('is not a PMTiles archive')
+  await expect(inspectBasemapArchive(written('empty', ''))).rejects.toThrow('is not a PMTiles archive')
+  await expect(inspectBasemapArchive(written('roads', roadsOnly))).rejects.toThrow(
     'has no layer earth, water, boundaries, places',
   )
-  await expect(inspectArchive(written('pictures', pictures))).rejects.toThrow('does not contain vector tiles')
-  expect(await inspectArchive(file)).toMatchObject({
+  await expect(inspectBasemapArchive(written('pictures', pictures))).rejects.toThrow('does not contain vector tiles')
+  expect(await inspectBasemapArchive(file)).toMatchObject({
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     minzoom: 0,
     maxzoom: 8,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildArchive } from './build-archive.ts'
-import { cutTiles } from './cut-tiles.ts'
-import { bounds, createMapLayers, layerNames } from './map-layers.ts'
-import { sourcesHash } from './sources.ts'
+import { buildTileArchive } from './build-archive.ts'
+import { cutVectorTiles } from './cut-tiles.ts'
+import { basemapBounds, basemapLayerNames, createBasemapLayers } from './map-layers.ts'
+import { hashBasemapSources } from './sources.ts'
 
 const folder = '.tidemark/basemap'
 
@@ -15,30 +15,30 @@ const attribution = 'Natural Earth, U.S. Census Bureau, GeoNames'
  * Returns the file with the basemap of the packages, built now or cached by an earlier run from the same sources and
  * code.
  */
-export async function getCachedArchive(): Promise<string> {
+export async function getCachedBasemapFile(): Promise<string> {
   const file = join(folder, `${fingerprint()}.pmtiles`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   // Written to another file and renamed, so that an interrupted run leaves no partial file.
   const making = `${file}.${process.pid}`
-  writeFileSync(making, buildArchiveFromPackages())
+  writeFileSync(making, buildBasemapArchive())
   renameSync(making, file)
   return file
 }
 
 /** Builds the archive. */
-export function buildArchiveFromPackages(): Uint8Array {
+export function buildBasemapArchive(): Uint8Array {
   const metadata = {
     name: 'Tidemark basemap',
     attribution,
-    vector_layers: layerNames.map((id) => ({ id, fields: {} })),
+    vector_layers: basemapLayerNames.map((id) => ({ id, fields: {} })),
   }
-  return buildArchive(cutTiles(createMapLayers()), { bounds, metadata })
+  return buildTileArchive(cutVectorTiles(createBasemapLayers()), { bounds: basemapBounds, metadata })
 }
 
 /** A hash of the outlines and of the code that draws them. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(sourcesHash())
+  const hash = createHash('sha256').update(hashBasemapSources())
   for (const name of globSync(join(import.meta.dirname, '*.ts'))
     .filter((name) => !name.endsWith('.test.ts'))
     .sort())

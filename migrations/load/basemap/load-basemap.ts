@@ -2,11 +2,11 @@ import { open, readFile } from 'node:fs/promises'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { setting, site } from '#schema/sites/table.ts'
-import { type BasemapSetting, basemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
-import { excludedColumn, insertSelect, isTrue } from '../../../worker/stores/expressions.ts'
-import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
-import { inspectArchive } from './archive-file.ts'
+import { type BasemapSetting, getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
+import { buildInsertSelect, columnIsTrue, upsertExcludedColumn } from '../../../worker/stores/expressions.ts'
+import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import { inspectBasemapArchive } from './archive-file.ts'
 
 /** The maximum size of an upload in bytes; larger files are uploaded in parts. */
 const usualPart = 50 * 1024 * 1024
@@ -20,16 +20,16 @@ export async function loadBasemap(
   path: string,
   { partLength = usualPart } = {},
 ): Promise<BasemapSetting> {
-  const { size, ...basemap } = await inspectArchive(path)
-  const key = basemapArchiveKey(basemap.version)
+  const { size, ...basemap } = await inspectBasemapArchive(path)
+  const key = getBasemapArchiveKey(basemap.version)
   const there = await MEDIA.head(key)
   if (there?.size !== size) await put(MEDIA, key, path, { size, partLength })
   const values = { site_id: site.id, model_name: 'basemap', value: JSON.stringify(basemap) }
-  const noted = insertSelect(setting, values, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`)
+  const noted = buildInsertSelect(setting, values, sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`)
   const { site_id, model_name, value } = setting
   const upsert = sql`${noted} ON CONFLICT (${sql.identifier(site_id.name)}, ${sql.identifier(model_name.name)})
-    DO UPDATE SET ${sql.identifier(value.name)} = ${excludedColumn(value)}`
-  await DB.batch([toStatement(DB, upsert), ...markStaleStatements(DB, ['*'])])
+    DO UPDATE SET ${sql.identifier(value.name)} = ${upsertExcludedColumn(value)}`
+  await DB.batch([toPreparedStatement(DB, upsert), ...prepareStalePathMarks(DB, ['*'])])
   return basemap
 }
 

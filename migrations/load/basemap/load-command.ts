@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { localStateFolder } from '../../local/secrets.ts'
-import { openDatabase } from '../open-database.ts'
-import { BasemapError, inspectArchive } from './archive-file.ts'
-import { getCachedArchive } from './cached-archive.ts'
+import { openLocalOrRemoteStorage } from '../open-database.ts'
+import { BasemapError, inspectBasemapArchive } from './archive-file.ts'
+import { getCachedBasemapFile } from './cached-archive.ts'
 import { loadBasemap } from './load-basemap.ts'
 
 const usage = `Usage: npm run basemap:load -- [FILE.pmtiles] [--remote]
@@ -36,10 +36,10 @@ async function main(): Promise<number> {
   }
   const { values, positionals } = read
   try {
-    await load(positionals[0] ?? (await getCachedArchive()), values)
+    await load(positionals[0] ?? (await getCachedBasemapFile()), values)
     return 0
   } catch (error) {
-    if (!(error instanceof BasemapError || error instanceof ImportError)) throw error
+    if (!(error instanceof BasemapError || error instanceof LocationImportError)) throw error
     console.error(`${error.message} Nothing was changed.`)
     return 1
   }
@@ -47,8 +47,8 @@ async function main(): Promise<number> {
 
 /** An invalid file is rejected before anything is opened. */
 async function load(path: string, where: { state: string; remote: boolean }) {
-  await inspectArchive(path)
-  const { storage, close } = await openDatabase(where)
+  await inspectBasemapArchive(path)
+  const { storage, close } = await openLocalOrRemoteStorage(where)
   try {
     const { version, minzoom, maxzoom } = await loadBasemap(storage, path)
     console.log(`The basemap is version ${version}, zooms ${minzoom} to ${maxzoom}.`)

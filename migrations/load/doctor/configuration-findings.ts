@@ -1,7 +1,7 @@
-import { type Finding, okFinding, problemFinding } from './finding.ts'
+import { type InstallationFinding, okFinding, problemFinding } from './finding.ts'
 
 /** The relevant parts of wrangler.toml, as parsed by wrangler. */
-export interface Configuration {
+export interface WranglerConfiguration {
   d1_databases: readonly { binding: string; database_id?: string }[]
   kv_namespaces: readonly { binding: string; id?: string }[]
   r2_buckets: readonly { binding: string; bucket_name?: string }[]
@@ -20,7 +20,7 @@ interface Wanted {
   /** How to create the resource whose id must be set. */
   make?: string
   /** Its id; null if it needs none, undefined if there is no such binding. */
-  id: (configuration: Configuration) => string | null | undefined
+  id: (configuration: WranglerConfiguration) => string | null | undefined
 }
 
 const wanted: readonly Wanted[] = [
@@ -71,7 +71,10 @@ const present = (isThere: boolean) => (isThere ? null : undefined)
 const isPlaceholder = (id: string) => /^[0-]*$/.test(id)
 
 /** Checks bindings, trigger and environment. A local state needs no ids, since it uses files. */
-export function checkConfiguration(configuration: Configuration, { remote }: { remote: boolean }): Finding[] {
+export function checkWranglerConfiguration(
+  configuration: WranglerConfiguration,
+  { remote }: { remote: boolean },
+): InstallationFinding[] {
   return [
     ...wanted.map((binding) => bindingFinding(binding, configuration, remote)),
     triggerFinding(configuration),
@@ -80,14 +83,14 @@ export function checkConfiguration(configuration: Configuration, { remote }: { r
 }
 
 /** Findings that prevent access to the deployed database, snapshot and bucket. */
-export const checkStorageConfiguration = (configuration: Configuration): Finding[] =>
+export const checkStorageBindings = (configuration: WranglerConfiguration): InstallationFinding[] =>
   wanted.filter(({ make }) => make !== undefined).map((binding) => bindingFinding(binding, configuration, true))
 
 function bindingFinding(
   { name, label, toml, make, id: idIn }: Wanted,
-  configuration: Configuration,
+  configuration: WranglerConfiguration,
   remote: boolean,
-): Finding {
+): InstallationFinding {
   const id = idIn(configuration)
   if (id === undefined)
     return problemFinding(
@@ -104,7 +107,7 @@ function bindingFinding(
   return okFinding(name, `The ${label} is bound.`)
 }
 
-function triggerFinding({ triggers: { crons = [] } }: Configuration): Finding {
+function triggerFinding({ triggers: { crons = [] } }: WranglerConfiguration): InstallationFinding {
   if (crons.includes('* * * * *')) return okFinding('cron', 'The scheduled tasks are called every minute.')
   return problemFinding(
     'cron',
@@ -113,7 +116,7 @@ function triggerFinding({ triggers: { crons = [] } }: Configuration): Finding {
   )
 }
 
-function environmentFinding({ vars: { ENVIRONMENT: environment } }: Configuration): Finding {
+function environmentFinding({ vars: { ENVIRONMENT: environment } }: WranglerConfiguration): InstallationFinding {
   if (environment === 'production')
     return okFinding('ENVIRONMENT', 'It is deployed as production; npm start says local by itself.')
   return problemFinding(

@@ -2,16 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
-import { keyRemedyMessage, localStateFolder, secretKeyPath } from '../../local/secrets.ts'
-import { getLockHolder } from '../../local/state-lock.ts'
-import { openDatabase } from '../open-database.ts'
-import { type Configuration, checkConfiguration } from './configuration-findings.ts'
-import { checkFiles } from './file-findings.ts'
-import { type Finding, type FindingGroup, formatFindings, hasProblem, noteFinding, problemFinding } from './finding.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
+import { localStateFolder, secretKeyPath, secretKeyRemedyMessage } from '../../local/secrets.ts'
+import { getStateLockHolder } from '../../local/state-lock.ts'
+import { openLocalOrRemoteStorage } from '../open-database.ts'
+import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
+import { checkLocalStateFiles } from './file-findings.ts'
+import {
+  formatFindings,
+  hasProblem,
+  type InstallationFinding,
+  type InstallationFindingGroup,
+  noteFinding,
+  problemFinding,
+} from './finding.ts'
 import { checkSecrets, type EnvironmentValues } from './secret-findings.ts'
 import { checkDeploymentSettings, type SettingConfiguration } from './setting-findings.ts'
-import { checkState } from './state-findings.ts'
+import { checkStoredData } from './state-findings.ts'
 import { checkZones, createCloudflareRequests, listRouteHosts } from './zone-findings.ts'
 
 const usage = `Usage: npm run doctor [-- --remote]
@@ -37,10 +44,10 @@ async function main(): Promise<number> {
   return hasProblem(parts) ? 1 : 0
 }
 
-async function examine({ state, remote }: { state: string; remote: boolean }): Promise<FindingGroup[]> {
+async function examine({ state, remote }: { state: string; remote: boolean }): Promise<InstallationFindingGroup[]> {
   const parsed = unstable_readConfig({ config: 'wrangler.toml' })
-  const configuration: Configuration = parsed
-  const configured = checkConfiguration(configuration, { remote })
+  const configuration: WranglerConfiguration = parsed
+  const configured = checkWranglerConfiguration(configuration, { remote })
   // With placeholders there is no deployed state to check.
   const files = remote ? [] : filesOf(state)
   const isReachable = [...files, ...(remote ? configured : [])].every(({ state }) => state !== 'bad')
@@ -49,7 +56,7 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   const given = {
     vars: configuration.vars as EnvironmentValues,
     secrets: remote ? remoteSecrets() : localSecrets(state),
-    keyRemedy: remote || !existsSync(secretKeyPath(state)) ? undefined : keyRemedyMessage(secretKeyPath(state)),
+    keyRemedy: remote || !existsSync(secretKeyPath(state)) ? undefined : secretKeyRemedyMessage(secretKeyPath(state)),
     hasAdministrator: administrator && administrator.state === 'well',
     remote,
     hasMailBinding: (configuration.send_email ?? []).some(({ name }) => name === 'EMAIL'),
@@ -77,20 +84,20 @@ interface RouteConfiguration {
 }
 
 /** The files of a local state, and the process that uses it. */
-function filesOf(state: string): Finding[] {
-  const holder = getLockHolder(state)
+function filesOf(state: string): InstallationFinding[] {
+  const holder = getStateLockHolder(state)
   return [
-    ...checkFiles(state),
+    ...checkLocalStateFiles(state),
     ...(holder ? [noteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : []),
   ]
 }
 
-async function askState(where: { state: string; remote: boolean }): Promise<Finding[]> {
+async function askState(where: { state: string; remote: boolean }): Promise<InstallationFinding[]> {
   try {
-    const { storage, close } = await openDatabase({ ...where, skipMigrations: true })
-    return await checkState(storage, { remote: where.remote, now: Date.now() }).finally(close)
+    const { storage, close } = await openLocalOrRemoteStorage({ ...where, skipMigrations: true })
+    return await checkStoredData(storage, { remote: where.remote, now: Date.now() }).finally(close)
   } catch (error) {
-    if (error instanceof ImportError) return [problemFinding('state', error.message, 'npm start')]
+    if (error instanceof LocationImportError) return [problemFinding('state', error.message, 'npm start')]
     if (!where.remote) throw error
     return [
       problemFinding(

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
-import { getStorage, openStorage } from '../../local/platform.ts'
-import { checkFiles, describeFileProblems } from './file-findings.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../local/platform.ts'
+import { checkLocalStateFiles, describeLocalStateProblems } from './file-findings.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'tidemark-files-'))
@@ -30,8 +30,8 @@ function folder(): string {
 /** Creates a state with some thousand rows in its database and two files in its bucket. */
 async function filled() {
   const state = folder()
-  const miniflare = await openStorage(state)
-  const { DB, KV, MEDIA } = await getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  const { DB, KV, MEDIA } = await getStorageBindings(miniflare)
   await DB.batch([
     DB.prepare('CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT)'),
     DB.prepare(
@@ -57,16 +57,16 @@ function checkpoint(file: string) {
 /** Returns the file of the store's data, not the runtime's own metadata next to it. */
 const databaseIn = (state: string, store: string) =>
   join(state, globSync(`v3/${store}/*/[0-9a-f]*.sqlite`, { cwd: state })[0]!)
-const wrong = (state: string) => checkFiles(state).filter((finding) => finding.state === 'bad')
+const wrong = (state: string) => checkLocalStateFiles(state).filter((finding) => finding.state === 'bad')
 
 it('reports nothing about an intact state', async () => {
   const state = await filled()
-  expect(checkFiles(state).map(({ state }) => state)).toEqual(['well', 'well', 'well', 'well'])
-  expect(describeFileProblems(state)).toBeUndefined()
+  expect(checkLocalStateFiles(state).map(({ state }) => state)).toEqual(['well', 'well', 'well', 'well'])
+  expect(describeLocalStateProblems(state)).toBeUndefined()
 })
 
 it('a missing state can be created', () => {
-  expect(describeFileProblems(join(folder(), 'deep/below'))).toBeUndefined()
+  expect(describeLocalStateProblems(join(folder(), 'deep/below'))).toBeUndefined()
 })
 
 it.each([
@@ -120,7 +120,7 @@ it.each([
 
 it('reports a disk with too little space, with free and required space', async () => {
   const state = await filled()
-  const message = describeFileProblems(state, { room: Number.MAX_SAFE_INTEGER })
+  const message = describeLocalStateProblems(state, { room: Number.MAX_SAFE_INTEGER })
   expect(message).toMatch(/^Only [\d,]+ MB are free where \S+ lies; [\d,]+ MB are needed\.\n {2}→ Make room: df -h /)
 })
 
@@ -129,13 +129,13 @@ it('reports a folder that is not writable', () => {
   const isRoot = process.getuid?.() === 0
   const closed = isRoot ? '/proc' : folder()
   if (!isRoot) chmodSync(closed, 0o555)
-  expect(describeFileProblems(join(closed, 'state'))).toMatch(/ cannot be written\.\n {2}→ Type: sudo chown -R /)
+  expect(describeLocalStateProblems(join(closed, 'state'))).toMatch(/ cannot be written\.\n {2}→ Type: sudo chown -R /)
 })
 
 it('reports a file in place of a folder', () => {
   const file = join(folder(), 'state')
   writeFileSync(file, '')
-  expect(describeFileProblems(join(file, 'below'))).toContain(`${file} is a file, not a folder.`)
+  expect(describeLocalStateProblems(join(file, 'below'))).toContain(`${file} is a file, not a folder.`)
   mkdirSync(`${file}.new`)
-  expect(describeFileProblems(`${file}.new`)).toBeUndefined()
+  expect(describeLocalStateProblems(`${file}.new`)).toBeUndefined()
 })

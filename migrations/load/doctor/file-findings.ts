@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, globSync, mkdtempSync, rmdirSync, st
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { localStateFolder } from '../../local/secrets.ts'
-import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
 
 /** The minimum free space for filling a state, in bytes: pictures, places and the write-ahead log at its largest. */
 const roomToPrepare = 300_000_000
@@ -15,10 +15,10 @@ interface Options {
 }
 
 /** Checks the files of a local state without the runtime, which would only report an internal error. */
-export function checkFiles(
+export function checkLocalStateFiles(
   state: string,
   { room = existsSync(join(state, 'v3/d1')) ? roomToRun : roomToPrepare }: Options = {},
-): Finding[] {
+): InstallationFinding[] {
   const folder = writable(state)
   if (folder.state === 'bad') return [folder]
   const databases = stores(state)
@@ -36,7 +36,7 @@ function nearestFolder(path: string): string {
   return existsSync(whole) ? whole : nearestFolder(dirname(whole))
 }
 
-function writable(state: string): Finding {
+function writable(state: string): InstallationFinding {
   const nearest = nearestFolder(state)
   if (!statSync(nearest).isDirectory())
     return problemFinding('folder', `${nearest} is a file, not a folder.`, `Move it away: mv ${nearest} ${nearest}.old`)
@@ -72,7 +72,7 @@ function mayWrite(path: string): boolean {
   }
 }
 
-function space(state: string, room: number): Finding {
+function space(state: string, room: number): InstallationFinding {
   const { bavail, bsize } = statfsSync(nearestFolder(state))
   const free = bavail * bsize
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`
@@ -86,7 +86,7 @@ function space(state: string, room: number): Finding {
 }
 
 /** Every database of the runtime: the site's, the bucket's file list, the store of rendered pages. */
-function stores(state: string): Finding[] {
+function stores(state: string): InstallationFinding[] {
   const files = globSync('v3/**/*.sqlite', { cwd: state }).sort()
   const damaged = files.flatMap((file) => {
     const damage = damageOf(join(state, file))
@@ -138,7 +138,7 @@ function damageOf(file: string): string | undefined {
 const busy = 5
 
 /** Checks the bucket's files: each listed one must exist with its size. */
-function media(state: string): Finding {
+function media(state: string): InstallationFinding {
   const paths = new Map(globSync('v3/r2/*/blobs/*', { cwd: state }).map((path) => [basename(path), join(state, path)]))
   const listed = globSync('v3/r2/miniflare-R2BucketObject/*.sqlite', { cwd: state }).flatMap((list) =>
     listedIn(join(state, list)),
@@ -171,7 +171,7 @@ const listed = `SELECT key, blob_id AS blob, size FROM _mf_objects WHERE blob_id
   UNION ALL SELECT object_key, blob_id, size FROM _mf_multipart_parts WHERE object_key IS NOT NULL`
 
 /** Describes what prevents a local site from running, with the commands to fix it; undefined if its files are fine. */
-export function describeFileProblems(state: string, options?: Options): string | undefined {
-  const problems = checkFiles(state, options).filter(({ state }) => state === 'bad')
+export function describeLocalStateProblems(state: string, options?: Options): string | undefined {
+  const problems = checkLocalStateFiles(state, options).filter(({ state }) => state === 'bad')
   return problems.length > 0 ? problems.map(({ message, remedy }) => `${message}\n  → ${remedy}`).join('\n') : undefined
 }

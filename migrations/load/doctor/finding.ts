@@ -1,5 +1,5 @@
 /** The result of a check: fine (`well`), worth knowing (`note`), or a problem (`bad`) with its remedy. */
-export interface Finding {
+export interface InstallationFinding {
   subject: string
   state: 'well' | 'note' | 'bad'
   message: string
@@ -7,14 +7,22 @@ export interface Finding {
 }
 
 /** The findings about one part of an installation. */
-export interface FindingGroup {
+export interface InstallationFindingGroup {
   subject: string
-  findings: readonly Finding[]
+  findings: readonly InstallationFinding[]
 }
 
-export const okFinding = (subject: string, message: string): Finding => ({ subject, state: 'well', message })
-export const noteFinding = (subject: string, message: string): Finding => ({ subject, state: 'note', message })
-export const problemFinding = (subject: string, message: string, remedy: string): Finding => ({
+export const okFinding = (subject: string, message: string): InstallationFinding => ({
+  subject,
+  state: 'well',
+  message,
+})
+export const noteFinding = (subject: string, message: string): InstallationFinding => ({
+  subject,
+  state: 'note',
+  message,
+})
+export const problemFinding = (subject: string, message: string, remedy: string): InstallationFinding => ({
   subject,
   state: 'bad',
   message,
@@ -24,7 +32,7 @@ export const problemFinding = (subject: string, message: string, remedy: string)
 const marks = { well: '✓', note: '·', bad: '✗' } as const
 
 /** Formats findings for a terminal: a line each, with the remedy below a problem. */
-export function formatFindings(parts: readonly FindingGroup[]): string {
+export function formatFindings(parts: readonly InstallationFindingGroup[]): string {
   const all = parts.flatMap(({ findings }) => findings)
   const width = Math.max(...all.map(({ subject }) => subject.length))
   const problems = all.filter(({ state }) => state === 'bad').length
@@ -36,10 +44,10 @@ export function formatFindings(parts: readonly FindingGroup[]): string {
   return [...lines, '', verdict].join('\n').trimStart()
 }
 
-function linesOf({ subject, state, message, remedy }: Finding, width: number): string[] {
+function linesOf({ subject, state, message, remedy }: InstallationFinding, width: number): string[] {
   const line = `  ${marks[state]} ${subject.padEnd(width)}  ${message}`
   return remedy === undefined ? [line] : [line, `    ${' '.repeat(width)}  → ${remedy}`]
 }
 
-export const hasProblem = (parts: readonly FindingGroup[]): boolean =>
+export const hasProblem = (parts: readonly InstallationFindingGroup[]): boolean =>
   parts.some(({ findings }) => findings.some(({ state }) => state === 'bad'))

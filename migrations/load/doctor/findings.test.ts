@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { type Configuration, checkConfiguration } from './configuration-findings.ts'
-import { type Finding, formatFindings, hasProblem } from './finding.ts'
+import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
+import { formatFindings, hasProblem, type InstallationFinding } from './finding.ts'
 import { checkSecrets, type SecretCheckInput } from './secret-findings.ts'
 
-const repository = unstable_readConfig({ config: 'wrangler.toml' }) as Configuration
-const mended: Configuration = {
+const repository = unstable_readConfig({ config: 'wrangler.toml' }) as WranglerConfiguration
+const mended: WranglerConfiguration = {
   ...repository,
   d1_databases: [{ binding: 'DB', database_id: '7f1c2b1e-5a54-4c4e-9d0c-1b2a3c4d5e6f' }],
   kv_namespaces: [{ binding: 'KV', id: '0f2ac74b498b48028cb68387c421e279' }],
 }
-const subjects = (findings: readonly Finding[], wanted: Finding['state']) =>
+const subjects = (findings: readonly InstallationFinding[], wanted: InstallationFinding['state']) =>
   findings.filter(({ state }) => state === wanted).map(({ subject }) => subject)
 
 it('the repository’s placeholder ids are fine for a local state, but must be replaced before a deployment', () => {
-  expect(subjects(checkConfiguration(repository, { remote: false }), 'bad')).toEqual([])
-  expect(subjects(checkConfiguration(repository, { remote: true }), 'bad')).toEqual(['DB', 'KV'])
-  expect(subjects(checkConfiguration(mended, { remote: true }), 'bad')).toEqual([])
+  expect(subjects(checkWranglerConfiguration(repository, { remote: false }), 'bad')).toEqual([])
+  expect(subjects(checkWranglerConfiguration(repository, { remote: true }), 'bad')).toEqual(['DB', 'KV'])
+  expect(subjects(checkWranglerConfiguration(mended, { remote: true }), 'bad')).toEqual([])
 })
 
 it('reports a missing binding, trigger or environment', () => {
   const bare = { ...mended, r2_buckets: [], ratelimits: [], triggers: { crons: ['0 * * * *'] }, vars: {} }
-  expect(subjects(checkConfiguration(bare, { remote: true }), 'bad')).toEqual([
+  expect(subjects(checkWranglerConfiguration(bare, { remote: true }), 'bad')).toEqual([
     'MEDIA',
     'FORM_RATE_LIMITER',
     'cron',

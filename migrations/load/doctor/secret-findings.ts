@@ -1,5 +1,5 @@
 import { minSecretLength } from '#schema/security/secret-length.ts'
-import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
 
 /** The worker's variables and secrets by name. A secret whose value cannot be read is null. */
 export type EnvironmentValues = Readonly<Record<string, string | null | undefined>>
@@ -33,7 +33,7 @@ const isSet = (text: string | null | undefined) => text === null || (text !== un
 const isShort = (text: string | null | undefined) => typeof text === 'string' && text.length < minSecretLength
 
 /** Checks secrets, and variables that require each other. */
-export function checkSecrets(setting: SecretCheckInput): Finding[] {
+export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
   const { vars, secrets } = setting
   const shown = secretNames.filter((name) => isSet(vars[name]))
   const inTheOpen = shown.map((name) =>
@@ -61,7 +61,10 @@ export function checkSecrets(setting: SecretCheckInput): Finding[] {
   ]
 }
 
-function keyFinding({ SECRET_KEY: key }: EnvironmentValues, { remote, keyRemedy }: SecretCheckInput): Finding {
+function keyFinding(
+  { SECRET_KEY: key }: EnvironmentValues,
+  { remote, keyRemedy }: SecretCheckInput,
+): InstallationFinding {
   const remedy = remote ? put('SECRET_KEY') : (keyRemedy ?? 'Run npm start once: it makes one.')
   if (key === '' && keyRemedy !== undefined)
     return problemFinding('SECRET_KEY', 'It is empty: the worker answers nothing.', remedy)
@@ -78,7 +81,7 @@ function keyFinding({ SECRET_KEY: key }: EnvironmentValues, { remote, keyRemedy 
 function setupFinding(
   { SETUP_TOKEN: token }: EnvironmentValues,
   { hasAdministrator, remote }: SecretCheckInput,
-): Finding {
+): InstallationFinding {
   if (isSet(token) && hasAdministrator)
     return problemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
   if (!isSet(token) && hasAdministrator === false && remote)
@@ -100,7 +103,7 @@ function machineFinding(
   environment: EnvironmentValues,
   name: 'FLUSH_SECRET' | 'HEALTH_SECRET',
   without: string,
-): Finding {
+): InstallationFinding {
   const secret = environment[name]
   if (!isSet(secret)) return noteFinding(name, `It is not set: ${without}`)
   if (isShort(secret))
@@ -111,7 +114,7 @@ function machineFinding(
 function mailFinding(
   { MAIL_URL: url, MAIL_KEY: key }: EnvironmentValues,
   { remote, hasMailBinding }: SecretCheckInput,
-): Finding {
+): InstallationFinding {
   if (isSet(url) && !isSet(key))
     return problemFinding('MAIL_KEY', 'MAIL_URL names a provider, but its key is not set.', put('MAIL_KEY'))
   if (!isSet(url) && isSet(key))
@@ -130,7 +133,10 @@ function mailFinding(
   )
 }
 
-function secondFactorFinding({ SECOND_FACTOR: wanted }: EnvironmentValues, { remote }: SecretCheckInput): Finding {
+function secondFactorFinding(
+  { SECOND_FACTOR: wanted }: EnvironmentValues,
+  { remote }: SecretCheckInput,
+): InstallationFinding {
   const remedy = 'Set it to everybody, administrators or nobody under [vars] of wrangler.toml.'
   if (wanted === 'everybody' || wanted === 'administrators')
     return okFinding('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
@@ -143,7 +149,7 @@ function secondFactorFinding({ SECOND_FACTOR: wanted }: EnvironmentValues, { rem
     : okFinding('SECOND_FACTOR', 'A password is enough here; users with a second factor need it too.')
 }
 
-function others(environment: EnvironmentValues): Finding[] {
+function others(environment: EnvironmentValues): InstallationFinding[] {
   const {
     TURNSTILE_SITE_KEY: siteKey,
     TURNSTILE_SECRET: secret,

@@ -1,4 +1,4 @@
-import { type Finding, okFinding, problemFinding } from './finding.ts'
+import { type InstallationFinding, okFinding, problemFinding } from './finding.ts'
 
 /** The parts of wrangler.toml that decide how the worker is reached, logged and cached, as parsed by wrangler. */
 export interface SettingConfiguration {
@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
 ]
 
 /** Checks the settings of a deployment in wrangler.toml. */
-export const checkDeploymentSettings = (configuration: SettingConfiguration): Finding[] =>
+export const checkDeploymentSettings = (configuration: SettingConfiguration): InstallationFinding[] =>
   checks.map(({ subject, isRight, right, wrong, remedy }) =>
     isRight(configuration) ? okFinding(subject, right) : problemFinding(subject, wrong, remedy),
   )

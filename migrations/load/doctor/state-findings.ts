@@ -6,14 +6,14 @@ import { mail } from '#schema/mail/table.ts'
 import { document, image, video } from '#schema/media/table.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import { basemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
+import { getBasemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { isTrue } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
-import { localAdministrator } from '../../local/local-administrator.ts'
-import { appliedMigrations } from '../../local/migrate.ts'
-import type { Storage } from '../open-database.ts'
-import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { columnIsTrue } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import { localAdministratorLogin } from '../../local/local-administrator.ts'
+import { listAppliedMigrations } from '../../local/migrate.ts'
+import type { StorageBindings } from '../open-database.ts'
+import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
 
 interface Circumstances {
   remote: boolean
@@ -27,7 +27,7 @@ const maxMailAge = 30 * 60_000
 /** A task without a heartbeat for a week no longer exists. */
 const obsoleteAfter = 7 * 24 * 60 * 60_000
 
-type Check = (storage: Storage, circumstances: Circumstances) => Promise<Finding>
+type Check = (storage: StorageBindings, circumstances: Circumstances) => Promise<InstallationFinding>
 
 const checks: Record<string, Check> = {
   async migrations({ DB }, { remote }) {
@@ -41,7 +41,7 @@ const checks: Record<string, Check> = {
     const [stored] = await getDatabase(DB)
       .select({ hostname: site.hostname, port: site.port })
       .from(site)
-      .where(isTrue(site.is_default_site))
+      .where(columnIsTrue(site.is_default_site))
     if (stored) return okFinding('site', `${stored.hostname}:${stored.port}`)
     return problemFinding(
       'site',
@@ -54,17 +54,17 @@ const checks: Record<string, Check> = {
     const administrators = await getDatabase(DB)
       .select({ email: user.email })
       .from(user)
-      .where(and(isTrue(user.is_superuser), isTrue(user.is_active)))
+      .where(and(columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)))
     if (administrators.length === 0)
       return problemFinding(
         'administrator',
         'There is none.',
         remote ? 'Open /wagtail/setup/ with the set-up token.' : 'npm start makes one.',
       )
-    if (remote && administrators.some(({ email }) => email === localAdministrator.email))
+    if (remote && administrators.some(({ email }) => email === localAdministratorLogin.email))
       return problemFinding(
         'administrator',
-        `${localAdministrator.email} is for local use: its password is public.`,
+        `${localAdministratorLogin.email} is for local use: its password is public.`,
         'Delete the user.',
       )
     return okFinding(
@@ -133,7 +133,7 @@ const checks: Record<string, Check> = {
       .select({ sender: sql<string | null>`${setting.value} ->> 'sender_address'` })
       .from(setting)
       .innerJoin(site, eq(site.id, setting.site_id))
-      .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'mail')))
+      .where(and(columnIsTrue(site.is_default_site), eq(setting.model_name, 'mail')))
     if (stored?.sender) return okFinding('sender', `Mail is from ${stored.sender}.`)
     const message = 'Mail has no sender address.'
     return remote
@@ -150,7 +150,7 @@ const checks: Record<string, Check> = {
     const current = parseBasemapSetting(stored?.value ?? null)
     const remedy = `npm run basemap:load${remote ? ' -- --remote' : ''}`
     if (!current) return problemFinding('basemap', 'No basemap is loaded: maps stay empty.', remedy)
-    if (!(await MEDIA.head(basemapArchiveKey(current.version))))
+    if (!(await MEDIA.head(getBasemapArchiveKey(current.version))))
       return problemFinding('basemap', `The archive ${current.version} is not in the bucket.`, remedy)
     return okFinding('basemap', `Version ${current.version}, zooms ${current.minzoom} to ${current.maxzoom}.`)
   },
@@ -182,7 +182,7 @@ const checks: Record<string, Check> = {
 }
 
 /** Every image, document and video with its file name. */
-async function mediaFiles(db: Storage['DB']) {
+async function mediaFiles(db: StorageBindings['DB']) {
   const tables = { image, document, video }
   const rows = await Promise.all(
     Object.entries(tables).map(async ([kind, table]) => {
@@ -194,7 +194,7 @@ async function mediaFiles(db: Storage['DB']) {
 }
 
 /** The names of all files in the bucket. */
-async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
+async function filesIn(bucket: StorageBindings['MEDIA']): Promise<Set<string>> {
   const names = new Set<string>()
   let cursor: string | undefined
   do {
@@ -206,19 +206,22 @@ async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
 }
 
 /** Returns the SQL files that have not been applied, in order. Only reads the database. */
-async function pendingMigrations(db: Storage['DB']): Promise<string[]> {
-  const isKnown = await toStatement(
+async function pendingMigrations(db: StorageBindings['DB']): Promise<string[]> {
+  const isKnown = await toPreparedStatement(
     db,
     sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`,
   ).first()
-  const applied = isKnown ? await appliedMigrations(db) : new Set()
+  const applied = isKnown ? await listAppliedMigrations(db) : new Set()
   return readdirSync('migrations')
     .filter((name) => name.endsWith('.sql') && !applied.has(name))
     .sort()
 }
 
 /** Checks the stored state. A failed check becomes a finding, and does not affect the others. */
-export const checkState = (storage: Storage, circumstances: Circumstances): Promise<Finding[]> =>
+export const checkStoredData = (
+  storage: StorageBindings,
+  circumstances: Circumstances,
+): Promise<InstallationFinding[]> =>
   Promise.all(
     Object.entries(checks).map(([subject, check]) =>
       check(storage, circumstances).catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
+import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
 
 /** Requests a path of Cloudflare's API and returns the `result` of its response; null if there is none. */
 export type RequestCloudflare = (path: string) => Promise<unknown>
@@ -58,7 +58,10 @@ export const listRouteHosts = (routes: readonly (string | { pattern: string })[]
 /**
  * Checks the zones of the worker's hosts. Without a token, or where the API says nothing, notes what to check by hand.
  */
-export async function checkZones(request: RequestCloudflare | null, hosts: readonly string[]): Promise<Finding[]> {
+export async function checkZones(
+  request: RequestCloudflare | null,
+  hosts: readonly string[],
+): Promise<InstallationFinding[]> {
   if (hosts.length === 0)
     return [
       problemFinding(
@@ -73,7 +76,7 @@ export async function checkZones(request: RequestCloudflare | null, hosts: reado
       ...settings.map(({ name, remedy }) => noteFinding(name, `Not checked. By hand: ${remedy}`)),
     ]
   const zones = new Map<string, string>()
-  const findings: Finding[] = []
+  const findings: InstallationFinding[] = []
   for (const host of hosts) {
     const zone = await findZone(request, host)
     if (zone) zones.set(zone.id, zone.name)
@@ -98,7 +101,7 @@ async function checkSetting(
   request: RequestCloudflare,
   zone: { id: string; name: string },
   { name, wanted, right, wrong, remedy }: ZoneSetting,
-): Promise<Finding> {
+): Promise<InstallationFinding> {
   const setting = zoneSetting.safeParse(await request(`/zones/${zone.id}/settings/${name}`))
   if (!setting.success) return noteFinding(name, `The API does not tell for ${zone.name}. By hand: ${remedy}`)
   return setting.data.value === wanted

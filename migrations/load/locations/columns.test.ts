@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { columnSynonyms, mapColumns } from './columns.ts'
+import { locationColumnSynonyms, mapLocationColumns } from './columns.ts'
 
 const enough = ['Store #', 'Street Address', 'Town', 'Province', 'Postal Code', 'Lat', 'Lng', 'Telephone']
 
 it('recognizes common names in any case and spelling', () => {
-  const { columns, problems } = mapColumns(enough, { 'Store #': 'restaurantNumber' })
+  const { columns, problems } = mapLocationColumns(enough, { 'Store #': 'restaurantNumber' })
   expect(problems).toEqual([])
   expect(columns).toEqual({
     restaurantNumber: 'Store #',
@@ -19,19 +19,26 @@ it('recognizes common names in any case and spelling', () => {
 })
 
 it('uses the better of two known names and reports the other', () => {
-  const { columns, ignored } = mapColumns(['location_id', 'location_no', 'state', 'state_name', ...enough, 'brand'])
+  const { columns, ignored } = mapLocationColumns([
+    'location_id',
+    'location_no',
+    'state',
+    'state_name',
+    ...enough,
+    'brand',
+  ])
   expect(columns.state).toBe('state')
   expect(ignored).toEqual(['state_name', 'Store #', 'Province', 'brand'])
 })
 
 it('accepts a given mapping, also to ignore a column', () => {
-  const { columns, ignored } = mapColumns([...enough, 'id', 'no'], { no: 'rlid', id: '' })
+  const { columns, ignored } = mapLocationColumns([...enough, 'id', 'no'], { no: 'rlid', id: '' })
   expect(columns.rlid).toBe('no')
   expect(ignored).toContain('id')
 })
 
 it('reports missing fields and unknown names', () => {
-  const { problems } = mapColumns(['id', 'lat'], { colour: 'rlid', lat: 'colour' })
+  const { problems } = mapLocationColumns(['id', 'lat'], { colour: 'rlid', lat: 'colour' })
   expect(problems).toHaveLength(3)
   expect(problems[0]).toContain('There is no column “colour”. The columns are: id, lat.')
   expect(problems[1]).toContain('There is no field “colour”.')
@@ -39,6 +46,8 @@ it('reports missing fields and unknown names', () => {
 })
 
 it('maps no column to two fields', () => {
-  const names = Object.values(columnSynonyms).flatMap((list) => list.map((name) => name.replaceAll(/[^a-z0-9]/g, '')))
+  const names = Object.values(locationColumnSynonyms).flatMap((list) =>
+    list.map((name) => name.replaceAll(/[^a-z0-9]/g, '')),
+  )
   expect(names).toHaveLength(new Set(names).size)
 })

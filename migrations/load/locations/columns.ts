@@ -1,7 +1,7 @@
-import type { LocationField } from '#schema/locations/import/location-row.ts'
+import type { LocationImportField } from '#schema/locations/import/location-row.ts'
 
 /** Every field of a file with its known column names, best first; case, spaces and punctuation do not matter. */
-export const columnSynonyms = {
+export const locationColumnSynonyms = {
   rlid: ['rlid', 'location id', 'store id', 'restaurant id', 'site id', 'id'],
   restaurantNumber: [
     ...[
@@ -50,16 +50,24 @@ export const columnSynonyms = {
   estimatedWaitTime: ['estimated wait time', 'wait time', 'wait'],
   waitListMaxPartySize: ['wait list max party size', 'max party size'],
   waitListReady: ['wait list ready', 'wait list'],
-} as const satisfies Record<LocationField, readonly string[]>
-export type Field = LocationField
-export const fieldNames = Object.keys(columnSynonyms) as Field[]
+} as const satisfies Record<LocationImportField, readonly string[]>
+export type LocationFileField = LocationImportField
+export const locationFileFieldNames = Object.keys(locationColumnSynonyms) as LocationFileField[]
 
 /** The required fields. One of `rlid` and `restaurantNumber` is required too. */
-const requiredFields: readonly Field[] = ['address1', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone']
+const requiredFields: readonly LocationFileField[] = [
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'phone',
+]
 
-export interface ColumnMapping {
+export interface LocationColumnMapping {
   /** The column of each field. */
-  columns: Partial<Record<Field, string>>
+  columns: Partial<Record<LocationFileField, string>>
   /** Columns that are not read. */
   ignored: string[]
   /** Why the file cannot be read with these columns; empty if it can. */
@@ -72,24 +80,27 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
  * Finds the column of each field: first by the given mapping (`column` → `field`, or `''` to ignore it), then by known
  * names.
  */
-export function mapColumns(headers: readonly string[], mapped: Readonly<Record<string, string>> = {}): ColumnMapping {
-  const columns: Partial<Record<Field, string>> = {}
+export function mapLocationColumns(
+  headers: readonly string[],
+  mapped: Readonly<Record<string, string>> = {},
+): LocationColumnMapping {
+  const columns: Partial<Record<LocationFileField, string>> = {}
   const problems: string[] = []
   const taken = new Set<string>()
   for (const [name, field] of Object.entries(mapped)) {
     const column = headers.find((header) => header === name) ?? headers.find((header) => plain(header) === plain(name))
-    const known = fieldNames.find((each) => plain(each) === plain(field))
+    const known = locationFileFieldNames.find((each) => plain(each) === plain(field))
     if (column === undefined) problems.push(`There is no column “${name}”. The columns are: ${headers.join(', ')}.`)
     else if (!known && field !== '')
-      problems.push(`There is no field “${field}”. The fields are: ${fieldNames.join(', ')}.`)
+      problems.push(`There is no field “${field}”. The fields are: ${locationFileFieldNames.join(', ')}.`)
     else {
       taken.add(column)
       if (known) columns[known] = column
     }
   }
-  for (const field of fieldNames) {
+  for (const field of locationFileFieldNames) {
     if (columns[field]) continue
-    const column = columnSynonyms[field]
+    const column = locationColumnSynonyms[field]
       .map((name) => headers.find((header) => !taken.has(header) && plain(header) === plain(name)))
       .find(Boolean)
     if (!column) continue

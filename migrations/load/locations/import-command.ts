@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
-import { openDatabase } from '../open-database.ts'
-import { formatImportReport, type ImportReport, importFile } from './import-file.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
+import { openLocalOrRemoteStorage } from '../open-database.ts'
+import { formatImportReport, importLocationFile, type LocationImportReport } from './import-file.ts'
 import { undoLastImport } from './undo-import.ts'
 
 const usage = `Usage: npm run locations:import -- FILE [options]
@@ -71,22 +71,22 @@ async function main(): Promise<number> {
   }
   const began = Date.now()
   try {
-    const { storage, close } = await openDatabase(options)
+    const { storage, close } = await openLocalOrRemoteStorage(options)
     if (options.undo) {
       console.log(await undoLastImport(storage, options, progress()).finally(close))
       return 0
     }
-    const report = await importFile(storage, options, progress()).finally(close)
+    const report = await importLocationFile(storage, options, progress()).finally(close)
     printReport(report, began)
     return report.isRejected ? 1 : 0
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error
+    if (!(error instanceof LocationImportError)) throw error
     console.error(error.message)
     return 1
   }
 }
 
-function printReport(report: ImportReport, startedAt: number) {
+function printReport(report: LocationImportReport, startedAt: number) {
   for (const { line, item, reason } of report.badRows) console.error(`line ${line} (row ${item}): ${reason}`)
   console.log(formatImportReport(report, (Date.now() - startedAt) / 1000))
 }

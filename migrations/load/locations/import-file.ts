@@ -1,20 +1,20 @@
 import { basename } from 'node:path'
 import {
-  type InvalidRow,
-  type LocationInput,
+  type ImportedLocationInput,
+  type ImportRowPosition,
+  type InvalidImportRow,
   parseLocationRow,
-  type RowPosition,
 } from '#schema/locations/import/location-row.ts'
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
-import { type ImportCounts, planImport } from '../../../worker/locations/import/plan.ts'
-import type { ReportProgress } from '../../../worker/locations/import/progress.ts'
-import { refreshLocationIndex } from '../../../worker/locations/search/build.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
+import { type LocationImportCounts, planLocationImport } from '../../../worker/locations/import/plan.ts'
+import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
+import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { analyzeDatabase } from '../analyze.ts'
-import type { Storage } from '../open-database.ts'
-import { mapColumns } from './columns.ts'
+import type { StorageBindings } from '../open-database.ts'
+import { mapLocationColumns } from './columns.ts'
 import { readLocationFile } from './read-file.ts'
 
-export interface ImportOptions {
+export interface LocationImportOptions {
   file: string
   /** Field by column name, for unknown columns. */
   columnMap?: Record<string, string>
@@ -23,27 +23,29 @@ export interface ImportOptions {
 }
 
 /** The result of an import. `isRejected` means that nothing was written because of invalid rows. */
-export interface ImportReport {
+export interface LocationImportReport {
   rows: number
-  badRows: InvalidRow[]
+  badRows: InvalidImportRow[]
   /** Columns that were not read. */
   ignored: string[]
-  written: ImportCounts
+  written: LocationImportCounts
   isRejected: boolean
   dryRun: boolean
 }
 
-type Numbered = LocationInput & RowPosition
+type Numbered = ImportedLocationInput & ImportRowPosition
 
-/** Imports a file in one step: all of it, or with `skipBad` all valid rows; or nothing. Throws `ImportError`. */
-export async function importFile(
-  storage: Storage,
-  options: ImportOptions,
-  report: ReportProgress = () => {},
-): Promise<ImportReport> {
+/**
+ * Imports a file in one step: all of it, or with `skipBad` all valid rows; or nothing. Throws `LocationImportError`.
+ */
+export async function importLocationFile(
+  storage: StorageBindings,
+  options: LocationImportOptions,
+  report: ReportImportProgress = () => {},
+): Promise<LocationImportReport> {
   const table = readLocationFile(options.file)
-  const recognised = mapColumns(table.headers, options.columnMap)
-  if (recognised.problems.length > 0) throw new ImportError(recognised.problems.join('\n'))
+  const recognised = mapLocationColumns(table.headers, options.columnMap)
+  if (recognised.problems.length > 0) throw new LocationImportError(recognised.problems.join('\n'))
   const bad = [...table.badRows]
   const inputs: Numbered[] = []
   for (const [index, row] of table.rows.entries()) {
@@ -54,7 +56,7 @@ export async function importFile(
   }
   bad.push(...repeated(inputs))
   const repeats = new Set(bad.map(({ item }) => item))
-  const plan = await planImport(
+  const plan = await planLocationImport(
     storage.DB,
     inputs.filter(({ item }) => !repeats.has(item)),
     { report },
@@ -64,7 +66,7 @@ export async function importFile(
   const refused = bad.length > 0 && !options.skipBad
   if (!refused && !options.dryRun) {
     await plan.write({ report, file: basename(options.file) })
-    await refreshLocationIndex(storage)
+    await refreshLocationSearchData(storage)
     await analyzeDatabase(storage.DB)
   }
   const rows = table.rows.length + table.badRows.length
@@ -79,7 +81,7 @@ export async function importFile(
 }
 
 /** Returns rows with the restaurant of an earlier row. */
-function repeated(inputs: readonly Numbered[]): InvalidRow[] {
+function repeated(inputs: readonly Numbered[]): InvalidImportRow[] {
   const first = new Map<string, number>()
   return inputs.flatMap(({ line, item, rlid, restaurantNumber }) => {
     const names = [
@@ -97,7 +99,7 @@ const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString(
 
 /** Formats the report as text. */
 export function formatImportReport(
-  { rows, badRows, ignored, written, isRejected, dryRun }: ImportReport,
+  { rows, badRows, ignored, written, isRejected, dryRun }: LocationImportReport,
   seconds: number,
 ): string {
   const { added, updated, unchanged, newCities, newPages, changedPages } = written

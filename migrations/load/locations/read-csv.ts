@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { InvalidRow, RawRow } from '#schema/locations/import/location-row.ts'
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import type { InvalidImportRow, RawImportRow } from '#schema/locations/import/location-row.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 
 /** The content of a file: its columns, its rows, and invalid rows. */
-export interface LocationTable {
+export interface ParsedLocationFile {
   headers: string[]
-  rows: RawRow[]
-  badRows: InvalidRow[]
+  rows: RawImportRow[]
+  badRows: InvalidImportRow[]
 }
 
 interface Read {
@@ -14,15 +14,15 @@ interface Read {
   raw: string
 }
 
-/** Parses comma-, semicolon- or tab-separated text with a header line. Throws `ImportError`. */
-export function readCsv(content: string): LocationTable {
+/** Parses comma-, semicolon- or tab-separated text with a header line. Throws `LocationImportError`. */
+export function parseLocationCsv(content: string): ParsedLocationFile {
   const [first, ...rest] = records(content)
-  if (!first) throw new ImportError('The file is empty.')
+  if (!first) throw new LocationImportError('The file is empty.')
   const headers = first.record.map((name) => name.trim())
   const twice = headers.find((name, index) => name !== '' && headers.indexOf(name) !== index)
-  if (twice) throw new ImportError(`Line 1 names the column “${twice}” twice.`)
+  if (twice) throw new LocationImportError(`Line 1 names the column “${twice}” twice.`)
   const lineOf = lineFinder(content, first.raw)
-  const table: LocationTable = { headers: headers.filter(Boolean), rows: [], badRows: [] }
+  const table: ParsedLocationFile = { headers: headers.filter(Boolean), rows: [], badRows: [] }
   for (const [index, { record, raw }] of rest.entries()) {
     const line = lineOf(raw)
     const item = index + 1
@@ -49,7 +49,7 @@ function records(content: string): Read[] {
     return parse(content, options) as unknown as Read[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ImportError(`The file is not well-formed CSV: ${error.message}.`)
+    throw new LocationImportError(`The file is not well-formed CSV: ${error.message}.`)
   }
 }
 

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
-import { type LocationTable, readCsv } from './read-csv.ts'
-import { readJson } from './read-json.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
+import { type ParsedLocationFile, parseLocationCsv } from './read-csv.ts'
+import { parseLocationJson } from './read-json.ts'
 
 /** Reads a file of locations: CSV, JSON or GeoJSON, detected by name or else by content. */
-export function readLocationFile(path: string): LocationTable {
+export function readLocationFile(path: string): ParsedLocationFile {
   const content = decodeText(bytesOf(path))
   const named = ['.json', '.geojson'].includes(extname(path).toLowerCase())
   const table =
-    named || (extname(path).toLowerCase() !== '.csv' && /^\s*[[{]/.test(content)) ? readJson(content) : readCsv(content)
-  if (table.rows.length === 0 && table.badRows.length === 0) throw new ImportError('The file contains no rows.')
+    named || (extname(path).toLowerCase() !== '.csv' && /^\s*[[{]/.test(content))
+      ? parseLocationJson(content)
+      : parseLocationCsv(content)
+  if (table.rows.length === 0 && table.badRows.length === 0) throw new LocationImportError('The file contains no rows.')
   return table
 }
 
@@ -18,7 +20,7 @@ function bytesOf(path: string) {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new ImportError(`The file ${path} cannot be opened: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new LocationImportError(`The file ${path} cannot be opened: ${(error as NodeJS.ErrnoException).code}.`)
   }
 }
 

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { readJson } from './read-json.ts'
+import { parseLocationJson } from './read-json.ts'
 
 it('parses a list, an object with one, and the response of the location API', () => {
-  expect(readJson('[{"rlid":1},{"rlid":2}]').rows.map(({ values }) => values)).toEqual([{ rlid: 1 }, { rlid: 2 }])
-  expect(readJson('{"locations":[{"rlid":1}]}').rows[0]?.values).toEqual({ rlid: 1 })
-  expect(readJson('{"totalLocations":1,"locations":[{"distance":2,"location":{"rlid":1}}]}').rows[0]?.values).toEqual({
+  expect(parseLocationJson('[{"rlid":1},{"rlid":2}]').rows.map(({ values }) => values)).toEqual([
+    { rlid: 1 },
+    { rlid: 2 },
+  ])
+  expect(parseLocationJson('{"locations":[{"rlid":1}]}').rows[0]?.values).toEqual({ rlid: 1 })
+  expect(
+    parseLocationJson('{"totalLocations":1,"locations":[{"distance":2,"location":{"rlid":1}}]}').rows[0]?.values,
+  ).toEqual({
     rlid: 1,
   })
 })
@@ -15,7 +20,7 @@ it('parses points of GeoJSON with their properties, and no other geometries', ()
     geometry: { type, coordinates },
     properties: { rlid: 1 },
   })
-  const { rows, badRows } = readJson(
+  const { rows, badRows } = parseLocationJson(
     JSON.stringify({
       type: 'FeatureCollection',
       features: [feature('Point', [-70.9, 42.5]), feature('LineString', [])],
@@ -28,10 +33,10 @@ it('parses points of GeoJSON with their properties, and no other geometries', ()
 it('returns the first line of each entry', () => {
   const text =
     '{\n "note": "a {[ in text",\n "locations": [\n  {"rlid": 1,\n   "hours": [{"dayOfWeek": 0}]},\n  {"rlid": 2}\n ]\n}'
-  expect(readJson(text).rows.map(({ line }) => line)).toEqual([4, 6])
+  expect(parseLocationJson(text).rows.map(({ line }) => line)).toEqual([4, 6])
 })
 
 it('rejects other text and JSON without a list', () => {
-  expect(() => readJson('{"a":')).toThrow(/not well-formed JSON/)
-  expect(() => readJson('{"a":1}')).toThrow(/neither a list of locations/)
+  expect(() => parseLocationJson('{"a":')).toThrow(/not well-formed JSON/)
+  expect(() => parseLocationJson('{"a":1}')).toThrow(/neither a list of locations/)
 })

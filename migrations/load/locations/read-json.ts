@@ -1,16 +1,16 @@
-import { ImportError } from '../../../worker/locations/import/import-error.ts'
-import type { LocationTable } from './read-csv.ts'
+import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
+import type { ParsedLocationFile } from './read-csv.ts'
 
 type Values = Record<string, unknown>
 
 /**
  * Parses a JSON list, an object with a list `locations`, or a GeoJSON feature collection of points. Throws
- * `ImportError`.
+ * `LocationImportError`.
  */
-export function readJson(content: string): LocationTable {
+export function parseLocationJson(content: string): ParsedLocationFile {
   const { items, key } = itemsOf(parsed(content))
   const lines = linesOf(content, key)
-  const table: LocationTable = { headers: [], rows: [], badRows: [] }
+  const table: ParsedLocationFile = { headers: [], rows: [], badRows: [] }
   const headers = new Set<string>()
   for (const [index, entry] of items.entries()) {
     const place = { line: lines[index] ?? 1, item: index + 1 }
@@ -27,7 +27,7 @@ function parsed(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch (error) {
-    throw new ImportError(`The file is not well-formed JSON: ${(error as Error).message}.`)
+    throw new LocationImportError(`The file is not well-formed JSON: ${(error as Error).message}.`)
   }
 }
 
@@ -38,7 +38,8 @@ function itemsOf(document: unknown): { items: unknown[]; key: string | null } {
   if (Array.isArray(document)) return { items: document, key: null }
   const keys = ['features', 'locations', 'restaurants', 'stores', 'items', 'data']
   const key = isObject(document) ? keys.find((each) => Array.isArray(document[each])) : undefined
-  if (!key) throw new ImportError('The file contains neither a list of locations nor a GeoJSON FeatureCollection.')
+  if (!key)
+    throw new LocationImportError('The file contains neither a list of locations nor a GeoJSON FeatureCollection.')
   return { items: (document as Values)[key] as unknown[], key }
 }
 

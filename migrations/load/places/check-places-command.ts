@@ -1,9 +1,9 @@
-import { checkPlaces } from './check-places.ts'
+import { checkGazetteerPlaces } from './check-places.ts'
 import { listGazetteerPlaces } from './gazetteer.ts'
 
 /** `npm run places:check`: checks every place of the gazetteer and prints the findings. */
 const rows = listGazetteerPlaces()
-const { towns, codes, names } = checkPlaces(rows)
+const { towns, codes, names } = checkGazetteerPlaces(rows)
 const parts = [
   ['towns more than 40 miles from all of their own postal codes', towns],
   ['postal codes more than 40 miles from the town they name', codes],

@@ -1,9 +1,9 @@
 import { parsePlaceText } from '#schema/geo/place-name.ts'
 import {
-  findExactPlaces,
   formatPlaceName,
-  toFoundPlace,
-  toLookupNames,
+  selectExactPlaceMatches,
+  toGeocodedPlace,
+  toPlaceLookupNames,
 } from '../../../worker/services/geocoding/gazetteer.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import { distanceInMiles, toTownKey } from './reconcile-places.ts'
@@ -12,7 +12,7 @@ import { distanceInMiles, toTownKey } from './reconcile-places.ts'
 const maxMiles = 40
 
 /** The findings of a check of all places, a line each. */
-export interface PlaceFindings {
+export interface GazetteerCheckFindings {
   /** Towns that are far from all of their own postal codes. */
   towns: string[]
   /** Codes that are far from their town. */
@@ -22,7 +22,7 @@ export interface PlaceFindings {
 }
 
 /** Compares every town with its codes and every code with its town, and searches every place by its name. */
-export function checkPlaces(rows: readonly GazetteerPlace[]): PlaceFindings {
+export function checkGazetteerPlaces(rows: readonly GazetteerPlace[]): GazetteerCheckFindings {
   const codes = Map.groupBy(
     rows.filter(({ kind, state }) => kind === 'postal_code' && state !== ''),
     toTownKey,
@@ -57,11 +57,11 @@ function farCode(code: GazetteerPlace, town: GazetteerPlace | undefined): string
 function notFound(rows: readonly GazetteerPlace[]): string[] {
   const byFolded = Map.groupBy(rows, ({ folded }) => folded)
   return rows.flatMap((row) => {
-    const { query } = toFoundPlace(formatPlaceName(row), row)
+    const { query } = toGeocodedPlace(formatPlaceName(row), row)
     const read = parsePlaceText(query)
     const [first] =
-      findExactPlaces(
-        toLookupNames(read).flatMap((folded) => byFolded.get(folded) ?? []),
+      selectExactPlaceMatches(
+        toPlaceLookupNames(read).flatMap((folded) => byFolded.get(folded) ?? []),
         read,
       ) ?? []
     if (first && distanceInMiles(first, row) <= maxMiles) return []

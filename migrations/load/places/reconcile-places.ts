@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#schema/geo/place-name.ts'
-import { chordToMiles, squaredChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
+import { squaredChord, squaredChordToMiles, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 
 /** The distance in miles within which a town and its postal codes confirm each other. */
@@ -16,7 +16,7 @@ const aroundMiles = 60
 
 type Position = Pick<GazetteerPlace, 'latitude' | 'longitude'>
 
-export interface Sources {
+export interface GazetteerSources {
   /** Towns of the largest source, several with one name too. */
   towns: readonly GazetteerPlace[]
   codes: readonly GazetteerPlace[]
@@ -41,7 +41,7 @@ const vectorOf = (place: Position) => {
   vectors.set(place, known)
   return known
 }
-export const distanceInMiles = (a: Position, b: Position) => chordToMiles(squaredChord(vectorOf(a), vectorOf(b)))
+export const distanceInMiles = (a: Position, b: Position) => squaredChordToMiles(squaredChord(vectorOf(a), vectorOf(b)))
 
 const keys = new WeakMap<object, string>()
 
@@ -57,7 +57,7 @@ export function toTownKey(place: Pick<GazetteerPlace, 'name' | 'state'>): string
  * interpretations are included: first the one confirmed by codes and other sources, the others under the name of a
  * larger town nearby.
  */
-export function reconcilePlaces({ towns, codes, otherPositions }: Sources): ReconciledPlaces {
+export function reconcilePlaces({ towns, codes, otherPositions }: GazetteerSources): ReconciledPlaces {
   const byName = Map.groupBy(towns, toTownKey)
   const placed = codes.map((code) =>
     betterPlaced(code, otherPositions.get(code.folded), byName.get(toTownKey(code)) ?? []),
@@ -100,7 +100,7 @@ const agree = (one: Position, other: Position) =>
 function readingsOf(
   named: readonly GazetteerPlace[],
   codes: readonly GazetteerPlace[],
-  otherPositions: Sources['otherPositions'],
+  otherPositions: GazetteerSources['otherPositions'],
 ): GazetteerPlace[] {
   const bySize = named.toSorted((one, other) => other.population - one.population)
   const spots = codes.flatMap((code) => [
@@ -108,7 +108,7 @@ function readingsOf(
     ...(otherPositions.get(code.folded) ? [otherPositions.get(code.folded)!] : []),
   ])
   const vouched = bySize.find((town) => spots.some((spot) => distanceInMiles(town, spot) <= maxAgreementMiles))
-  const first = vouched ?? (codes.length > 0 ? { ...bySize[0]!, ...centerOf(codes) } : bySize[0]!)
+  const first = vouched ?? (codes.length > 0 ? { ...bySize[0]!, ...getWeightedCenter(codes) } : bySize[0]!)
   const distinct: GazetteerPlace[] = [first]
   for (const town of bySize)
     if (distinct.every((each) => distanceInMiles(each, town) > sameTownMiles)) distinct.push(town)
@@ -150,7 +150,7 @@ function knownTownNear(place: GazetteerPlace, towns: readonly GazetteerPlace[]):
 }
 
 /** Returns the center of places, weighted by population if known. */
-export function centerOf(rows: readonly GazetteerPlace[]): Position {
+export function getWeightedCenter(rows: readonly GazetteerPlace[]): Position {
   const weight = (row: GazetteerPlace) => row.population || 1
   const total = rows.reduce((sum, row) => sum + weight(row), 0)
   const mean = (of: (row: GazetteerPlace) => number) =>

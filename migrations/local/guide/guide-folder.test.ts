@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { GuideBlock, GuideInline } from '#schema/help/guide.ts'
-import { guideFolder, listChapterFiles, readChapter, summarizeChapter } from './guide-folder.ts'
+import { editorsGuideFolder, listGuideChapterFiles, readGuideChapter, summarizeGuideChapter } from './guide-folder.ts'
 
-const chapters = await Promise.all(listChapterFiles().map(readChapter))
+const chapters = await Promise.all(listGuideChapterFiles().map(readGuideChapter))
 
 /** Where the links of a text lead. */
 const linksIn = (content: readonly GuideInline[]): string[] =>
@@ -27,7 +27,7 @@ const textsOf = (block: GuideBlock): GuideInline[][] => {
 it('every link of the guide leads to a chapter, and to a heading of it', () => {
   const known = new Set(
     chapters
-      .map(summarizeChapter)
+      .map(summarizeGuideChapter)
       .flatMap(({ slug, headings }) => [slug, ...headings.map(({ id }) => `${slug}#${id}`)]),
   )
   const links = chapters.flatMap(({ slug, blocks }) =>
@@ -42,15 +42,15 @@ it('every link of the guide leads to a chapter, and to a heading of it', () => {
 
 it('every image of the guide is shown in a chapter, and no file is left over', () => {
   const shown = chapters.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'image' ? [block.src] : [])))
-  const files = globSync(`${guideFolder}/images/*`).map((file) => join('images', basename(file)))
+  const files = globSync(`${editorsGuideFolder}/images/*`).map((file) => join('images', basename(file)))
   expect(shown.toSorted()).toEqual(files.sort())
 })
 
 it('every chapter begins with a paragraph, has headings of its own and a length for one sitting', () => {
-  for (const [index, file] of listChapterFiles().entries()) {
+  for (const [index, file] of listGuideChapterFiles().entries()) {
     const { slug, blocks } = chapters[index]!
     expect(blocks[0]?.kind, slug).toBe('paragraph')
-    const { headings } = summarizeChapter(chapters[index]!)
+    const { headings } = summarizeGuideChapter(chapters[index]!)
     expect(headings.length, slug).toBeGreaterThan(1)
     expect(new Set(headings.map(({ id }) => id)).size, slug).toBe(headings.length)
     expect(readFileSync(file, 'utf8').split(/\s+/).length, slug).toBeLessThan(600)
@@ -58,8 +58,8 @@ it('every chapter begins with a paragraph, has headings of its own and a length 
 })
 
 it('the guide’s README lists the chapters in their order', () => {
-  const listed = [...readFileSync(`${guideFolder}/README.md`, 'utf8').matchAll(/^\d+\. \[(.+)\]\((.+)\)$/gm)]
+  const listed = [...readFileSync(`${editorsGuideFolder}/README.md`, 'utf8').matchAll(/^\d+\. \[(.+)\]\((.+)\)$/gm)]
   expect(listed.map(([, title, file]) => [title, file])).toEqual(
-    listChapterFiles().map((file, index) => [chapters[index]!.title, basename(file)]),
+    listGuideChapterFiles().map((file, index) => [chapters[index]!.title, basename(file)]),
   )
 })

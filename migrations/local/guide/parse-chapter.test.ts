@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { parseChapter, toHeadingId } from './parse-chapter.ts'
+import { parseGuideChapter, toGuideHeadingId } from './parse-chapter.ts'
 
 const size = { width: 1280, height: 800 }
-const parse = (text: string) => parseChapter('04-publishing.md', `# Publishing\n\n${text}`, () => size).blocks
+const parse = (text: string) => parseGuideChapter('04-publishing.md', `# Publishing\n\n${text}`, () => size).blocks
 
 it('a chapter has its slug from its file, and its title from its first line', () => {
-  expect(parseChapter('04-publishing.md', '# Publishing\n\nHow.', () => size)).toEqual({
+  expect(parseGuideChapter('04-publishing.md', '# Publishing\n\nHow.', () => size)).toEqual({
     slug: 'publishing',
     title: 'Publishing',
     blocks: [{ kind: 'paragraph', content: ['How.'] }],
   })
-  expect(() => parseChapter('04-publishing.md', 'How.', () => size)).toThrow('heading of level 1')
+  expect(() => parseGuideChapter('04-publishing.md', 'How.', () => size)).toThrow('heading of level 1')
 })
 
 it('headings, lists, tables and images become blocks', () => {
@@ -63,5 +63,5 @@ it.each([
 })
 
 it('a heading’s id is what GitHub gives it', () => {
-  expect(toHeadingId('Images, documents & videos')).toBe('images-documents--videos')
+  expect(toGuideHeadingId('Images, documents & videos')).toBe('images-documents--videos')
 })

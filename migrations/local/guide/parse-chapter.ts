@@ -3,10 +3,10 @@ import type { GuideBlock, GuideChapter, GuideInline } from '#schema/help/guide.t
 type Size = { width: number; height: number }
 
 /** The slug of a chapter's file: `publishing` for `04-publishing.md`. */
-export const toSlug = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '')
+export const toGuideChapterSlug = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '')
 
 /** The id of a heading, as GitHub writes it. */
-export const toHeadingId = (text: string) =>
+export const toGuideHeadingId = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
@@ -18,7 +18,7 @@ export const toHeadingId = (text: string) =>
  * chapter reads the same here and wherever else Markdown is shown: headings, paragraphs, flat lists, tables, images on
  * lines of their own, bold, code, and links to chapters. `sizeOf` returns the size of an image by its path.
  */
-export function parseChapter(file: string, text: string, sizeOf: (src: string) => Size): GuideChapter {
+export function parseGuideChapter(file: string, text: string, sizeOf: (src: string) => Size): GuideChapter {
   const [first = '', ...rest] = text.trim().split(/\n{2,}/)
   const title = /^# (.+)$/.exec(first)?.[1]
   if (!title) throw new Error(`${file} does not begin with a heading of level 1.`)
@@ -27,14 +27,14 @@ export function parseChapter(file: string, text: string, sizeOf: (src: string) =
     if (!block) throw new Error(`${file} has Markdown that the guide does not use:\n${part}`)
     return block
   })
-  return { slug: toSlug(file), title, blocks }
+  return { slug: toGuideChapterSlug(file), title, blocks }
 }
 
 function parseBlock(part: string, sizeOf: (src: string) => Size): GuideBlock | undefined {
   const lines = part.split('\n')
   const heading = /^(#{2,3}) (.+)$/.exec(part)
   if (heading)
-    return { kind: 'heading', depth: heading[1]!.length as 2 | 3, id: toHeadingId(heading[2]!), text: heading[2]! }
+    return { kind: 'heading', depth: heading[1]!.length as 2 | 3, id: toGuideHeadingId(heading[2]!), text: heading[2]! }
   const image = /^!\[([^\]]+)\]\((images\/[\w-]+\.webp)\)$/.exec(part)
   if (image) return { kind: 'image', src: image[2]!, alt: image[1]!, ...sizeOf(image[2]!) }
   for (const [ordered, item] of [[true, /^\d+\. (.+)$/] as const, [false, /^- (.+)$/] as const])
@@ -79,11 +79,13 @@ function parseInline(text: string): GuideInline[] {
 function toChapterLink(to: string): string {
   const [, file, hash = ''] = /^(\d+-[\w-]+\.md)?(#[\w-]+)?$/.exec(to) ?? []
   if (!file && !hash) throw new Error(`The guide links to its own chapters alone, not to ${to}.`)
-  return `${file ? toSlug(file) : ''}${hash}`
+  return `${file ? toGuideChapterSlug(file) : ''}${hash}`
 }
 
 /** The words of a line without their marks. */
-export const toPlainText = (content: readonly GuideInline[]): string =>
+export const guideInlineToPlainText = (content: readonly GuideInline[]): string =>
   content
-    .map((part) => (typeof part === 'string' ? part : part.kind === 'link' ? toPlainText(part.content) : part.text))
+    .map((part) =>
+      typeof part === 'string' ? part : part.kind === 'link' ? guideInlineToPlainText(part.content) : part.text,
+    )
     .join('')

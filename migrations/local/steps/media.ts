@@ -5,7 +5,7 @@ import { hasSite } from '../../load/has-site.ts'
 import type { SeedStep } from './step.ts'
 
 /** Images, documents and videos for the demo's pages. Not needed if a site exists already. */
-export const media: SeedStep = {
+export const mediaSeedStep: SeedStep = {
   name: 'media',
   inputFiles: [
     'migrations/demo/media/*.{vtt,webm}',

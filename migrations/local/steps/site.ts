@@ -4,7 +4,7 @@ import { hasSite } from '../../load/has-site.ts'
 import type { SeedStep } from './step.ts'
 
 /** The pages. An existing site is not changed. */
-export const site: SeedStep = {
+export const siteSeedStep: SeedStep = {
   name: 'site',
   inputFiles: [],
   run: async ({ DB, report }) => {

@@ -1,6 +1,6 @@
-import type { getStorage } from '../platform.ts'
+import type { getStorageBindings } from '../platform.ts'
 
-type StepContext = Awaited<ReturnType<typeof getStorage>> & {
+type StepContext = Awaited<ReturnType<typeof getStorageBindings>> & {
   report: (line: string) => void
 }
 

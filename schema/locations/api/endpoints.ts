@@ -1,6 +1,13 @@
 import { endpoint } from '../../endpoint.ts'
-import { locationMapResponse, mapQuery, suggestQuery, suggestResponse } from '../map/wire.ts'
-import { geocodeQuery, geocodeResponse, locationList, locationQuery, locationSchema, nearbyQuery } from '../wire.ts'
+import { locationMapResponse, mapPageQuery, placeSuggestionQuery, placeSuggestionResponse } from '../map/wire.ts'
+import {
+  geocodeQuery,
+  geocodeResponse,
+  locationByRlidQuery,
+  locationSchema,
+  nearbyLocationsResponse,
+  nearbyQuery,
+} from '../wire.ts'
 
 /** The public restaurant API. */
 export const locationApiEndpoints = {
@@ -10,14 +17,14 @@ export const locationApiEndpoints = {
     summary: 'List the restaurants around a position, nearest first.',
     permission: 'anyone',
     query: nearbyQuery,
-    response: locationList,
+    response: nearbyLocationsResponse,
   }),
   getLocation: endpoint({
     method: 'GET',
     path: '/api/location/getlocation/',
     summary: 'Get one restaurant by its number.',
     permission: 'anyone',
-    query: locationQuery,
+    query: locationByRlidQuery,
     response: locationSchema,
   }),
   geocode: endpoint({
@@ -33,7 +40,7 @@ export const locationApiEndpoints = {
     path: '/api/location/map/',
     summary: 'Get the data of the map page for a search.',
     permission: 'anyone',
-    query: mapQuery,
+    query: mapPageQuery,
     response: locationMapResponse,
   }),
   suggest: endpoint({
@@ -41,8 +48,8 @@ export const locationApiEndpoints = {
     path: '/api/location/suggest/',
     summary: 'Suggest places whose names start with a text.',
     permission: 'anyone',
-    query: suggestQuery,
-    response: suggestResponse,
+    query: placeSuggestionQuery,
+    response: placeSuggestionResponse,
   }),
   flush: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { filterLocations, toFilterable } from '../map/map-filters.ts'
+import { filterLocations, toFilterableLocation } from '../map/map-filters.ts'
 import type { Location } from '../wire.ts'
-import { isTemporarilyClosedAt, locationOpeningStatus, timeZoneOf } from './location-opening.ts'
+import { getApiLocationOpeningStatus, getLocationTimeZone, isTemporarilyClosedAt } from './location-opening.ts'
 
 const late = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '5:00 PM', close: '2:00 AM' }))
 const at = { hours: late, isTemporarilyClosed: false, timeZone: 'America/New_York' }
@@ -9,7 +9,7 @@ const christmas = { ...at, specialHours: [{ date: '2026-12-25', label: 'Christma
 const closing = { ...at, isTemporarilyClosed: true, closure: { since: '2026-12-25', reopensOn: '2027-01-04' } }
 /** Whether the map's filter considers it open. */
 const isFoundOpen = (each: typeof at, now: Date) =>
-  filterLocations([toFilterable(each as unknown as Location)], ['open_now'], now).matches.length === 1
+  filterLocations([toFilterableLocation(each as unknown as Location)], ['open_now'], now).matches.length === 1
 const on = (time: string) => new Date(`${time}:00-05:00`)
 
 it('hours past midnight continue into a holiday and into the first day of a closure', () => {
@@ -19,7 +19,7 @@ it('hours past midnight continue into a holiday and into the first day of a clos
         isFoundOpen(each, on(time)),
       ),
     ).toEqual([...[true, true, false, false]])
-    expect(locationOpeningStatus(each, on('2026-12-25T00:30'))).toMatchObject({
+    expect(getApiLocationOpeningStatus(each, on('2026-12-25T00:30'))).toMatchObject({
       state: 'open',
       closes: { date: '2026-12-25', minute: 120 },
     })
@@ -31,19 +31,19 @@ it('a closure with an end date ends on it in the restaurant’s time zone, even 
   const times = ['2027-01-03T23:59', '2027-01-04T00:00'].map(on)
   expect(times.map((now) => isTemporarilyClosedAt(closing, now))).toEqual([true, false])
   expect(isTemporarilyClosedAt({ ...closing, timeZone: 'America/Los_Angeles' }, on('2027-01-04T02:59'))).toBe(true)
-  expect(locationOpeningStatus(closing, on('2027-01-02T12:00'))).toMatchObject({
+  expect(getApiLocationOpeningStatus(closing, on('2027-01-02T12:00'))).toMatchObject({
     state: 'temporarily_closed',
     closure: { reopensOn: '2027-01-04' },
   })
   expect([
-    locationOpeningStatus(closing, on('2027-01-04T18:00')).state,
+    getApiLocationOpeningStatus(closing, on('2027-01-04T18:00')).state,
     isFoundOpen(closing, on('2027-01-04T18:00')),
   ]).toEqual(['open', true])
 })
 
 it('a closure from the chain’s feed has no end', () => {
   const closed = { ...at, isTemporarilyClosed: true }
-  expect(locationOpeningStatus(closed, on('2036-01-01T18:00')).state).toBe('temporarily_closed')
+  expect(getApiLocationOpeningStatus(closed, on('2036-01-01T18:00')).state).toBe('temporarily_closed')
   expect([isTemporarilyClosedAt(closed, on('2036-01-01T18:00')), isFoundOpen(closed, on('2036-01-01T18:00'))]).toEqual([
     true,
     false,
@@ -57,9 +57,7 @@ it('a closure from the chain’s feed has no end', () => {
 
 it('falls back to the device’s time zone for an unknown one', () => {
   const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect([undefined, 'Mars/Olympus_Mons', 'America/Chicago'].map((timeZone) => timeZoneOf({ timeZone }))).toEqual([
-    device,
-    device,
-    'America/Chicago',
-  ])
+  expect(
+    [undefined, 'Mars/Olympus_Mons', 'America/Chicago'].map((timeZone) => getLocationTimeZone({ timeZone })),
+  ).toEqual([device, device, 'America/Chicago'])
 })

@@ -1,5 +1,5 @@
 import type { Location } from '../wire.ts'
-import { chainClosure, isClosureOver, type OpeningStatus, openingStatusAt, type Timetable } from './opening.ts'
+import { isClosureOver, type OpeningStatus, openEndedFeedClosure, openingStatusAt, type Timetable } from './opening.ts'
 
 type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
 
@@ -11,25 +11,25 @@ export const isTemporarilyClosedAt = (
   now: Date,
 ): boolean =>
   location.isTemporarilyClosed &&
-  !(location.closure && isClosureOver({ ...location.closure, reason: '' }, timeZoneOf(location), now))
+  !(location.closure && isClosureOver({ ...location.closure, reason: '' }, getLocationTimeZone(location), now))
 
 /** Returns the opening status of a restaurant of the API; without a time zone, in the device's. */
-export const locationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>
+export const getApiLocationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>
   location.isTemporarilyClosed && !location.closure
-    ? { state: 'temporarily_closed', closure: chainClosure }
+    ? { state: 'temporarily_closed', closure: openEndedFeedClosure }
     : openingStatusAt(timetableOf(location), now)
 
 /**
  * Returns the timetable of a restaurant of the API; null if unknown: without a time zone, or closed by the chain's
  * feed.
  */
-export const getTimetable = (location: Dated): Timetable | null =>
+export const getApiLocationTimetable = (location: Dated): Timetable | null =>
   location.timeZone === undefined || (location.isTemporarilyClosed && !location.closure) ? null : timetableOf(location)
 
 const supportedTimeZones = new Map<string | undefined, string>()
 
 /** Returns the time zone of a restaurant, else the device's: older browsers do not support every zone. */
-export function timeZoneOf({ timeZone }: Pick<Dated, 'timeZone'>): string {
+export function getLocationTimeZone({ timeZone }: Pick<Dated, 'timeZone'>): string {
   const zone = supportedTimeZones.get(timeZone) ?? zoneOrDevice(timeZone)
   supportedTimeZones.set(timeZone, zone)
   return zone
@@ -48,5 +48,5 @@ const timetableOf = (location: Dated): Timetable => ({
   hours: location.hours,
   special: location.specialHours ?? [],
   closure: location.closure ? { ...location.closure, reason: '' } : null,
-  timeZone: timeZoneOf(location),
+  timeZone: getLocationTimeZone(location),
 })

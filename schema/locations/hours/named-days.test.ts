@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { type DayHours, dayHours } from '../wire.ts'
-import { groupDays, toNamedDays } from './named-days.ts'
+import { type DayHours, dayHoursSchema } from '../wire.ts'
+import { groupDaysByHours, toNamedDayHours } from './named-days.ts'
 import { openingStatusAt } from './opening.ts'
-import { fromNamedDays } from './week-days.ts'
+import { parseNamedDayHours } from './week-days.ts'
 
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
 const sunday = { dayOfWeek: 0, open: '11:00 AM', close: '10:00 PM' }
 
 it('lists the open days from Sunday on, without closed days', () => {
-  expect(toNamedDays([friday, sunday])).toEqual([
+  expect(toNamedDayHours([friday, sunday])).toEqual([
     { day_name: 'Sunday', hours: '11:00 AM – 10:00 PM' },
     { day_name: 'Friday', hours: '11:00 AM – 11:00 PM' },
   ])
@@ -16,7 +16,7 @@ it('lists the open days from Sunday on, without closed days', () => {
 
 it('lists both ranges of a day that closes at noon', () => {
   const lunch = { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }
-  expect(toNamedDays([lunch, friday])).toEqual([
+  expect(toNamedDayHours([lunch, friday])).toEqual([
     { day_name: 'Friday', hours: '9:00 AM – 10:00 AM, 11:00 AM – 11:00 PM' },
   ])
 })
@@ -50,22 +50,22 @@ it('is never open with invalid hours', () => {
 })
 
 it('VA-04 a day of the week is an integer from 0 to 6', () => {
-  const passes = (dayOfWeek: unknown) => dayHours.safeParse({ ...friday, dayOfWeek }).success
+  const passes = (dayOfWeek: unknown) => dayHoursSchema.safeParse({ ...friday, dayOfWeek }).success
   expect([0, 6, 7, -1, 1.5, '1', null].map(passes)).toEqual([true, true, false, false, false, false, false])
 })
 
 it('groups consecutive days with equal hours', () => {
-  const days = toNamedDays([...[0, 1, 2, 3, 4].map((dayOfWeek) => ({ ...sunday, dayOfWeek })), friday])
-  expect(groupDays(days)).toEqual([
+  const days = toNamedDayHours([...[0, 1, 2, 3, 4].map((dayOfWeek) => ({ ...sunday, dayOfWeek })), friday])
+  expect(groupDaysByHours(days)).toEqual([
     { days: 'Sunday – Thursday', hours: '11:00 AM – 10:00 PM' },
     { days: 'Friday', hours: '11:00 AM – 11:00 PM' },
   ])
   expect(
-    groupDays([0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => toNamedDays([{ ...sunday, dayOfWeek }]))),
+    groupDaysByHours([0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => toNamedDayHours([{ ...sunday, dayOfWeek }]))),
   ).toMatchObject([{ days: 'Every day' }])
-  const weekdays = [1, 2, 3, 4, 5].flatMap((dayOfWeek) => toNamedDays([{ ...sunday, dayOfWeek }]))
-  expect(groupDays(weekdays)).toMatchObject([{ days: 'Monday – Friday' }])
-  expect(groupDays(toNamedDays([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual([
+  const weekdays = [1, 2, 3, 4, 5].flatMap((dayOfWeek) => toNamedDayHours([{ ...sunday, dayOfWeek }]))
+  expect(groupDaysByHours(weekdays)).toMatchObject([{ days: 'Monday – Friday' }])
+  expect(groupDaysByHours(toNamedDayHours([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual([
     'Sunday',
     'Tuesday',
   ])
@@ -73,5 +73,5 @@ it('groups consecutive days with equal hours', () => {
 
 it('named days can be parsed again', () => {
   const hours = [sunday, { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }, friday]
-  expect(fromNamedDays(toNamedDays(hours))).toEqual(hours)
+  expect(parseNamedDayHours(toNamedDayHours(hours))).toEqual(hours)
 })

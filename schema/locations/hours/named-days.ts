@@ -2,7 +2,7 @@ import type { DayHours } from '../wire.ts'
 import { dayNames, formatHours } from './week-days.ts'
 
 /** Returns the open days from Sunday to Saturday. A day with two ranges contains both, in the stored order. */
-export function toNamedDays(hours: readonly DayHours[]): { day_name: string; hours: string }[] {
+export function toNamedDayHours(hours: readonly DayHours[]): { day_name: string; hours: string }[] {
   return dayNames.flatMap((day_name, day) => {
     const text = textOf(hours, day)
     return text === null ? [] : [{ day_name, hours: text }]
@@ -15,7 +15,9 @@ function textOf(hours: readonly DayHours[], day: number) {
 }
 
 /** Groups consecutive named days with equal hours: `Sunday – Thursday`; all seven are `Every day`. */
-export function groupDays(days: readonly { day_name: string; hours: string }[]): { days: string; hours: string }[] {
+export function groupDaysByHours(
+  days: readonly { day_name: string; hours: string }[],
+): { days: string; hours: string }[] {
   const groups: { first: number; last: number; hours: string }[] = []
   for (const { day_name, hours } of days) {
     const day = (dayNames as readonly string[]).indexOf(day_name)

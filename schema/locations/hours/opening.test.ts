@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { minutesToClock } from '../../time/clock.ts'
+import { formatMinuteOfDay } from '../../time/clock.ts'
 import { isOpenAt } from '../map/map-filters.ts'
 import {
-  type Closure,
   isClosureOver,
+  type LocationClosure,
   openingStatusAt,
   type SpecialDay,
   type Timetable,
@@ -73,7 +73,7 @@ function oracle({ hours, special, closure, timeZone }: Timetable, day: string) {
 /** Converts `1:15 PM` to `13:15`. */
 const read = (text: string) => new Date(`1970-01-01 ${text} UTC`).toISOString().slice(11, 16)
 
-const time = fc.integer({ min: 0, max: 95 }).map((quarter) => minutesToClock(quarter * 15))
+const time = fc.integer({ min: 0, max: 95 }).map((quarter) => formatMinuteOfDay(quarter * 15))
 const span = fc.record({ open: time, close: time })
 const days = [
   '2026-03-08',
@@ -112,7 +112,7 @@ const timetables = fc.constantFrom(...days).chain((day) =>
           since: near(day),
           reopensOn: fc.option(near(day)),
           reason: fc.constant(''),
-        }) as fc.Arbitrary<Closure>,
+        }) as fc.Arbitrary<LocationClosure>,
         { freq: 3 },
       ),
     }),
@@ -131,7 +131,7 @@ it('is open, opens and closes by the wall clock, on any night in any time zone',
       if (opening.state === 'unknown' || opening.state === 'temporarily_closed') return
       const next = quarters.slice(quarter + 1, -2 * 96).find((each) => open.has(each.instant) !== open.has(instant))
       const told = opening.state === 'open' ? opening.closes : opening.opens
-      if (next) expect(told && `${told.date} ${read(minutesToClock(told.minute))}`).toBe(next.wall)
+      if (next) expect(told && `${told.date} ${read(formatMinuteOfDay(told.minute))}`).toBe(next.wall)
     }),
     { numRuns: 1500 },
   )

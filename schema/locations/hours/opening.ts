@@ -1,5 +1,5 @@
 import { clockToMinutes } from '../../time/clock.ts'
-import { addDays, daysBetween, toInstant, toLocalTime, weekdayOf } from '../../time/zoned-time.ts'
+import { addDays, daysBetween, getWeekday, localTimeToInstant, toLocalDateAndMinute } from '../../time/zoned-time.ts'
 import type { DayHours } from '../wire.ts'
 
 /** A date with its own hours instead of its weekday's: `11:00 AM` to `4:00 PM`, or none when it is closed. */
@@ -12,7 +12,7 @@ export interface SpecialDay {
 }
 
 /** A temporary closure: from the day `since` until the day before `reopensOn`; without that day until it is removed. */
-export interface Closure {
+export interface LocationClosure {
   since: string
   reopensOn: string | null
   /** Shown to guests; can be empty. */
@@ -20,19 +20,19 @@ export interface Closure {
 }
 
 /** A closure from the chain's feed, without beginning and end. */
-export const chainClosure: Closure = { since: '', reopensOn: null, reason: '' }
+export const openEndedFeedClosure: LocationClosure = { since: '', reopensOn: null, reason: '' }
 
 /** The stored opening hours of a restaurant. */
 export interface Timetable {
   hours: readonly DayHours[]
   special: readonly SpecialDay[]
-  closure: Closure | null
+  closure: LocationClosure | null
   /** IANA name. */
   timeZone: string
 }
 
 /** A time on a day: minutes after midnight, and the number of days after today. */
-export interface UpcomingTime {
+export interface UpcomingHoursChange {
   date: string
   minute: number
   days: number
@@ -40,9 +40,9 @@ export interface UpcomingTime {
 
 /** Whether a restaurant is open, and the next change. */
 export type OpeningStatus =
-  | { state: 'open'; closes: UpcomingTime | null }
-  | { state: 'closed'; opens: UpcomingTime | null }
-  | { state: 'temporarily_closed'; closure: Closure }
+  | { state: 'open'; closes: UpcomingHoursChange | null }
+  | { state: 'closed'; opens: UpcomingHoursChange | null }
+  | { state: 'temporarily_closed'; closure: LocationClosure }
   | { state: 'unknown' }
 
 /**
@@ -57,8 +57,8 @@ const horizon = 14
  */
 export function openingStatusAt(timetable: Timetable, now: Date): OpeningStatus {
   const { hours, special, closure, timeZone } = timetable
-  const today = toLocalTime(timeZone, now.getTime()).date
-  const times = openIntervals(timetable, addDays(today, -1), addDays(today, horizon))
+  const today = toLocalDateAndMinute(timeZone, now.getTime()).date
+  const times = listOpenIntervals(timetable, addDays(today, -1), addDays(today, horizon))
   const next = times.find(({ until }) => until > now.getTime())
   const isClosedToday = closure !== null && isClosureActiveOn(closure, today)
   if (isClosedToday && !(next && next.from <= now.getTime())) return { state: 'temporarily_closed', closure }
@@ -70,16 +70,16 @@ export function openingStatusAt(timetable: Timetable, now: Date): OpeningStatus 
 }
 
 /** Whether a closure is active on a date. */
-export const isClosureActiveOn = ({ since, reopensOn }: Closure, date: string): boolean =>
+export const isClosureActiveOn = ({ since, reopensOn }: LocationClosure, date: string): boolean =>
   since <= date && (reopensOn === null || date < reopensOn)
 
 /** Whether a closure is over at an instant, in the restaurant's time zone. */
-export const isClosureOver = ({ reopensOn }: Closure, timeZone: string, now: Date): boolean =>
-  reopensOn !== null && reopensOn <= toLocalTime(timeZone, now.getTime()).date
+export const isClosureOver = ({ reopensOn }: LocationClosure, timeZone: string, now: Date): boolean =>
+  reopensOn !== null && reopensOn <= toLocalDateAndMinute(timeZone, now.getTime()).date
 
 /** Returns the special days that are not past, sorted by date. */
 export function upcomingSpecialDays(special: readonly SpecialDay[], timeZone: string, now: Date): SpecialDay[] {
-  const today = toLocalTime(timeZone, now.getTime()).date
+  const today = toLocalDateAndMinute(timeZone, now.getTime()).date
   return special.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
@@ -90,11 +90,14 @@ interface Interval {
 }
 
 /** Returns the intervals in which it is open from one date to another; adjacent ones are merged. */
-export function openIntervals(timetable: Timetable, first: string, last: string): Interval[] {
+export function listOpenIntervals(timetable: Timetable, first: string, last: string): Interval[] {
   const times: Interval[] = []
   for (let date = first; date <= last; date = addDays(date, 1))
     for (const { open, close } of hoursOn(timetable, date)) {
-      const [from, until] = [toInstant(timetable.timeZone, date, open), toInstant(timetable.timeZone, date, close)]
+      const [from, until] = [
+        localTimeToInstant(timetable.timeZone, date, open),
+        localTimeToInstant(timetable.timeZone, date, close),
+      ]
       if (from < until) times.push({ from, until })
     }
   return joined(times.sort((a, b) => a.from - b.from))
@@ -114,14 +117,14 @@ function joined(times: readonly Interval[]) {
 function hoursOn({ hours, special, closure }: Timetable, date: string): { open: number; close: number }[] {
   if (closure && isClosureActiveOn(closure, date)) return []
   const ownHours =
-    special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+    special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === getWeekday(date))
   return ownHours.flatMap((each) => {
     const [open, close] = [clockToMinutes(each.open), clockToMinutes(each.close)]
     return open === null || close === null ? [] : [{ open, close: close > open ? close : close + 24 * 60 }]
   })
 }
 
-function aheadOf(timeZone: string, instant: number, today: string): UpcomingTime {
-  const { date, minute } = toLocalTime(timeZone, instant)
+function aheadOf(timeZone: string, instant: number, today: string): UpcomingHoursChange {
+  const { date, minute } = toLocalDateAndMinute(timeZone, instant)
   return { date, minute, days: daysBetween(today, date) }
 }

@@ -1,5 +1,5 @@
-import { type DayHours, dayHours } from '../wire.ts'
-import { sortTimeRanges as byOpening, hasOverlap } from './time-ranges.ts'
+import { type DayHours, dayHoursSchema } from '../wire.ts'
+import { sortTimeRanges as byOpening, hasOverlappingTimeRanges } from './time-ranges.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
@@ -21,7 +21,7 @@ export function normalizeClockTime(text: string): string | undefined {
  * 11:00-23:00; Sun closed`. Returns days in the order of the week; a day can have several ranges that do not overlap.
  * Returns an error text if invalid.
  */
-export function parseWeek(value: unknown): DayHours[] | string {
+export function parseWeekHours(value: unknown): DayHours[] | string {
   if (typeof value !== 'string') return listed(value)
   const text = value.trim()
   if (text === '') return []
@@ -37,7 +37,7 @@ function listed(value: unknown): DayHours[] | string {
   if (!Array.isArray(value)) return 'is not a list of days'
   const week: DayHours[] = []
   for (const entry of value) {
-    const parsed = dayHours.safeParse(entry)
+    const parsed = dayHoursSchema.safeParse(entry)
     if (!parsed.success) return 'must hold entries of dayOfWeek (0 to 6), open and close'
     const wrong = add(week, [parsed.data.dayOfWeek], parsed.data.open, parsed.data.close)
     if (wrong) return wrong
@@ -75,6 +75,6 @@ function daysFrom(first: string, last: string): number[] | undefined {
 
 function sortWeek(week: DayHours[]): DayHours[] | string {
   const byDay = Map.groupBy(week, ({ dayOfWeek }) => dayOfWeek)
-  if ([...byDay.values()].some(hasOverlap)) return 'names a day twice'
+  if ([...byDay.values()].some(hasOverlappingTimeRanges)) return 'names a day twice'
   return [...byDay.keys()].sort((a, b) => a - b).flatMap((day) => byOpening(byDay.get(day)!))
 }

@@ -7,7 +7,7 @@ export interface TimeRange {
 }
 
 /** From midnight to midnight. */
-export const wholeDay: TimeRange = { open: '12:00 AM', close: '12:00 AM' }
+export const wholeDayTimeRange: TimeRange = { open: '12:00 AM', close: '12:00 AM' }
 
 export const isWholeDay = ({ open, close }: TimeRange): boolean =>
   clockToMinutes(open) === 0 && clockToMinutes(close) === 0
@@ -23,7 +23,7 @@ export function toMinuteRange({ open, close }: TimeRange): { from: number; until
 }
 
 /** Whether ranges of one day overlap. */
-export function hasOverlap(spans: readonly TimeRange[]): boolean {
+export function hasOverlappingTimeRanges(spans: readonly TimeRange[]): boolean {
   const times = spans.flatMap((span) => toMinuteRange(span) ?? []).sort((a, b) => a.from - b.from)
   return times.some(({ from }, index) => index > 0 && from < times[index - 1]!.until)
 }

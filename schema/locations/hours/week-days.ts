@@ -5,8 +5,8 @@ export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 /** Formats a range as `11:00 AM – 10:00 PM`, with the stored texts. */
 export const formatHours = ({ open, close }: Pick<DayHours, 'open' | 'close'>): string => `${open} – ${close}`
 
-/** Parses the hours that `toNamedDays` (`named-days.ts`) returned. */
-export const fromNamedDays = (days: readonly { day_name: string; hours: string }[]): DayHours[] =>
+/** Parses the hours that `toNamedDayHours` (`named-days.ts`) returned. */
+export const parseNamedDayHours = (days: readonly { day_name: string; hours: string }[]): DayHours[] =>
   days.flatMap(({ day_name, hours }) =>
     hours.split(', ').map((span) => {
       const [open = '', close = ''] = span.split(' – ')

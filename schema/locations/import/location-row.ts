@@ -1,12 +1,12 @@
 import { findCountry, findState } from '../../geo/regions.ts'
-import type { StateName } from '../../geo/states.ts'
-import type { Problem } from '../../result.ts'
-import { timeZoneAt } from '../../time/time-zone-lookup.ts'
-import { parseWeek } from '../hours/parse-week.ts'
+import type { StateOrProvince } from '../../geo/states.ts'
+import type { ValidationProblem } from '../../result.ts'
+import { findTimeZoneAtPosition } from '../../time/time-zone-lookup.ts'
+import { parseWeekHours } from '../hours/parse-week.ts'
 import type { Location } from '../wire.ts'
 
 /** The fields of a restaurant that are parsed: those of the API, and its time zone. */
-export type LocationField = Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
+export type LocationImportField = Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
 
 type RequiredField = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
 
@@ -16,7 +16,7 @@ type WaitListField = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListRea
 /**
  * A restaurant from a file or the feed. A missing field keeps its stored value, or gets a default for a new restaurant.
  */
-export type LocationInput = Pick<Location, RequiredField> &
+export type ImportedLocationInput = Pick<Location, RequiredField> &
   Partial<Omit<Location, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & {
     [K in WaitListField]?: Location[K] | null
   } & {
@@ -27,18 +27,18 @@ export type LocationInput = Pick<Location, RequiredField> &
   }
 
 /** The position of a row: its first line, and its row number. */
-export interface RowPosition {
+export interface ImportRowPosition {
   line: number
   item: number
 }
 
 /** An unparsed row of a file. */
-export interface RawRow extends RowPosition {
+export interface RawImportRow extends ImportRowPosition {
   values: Readonly<Record<string, unknown>>
 }
 
 /** An error of a row, as text. */
-export interface InvalidRow extends RowPosition {
+export interface InvalidImportRow extends ImportRowPosition {
   reason: string
 }
 
@@ -49,11 +49,11 @@ const refuse = (reason: string): never => {
 
 /** Parses a row, or returns all errors: as text, and per field. */
 export function parseLocationRow(
-  { line, item, values }: RawRow,
-  columns: Readonly<Partial<Record<LocationField, string>>>,
-): { input: LocationInput } | { bad: InvalidRow; problems: Problem[] } {
-  const problems: Problem[] = []
-  const take = <T>(field: LocationField, read: (value: unknown) => T): T | undefined => {
+  { line, item, values }: RawImportRow,
+  columns: Readonly<Partial<Record<LocationImportField, string>>>,
+): { input: ImportedLocationInput } | { bad: InvalidImportRow; problems: ValidationProblem[] } {
+  const problems: ValidationProblem[] = []
+  const take = <T>(field: LocationImportField, read: (value: unknown) => T): T | undefined => {
     const column = columns[field]
     const value = column === undefined ? undefined : values[column]
     try {
@@ -111,19 +111,23 @@ export function parseLocationRow(
       stateName: region.name,
       country: region.country,
       zip,
-    } as LocationInput,
+    } as ImportedLocationInput,
   }
 }
 
-type Read = Partial<LocationInput>
+type Read = Partial<ImportedLocationInput>
 
 const withoutUndefined = (values: { [K in keyof Read]: Read[K] | undefined }): Read =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** Determines the time zone of a position; one outside the supported zones most often lost a sign. */
-function positioned({ latitude, longitude, timeZone: zone }: Read, region: StateName | undefined, problems: Problem[]) {
+function positioned(
+  { latitude, longitude, timeZone: zone }: Read,
+  region: StateOrProvince | undefined,
+  problems: ValidationProblem[],
+) {
   if (latitude === undefined || longitude === undefined || !region) return undefined
-  const derived = timeZoneAt(latitude, longitude)
+  const derived = findTimeZoneAtPosition(latitude, longitude)
   if (derived) return { timeZone: zone ?? derived }
   const message = `${latitude} and longitude ${longitude} lie far from ${region.name}: is a sign lost, or are they swapped?`
   problems.push({ path: 'latitude', message })
@@ -170,7 +174,7 @@ function phone(value: unknown) {
 }
 
 /** Five digits, with a lost leading zero restored, or the Canadian `A1A 1A1`. */
-const postalCode = (country: StateName['country']) => (value: unknown) => {
+const postalCode = (country: StateOrProvince['country']) => (value: unknown) => {
   if (missing(value)) return refuse('is missing')
   const code = String(value).toUpperCase().replaceAll(/\s/g, '')
   if (country === 'CA') {
@@ -181,7 +185,7 @@ const postalCode = (country: StateName['country']) => (value: unknown) => {
   return parts ? parts[1]!.padStart(5, '0') : refuse(`“${value}” is not a ZIP code of five digits`)
 }
 
-const regionIn = (value: unknown): StateName =>
+const regionIn = (value: unknown): StateOrProvince =>
   missing(value)
     ? refuse('is missing')
     : (findState(String(value)) ?? refuse(`“${value}” is no state of the United States and no province of Canada`))
@@ -210,7 +214,7 @@ function timeZone(value: unknown) {
 }
 
 function week(value: unknown) {
-  const read = parseWeek(value)
+  const read = parseWeekHours(value)
   return typeof read === 'string' ? refuse(read) : read
 }
 

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../../accounts/table.ts'
-import type { StayingRows } from './wire.ts'
+import type { RowsKeptOnUndo } from './wire.ts'
 
 /** An import of restaurants from a file. */
 export const locationImport = sqliteTable('location_import', {
@@ -14,7 +14,7 @@ export const locationImport = sqliteTable('location_import', {
   /** Null if it was undone by a command. */
   undone_by_id: integer().references(() => user.id),
   /** What was not undone, and why. */
-  stayed: text({ mode: 'json' }).$type<StayingRows[]>().notNull().default([]),
+  stayed: text({ mode: 'json' }).$type<RowsKeptOnUndo[]>().notNull().default([]),
 })
 
 /** The rows written by the last import: restaurants and pages before and after, directory records only by id. */

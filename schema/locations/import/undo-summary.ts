@@ -1,10 +1,10 @@
-import type { LastImport, StayingRows, StayReason } from './wire.ts'
+import type { LastImport, RowsKeptOnUndo, UndoKeepReason } from './wire.ts'
 
 const many = (count: number, one: string, others: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : others}`
 
 /** Describes in sentences what undoing an import removes and restores. */
-export function undoImportSummary(
+export function describeUndoneImport(
   { removes, removes_pages, restores, restores_pages }: LastImport,
   tense: 'future' | 'past' = 'future',
 ): string {
@@ -25,7 +25,7 @@ export function undoImportSummary(
   return `${parts.filter(Boolean).join('; ') || 'Nothing but places that it added is removed'}.`
 }
 
-const reasons: Record<StayReason, string> = {
+const reasons: Record<UndoKeepReason, string> = {
   changed: 'changed since the import',
   guests: 'guests have reserved, waited or ordered there; close them instead',
   linked: 'other pages, settings or snippets link to them',
@@ -40,8 +40,8 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
  * Describes what stays when an import is undone, and why: `1 state or city and 2 pages stay: other restaurants use
  * them.`
  */
-export function stayingText(
-  { why, restaurants, places, pages }: StayingRows,
+export function describeRowsKeptOnUndo(
+  { why, restaurants, places, pages }: RowsKeptOnUndo,
   tense: 'future' | 'past' = 'future',
 ): string {
   const counts = [

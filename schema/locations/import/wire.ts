@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 
 /** Why rows of an import are kept when the import is undone; if there are several reasons, the first is given. */
-export const stayReasons = ['changed', 'guests', 'linked', 'own', 'shared', 'needed'] as const
-export type StayReason = (typeof stayReasons)[number]
+export const undoKeepReasons = ['changed', 'guests', 'linked', 'own', 'shared', 'needed'] as const
+export type UndoKeepReason = (typeof undoKeepReasons)[number]
 
 /** The number of rows kept for a reason. Places are cities, states and countries. */
-const stayingRows = z.strictObject({ why: z.enum(stayReasons), restaurants: z.int(), places: z.int(), pages: z.int() })
-export type StayingRows = z.infer<typeof stayingRows>
+const stayingRows = z.strictObject({
+  why: z.enum(undoKeepReasons),
+  restaurants: z.int(),
+  places: z.int(),
+  pages: z.int(),
+})
+export type RowsKeptOnUndo = z.infer<typeof stayingRows>
 
 /** The last restaurant import, and the effect of undoing it. */
 const lastImport = z.strictObject({

@@ -6,11 +6,11 @@ export interface MapArea {
 }
 
 /** The size of an area in tiles: centered on a view, it covers the view, even a wide one. */
-export const areaColumns = 4
-export const areaRows = 3
+export const mapAreaColumns = 4
+export const mapAreaRows = 3
 
 /** The coarsest zoom that is wide enough for an area, and the finest that is drawn. */
-export const areaZooms = { min: 2, max: 16 }
+export const mapAreaZooms = { min: 2, max: 16 }
 
 /**
  * The maximum zoom beyond the finest tiles: further, a coast would be a few straight lines, with restaurants in the
@@ -23,4 +23,4 @@ export const mapAreaRevision = 1
 
 /** Whether an area is valid. */
 export const isMapArea = ({ z, x, y }: MapArea): boolean =>
-  z >= areaZooms.min && z <= areaZooms.max && x >= 0 && x < 2 ** z && y >= 0 && y <= 2 ** z - areaRows
+  z >= mapAreaZooms.min && z <= mapAreaZooms.max && x >= 0 && x < 2 ** z && y >= 0 && y <= 2 ** z - mapAreaRows

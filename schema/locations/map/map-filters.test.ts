@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Location } from '../wire.ts'
-import { filterLocations, mapFilters, toFilterable } from './map-filters.ts'
+import { filterLocations, mapFilters, toFilterableLocation } from './map-filters.ts'
 
 const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '12:00 AM', close: '12:00 AM' }))
 const at = (change: Partial<Location>) =>
-  toFilterable({ hours: [], timeZone: 'America/New_York', ...change } as Location)
+  toFilterableLocation({ hours: [], timeZone: 'America/New_York', ...change } as Location)
 const noon = new Date('2026-12-25T17:00:00Z')
 
 it('open now considers special days, closures and the restaurant’s time zone', () => {
@@ -31,7 +31,7 @@ const anyLocation = fc
   .map((flags) => at(flags as Partial<Location>))
 
 it('a cached timetable is open and closed as time passes, past midnight and over days', () => {
-  const late = toFilterable({
+  const late = toFilterableLocation({
     hours: [{ dayOfWeek: 5, open: '6:00 PM', close: '2:00 AM' }],
     timeZone: 'America/New_York',
   } as Location)
@@ -48,7 +48,7 @@ it('a cached timetable is open and closed as time passes, past midnight and over
 })
 
 it('one entry can count for many', () => {
-  const many = { ...toFilterable({ hours: [], hasDelivery: true } as unknown as Location), count: 40 }
+  const many = { ...toFilterableLocation({ hours: [], hasDelivery: true } as unknown as Location), count: 40 }
   expect(filterLocations([many, { ...many, count: 2 }], [], noon).counts).toMatchObject({
     delivery: 42,
     patio: 0,

@@ -1,6 +1,6 @@
-import { addDays, toLocalTime } from '../../time/zoned-time.ts'
-import { getTimetable } from '../hours/location-opening.ts'
-import { openIntervals, type Timetable } from '../hours/opening.ts'
+import { addDays, toLocalDateAndMinute } from '../../time/zoned-time.ts'
+import { getApiLocationTimetable } from '../hours/location-opening.ts'
+import { listOpenIntervals, type Timetable } from '../hours/opening.ts'
 import type { Location } from '../wire.ts'
 
 /** The filters of a list of restaurants, in display order. */
@@ -11,14 +11,14 @@ export type MapFilter = (typeof mapFilters)[number]
  * The data that the filters need. Restaurants with equal hours should share one timetable object, since its intervals
  * are cached per day.
  */
-export interface Filterable {
+export interface FilterableLocation {
   /** Null if unknown, and while the chain's feed says that the restaurant is closed. */
   timetable: Timetable | null
   has: Record<Exclude<MapFilter, 'open_now'>, boolean>
 }
 
 /** The services of a temporarily closed restaurant. */
-export const noServices: Filterable['has'] = {
+export const noFilterableServices: FilterableLocation['has'] = {
   delivery: false,
   curbside: false,
   patio: false,
@@ -27,10 +27,13 @@ export const noServices: Filterable['has'] = {
 }
 
 /** Returns the data of a restaurant that the filters need. */
-export const toFilterable = (location: Location, timetable = getTimetable(location)): Filterable => ({
+export const toFilterableLocation = (
+  location: Location,
+  timetable = getApiLocationTimetable(location),
+): FilterableLocation => ({
   timetable,
   has: location.isTemporarilyClosed
-    ? noServices
+    ? noFilterableServices
     : {
         delivery: location.hasDelivery,
         curbside: location.hasCurbside,
@@ -41,30 +44,30 @@ export const toFilterable = (location: Location, timetable = getTimetable(locati
 })
 
 /** The intervals in which a timetable is open on a day and the one before. */
-const intervalsByTimetable = new WeakMap<Timetable, { date: string; times: ReturnType<typeof openIntervals> }>()
+const intervalsByTimetable = new WeakMap<Timetable, { date: string; times: ReturnType<typeof listOpenIntervals> }>()
 
 /** Whether a restaurant is open; the intervals of a timetable are computed once per day. */
 export function isOpenAt(timetable: Timetable, now: number): boolean {
-  const { date } = toLocalTime(timetable.timeZone, now)
+  const { date } = toLocalDateAndMinute(timetable.timeZone, now)
   const cached = intervalsByTimetable.get(timetable)
-  const { times } = cached?.date === date ? cached : { times: openIntervals(timetable, addDays(date, -1), date) }
+  const { times } = cached?.date === date ? cached : { times: listOpenIntervals(timetable, addDays(date, -1), date) }
   if (times !== cached?.times) intervalsByTimetable.set(timetable, { date, times })
   return times.some(({ from, until }) => from <= now && now < until)
 }
 
 /** The number of restaurants with each filter in addition to the selected ones. */
-export type FilterCounts = Record<MapFilter, number>
+export type MapFilterCounts = Record<MapFilter, number>
 
 /**
  * Returns the restaurants that pass every selected filter, in order, and the count for each further filter. Each entry
  * counts for `count` restaurants.
  */
-export function filterLocations<Each extends Filterable & { count?: number }>(
+export function filterLocations<Each extends FilterableLocation & { count?: number }>(
   all: readonly Each[],
   chosen: readonly MapFilter[],
   now: Date,
 ) {
-  const counts = Object.fromEntries(mapFilters.map((name) => [name, 0])) as FilterCounts
+  const counts = Object.fromEntries(mapFilters.map((name) => [name, 0])) as MapFilterCounts
   const matches = all.filter(({ timetable, has, count = 1 }) => {
     const passes = { ...has, open_now: timetable !== null && isOpenAt(timetable, now.getTime()) }
     if (!chosen.every((name) => passes[name])) return false

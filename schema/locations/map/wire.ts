@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LocationMapPageData } from '../../pages/page-data.ts'
-import { nearbyQuery, numberParameter, searchDefaults, specialDay } from '../wire.ts'
+import { nearbyQuery, nearbySearchDefaults, numberParameterSchema, specialDaySchema } from '../wire.ts'
 import { type MapFilter, mapFilters } from './map-filters.ts'
 
 /** In characters. The gazetteer has no place name longer than 200. */
@@ -15,7 +15,7 @@ const oneOrMany = z.transform((value: unknown) => (Array.isArray(value) ? value 
  * The query of the map page and its data: a text, a position (to search around, or to choose between places of the same
  * name), a radius in miles, a limit, and filters. All are optional.
  */
-export const mapQuery = z
+export const mapPageQuery = z
   .strictObject({
     q: z._default(
       z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} characters long`)),
@@ -33,10 +33,10 @@ export const mapQuery = z
       'latitude and longitude go together',
     ),
   )
-export type MapQuery = z.output<typeof mapQuery>
+export type MapPageQuery = z.output<typeof mapPageQuery>
 
 /** The query parameters that change the map page. */
-export const mapParameters = Object.keys(mapQuery.shape)
+export const mapPageQueryParameters = Object.keys(mapPageQuery.shape)
 
 /** A search by a form or script. */
 export interface MapSearch {
@@ -58,8 +58,8 @@ export function toMapSearchQuery({ q, position, radius, limit, filters = [] }: M
     text.set('latitude', position.lat.toFixed(3))
     text.set('longitude', position.lng.toFixed(3))
   }
-  if (radius !== undefined && radius !== searchDefaults.radius) text.set('radius', String(radius))
-  if (limit !== undefined && limit !== searchDefaults.limit) text.set('limit', String(limit))
+  if (radius !== undefined && radius !== nearbySearchDefaults.radius) text.set('radius', String(radius))
+  if (limit !== undefined && limit !== nearbySearchDefaults.limit) text.set('limit', String(limit))
   for (const filter of filters) text.append('filter', filter)
   return text.size > 0 ? `?${text}`.replaceAll('+', '%20') : ''
 }
@@ -86,7 +86,7 @@ const listed = z.object({
   map_image_url_desktop: text,
   has_online_ordering: z.boolean(),
   countryRootURL: text,
-  special_hours: z.array(specialDay),
+  special_hours: z.array(specialDaySchema),
   closure: z.nullable(z.object({ since: z.string(), reopensOn: text, reason: z.string() })),
   time_zone: z.string(),
   is_temporarily_closed: z.boolean(),
@@ -125,11 +125,11 @@ export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object(
 })
 
 /** The query of suggestions: the start of a place's name or code, and the visitor's position if known. */
-export const suggestQuery = z
+export const placeSuggestionQuery = z
   .strictObject({
     q: z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} characters long`)),
-    latitude: z.optional(numberParameter(-90, 90)),
-    longitude: z.optional(numberParameter(-180, 180)),
+    latitude: z.optional(numberParameterSchema(-90, 90)),
+    longitude: z.optional(numberParameterSchema(-180, 180)),
   })
   .check(
     z.refine(
@@ -141,5 +141,7 @@ export const suggestQuery = z
 /**
  * Places whose names start with the typed text, the most likely first; searching for `query` finds exactly that place.
  */
-export const suggestResponse = z.object({ suggestions: z.array(z.object({ name: z.string(), query: z.string() })) })
-export type Suggestion = z.infer<typeof suggestResponse>['suggestions'][number]
+export const placeSuggestionResponse = z.object({
+  suggestions: z.array(z.object({ name: z.string(), query: z.string() })),
+})
+export type PlaceSuggestion = z.infer<typeof placeSuggestionResponse>['suggestions'][number]

@@ -8,7 +8,7 @@ const oneClickPath = '/api/unsubscribe/{ticket}/'
 const oneTicket = z.strictObject({ ticket: z.string() })
 
 /** What the unsubscribe page calls, and the link that mails name for unsubscribing with one click (RFC 8058). */
-export const mailApiEndpoints = {
+export const unsubscribeApiEndpoints = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/fcc/unsubscribe/',

@@ -1,4 +1,4 @@
-import { endpoint, oneRecord } from '../../endpoint.ts'
+import { endpoint, recordIdParams } from '../../endpoint.ts'
 import {
   publicDocument,
   publicDocumentListing,
@@ -56,7 +56,7 @@ export const mediaApiEndpoints = {
     ...common,
     path: `${images}{id}/`,
     summary: 'Get one public image.',
-    params: oneRecord,
+    params: recordIdParams,
     query: publicMediaDetailQuery,
     response: publicImage,
     example: { ...imageExample, width: 1600, height: 900, description: 'Boats in the harbor at dawn' },
@@ -80,7 +80,7 @@ export const mediaApiEndpoints = {
     ...common,
     path: `${documents}{id}/`,
     summary: 'Get one public document.',
-    params: oneRecord,
+    params: recordIdParams,
     query: publicMediaDetailQuery,
     response: publicDocument,
     example: documentExample,

@@ -1,4 +1,4 @@
-import { endpoint, oneRecord } from '../../endpoint.ts'
+import { endpoint, recordIdParams } from '../../endpoint.ts'
 import { publicDetailQuery, publicFindQuery, publicPageDetail, publicPageListing, publicPageListQuery } from './wire.ts'
 
 const path = '/api/v2/pages/'
@@ -39,7 +39,7 @@ export const pageApiEndpoints = {
     ...common,
     path: `${path}{id}/`,
     summary: 'Get one live public page with its content.',
-    params: oneRecord,
+    params: recordIdParams,
     query: publicDetailQuery,
     response: publicPageDetail,
     example: {

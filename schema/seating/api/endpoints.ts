@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { waitListEntryResponse } from '../wait-list-entry-wire.ts'
-import { estimateQuery, estimateResponse, joinInput, waitListQuery, waitListResponse } from '../wait-list-wire.ts'
+import {
+  joinWaitListInput,
+  waitEstimateQuery,
+  waitEstimateResponse,
+  waitListQuery,
+  waitListResponse,
+} from '../wait-list-wire.ts'
 
 const params = z.strictObject({ plan_ahead_id: z.string() })
 
@@ -20,7 +26,7 @@ export const waitListApiEndpoints = {
     path: '/api/waitlist/',
     summary: 'Join the wait list of a restaurant; the same key with the same telephone number returns the same entry.',
     permission: 'anyone',
-    body: joinInput,
+    body: joinWaitListInput,
     response: waitListEntryResponse,
     status: 201,
   }),
@@ -29,8 +35,8 @@ export const waitListApiEndpoints = {
     path: '/api/waitlist/estimate/',
     summary: 'Estimate the wait for a party.',
     permission: 'anyone',
-    query: estimateQuery,
-    response: estimateResponse,
+    query: waitEstimateQuery,
+    response: waitEstimateResponse,
   }),
   getEntry: endpoint({
     method: 'GET',

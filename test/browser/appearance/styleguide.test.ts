@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { createPage, findBlock, withEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 
@@ -8,7 +8,7 @@ const openEditor = withEditorSite()
 
 it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, and a rejected form links to all of its problems', async () => {
   const { page, complaints } = await openEditor()
-  await page.goto(editorPaths.styleguide)
+  await page.goto(chooserAndDeveloperPaths.styleguide)
   await page.getByRole('table').waitFor()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -27,13 +27,13 @@ it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, an
 
 it('VA-16 a screen that throws shows an internal error, reports it, and leaves the rest of the back office usable', async () => {
   const { page } = await openEditor()
-  await page.goto(editorPaths.styleguide)
+  await page.goto(chooserAndDeveloperPaths.styleguide)
   const reportRequest = page.waitForRequest((request) => request.url().endsWith('/wagtail/api/client-errors/'))
   await page.getByRole('button', { name: 'An internal error' }).press('Enter')
   await page.getByRole('heading', { name: 'Internal error' }).waitFor()
   expect((await reportRequest).postDataJSON()).toMatchObject({
     message: 'This error was triggered in the style guide.',
-    path: editorPaths.styleguide,
+    path: chooserAndDeveloperPaths.styleguide,
   })
   expect((await (await reportRequest).response())?.status()).toBe(204)
   expect(await listAxeViolations(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paragraphs } from '#schema/fields/rich-text.ts'
+import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
 import {
   createSampleBlock,
   getStyle,
@@ -125,15 +125,22 @@ it('EB-22 a timeline shows header, years with text or a picture, and footer, on 
   const events = [
     {
       year: '1968',
-      content: { type: 'copy', copy: paragraphs('Eleven tables'), image: media.image, caption: 'Not shown' },
+      content: { type: 'copy', copy: toRichTextParagraphs('Eleven tables'), image: media.image, caption: 'Not shown' },
     },
     {
       year: '1974',
-      content: { type: 'image', copy: paragraphs('Not told'), image: media.image, caption: 'The wharf' },
+      content: { type: 'image', copy: toRichTextParagraphs('Not told'), image: media.image, caption: 'The wharf' },
     },
-    { year: '1986', content: { type: 'copy', copy: paragraphs('Across the border'), image: null, caption: '' } },
+    {
+      year: '1986',
+      content: { type: 'copy', copy: toRichTextParagraphs('Across the border'), image: null, caption: '' },
+    },
   ]
-  const value = { events, header: paragraphs('How it began'), footer: paragraphs('To be continued') }
+  const value = {
+    events,
+    header: toRichTextParagraphs('How it began'),
+    footer: toRichTextParagraphs('To be continued'),
+  }
   const page = await published('Timelines', [
     createSampleBlock('timeline', { ...value, layout: 'alternating' }),
     createSampleBlock('timeline', { ...value, layout: 'one-side' }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { toSampleItem } from '#app/blocks/define.ts'
-import { allBlocks, getBlock } from '#app/blocks/index.ts'
+import { toSampleStreamItem } from '#app/blocks/define.ts'
+import { getBlockByType, listAllBlocks } from '#app/blocks/index.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import { getSampleMedia } from '../../quality/trial-pages.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
@@ -22,7 +22,7 @@ interface Placed {
 
 /** Publishes a page of these blocks and returns its path. Above the first stands the title of the page. */
 async function publish(slug: string, blocks: readonly Placed[]): Promise<string> {
-  const body = blocks.map((block) => ({ version: getBlock(block.type)!.version, ...block }))
+  const body = blocks.map((block) => ({ version: getBlockByType(block.type)!.version, ...block }))
   const answer = await office.create(office.home, { title: slug, slug, body }, { publish: true })
   expect([answer.status, answer.body.problems]).toEqual([201, undefined])
   return `/${slug}/`
@@ -30,11 +30,11 @@ async function publish(slug: string, blocks: readonly Placed[]): Promise<string>
 
 /** The sample of a block with pictures and films in it. */
 const sample = (type: string) => {
-  const block = getBlock(type)!
-  return fillSampleMedia(block.fields, toSampleItem(block).value, media)
+  const block = getBlockByType(type)!
+  return fillSampleMedia(block.fields, toSampleStreamItem(block).value, media)
 }
 
-const variants = allBlocks().flatMap((block) =>
+const variants = listAllBlocks().flatMap((block) =>
   listChoices(block.fields).flatMap(([path, options]) => options.map((option) => ({ type: block.type, path, option }))),
 )
 

@@ -1,5 +1,5 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import type { Fields } from '#schema/fields/struct.ts'
+import type { NamedFields } from '#schema/fields/struct.ts'
 import type { StyleProbe } from '../../support/browser/style-probes.ts'
 
 type Looks = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -17,7 +17,7 @@ export interface StyleChoice {
 }
 
 /** Every place of a block's fields where an editor picks one of a few, such as `links.*.style`, with its options. */
-export const listChoices = (fields: Fields): [path: string, options: string[]][] =>
+export const listChoices = (fields: NamedFields): [path: string, options: string[]][] =>
   Object.entries(fields).flatMap(([name, field]) => choicesAt(name, field))
 
 function choicesAt(path: string, field: AnyField): [string, string[]][] {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { backgroundStyles } from '#app/blocks/background-style.ts'
-import { toSampleItem } from '#app/blocks/define.ts'
-import { getBlock } from '#app/blocks/index.ts'
+import { toSampleStreamItem } from '#app/blocks/define.ts'
+import { getBlockByType } from '#app/blocks/index.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { withSite } from '../../support/site.ts'
 
@@ -11,7 +11,7 @@ const demo = inject('site')
 const site = withSite()
 
 const sample = (type: string, value: object = {}, id = type) => {
-  const stored = toSampleItem(getBlock(type)!)
+  const stored = toSampleStreamItem(getBlockByType(type)!)
   return { ...stored, id, value: { ...stored.value, ...value } }
 }
 

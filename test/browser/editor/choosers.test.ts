@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { chooseBlock, createPageWithBlock, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
 
@@ -127,13 +127,21 @@ it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video
 it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns the choice', async () => {
   const { page, complaints } = await openEditor()
   const answers: [path: string, act: () => Promise<void>, answer: string][] = [
-    [editorPaths.choosePage(), () => page.getByRole('button', { name: /^Menu/ }).first().click(), '/menu/'],
-    [`${editorPaths.chooseLink('external')}?link_url=https://a.example/`, () => use(), 'https://a.example/'],
-    [`${editorPaths.chooseLink('email')}?link_url=mailto:a@b.example`, () => use(), 'mailto:a@b.example'],
-    [`${editorPaths.chooseLink('phone')}?link_url=tel:5550100`, () => use(), 'tel:5550100'],
-    [`${editorPaths.chooseLink('anchor')}?link_url=%23hours`, () => use(), '#hours'],
     [
-      `${editorPaths.chooseEmbed}?url=https://youtu.be/aqz-KE-bpKQ`,
+      chooserAndDeveloperPaths.choosePage(),
+      () => page.getByRole('button', { name: /^Menu/ }).first().click(),
+      '/menu/',
+    ],
+    [
+      `${chooserAndDeveloperPaths.chooseLink('external')}?link_url=https://a.example/`,
+      () => use(),
+      'https://a.example/',
+    ],
+    [`${chooserAndDeveloperPaths.chooseLink('email')}?link_url=mailto:a@b.example`, () => use(), 'mailto:a@b.example'],
+    [`${chooserAndDeveloperPaths.chooseLink('phone')}?link_url=tel:5550100`, () => use(), 'tel:5550100'],
+    [`${chooserAndDeveloperPaths.chooseLink('anchor')}?link_url=%23hours`, () => use(), '#hours'],
+    [
+      `${chooserAndDeveloperPaths.chooseEmbed}?url=https://youtu.be/aqz-KE-bpKQ`,
       () => page.getByRole('button', { name: 'Use this video' }).click(),
       'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     ],
@@ -143,7 +151,8 @@ it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns 
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (path === editorPaths.choosePage()) await page.getByRole('button', { name: /^Menu/ }).first().waitFor()
+    if (path === chooserAndDeveloperPaths.choosePage())
+      await page.getByRole('button', { name: /^Menu/ }).first().waitFor()
     expect(await listAxeViolations(page), path).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { getHomePageId, signInWith, titleField } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, pressKeyOn, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
@@ -44,7 +44,7 @@ async function linkOfMail(): Promise<string> {
     .prepare("SELECT recipient, text FROM mail WHERE kind = 'comment_added'")
     .all<{ recipient: string; text: string }>()
   expect(results.map(({ recipient }) => recipient)).toEqual(['mara@harborlantern.example'])
-  const link = editorPaths.commentThread(await getHomePageId(site), 2)
+  const link = chooserAndDeveloperPaths.commentThread(await getHomePageId(site), 2)
   expect(results[0]!.text).toContain(link)
   return link
 }

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
+import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     )
     .bind(JSON.stringify(week), JSON.stringify(special))
     .run()
-  await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['*']) as never)
+  await site.db.batch(prepareStalePathMarks(site.db as unknown as D1Database, ['*']) as never)
 })
 afterAll(() => site.close())
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { importFile } from '../../../migrations/load/locations/import-file.ts'
-import { getStorage } from '../../../migrations/local/platform.ts'
+import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 import type { Site } from '../../support/site.ts'
@@ -194,7 +194,7 @@ it('a special day is set for all restaurants of a state, which are counted first
 
 it('an import is undone from its card, which says what stays and why', async () => {
   const { site, page, complaints } = await openEditorSite()
-  const storage = await getStorage(site.miniflare)
+  const storage = await getStorageBindings(site.miniflare)
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-card-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'new-restaurants-in-the-south-and-west.csv')
@@ -202,7 +202,7 @@ it('an import is undone from its card, which says what stays and why', async () 
   const juneau = '90001,Z1,1 Dock Street,Juneau,AK,99801,58.3,-134.42,(907) 555-0101'
   const sitka = '90002,Z2,2 Dock Street,Sitka,AK,99835,57.05,-135.33,(907) 555-0102'
   writeFileSync(file, [header, juneau, sitka].join('\n'))
-  await importFile(storage, { file })
+  await importLocationFile(storage, { file })
   await site.db.prepare("UPDATE location SET phone = '9075550199' WHERE rlid = 90002").run()
   await page.goto('/wagtail/locations/feed/')
   const card = page.locator('.last-import')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LocationList } from '#schema/locations/wire.ts'
+import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
 import {
   directoryPath,
@@ -37,7 +37,7 @@ it('AP-14 LI-02 PS-05 PS-06 PS-07 a typed place is geocoded, then the four resta
   const { results } = await (await fetch(calls[0]!)).json()
   const centre = { latitude: String(results[0].geometry.latitude), longitude: String(results[0].geometry.longitude) }
   expect(Object.fromEntries(calls[1]!.searchParams)).toEqual({ ...centre, radius: '200', limit: '4' })
-  const { locations } = (await (await fetch(calls[1]!)).json()) as LocationList
+  const { locations } = (await (await fetch(calls[1]!)).json()) as NearbyLocationsResponse
   const shown = await resultCards(page).allTextContents()
   expect(shown).toHaveLength(4)
   for (const [index, { location, distance }] of locations.entries()) {

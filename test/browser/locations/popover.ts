@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { Location, LocationList } from '#schema/locations/wire.ts'
+import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 
 export const sharedSiteUrl = inject('site')
 export const storageKey = 'preferred-location'
@@ -9,7 +9,7 @@ export const salem = { latitude: 42.5195, longitude: -70.8967 }
 export const directoryPath = async ({ latitude, longitude }: typeof salem) =>
   (await (
     await fetch(`${sharedSiteUrl}/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
-  ).json()) as LocationList
+  ).json()) as NearbyLocationsResponse
 
 /** A restaurant of the demo, with every service unless the test changes that. */
 export async function fetchSampleLocation(change: Partial<Location> = {}): Promise<Location> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { listTemplatePages } from '../../quality/page-gallery.ts'
 import { createAllSamples, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
@@ -197,7 +197,7 @@ it('ASVS 1.3.1 1.2.2 input of editors runs nowhere: not on a page, in its previe
   const { wagtail } = paths
   const threads = await createAttackComments(site, ids)
   const office = ids.flatMap((id, place) => [
-    editorPaths.commentThread(id, threads[place]!),
+    chooserAndDeveloperPaths.commentThread(id, threads[place]!),
     wagtail.viewDraft(id),
     wagtail.preview(id),
     wagtail.revisions(id),

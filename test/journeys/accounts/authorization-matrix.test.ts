@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GroupPermission, groupPermissions } from '../../../schema/accounts/group-permissions.ts'
-import { type PagePermission, pagePermissions } from '../../../schema/accounts/permissions.ts'
-import type { EndpointPermission, PagesRule } from '../../../schema/endpoint.ts'
-import { listApiCalls } from '../../../schema/reference/calls.ts'
+import { type PagePermission, pagePermissions } from '../../../schema/accounts/page-permissions.ts'
+import type { EndpointPermission, PagePermissionRule } from '../../../schema/endpoint.ts'
+import { listOpenApiOperations } from '../../../schema/reference/calls.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
-import { openApi } from '../../../worker/http/openapi.ts'
+import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 import { createRecords, type SharedIds } from './matrix-records.ts'
 import { type DeclaredRights, objectCells, type Passes, toEndpointCells } from './object-permissions.ts'
@@ -48,7 +48,7 @@ const roles: Role[] = [
 ]
 
 /** The rights on pages of which one is enough, by the rule that a declaration names. */
-const enoughOnPages: Record<PagesRule, readonly PagePermission[]> = {
+const enoughOnPages: Record<PagePermissionRule, readonly PagePermission[]> = {
   any: pagePermissions,
   write: ['add', 'change', 'publish'],
   publish_site: ['publish'],
@@ -101,7 +101,9 @@ it('RP-02 every endpoint has a cell: what its declaration leaves to the object i
 })
 
 it('RP-02 the matrix has the endpoints that the reference of the API shows', () => {
-  const shown = listApiCalls(openApi({ title: '', version: '', isPublic: false })).map(({ operationId }) => operationId)
+  const shown = listOpenApiOperations(createOpenApiDocument({ title: '', version: '', isPublic: false })).map(
+    ({ operationId }) => operationId,
+  )
   expect(cells.map(({ id }) => id).sort()).toEqual(shown.sort())
 })
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
-import type { GroupChoices, GroupDetail, GroupListing, GroupUsage } from '#schema/accounts/group-wire.ts'
+import type { GroupDetail, GroupFormChoices, GroupListing, GroupUsageResponse } from '#schema/accounts/group-wire.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RecordHistory } from '#schema/records/wire.ts'
-import { seatingEndpoints } from '#schema/seating/endpoints.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { expectError, listNames, type UsersClient, withAdministration } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
@@ -59,7 +59,7 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
   )
 
   await ada.edit(eve.id, { groups: [id] })
-  expect((await ada.read<GroupUsage>(apiPaths.recordPart('groups', id, 'usage'))).body.items).toEqual([
+  expect((await ada.read<GroupUsageResponse>(apiPaths.recordPart('groups', id, 'usage'))).body.items).toEqual([
     { id: eve.id, name: 'eve@example.test', email: 'eve@example.test', is_active: true },
   ])
   expect((await listed('order=-users'))[0]!.user_count).toBeGreaterThan(0)
@@ -95,11 +95,11 @@ it('a permission takes effect, and is revoked, with the next request', async () 
   const doors: Record<(typeof groupPermissions)[number], string> = {
     change_location: locationEndpoints.list.path,
     flush_cache: locationEndpoints.list.path,
-    change_wait_list: seatingEndpoints.list.path,
+    change_wait_list: waitListAndBookingEndpoints.list.path,
     change_menu: menuEndpoints.list.path,
     publish_menu: menuEndpoints.list.path,
     change_menu_availability: menuEndpoints.availability.path.replace('{rlid}', '1001'),
-    view_submission: formEndpoints.list.path,
+    view_submission: formSubmissionEndpoints.list.path,
     access_reports: '/wagtail/api/reports/accessibility/',
     delete_report: '/wagtail/api/reports/accessibility/',
     change_workflow: workflowEndpoints.list.path,
@@ -135,7 +135,9 @@ it('a permission allows changes, not only viewing', async () => {
   const rita = await join('rita', { permissions: ['change_redirect', 'change_workflow'] })
   const redirect = { old_path: '/old-lunch', target: { to: 'link', link: '/menu/' }, is_permanent: true }
   expect((await rita.send('POST', apiPaths.redirects, redirect)).status).toBe(201)
-  expect((await rita.send('POST', taskEndpoints.list.path, { name: 'Press law', groups: [2] })).status).toBe(201)
+  expect((await rita.send('POST', workflowTaskEndpoints.list.path, { name: 'Press law', groups: [2] })).status).toBe(
+    201,
+  )
   await regroup(ada, rita.group, { permissions: [] })
   expect((await rita.send('POST', apiPaths.redirects, { ...redirect, old_path: '/b' })).status).toBe(403)
   expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path = '/b'").first('n')).toBe(0)
@@ -196,7 +198,7 @@ it('a manager of groups without being an administrator cannot give permissions t
     expectError(await regroup(gil, group, { name: 'Mine' }), /has more permissions than you/)
     expectError(await gil.send('DELETE', apiPaths.group(group)), /has more permissions than you/)
   }
-  expect((await gil.read<GroupChoices>(apiPaths.groupChoices)).body.permissions).toEqual([
+  expect((await gil.read<GroupFormChoices>(apiPaths.groupChoices)).body.permissions).toEqual([
     'change_wait_list',
     'change_group',
   ])
@@ -250,12 +252,12 @@ it('permissions on a page in the trash are kept, and apply again once it is rest
 it('a group that alone decides a task cannot be deleted, and groups require their permission', async () => {
   const { site, ada, join } = office
   const law = await join('law')
-  await ada.send('POST', taskEndpoints.list.path, { name: 'Law', groups: [law.group] })
+  await ada.send('POST', workflowTaskEndpoints.list.path, { name: 'Law', groups: [law.group] })
   expect((await ada.send('DELETE', apiPaths.group(law.group))).body.message).toBe(
     'No other group can approve the task “Law”. Assign another group first.',
   )
   expect(
-    (await ada.read<GroupUsage>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(
+    (await ada.read<GroupUsageResponse>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(
       ({ name }) => name,
     ),
   ).toEqual(['Law'])

@@ -1,4 +1,4 @@
-import type { PagePermission } from '../../../schema/accounts/permissions.ts'
+import type { PagePermission } from '../../../schema/accounts/page-permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../schema/endpoint.ts'
 import type { Ids } from './matrix-records.ts'
 import { pageCells } from './page-permissions.ts'

@@ -1,4 +1,4 @@
-import { pagePermissions } from '../../../schema/accounts/permissions.ts'
+import { pagePermissions } from '../../../schema/accounts/page-permissions.ts'
 import type { Ids } from './matrix-records.ts'
 import type { ObjectCell, Passes } from './object-permissions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UserChoices, UserDetail } from '#schema/accounts/user-wire.ts'
+import type { UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import { createAdministration, expectError, newUser, withAdministration } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 
@@ -37,7 +37,7 @@ it('managers of users who are not administrators cannot give anyone more than th
     .run()
   expectError(await hana.edit(eve.id, { groups: [plain.group] }), /has more permissions than you/)
   const adas = await site.db.prepare("SELECT id FROM group_ WHERE name = 'ada@example.test'").first<number>('id')
-  const choices = (await hana.read<UserChoices>(apiPaths.userChoices)).body
+  const choices = (await hana.read<UserFormChoices>(apiPaths.userChoices)).body
   expect(choices.can_make_administrators).toBe(false)
   expect(
     choices.groups

@@ -1,12 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { UserDetail, UserListing, UserUsage } from '#schema/accounts/user-wire.ts'
+import type { UserDetail, UserListing, UserUsageResponse } from '#schema/accounts/user-wire.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistory } from '#schema/records/wire.ts'
-import { seatingEndpoints } from '#schema/seating/endpoints.ts'
+import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { userReferenceColumns } from '../../../worker/accounts/queries/user-columns.ts'
 import {
   createAdministration,
@@ -92,7 +92,7 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
   const write = async (title: string) => (await eve.create(home, { title, body: [headingBlock('a', title)] })).body.id
   const first = await write('First words')
   await ada.act(first, 'lock')
-  const usage = (await ada.read<UserUsage>(apiPaths.recordPart('users', eve.id, 'usage'))).body
+  const usage = (await ada.read<UserUsageResponse>(apiPaths.recordPart('users', eve.id, 'usage'))).body
   expect(usage).toMatchObject({
     meta: { counts: { pages: 1, revisions: 1, locked: 0 } },
     items: [{ id: first, owned: true }],
@@ -160,12 +160,12 @@ it('ASVS 7.4.2 7.4.5 a deactivated user is signed out everywhere immediately, an
   const again = await createUsersClient(site, 'ena@example.test')
   expect((await ada.read<UserDetail>(apiPaths.user(ena.id))).body.session_count).toBe(2)
   expect((await ada.send('DELETE', apiPaths.userSessions(ena.id))).status).toBe(204)
-  for (const browser of [ena, again]) expect(await browser.status(seatingEndpoints.list.path)).toBe(401)
+  for (const browser of [ena, again]) expect(await browser.status(waitListAndBookingEndpoints.list.path)).toBe(401)
 
   const third = await createUsersClient(site, 'ena@example.test')
-  expect(await third.status(seatingEndpoints.list.path)).toBe(200)
+  expect(await third.status(waitListAndBookingEndpoints.list.path)).toBe(200)
   expect((await ada.edit(ena.id, { is_active: false })).body).toMatchObject({ state: 'inactive', session_count: 0 })
-  expect(await third.status(seatingEndpoints.list.path)).toBe(401)
+  expect(await third.status(waitListAndBookingEndpoints.list.path)).toBe(401)
   expect(await site.db.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?1').bind(ena.id).first('n')).toBe(0)
   await expect(signIn(site, 'ena@example.test')).rejects.toThrow(/401/)
   expect(await listNames(site, 'user', ena.id)).toEqual(['end_sessions', 'edit'])

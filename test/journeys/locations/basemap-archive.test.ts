@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
-import { buildArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
+import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 import { loadBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
-import { getStorage } from '../../../migrations/local/platform.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { readLocationPage, toTileUrl } from '../../support/locations/read-location-page.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -37,7 +37,7 @@ function broughtArchive(credit: string, length = 0): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const layers = ['earth', 'water', 'boundaries', 'places', 'roads'].map((id) => ({ id }))
   const tile = { z: 0, x: 0, y: 0, data: gzipTile(new Uint8Array()) }
-  const bytes = buildArchive([tile], {
+  const bytes = buildTileArchive([tile], {
     bounds: [-180, -85, 180, 85],
     metadata: { attribution: credit, vector_layers: layers },
   })
@@ -48,7 +48,7 @@ function broughtArchive(credit: string, length = 0): string {
 
 it('a loaded archive becomes the basemap of every page, and older tiles stay for open pages', async () => {
   const site = await openTemporarySite()
-  const storage = await getStorage(site.miniflare)
+  const storage = await getStorageBindings(site.miniflare)
   const before = (await readLocationPage<LocationMapPageData>('/locations/', site.fetch)).data.tiles!
   const path = broughtArchive('<a href="https://maps.example">© Street Maps</a> &amp; others')
   const { version } = await loadBasemap(storage, path)
@@ -71,7 +71,7 @@ it('a loaded archive becomes the basemap of every page, and older tiles stay for
 
 it('an archive too large for one request is uploaded in parts', async () => {
   const site = await openTemporarySite()
-  const storage = await getStorage(site.miniflare)
+  const storage = await getStorageBindings(site.miniflare)
   const mebibyte = 1024 * 1024
   const path = broughtArchive('Somebody', 13 * mebibyte)
   const { version } = await loadBasemap(storage, path, { partLength: 6 * mebibyte })

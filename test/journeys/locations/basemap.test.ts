@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
-import { decodeTile } from '../../../worker/maps/decode-tile.ts'
+import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { readLocationPage, toTileUrl } from '../../support/locations/read-location-page.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
@@ -31,7 +31,7 @@ it('a tile is a vector tile with the layers of the styles, cached permanently', 
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   })
-  const { layers } = decodeTile(new Uint8Array(await answer.arrayBuffer()))
+  const { layers } = decodeVectorTile(new Uint8Array(await answer.arrayBuffer()))
   expect(Object.keys(layers).sort()).toEqual(['boundaries', 'earth', 'places', 'water'])
   const names = Array.from(
     { length: layers['places']!.length },
@@ -52,7 +52,7 @@ it('clients that accept gzip get compressed tiles, others plain ones', async () 
   const packed = await asked('br;q=1, gzip;q=0.5')
   expect(packed.headers.get('Content-Encoding')).toBe('gzip')
   const bytes = new Uint8Array(await packed.arrayBuffer())
-  expect(Object.keys(decodeTile(bytes).layers)).toContain('earth')
+  expect(Object.keys(decodeVectorTile(bytes).layers)).toContain('earth')
   for (const accepted of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.000, br']) {
     const plain = await asked(accepted)
     expect(plain.headers.get('Content-Encoding'), accepted).toBeNull()

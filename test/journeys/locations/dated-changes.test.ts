@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { LocationRecord, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
-import { commit } from '../../../worker/stores/commit.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -26,7 +26,7 @@ it('a closure shows everywhere until it ends, and a special day is removed when 
   for (const path of [salemPage, salemList]) await (await site.fetch(path)).text()
   const plan = await planLocationWrites(db, [{ before, after }], ['closure', 'special_hours'])
   expect(plan.stalePaths).toEqual(expect.arrayContaining([salemList, salemPage]))
-  await commit(db, plan)
+  await commitWritePlan(db, plan)
 
   const textAt = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
   const apiSays = async () =>
@@ -114,7 +114,7 @@ it('the API has closures and the special days of two weeks, updated daily, and l
   const newYear = { date: '2027-01-01', label: 'New Year’s Day', hours: [] }
   const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
   const after = { ...before, special_hours: JSON.stringify([eve, newYear, farAway]) }
-  await commit(db, await planLocationWrites(db, [{ before, after }], ['special_hours']))
+  await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], ['special_hours']))
   const fetchLocation = async () =>
     (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<
       typeof toPublicLocation
@@ -136,7 +136,7 @@ it('the API has closures and the special days of two weeks, updated daily, and l
 
   const closure = { since: '2027-01-05', reopensOn: '2027-01-12', reason: 'We are laying a new floor.' }
   const closed = { ...after, closure: JSON.stringify(closure) }
-  await commit(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure']))
+  await commitWritePlan(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure']))
   await expect
     .poll(fetchLocation, polled)
     .toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })

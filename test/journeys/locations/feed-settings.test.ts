@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
-import type { FeedReport } from '#schema/locations/feed-wire.ts'
+import type { LocationFeedReport } from '#schema/locations/feed-wire.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import { toLocalTime } from '#schema/time/zoned-time.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { startFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
@@ -23,7 +23,10 @@ async function fedSite() {
   const id = (await site.db
     .prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'")
     .first<number>('id'))!
-  const report = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as FeedReport })
+  const report = async (answer: Response) => ({
+    status: answer.status,
+    body: (await answer.json()) as LocationFeedReport,
+  })
   return {
     ...{ site, feed, id, locations: results.map(toPublicLocation), post },
     publish: (locations: readonly Location[]) => {
@@ -63,7 +66,11 @@ it('while a feed is set it owns the record, and the editors’ fields survive ev
   expect((await post(`${api}${id}/close/`, { version: before.version })).status).toBe(409)
   const own = {
     specialHours: [{ date: '2099-12-24', label: 'Christmas Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }],
-    closure: { since: toLocalTime(before.values.timeZone, Date.now()).date, reopensOn: '2099-03-01', reason: 'Storm.' },
+    closure: {
+      since: toLocalDateAndMinute(before.values.timeZone, Date.now()).date,
+      reopensOn: '2099-03-01',
+      reason: 'Storm.',
+    },
     description: 'By the wharf.',
   }
   const saved = await patch(before.version, { ...own, phone: before.values.phone })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { groupPermissions } from '../../../schema/accounts/group-permissions.ts'
-import { pagePermissions } from '../../../schema/accounts/permissions.ts'
+import { pagePermissions } from '../../../schema/accounts/page-permissions.ts'
 import { createUser, openTemporarySite, signIn, withSite } from '../../support/site.ts'
 
 /** Without a secret. */

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { importFile } from '../../../migrations/load/locations/import-file.ts'
-import { createPages } from '../../../worker/locations/import/page-plan.ts'
+import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
+import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
 import { createHomePage, openMigratedStorage, withImportStorage } from '../../support/locations/import-storage.ts'
 
 const openEmptySite = withImportStorage()
@@ -18,7 +18,7 @@ it('reads other column names, a byte order mark, CRLF and quotes', async () => {
   const text =
     '\uFEFFStore Number;Street;Town;Province;Postal Code;Lat;Lng;Telephone;Wi-Fi\r\n' +
     '77;"100, Rue ""du Port""";Québec;Quebec;g1k4a1;46.81;-71.2;418-555-0101;yes\r\n'
-  const report = await importFile(storage, { file: file(text), columnMap: { 'wi-fi': 'outsideDining' } })
+  const report = await importLocationFile(storage, { file: file(text), columnMap: { 'wi-fi': 'outsideDining' } })
   expect(report).toMatchObject({ badRows: [], ignored: [], written: { added: 1 } })
   const stored = await db.prepare('SELECT rlid, address1, city, state, zip, outside_dining FROM location').first()
   expect(stored).toEqual({
@@ -35,7 +35,7 @@ it('reads JSON and GeoJSON', async () => {
   const { storage, file, count } = await openEmptySite()
   const [rlid, restaurantNumber, address1, city, state, zip, latitude, longitude, phone] = salem.split(',')
   const properties = { restaurantNumber, address1, city, state, zip, phone }
-  await importFile(storage, {
+  await importLocationFile(storage, {
     file: file(JSON.stringify([{ rlid: Number(rlid), latitude, longitude, ...properties }]), 'a.json'),
   })
   const geometry = { type: 'Point', coordinates: [Number(longitude), Number(latitude)] }
@@ -43,7 +43,7 @@ it('reads JSON and GeoJSON', async () => {
     type: 'FeatureCollection',
     features: [{ type: 'Feature', id: Number(rlid), geometry, properties }],
   }
-  const { written } = await importFile(storage, { file: file(JSON.stringify(collection), 'a.geojson') })
+  const { written } = await importLocationFile(storage, { file: file(JSON.stringify(collection), 'a.geojson') })
   expect(written).toMatchObject({ unchanged: 1 })
   expect(await count('location')).toBe(1)
 })
@@ -58,7 +58,7 @@ it('names every bad row and imports none', async () => {
     portland.replace('2,A2', '4,A1'),
     '5,A5,short',
   ]
-  const report = await importFile(storage, { file: file([header, ...rows].join('\n')) })
+  const report = await importLocationFile(storage, { file: file([header, ...rows].join('\n')) })
   expect(report.isRejected).toBe(true)
   expect(report.badRows.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
     '3: latitude is missing',
@@ -73,7 +73,7 @@ it('names every bad row and imports none', async () => {
 
 it('leaves bad rows out with --skip-bad', async () => {
   const { storage, file, count } = await openEmptySite()
-  const report = await importFile(storage, {
+  const report = await importLocationFile(storage, {
     file: file([header, salem, portland.replace('43.66', '95')].join('\n')),
     skipBad: true,
   })
@@ -84,7 +84,10 @@ it('leaves bad rows out with --skip-bad', async () => {
 
 it('writes nothing in a dry run, and reports what it would write', async () => {
   const { storage, file, count } = await openEmptySite()
-  const { written } = await importFile(storage, { file: file([header, salem, portland].join('\n')), dryRun: true })
+  const { written } = await importLocationFile(storage, {
+    file: file([header, salem, portland].join('\n')),
+    dryRun: true,
+  })
   expect(written).toMatchObject({ added: 2, newCities: 2 })
   expect(await count('location')).toBe(0)
   expect(await count('city')).toBe(0)
@@ -92,9 +95,9 @@ it('writes nothing in a dry run, and reports what it would write', async () => {
 
 it('refuses a number or a local page that belongs to another location', async () => {
   const { storage, file } = await openEmptySite()
-  await importFile(storage, { file: file([header, salem, portland].join('\n')) })
+  await importLocationFile(storage, { file: file([header, salem, portland].join('\n')) })
   const stolen = `${header},localPageURL\n${salem.replace('1,A1', '9,A2')},\n${salem.replace('1,A1', '8,A8')},maine/portland/4-pier-road\n`
-  const { badRows } = await importFile(storage, { file: file(stolen) })
+  const { badRows } = await importLocationFile(storage, { file: file(stolen) })
   expect(badRows.map(({ reason }) => reason)).toEqual([
     'restaurant number A2 belongs to the location with rlid 2',
     'localPageURL maine/portland/4-pier-road belongs to another location',
@@ -104,7 +107,7 @@ it('refuses a number or a local page that belongs to another location', async ()
 it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () => {
   const { storage, db, file, count } = await openEmptySite()
   const taken = '/seafood-restaurants/'
-  await createPages(db, 2, [
+  await createLivePageTree(db, 2, [
     {
       type: 'generic_page',
       slug: 'locations',
@@ -112,9 +115,9 @@ it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () 
       url_path: '/seafood-restaurants/locations/ma/salem/',
     },
   ])
-  await expect(importFile(storage, { file: file(`${header},localPageURL\n${salem},ma/salem\n`) })).rejects.toThrow(
-    /page\.url_path.*already/,
-  )
+  await expect(
+    importLocationFile(storage, { file: file(`${header},localPageURL\n${salem},ma/salem\n`) }),
+  ).rejects.toThrow(/page\.url_path.*already/)
   expect(await count('location')).toBe(0)
   expect(await count(`page WHERE url_path = '${taken}'`)).toBe(0)
 })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import type { LocationInput } from '#schema/locations/import/location-row.ts'
+import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import type { LastImportResponse } from '#schema/locations/import/wire.ts'
-import { importFile } from '../../../migrations/load/locations/import-file.ts'
+import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { undoLastImport } from '../../../migrations/load/locations/undo-import.ts'
-import type { Storage } from '../../../migrations/load/open-database.ts'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
-import { createPages } from '../../../worker/locations/import/page-plan.ts'
-import { planImport } from '../../../worker/locations/import/plan.ts'
-import { getLastImport } from '../../../worker/locations/import/undo.ts'
+import type { StorageBindings } from '../../../migrations/load/open-database.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
+import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
+import { planLocationImport } from '../../../worker/locations/import/plan.ts'
+import { readLastLocationImport } from '../../../worker/locations/import/undo.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
 import { createEmptyState } from '../../support/setup/empty-state.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
@@ -31,17 +31,17 @@ const file = (name: string, ...rows: string[]) => {
 const opened: (() => Promise<void>)[] = []
 
 /** A site of one restaurant. */
-async function newStorage(name: string): Promise<Storage> {
+async function newStorage(name: string): Promise<StorageBindings> {
   copyState(await createEmptyState(), join(folder, name))
-  const miniflare = await openStorage(join(folder, name))
+  const miniflare = await openStorageWithoutWorker(join(folder, name))
   opened.push(() => miniflare.dispose())
-  const made = await getStorage(miniflare)
-  await createPages(made.DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
-  await importFile(made, file('first.csv', salem))
+  const made = await getStorageBindings(miniflare)
+  await createLivePageTree(made.DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+  await importLocationFile(made, file('first.csv', salem))
   return made
 }
 
-let storage: Storage
+let storage: StorageBindings
 beforeAll(async () => {
   storage = await newStorage('site')
 })
@@ -75,7 +75,7 @@ async function written(db: D1Database) {
 
 it('an import is undone completely, after a preview of what will be removed', async () => {
   const before = await written(storage.DB)
-  await importFile(storage, file('second.csv', moved, boston))
+  await importLocationFile(storage, file('second.csv', moved, boston))
   expect(await written(storage.DB)).not.toEqual(before)
   const foretold = await undoLastImport(storage, { dryRun: true })
   expect(foretold).toContain('second.csv')
@@ -106,7 +106,7 @@ it.each([
   ],
 ])('what is in use stays when an import is undone: %s', async (change, reason) => {
   const own = await newStorage(`used-${opened.length}`)
-  await importFile(own, file('second.csv', moved, boston))
+  await importLocationFile(own, file('second.csv', moved, boston))
   await own.DB.prepare(change).run()
   expect(await undoLastImport(own, { dryRun: true })).toContain(`1 ${reason}`)
   const output = await undoLastImport(own, { dryRun: false })
@@ -115,19 +115,19 @@ it.each([
   expect(await column(own.DB, 'SELECT address1 FROM location ORDER BY 1')).toEqual(['1 New Road', '12 Wharf Street'])
   const pages = await column(own.DB, 'SELECT url_path FROM page')
   expect(pages).toEqual(expect.arrayContaining([localPage, '/locations/list/massachusetts/boston/']))
-  expect((await getLastImport(own.DB))?.stays).toContainEqual(expect.objectContaining({ why: 'needed' }))
+  expect((await readLastLocationImport(own.DB))?.stays).toContainEqual(expect.objectContaining({ why: 'needed' }))
   await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('It has already been undone.')
 })
 
 it('an import of which nothing would go is not undone', async () => {
   const own = await newStorage(`used-${opened.length}`)
-  await importFile(own, file('second.csv', boston))
+  await importLocationFile(own, file('second.csv', boston))
   await own.DB.prepare('UPDATE location SET phone = phone || 1 WHERE rlid = 90003').run()
   await expect(undoLastImport(own, { dryRun: false })).rejects.toThrow('Everything it wrote is in use.')
 })
 
 const austin = '90004,Z4,7 Lake Street,Austin,TX,78701,30.27,-97.74,(512) 555-0104'
-const inDallas: LocationInput = {
+const inDallas: ImportedLocationInput = {
   ...{ address1: '8 Elm Street', city: 'Dallas', state: 'TX', stateName: 'Texas', country: 'US', zip: '75201' },
   ...{ latitude: 32.78, longitude: -96.8, phone: '2145550105', timeZone: 'America/Chicago' },
 }
@@ -135,8 +135,8 @@ const inDallas: LocationInput = {
 it('a state that a later restaurant uses stays, and the rest of the import is undone', async () => {
   const own = await newStorage('later')
   const { DB } = own
-  await importFile(own, file('texas.csv', moved, austin))
-  await (await planImport(DB, [inDallas])).write()
+  await importLocationFile(own, file('texas.csv', moved, austin))
+  await (await planLocationImport(DB, [inDallas])).write()
   const output = await undoLastImport(own, { dryRun: false })
   expect(output).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.')
   expect(output).toContain('1 city, state or country stayed: other restaurants use them.')
@@ -157,7 +157,7 @@ it('a state that a later restaurant uses stays, and the rest of the import is un
 
 it('the back office undoes the last import for users who can change restaurants', async () => {
   const site = await openTemporarySite()
-  await importFile(await getStorage(site.miniflare), file('chain.csv', boston))
+  await importLocationFile(await getStorageBindings(site.miniflare), file('chain.csv', boston))
   await createUser(site, 'reader@example.test', { grants: [['change', 1]] })
   await createUser(site, 'keeper@example.test', { permissions: ['change_location'] })
   const [reader, keeper] = [await signIn(site, 'reader@example.test'), await signIn(site, 'keeper@example.test')]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { LocationList } from '#schema/locations/wire.ts'
-import { importFile } from '../../../migrations/load/locations/import-file.ts'
-import { getStorage } from '../../../migrations/local/platform.ts'
+import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { withImportStorage } from '../../support/locations/import-storage.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -13,7 +13,7 @@ const salem = '1,A1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
 
 it('takes the whole real chain, with its cities, states, countries and pages', async () => {
   const { storage, db, count } = await openEmptySite()
-  const report = await importFile(storage, { file: realChain })
+  const report = await importLocationFile(storage, { file: realChain })
   expect(report).toMatchObject({ rows: 671, badRows: [], isRejected: false, written: { added: 671, newCities: 615 } })
   expect(await count("location WHERE country = 'CA'")).toBe(27)
   expect(await count('location WHERE is_temporarily_closed')).toBe(97)
@@ -30,9 +30,10 @@ it('takes the whole real chain, with its cities, states, countries and pages', a
 it('puts the real chain where a running site finds it', async () => {
   const { miniflare, fetch } = await openTemporarySite()
   const nearInglewood = '/api/location/getlocations/?latitude=33.945&longitude=-118.331&limit=1'
-  const nearest = async () => ((await (await fetch(nearInglewood)).json()) as LocationList).locations[0]?.location.rlid
+  const nearest = async () =>
+    ((await (await fetch(nearInglewood)).json()) as NearbyLocationsResponse).locations[0]?.location.rlid
   expect(await nearest()).not.toBe(16327)
-  await importFile(await getStorage(miniflare), { file: realChain })
+  await importLocationFile(await getStorageBindings(miniflare), { file: realChain })
   await expect.poll(nearest, { timeout: 10_000 }).toBe(16327)
   const page = await fetch('/seafood-restaurants/locations/california/inglewood/3400-w-century-blvd/')
   expect(page.status).toBe(200)
@@ -41,7 +42,7 @@ it('puts the real chain where a running site finds it', async () => {
 
 it('places states and city lists below their country and local pages at their address', async () => {
   const { storage, file, paths } = await openEmptySite()
-  await importFile(storage, {
+  await importLocationFile(storage, {
     file: file(`${header}\n${salem}\n3,A3,1 King Street,Saint John,NB,E2L 1G5,45.27,-66.06,5065550103\n`),
   })
   expect(await paths('state_list')).toEqual(['/locations/list-ca/', '/locations/list/'])
@@ -58,9 +59,9 @@ it('places states and city lists below their country and local pages at their ad
 
 it('changes nothing when the same file comes again', async () => {
   const { storage, count } = await openEmptySite()
-  await importFile(storage, { file: realChain })
+  await importLocationFile(storage, { file: realChain })
   const pages = await count('page')
-  const { written } = await importFile(storage, { file: realChain })
+  const { written } = await importLocationFile(storage, { file: realChain })
   expect(written).toMatchObject({ added: 0, updated: 0, unchanged: 671, newCities: 0, newPages: 0, changedPages: 0 })
   expect(await count('page')).toBe(pages)
   expect(await count('revision')).toBe(pages - 1)
@@ -68,9 +69,9 @@ it('changes nothing when the same file comes again', async () => {
 
 it('updates by rlid or restaurant number and keeps values that the file omits', async () => {
   const { storage, db, file } = await openEmptySite()
-  await importFile(storage, { file: file(`${header},hours,hasDelivery\n${salem},Mon-Fri 11am-9pm,yes\n`) })
-  await importFile(storage, { file: file(`${header}\n${salem.replace('0101', '0199')}\n`) })
-  await importFile(storage, {
+  await importLocationFile(storage, { file: file(`${header},hours,hasDelivery\n${salem},Mon-Fri 11am-9pm,yes\n`) })
+  await importLocationFile(storage, { file: file(`${header}\n${salem.replace('0101', '0199')}\n`) })
+  await importLocationFile(storage, {
     file: file(`${header.replace('rlid,', '')}\n${salem.slice(2).replace('12 Wharf', '14 Wharf')}\n`),
   })
   const { results } = await db
@@ -82,8 +83,8 @@ it('updates by rlid or restaurant number and keeps values that the file omits', 
 it('moves a local page with its location and leaves a redirect', async () => {
   const { storage, db, file, paths } = await openEmptySite()
   const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)
-  await importFile(storage, { file: withPage('ma/salem') })
-  const { written } = await importFile(storage, { file: withPage('ma/salem-wharf') })
+  await importLocationFile(storage, { file: withPage('ma/salem') })
+  const { written } = await importLocationFile(storage, { file: withPage('ma/salem-wharf') })
   expect(written.changedPages).toBe(1)
   expect(await paths('single_location')).toEqual(['/seafood-restaurants/locations/ma/salem-wharf/'])
   const redirect = await db
@@ -104,7 +105,7 @@ it('moves a local page with its location and leaves a redirect', async () => {
 it('an alias of a local page stays in place and shows the content of the page', async () => {
   const { storage, db, file } = await openEmptySite()
   const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)
-  await importFile(storage, { file: withPage('ma/salem') })
+  await importLocationFile(storage, { file: withPage('ma/salem') })
   const id = await db.prepare('SELECT max(id) + 1 AS id FROM page').first('id')
   await db
     .prepare(
@@ -122,7 +123,7 @@ it('an alias of a local page stays in place and shows the content of the page', 
     )
     .bind(id)
     .run()
-  await importFile(storage, { file: withPage('ma/salem-wharf') })
+  await importLocationFile(storage, { file: withPage('ma/salem-wharf') })
   const pages = await db
     .prepare("SELECT url_path, live_revision_id FROM page WHERE content_type = 'single_location' ORDER BY id")
     .all<{ url_path: string; live_revision_id: number }>()
@@ -135,9 +136,9 @@ it('an alias of a local page stays in place and shows the content of the page', 
 
 it('leaves words alone that an editor has changed', async () => {
   const { storage, db, file } = await openEmptySite()
-  await importFile(storage, { file: file(`${header}\n${salem}\n`) })
+  await importLocationFile(storage, { file: file(`${header}\n${salem}\n`) })
   await db.prepare("UPDATE page SET title = 'The first Lantern' WHERE content_type = 'single_location'").run()
-  await importFile(storage, { file: file(`${header}\n${salem.replace('12 Wharf', '14 Wharf')}\n`) })
+  await importLocationFile(storage, { file: file(`${header}\n${salem.replace('12 Wharf', '14 Wharf')}\n`) })
   const page = await db.prepare("SELECT title, seo_title FROM page WHERE content_type = 'single_location'").first()
   expect(page).toEqual({ title: 'The first Lantern', seo_title: 'Restaurant in Salem, MA – 14 Wharf Street' })
 })

@@ -1,16 +1,24 @@
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
-import { type Location, type LocationList, locationList, locationSchema } from '#schema/locations/wire.ts'
-import { refreshLocationIndex } from '../../../worker/locations/search/build.ts'
+import {
+  type Location,
+  locationSchema,
+  type NearbyLocationsResponse,
+  nearbyLocationsResponse,
+} from '#schema/locations/wire.ts'
+import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { insertLocations } from '../../support/locations/insert-locations.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
 const nearSalem = '/api/location/getlocations/?latitude=42.5&longitude=-70.9'
 
-async function listAt(path: string, from: (path: string) => Promise<Response> = fetchShared): Promise<LocationList> {
+async function listAt(
+  path: string,
+  from: (path: string) => Promise<Response> = fetchShared,
+): Promise<NearbyLocationsResponse> {
   const answer = await from(path)
   expect(answer.status, path).toBe(200)
-  return (await answer.json()) as LocationList
+  return (await answer.json()) as NearbyLocationsResponse
 }
 
 const locationsAt = async (path: string): Promise<Location[]> =>
@@ -35,8 +43,8 @@ it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 locations are returned with and without 
 
 it('EL-07 AP-07 AP-16 the list contains locations within the radius, nearest first, and counts beyond the limit', async () => {
   const answer = await fetchShared('/api/location/getlocations/?latitude=41.8781&longitude=-87.6298&radius=100&limit=5')
-  const list = (await answer.json()) as LocationList
-  expect(locationList.parse(list)).toEqual(list)
+  const list = (await answer.json()) as NearbyLocationsResponse
+  expect(nearbyLocationsResponse.parse(list)).toEqual(list)
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect(list.locations).toHaveLength(5)
   expect(list.totalLocations).toBeGreaterThan(5)
@@ -120,7 +128,7 @@ it('EL-02 EL-06 returns the same without the snapshot, and shows a change with a
 
   await db.prepare("UPDATE country SET root_url = '' WHERE code = 'US'").run()
   await insertLocations(db, [{ rlid: 7, latitude: 42.5, longitude: -70.9, isTemporarilyClosed: true }])
-  await refreshLocationIndex({ DB: db, KV: kv })
+  await refreshLocationSearchData({ DB: db, KV: kv })
   const nearest = async () => (await listAt(nearSalem, site.fetch)).locations[0]!.location
   await expect.poll(async () => (await nearest()).rlid, { timeout: 5000 }).toBe(7)
   const sparse = await nearest()

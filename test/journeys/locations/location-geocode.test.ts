@@ -1,12 +1,13 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { GeocodeResponse } from '#schema/locations/wire.ts'
-import { createGazetteer } from '../../../worker/services/geocoding/gazetteer.ts'
-import type { Position } from '../../../worker/services/geocoding/geocoder.ts'
+import { createGazetteerGeocoder } from '../../../worker/services/geocoding/gazetteer.ts'
+import type { GeographicPosition } from '../../../worker/services/geocoding/geocoder.ts'
 import { fetchShared, withSite } from '../../support/site.ts'
 
 const site = withSite()
-const find = (typed: string, near?: Position) => createGazetteer(site.db as unknown as D1Database).find(typed, near)
+const find = (typed: string, near?: GeographicPosition) =>
+  createGazetteerGeocoder(site.db as unknown as D1Database).find(typed, near)
 
 it('AP-14 typed places are understood', async () => {
   expect(await site.db.prepare('SELECT count(*) AS places FROM place').first<number>('places')).toBeGreaterThan(78_000)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BulkSpecialDayResult } from '#schema/locations/edit-wire.ts'
-import { toLocalTime } from '#schema/time/zoned-time.ts'
+import type { BulkSpecialDayResponse } from '#schema/locations/edit-wire.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { openLocationOffice } from '../../support/locations/location-client.ts'
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
@@ -24,7 +24,7 @@ it('the list finds restaurants by text, number and filter, and shows who changed
   expect((await list(`search=${values.restaurantNumber}`)).items[0]).toMatchObject({ id, last_edit: null })
   expect((await list(`search=${encodeURIComponent("'; DROP TABLE location; --")}`)).meta.total_count).toBe(0)
 
-  const today = toLocalTime(values.timeZone, Date.now()).date
+  const today = toLocalDateAndMinute(values.timeZone, Date.now()).date
   const closure = { since: today, reopensOn: '2099-03-01', reason: 'Storm.' }
   expect((await patch(id, { version, values: { closure, hours: [] } })).body.status).toBe('temporarily_closed')
   expect((await list('show=temporarily_closed&search=salem')).items).toMatchObject([{ id, reopens_on: '2099-03-01' }])
@@ -44,7 +44,7 @@ it('a special day for many restaurants is counted first, then set for all in one
   const own = [{ date: '2099-11-26', label: 'Our day', hours: [{ open: '11:00 AM', close: '2:00 PM' }] }]
   await patch(id, { version: (await detail(id)).version, values: { specialHours: own } })
   const total = await site.db.prepare("SELECT count(*) AS n FROM location WHERE state = 'MA'").first<number>('n')
-  const count = async (body: object) => (await send('special-day/', body)).body as unknown as BulkSpecialDayResult
+  const count = async (body: object) => (await send('special-day/', body)).body as unknown as BulkSpecialDayResponse
   expect(await count(ada)).toEqual({ count: total, replaced: 1, total, problems: [] })
   expect((await list('show=special_days')).meta.total_count).toBe(1)
   await readLocationHtml(site, salemPage)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { mapFilters } from '#schema/locations/map/map-filters.ts'
-import { locationMapResponse, suggestResponse } from '#schema/locations/map/wire.ts'
-import type { LocationList } from '#schema/locations/wire.ts'
+import { locationMapResponse, placeSuggestionResponse } from '#schema/locations/map/wire.ts'
+import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { fetchShared } from '../../support/site.ts'
 
 const map = async (query: string) =>
   (await (await fetchShared(`/api/location/map/${query}`)).json()) as LocationMapPageData
 const suggested = async (query: string) =>
-  suggestResponse
+  placeSuggestionResponse
     .parse(await (await fetchShared(`/api/location/suggest/?${query}`)).json())
     .suggestions.map(({ name }) => name)
 
@@ -33,9 +33,9 @@ it('filters return restaurants that match all of them, with exact counts', async
   const { latitude, longitude } = { latitude: everything.center!.lat, longitude: everything.center!.lng }
   const apiList = (await (
     await fetchShared(`/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}&limit=100`)
-  ).json()) as LocationList
+  ).json()) as NearbyLocationsResponse
   // One that is closed for a time has nothing.
-  const having = (pick: (at: LocationList['locations'][number]['location']) => boolean | undefined) =>
+  const having = (pick: (at: NearbyLocationsResponse['locations'][number]['location']) => boolean | undefined) =>
     apiList.locations.filter(({ location }) => !location.isTemporarilyClosed && pick(location)).length
   expect(everything.counts).toMatchObject({
     delivery: having(({ hasDelivery }) => hasDelivery),
@@ -111,7 +111,9 @@ it('places are suggested by their beginnings, the likeliest first, by town, stat
 })
 
 it('a suggestion finds the very place it names', async () => {
-  const { suggestions } = suggestResponse.parse(await (await fetchShared('/api/location/suggest/?q=port')).json())
+  const { suggestions } = placeSuggestionResponse.parse(
+    await (await fetchShared('/api/location/suggest/?q=port')).json(),
+  )
   for (const { name, query } of suggestions) expect((await map(`?q=${encodeURIComponent(query)}`)).place).toBe(name)
 })
 

@@ -9,8 +9,8 @@ import type {
 } from '#schema/pages/page-data.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
-import { commit } from '../../../worker/stores/commit.ts'
-import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
+import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { readLocationPage } from '../../support/locations/read-location-page.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
@@ -154,7 +154,7 @@ it('pages that are not live are neither listed nor linked', async () => {
     "UPDATE page SET live = 0 WHERE url_path IN (?1, '/locations/list/massachusetts/boston/', '/locations/list-ca/')",
   )
   await unpublish.bind(url).run()
-  await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['*']) as never)
+  await site.db.batch(prepareStalePathMarks(site.db as unknown as D1Database, ['*']) as never)
   const { data } = await readLocationPage<StateListPageData>(usList, site.fetch)
   const cities = data.states.find(({ slug }) => slug === 'massachusetts')!.cities.map(({ name }) => name)
   expect(cities).toContain('Salem')
@@ -232,7 +232,7 @@ it('a state without a restaurant has no page, and nothing leads there', async ()
   const changes = results.map((before) => ({ before, after: { ...before, closed_at: '2026-01-01T00:00:00.000Z' } }))
   const plan = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'])
   expect(plan.stalePaths).toEqual(expect.arrayContaining([maine, localPage, '/sitemap.xml']))
-  await commit(db as unknown as D1Database, plan)
+  await commitWritePlan(db as unknown as D1Database, plan)
   await expect.poll(async () => (await from(maine)).status).toBe(404)
   expect((await readLocationPage(localPage, from)).html).not.toContain(`href="${maine}"`)
   expect(await (await from('/sitemap.xml')).text()).not.toContain(`${maine}</loc>`)

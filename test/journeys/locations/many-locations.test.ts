@@ -2,21 +2,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chordToMiles, milesToChord, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { milesToSquaredChord, squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { openingStatusAt } from '#schema/locations/hours/opening.ts'
 import { type MapFilter, mapFilters } from '#schema/locations/map/map-filters.ts'
-import type { LocationList } from '#schema/locations/wire.ts'
+import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type {
   LocationListPageData,
   LocationMapPageData,
   SingleLocationPageData,
   StateListPageData,
 } from '#schema/pages/page-data.ts'
-import { createRandom } from '../../../migrations/demo/random.ts'
-import { importFile } from '../../../migrations/load/locations/import-file.ts'
+import { createSeededRandom } from '../../../migrations/demo/random.ts'
+import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { listGazetteerPlaces } from '../../../migrations/load/places/gazetteer.ts'
-import { getStorage } from '../../../migrations/local/platform.ts'
-import { maxSnapshotLocations, refreshLocationIndex, snapshotKey } from '../../../worker/locations/search/build.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import {
+  getLocationSnapshotKvKey,
+  maxSnapshotLocations,
+  refreshLocationSearchData,
+} from '../../../worker/locations/search/build.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
@@ -25,7 +29,7 @@ import { openSite, type Site } from '../../support/site.ts'
  * the database.
  */
 const added = 8000
-const random = createRandom('a large chain')
+const random = createSeededRandom('a large chain')
 const day = (dayOfWeek: number, open: string, close: string) => ({ dayOfWeek, open, close })
 const week = (open: string, close: string) => [0, 1, 2, 3, 4, 5, 6].map((each) => day(each, open, close))
 const weeks = [
@@ -73,10 +77,10 @@ let all: (LocationRecord & { vector: ReturnType<typeof toUnitVector> })[]
 
 beforeAll(async () => {
   site = await openSite()
-  const storage = await getStorage(site.miniflare)
+  const storage = await getStorageBindings(site.miniflare)
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-many-'))
   writeFileSync(join(folder, 'chain.json'), JSON.stringify(rows()))
-  const report = await importFile(storage, { file: join(folder, 'chain.json') })
+  const report = await importLocationFile(storage, { file: join(folder, 'chain.json') })
   rmSync(folder, { recursive: true })
   expect(report).toMatchObject({ badRows: [], written: { added } })
   const today = new Date().toISOString().slice(0, 10)
@@ -88,7 +92,7 @@ beforeAll(async () => {
       `UPDATE location SET closure = '{"since":"2026-01-01","reopensOn":null,"reason":""}' WHERE rlid % 41 = 0`,
     ),
   ])
-  await refreshLocationIndex(storage)
+  await refreshLocationSearchData(storage)
   const { results } = await storage.DB.prepare('SELECT * FROM location WHERE closed_at IS NULL').all<LocationRecord>()
   all = results.map((row) => ({ ...row, vector: toUnitVector(row.latitude, row.longitude) }))
   expect(all.length).toBeGreaterThan(maxSnapshotLocations)
@@ -97,7 +101,7 @@ afterAll(() => site.close())
 
 const json = async <Answer>(path: string) => (await (await site.fetch(path)).json()) as Answer
 const nearest = (latitude: number, longitude: number, radius: number, limit: number) =>
-  json<LocationList>(
+  json<NearbyLocationsResponse>(
     `/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}&radius=${radius}&limit=${limit}`,
   )
 const map = (query: string) => json<LocationMapPageData>(`/api/location/map/?${query}`)
@@ -107,7 +111,7 @@ function within(latitude: number, longitude: number, radius: number) {
   const from = toUnitVector(latitude, longitude)
   return all
     .map((at) => ({ at, squared: squaredChord(at.vector, from) }))
-    .filter(({ squared }) => squared <= milesToChord(radius))
+    .filter(({ squared }) => squared <= milesToSquaredChord(radius))
     .sort((a, b) => a.squared - b.squared || a.at.rlid - b.at.rlid)
 }
 
@@ -141,7 +145,7 @@ async function pageData<Data>(path: string): Promise<Data> {
 
 it('so many are not held in memory', async () => {
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
-  expect(await (await site.miniflare.getKVNamespace('KV')).get(snapshotKey(version!), 'stream')).toBeNull()
+  expect(await (await site.miniflare.getKVNamespace('KV')).get(getLocationSnapshotKvKey(version!), 'stream')).toBeNull()
 })
 
 it('AP-07 the nearest of a large chain are those of brute force, with how many there are', async () => {
@@ -153,7 +157,7 @@ it('AP-07 the nearest of a large chain are those of brute force, with how many t
     expect(totalLocations).toBe(expected.length)
     expect(locations.map(({ location }) => location.rlid)).toEqual(expected.slice(0, limit).map(({ at }) => at.rlid))
     for (const [place, { distance }] of locations.entries())
-      expect(distance).toBeCloseTo(chordToMiles(expected[place]!.squared), 3)
+      expect(distance).toBeCloseTo(squaredChordToMiles(expected[place]!.squared), 3)
   }
 })
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { chordToMiles, milesToChord, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
-import { refreshLocationIndex, snapshotKey } from '../../../worker/locations/search/build.ts'
-import { readCellCounts } from '../../../worker/locations/search/cells.ts'
-import { findNearestInDatabase } from '../../../worker/locations/search/nearest.ts'
-import { findNearestInSnapshot, openSnapshot } from '../../../worker/locations/search/snapshot.ts'
+import { milesToSquaredChord, squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
+import { getLocationSnapshotKvKey, refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
+import { readLocationCountsByMapCell } from '../../../worker/locations/search/cells.ts'
+import { findNearestLocationsInDatabase } from '../../../worker/locations/search/nearest.ts'
+import { findNearestLocationsInSnapshot, openLocationSnapshot } from '../../../worker/locations/search/snapshot.ts'
 import { insertLocations, type LocationInput } from '../../support/locations/insert-locations.ts'
 import { byScale } from '../../support/scale.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
@@ -18,14 +18,14 @@ import { createEmptyState } from '../../support/setup/empty-state.ts'
 async function storageWith(locations: readonly LocationInput[]) {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-nearest-'))
   copyState(await createEmptyState(), state)
-  const miniflare = await openStorage(state)
+  const miniflare = await openStorageWithoutWorker(state)
   onTestFinished(async () => {
     await miniflare.dispose()
     rmSync(state, { recursive: true, force: true })
   })
-  const { DB, KV } = await getStorage(miniflare)
+  const { DB, KV } = await getStorageBindings(miniflare)
   await insertLocations(DB, locations)
-  await refreshLocationIndex({ DB, KV })
+  await refreshLocationSearchData({ DB, KV })
   return { db: DB, kv: KV }
 }
 
@@ -68,11 +68,11 @@ function byBruteForce(locations: readonly LocationInput[], { latitude, longitude
   const centre = toUnitVector(latitude, longitude)
   const within = locations
     .map((each) => ({ rlid: each.rlid, squared: squaredChord(toUnitVector(each.latitude, each.longitude), centre) }))
-    .filter(({ squared }) => squared <= milesToChord(radius))
+    .filter(({ squared }) => squared <= milesToSquaredChord(radius))
     .sort((a, b) => a.squared - b.squared || a.rlid - b.rlid)
   return {
     total: within.length,
-    found: within.slice(0, limit).map(({ rlid, squared }) => ({ rlid, miles: chordToMiles(squared) })),
+    found: within.slice(0, limit).map(({ rlid, squared }) => ({ rlid, miles: squaredChordToMiles(squared) })),
   }
 }
 
@@ -85,16 +85,16 @@ it('AP-07 both searches find exactly the nearest, over antimeridian and poles to
   const locations = scattered(byScale({ test: 600, proofs: 3000 }))
   const { db, kv } = await storageWith(locations)
   const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
-  const packed = await kv.get(snapshotKey(version!), 'stream')
-  const snapshot = openSnapshot(
+  const packed = await kv.get(getLocationSnapshotKvKey(version!), 'stream')
+  const snapshot = openLocationSnapshot(
     await new Response(packed!.pipeThrough(new DecompressionStream('gzip') as never) as never).arrayBuffer(),
   )
-  const directory = await readCellCounts(db)
+  const directory = await readLocationCountsByMapCell(db)
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
       const expected = byBruteForce(locations, asked)
-      const inMemory = findNearestInSnapshot(snapshot, asked)
-      const inDatabase = await findNearestInDatabase(db, directory, asked)
+      const inMemory = findNearestLocationsInSnapshot(snapshot, asked)
+      const inDatabase = await findNearestLocationsInDatabase(db, directory, asked)
       expect(facts(inMemory)).toEqual(expected)
       expect(facts(inDatabase)).toEqual(expected)
       expect(inDatabase.found.map(({ json }) => Buffer.from(json).toString())).toEqual(
@@ -107,7 +107,7 @@ it('AP-07 both searches find exactly the nearest, over antimeridian and poles to
 
 it('the directory counts every location once', async () => {
   const { db } = await storageWith(scattered(1000))
-  const { startCells, endCells, countsBefore } = await readCellCounts(db)
+  const { startCells, endCells, countsBefore } = await readLocationCountsByMapCell(db)
   expect(countsBefore.at(-1)).toBe(1000)
   for (let index = 1; index < startCells.length; index++)
     expect(startCells[index]).toBeGreaterThanOrEqual(endCells[index - 1]!)
@@ -124,9 +124,9 @@ it('finds the nearest even where many have gone since the directory was made', a
     longitude: -0.125,
   }))
   const { db } = await storageWith(locations)
-  const directory = await readCellCounts(db)
+  const directory = await readLocationCountsByMapCell(db)
   await db.prepare('DELETE FROM location WHERE rlid BETWEEN 3 AND 100').run()
-  const { found, total } = await findNearestInDatabase(db, directory, {
+  const { found, total } = await findNearestLocationsInDatabase(db, directory, {
     latitude: 51.5,
     longitude: -0.125,
     radius: 500,

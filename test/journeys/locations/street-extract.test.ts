@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
-import { inspectArchive } from '../../../migrations/load/basemap/archive-file.ts'
-import { buildArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
+import { inspectBasemapArchive } from '../../../migrations/load/basemap/archive-file.ts'
+import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 import { loadBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
-import { remoteConfiguration } from '../../../migrations/load/open-database.ts'
-import { getStorage } from '../../../migrations/local/platform.ts'
-import { decodeTile } from '../../../worker/maps/decode-tile.ts'
+import { toRemoteStorageConfig } from '../../../migrations/load/open-database.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { createStreetExtract, getTileAt } from '../../support/locations/street-extract.ts'
 import { fetchShared, openTemporarySite, type Site } from '../../support/site.ts'
 
@@ -36,7 +36,7 @@ const mapTiles = async (site: Site) => (await dataOf<LocationMapPageData>(site, 
 it('a street extract is dropped in: its tiles are served, its streets are drawn, and its own zooms hold', async () => {
   const site = await openTemporarySite()
   const old = await mapTiles(site)
-  const { version } = await loadBasemap(await getStorage(site.miniflare), streets)
+  const { version } = await loadBasemap(await getStorageBindings(site.miniflare), streets)
   expect(await mapTiles(site)).toEqual({
     url: `/tiles/${version}/{z}/{x}/{y}.mvt`,
     minzoom: 0,
@@ -48,7 +48,7 @@ it('a street extract is dropped in: its tiles are served, its streets are drawn,
     site.fetch(`/tiles/${of}/${z}/${x}/${y}.mvt`)
   const street = await tile(getTileAt([here[0] + 0.0003, here[1] + 0.0003], 15))
   expect([street.status, street.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
-  const { layers } = decodeTile(new Uint8Array(await street.arrayBuffer()))
+  const { layers } = decodeVectorTile(new Uint8Array(await street.arrayBuffer()))
   expect(Object.keys(layers)).toEqual(expect.arrayContaining(['earth', 'roads', 'buildings', 'places', 'pois']))
   // At the edge of the extract, far along the curve: in another leaf of the directory.
   for (const [x, y] of [
@@ -106,20 +106,20 @@ it('what is no such archive is refused with what to do, before anything is opene
     ['spoilt.pmtiles', spoilt, /is damaged: .*Download it again/],
     [
       'foreign.pmtiles',
-      buildArchive([tile], { bounds: world, metadata: { vector_layers: foreign } }),
+      buildTileArchive([tile], { bounds: world, metadata: { vector_layers: foreign } }),
       /has no layer earth, boundaries, places but transportation, water, landcover: .*Take a vector extract/,
     ],
     [
       'nameless.pmtiles',
-      buildArchive([tile], { bounds: world, metadata: {} }),
+      buildTileArchive([tile], { bounds: world, metadata: {} }),
       /has no layer earth, water, boundaries, places: /,
     ],
   ]
   for (const [name, content, said] of wrong)
-    await expect(inspectArchive(written(name, content)), name).rejects.toThrow(said)
+    await expect(inspectBasemapArchive(written(name, content)), name).rejects.toThrow(said)
 
   const site = await openTemporarySite()
-  const storage = await getStorage(site.miniflare)
+  const storage = await getStorageBindings(site.miniflare)
   const before = await mapTiles(site)
   const kept = async () => (await storage.MEDIA.list({ prefix: 'basemap/' })).objects.map(({ key }) => key)
   const archives = await kept()
@@ -150,7 +150,7 @@ it('the command says what is wrong with how it is called, and reaches for nothin
 })
 
 it('with --remote the database, the snapshot and the bucket are Cloudflare’s, and no worker runs', () => {
-  const made = remoteConfiguration(readFileSync('wrangler.toml', 'utf8'))
+  const made = toRemoteStorageConfig(readFileSync('wrangler.toml', 'utf8'))
   for (const binding of ['DB', 'KV', 'MEDIA']) expect(made).toContain(`binding = "${binding}"\nremote = true`)
   expect(made.match(/remote = true/g)).toHaveLength(3)
   expect(made).not.toMatch(/^main =/m)

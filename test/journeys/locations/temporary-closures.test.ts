@@ -1,13 +1,13 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Closure } from '../../../schema/locations/hours/opening.ts'
-import type { Location, LocationList } from '../../../schema/locations/wire.ts'
+import type { LocationClosure } from '../../../schema/locations/hours/opening.ts'
+import type { Location, NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '../../../schema/pages/page-data.ts'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
 import type { WaitListResponse } from '../../../schema/seating/wait-list-wire.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
-import { commit } from '../../../worker/stores/commit.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { type OpenForm, openForm, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
@@ -19,7 +19,7 @@ let path: string
 let forms: Record<'order' | 'reserve' | 'waitlist', OpenForm>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const closure = (reopensOn: string | null): Closure => ({
+const closure = (reopensOn: string | null): LocationClosure => ({
   since: inDays(-3),
   reopensOn,
   reason: 'We are laying a new floor.',
@@ -30,7 +30,7 @@ const guest = { name: 'Ida', phone: '978 555 0142', email: 'ida@example.com' }
 const location = () => json<Location>(`/api/location/getlocation/?rlid=${rlid}`)
 
 /** Closes the restaurant as the back office does, and waits until the site knows. */
-async function close(change: { closure: Closure | null; is_temporarily_closed?: number }) {
+async function close(change: { closure: LocationClosure | null; is_temporarily_closed?: number }) {
   const db = site.db as unknown as D1Database
   const before = (await db.prepare('SELECT * FROM location WHERE rlid = ?1').bind(rlid).first<LocationRecord>())!
   const after = {
@@ -38,7 +38,7 @@ async function close(change: { closure: Closure | null; is_temporarily_closed?: 
     is_temporarily_closed: change.is_temporarily_closed ?? 0,
     closure: change.closure && JSON.stringify(change.closure),
   }
-  await commit(db, await planLocationWrites(db, [{ before, after }], ['closure', 'is_temporarily_closed']))
+  await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], ['closure', 'is_temporarily_closed']))
   await expect
     .poll(async () => (await location()).closure?.reopensOn, { timeout: 5000 })
     .toBe(change.closure?.reopensOn)
@@ -94,7 +94,9 @@ it('a closed restaurant sells nothing on its page, the map or the API', async ()
   })
   expect(at.estimatedWaitTime).toBeUndefined()
   const near = `latitude=${at.latitude}&longitude=${at.longitude}`
-  expect((await json<LocationList>(`/api/location/getlocations/?${near}&limit=1`)).locations[0]!.location).toEqual(at)
+  expect(
+    (await json<NearbyLocationsResponse>(`/api/location/getlocations/?${near}&limit=1`)).locations[0]!.location,
+  ).toEqual(at)
   const { locations } = await json<LocationMapPageData>(`/api/location/map/?${near}`)
   const closed = {
     has_online_ordering: false,
@@ -117,7 +119,7 @@ it('a closed restaurant sells nothing on its page, the map or the API', async ()
 it('pages of neighbors say that a restaurant is closed', async () => {
   await close({ closure: closure(null) })
   const at = await location()
-  const { locations } = await json<LocationList>(
+  const { locations } = await json<NearbyLocationsResponse>(
     `/api/location/getlocations/?latitude=${at.latitude}&longitude=${at.longitude}&limit=2&radius=100`,
   )
   const neighbor = locations[1]!.location

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSite } from '../../../migrations/load/create-site.ts'
-import { getStorage, openPlatform } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, openLocalPlatform } from '../../../migrations/local/platform.ts'
 import { byScale } from '../../support/scale.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
 import { createEmptyState } from '../../support/setup/empty-state.ts'
@@ -48,12 +48,12 @@ it('ASVS 16.5.2 a provider outage of a day and a worker crash while sending lose
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   copyState(await createEmptyState(), state)
   const open = async () => {
-    const { miniflare } = await openPlatform({
+    const { miniflare } = await openLocalPlatform({
       state,
       vars: { ENVIRONMENT: 'production', SECRET_KEY: testVars.SECRET_KEY, MAIL_URL: url },
     })
     const worker = await miniflare.getWorker()
-    const { DB } = await getStorage(miniflare)
+    const { DB } = await getStorageBindings(miniflare)
     const left = async () => (await DB.prepare(waiting).first<{ n: number }>())!.n
     return {
       miniflare,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentItem, DuplicateResponse, MediaListing } from '../../../schema/media/wire.ts'
+import type { DocumentItem, DuplicateUploadResponse, MediaListing } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   createCollection,
@@ -88,7 +88,10 @@ it('AP-20 documents are listed, shown and found', async () => {
 it('ASVS 5.2.1 5.2.2 the same document again is 409; a false type is 400, one above 20 MB 413', async () => {
   const first = (await (await ada.upload(apiPaths.documents, pdf('twice'), 'menu.pdf')).json()) as DocumentItem
   const again = await ada.upload(apiPaths.documents, pdf('twice'), 'copy.pdf')
-  expect([again.status, ((await again.json()) as DuplicateResponse<DocumentItem>).existing.id]).toEqual([409, first.id])
+  expect([again.status, ((await again.json()) as DuplicateUploadResponse<DocumentItem>).existing.id]).toEqual([
+    409,
+    first.id,
+  ])
   expect((await ada.upload(apiPaths.documents, '<script>alert(1)</script>', 'menu.pdf')).status).toBe(400)
   expect((await ada.upload(apiPaths.documents, '<script>alert(1)</script>', 'menu.html')).status).toBe(400)
   expect((await ada.upload(apiPaths.documents, new Uint8Array(21 * 1024 * 1024), 'large.txt')).status).toBe(413)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import type { DuplicateResponse, ImageItem, MediaListing } from '../../../schema/media/wire.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import type { DuplicateUploadResponse, ImageItem, MediaListing } from '../../../schema/media/wire.ts'
 import type { ChooserResults } from '../../../schema/pages/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
@@ -77,7 +77,7 @@ it('the same file again is 409 with the existing image, unless a copy is request
   const first = (await (await ada.upload(apiPaths.images, bytes, 'one.jpg')).json()) as ImageItem
   const again = await ada.upload(apiPaths.images, bytes, 'two.jpg')
   expect(again.status).toBe(409)
-  expect(((await again.json()) as DuplicateResponse<ImageItem>).existing.id).toBe(first.id)
+  expect(((await again.json()) as DuplicateUploadResponse<ImageItem>).existing.id).toBe(first.id)
   const copy = await ada.upload(apiPaths.images, bytes, 'two.jpg', { allow_duplicate: 'true' })
   expect([copy.status, ((await copy.json()) as ImageItem).id]).toEqual([201, first.id + 1])
 })
@@ -113,7 +113,9 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cropped 
   const flaw = async () =>
     (
       (await (
-        await ada.get(`${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?ids=${image.id}`)
+        await ada.get(
+          `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?ids=${image.id}`,
+        )
       ).json()) as ChooserResults
     ).items[0]!.warning
   expect([image.is_decorative, await flaw()]).toEqual([false, 'undescribed'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ImageItem, MediaUsage } from '../../../schema/media/wire.ts'
+import type { ImageItem, MediaUsageResponse } from '../../../schema/media/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient, createQuartersImage, waitFor } from '../../support/media/media-library.ts'
@@ -77,7 +77,7 @@ it('renditions for other purposes are not used on pages', async () => {
 
 it('a page with an image is rendered again when the image changes, and works without it', async () => {
   const { site, ada, image, page, ask, html } = await pageWithImage(40, 20)
-  const usage = (await (await ada.get(apiPaths.imageUsage(image.id))).json()) as MediaUsage
+  const usage = (await (await ada.get(apiPaths.imageUsage(image.id))).json()) as MediaUsageResponse
   expect(usage).toEqual({
     total_count: 1,
     items: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DuplicateResponse, ImageItem, MediaListing, VideoItem } from '../../../schema/media/wire.ts'
+import type { DuplicateUploadResponse, ImageItem, MediaListing, VideoItem } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   createCollection,
@@ -55,7 +55,10 @@ it('BR-32 a video is uploaded in one request and plays from any position', async
   ])
   expect(new Uint8Array(await end.arrayBuffer())).toEqual(new Uint8Array(5).fill(7))
   const again = await uploadVideo(ada, film, 'file_name=again.mp4')
-  expect([again.status, ((await again.json()) as DuplicateResponse<VideoItem>).existing.id]).toEqual([409, video.id])
+  expect([again.status, ((await again.json()) as DuplicateUploadResponse<VideoItem>).existing.id]).toEqual([
+    409,
+    video.id,
+  ])
   expect(await videoFiles()).toHaveLength(before.length + 1)
 })
 

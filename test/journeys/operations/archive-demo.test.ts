@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openSink } from '../../../migrations/load/archive/archive-sink.ts'
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { writeArchive } from '../../../migrations/load/archive/write-archive.ts'
-import { getStorage } from '../../../migrations/local/platform.ts'
-import { gazetteer } from '../../../migrations/local/steps/gazetteer.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
 import type { Endpoint } from '../../../schema/endpoint.ts'
 import { endpoints } from '../../../schema/endpoints.ts'
 import { page, pageViewRestriction, session } from '../../../schema/tables.ts'
@@ -24,11 +24,11 @@ async function openRestored({ miniflare }: Site) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [archive, state] = [join(folder, 'archive.tar'), join(folder, 'state')]
   const contents = { accounts: true, guests: true, renditions: true }
-  await writeArchive(await getStorage(miniflare), await openSink(archive), { contents, report: () => {} })
+  await writeArchive(await getStorageBindings(miniflare), await openSink(archive), { contents, report: () => {} })
   await restoreArchive({ from: archive, state, replace: false, report: () => {} })
   const restored = await openSite({ from: state })
   onTestFinished(() => restored.close())
-  await gazetteer.run({ ...(await getStorage(restored.miniflare)), report: () => {} })
+  await gazetteerSeedStep.run({ ...(await getStorageBindings(restored.miniflare)), report: () => {} })
   return restored
 }
 

@@ -19,7 +19,7 @@ import { type ArchiveSink, openSink } from '../../../migrations/load/archive/arc
 import { createMadeUpGuests } from '../../../migrations/load/archive/made-up-guests.ts'
 import { type RestoreOptions, restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { type BackupOptions, writeArchive } from '../../../migrations/load/archive/write-archive.ts'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { user } from '../../../schema/accounts/table.ts'
 import { listArchivedTables } from '../../../schema/archive/archived-tables.ts'
 import { archiveChange, archiveLease } from '../../../schema/archive/table.ts'
@@ -28,7 +28,7 @@ import { takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
 import { trackChangesStatements } from '../../../worker/archive/change-tracking.ts'
 import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archive.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
 import { copyState } from '../../support/setup/copy-state.ts'
 import { createEmptyState } from '../../support/setup/empty-state.ts'
@@ -49,11 +49,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type OpenState = Awaited<ReturnType<typeof getStorage>>
+type OpenState = Awaited<ReturnType<typeof getStorageBindings>>
 
 async function withState<T>(state: string, use: (storage: OpenState) => Promise<T>): Promise<T> {
-  const miniflare = await openStorage(state)
-  return getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  return getStorageBindings(miniflare)
     .then(use)
     .finally(() => miniflare.dispose())
 }
@@ -83,7 +83,7 @@ const contentOf = (state: string) =>
     ]
     const all = [...tables.map(({ table }) => getTableName(table)), ...derived]
     const results = await DB.batch(
-      all.map((name) => toStatement(DB, sql`SELECT * FROM ${sql.identifier(name)} ORDER BY 1, 2`)),
+      all.map((name) => toPreparedStatement(DB, sql`SELECT * FROM ${sql.identifier(name)} ORDER BY 1, 2`)),
     )
     return Object.fromEntries(all.map((name, place) => [name, results[place]!.results]))
   })
@@ -137,7 +137,7 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
     }
     await writeArchive(storage, { ...sink, write }, { contents: everything, report: () => {} })
     const triggers = sql`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
-    expect((await toStatement(storage.DB, triggers).all()).results).toEqual([])
+    expect((await toPreparedStatement(storage.DB, triggers).all()).results).toEqual([])
     expect([await db.select().from(archiveChange), await db.select().from(archiveLease)]).toEqual([[], []])
   }).then(() => contentOf(state))
   expect(expected['user']).toMatchObject([{ email: 'anna@example.com' }, { email: 'ben@example.com' }])
@@ -222,7 +222,7 @@ it('the triggers of an interrupted backup are removed once it was silent for two
   cpSync(small, state, { recursive: true })
   const begun = new Date()
   const counts = await withState(state, async ({ DB }) => {
-    const count = () => toStatement(DB, triggerCount).first<number>('count')
+    const count = () => toPreparedStatement(DB, triggerCount).first<number>('count')
     await takeArchiveLease(DB, 'interrupted', begun)
     await DB.batch(trackChangesStatements(DB, listArchivedTables(everything)))
     await endAbandonedArchive(DB, new Date(begun.getTime() + 60_000))

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { expect, inject, it } from 'vitest'
-import { openPlatform } from '../../../migrations/local/platform.ts'
-import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
+import { openLocalPlatform } from '../../../migrations/local/platform.ts'
+import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { fetchShared, openTemporarySite, testVars } from '../../support/site.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
@@ -52,7 +52,7 @@ it('a page of a list is cached under its own URL for any query order, and render
   )
   expect((await site.fetch('/press/releases/?page=1', { headers: brotli })).headers.get('ETag')).toBeNull()
   expect((await site.fetch('/faq/?page=2', { headers: brotli })).headers.get('ETag')).toBeNull()
-  await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['/press/releases/']) as never)
+  await site.db.batch(prepareStalePathMarks(site.db as unknown as D1Database, ['/press/releases/']) as never)
   await expect
     .poll(async () => (await site.fetch('/press/releases/?page=2', { headers: brotli })).headers.get('ETag'))
     .toBeNull()
@@ -98,7 +98,7 @@ it('a new isolate gets the page from KV without rendering it', async () => {
   const site = await openTemporarySite()
   const first = await warm(site.fetch, '/')
   await site.miniflare.dispose()
-  const { miniflare, url } = await openPlatform({
+  const { miniflare, url } = await openLocalPlatform({
     state: site.state,
     vars: testVars,
     entry: 'test/support/workers/query-counting-worker.js',
@@ -123,7 +123,7 @@ it('a new isolate gets a page from KV although thousands were cached since', asy
     site.db.prepare("UPDATE counter SET value = value + 6000 WHERE name = 'page_cache'"),
   ])
   await site.miniflare.dispose()
-  const { miniflare, url } = await openPlatform({
+  const { miniflare, url } = await openLocalPlatform({
     state: site.state,
     vars: testVars,
     entry: 'test/support/workers/query-counting-worker.js',

@@ -1,8 +1,8 @@
 import initialize from '@phi-ag/argon2/node'
 import { expect, it } from 'vitest'
-import { prepareState } from '../../../migrations/local/prepare.ts'
+import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { page } from '../../../schema/tables.ts'
-import { isPublic } from '../../../worker/pages/visibility/visibility.ts'
+import { pagePublicCondition } from '../../../worker/pages/visibility/visibility.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
@@ -63,7 +63,7 @@ const targetsIn = (html: string, path: string) =>
 
 it('no internal link in the demo is broken, including its fragment', async () => {
   const { fetch, db } = await openTemporarySite()
-  const results = await getDatabase(db).select({ url_path: page.url_path }).from(page).where(isPublic())
+  const results = await getDatabase(db).select({ url_path: page.url_path }).from(page).where(pagePublicCondition())
   const found = new Set(results.map(({ url_path }) => url_path).filter((path) => !isRestaurantPage(path)))
   const seen = new Map<string, { status: number; ids: Set<string> }>()
   const targets: ReturnType<typeof targetsIn> = []
@@ -91,7 +91,7 @@ it('no internal link in the demo is broken, including its fragment', async () =>
 
 it('the site and its order links use the port it is served on', async () => {
   const { miniflare, db } = await openTemporarySite()
-  await prepareState(miniflare, () => {}, { port: 9001 })
+  await prepareLocalState(miniflare, () => {}, { port: 9001 })
   expect(await db.prepare('SELECT port FROM site').first('port')).toBe(9001)
   expect(await db.prepare("SELECT root_url FROM country WHERE code = 'CA'").first('root_url')).toBe(
     'http://localhost:9001',

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { createPreparedState, runDoctor } from '../../support/operations/run-doctor.ts'
 
 it('the doctor lists all problems of a state, with remedies', async () => {
   const state = createPreparedState()
   writeFileSync(join(state, 'secret-key'), 'short')
-  const miniflare = await openStorage(state)
-  const { DB } = await getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  const { DB } = await getStorageBindings(miniflare)
   const mail = `INSERT INTO mail (kind, transactional, recipient, recipient_key, subject, html, text, headers, idempotency_key, created_at, next_attempt_at, failed_at, failure_reason)
     VALUES ('test', 1, 'a@b.example', 'a@b.example', 's', 'h', 't', '{}', ?1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', ?2, ?3)`
   await DB.batch([

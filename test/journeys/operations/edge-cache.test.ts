@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
+import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { createEdgeEditor, type EdgeEditor, titled } from '../../support/edge-simulator/edge-editor.ts'
 import { type Edge, openEdge, readText } from '../../support/edge-simulator/open-edge.ts'
 import { byScale } from '../../support/scale.ts'
@@ -131,7 +131,7 @@ it('a change of five thousand pages is one purge of everything, and none is refu
   await edge.fireCron()
   const before = edge.cache.purges.length
   const paths = Array.from({ length: 5000 }, (_, index) => `/many/${index}/`)
-  await edge.db.batch(markStaleStatements(edge.db as unknown as D1Database, [...paths, '/catering/']) as never)
+  await edge.db.batch(prepareStalePathMarks(edge.db as unknown as D1Database, [...paths, '/catering/']) as never)
   // Whatever changes next starts the work; so does the minute trigger.
   await edge.fireCron()
   const purges = edge.cache.purges.slice(before)
@@ -145,7 +145,7 @@ it('the minute trigger purges the entries left by a failed drain', async () => {
   await editor.store(page.path)
   // It had taken the queue, and is gone.
   await edge.db.prepare("UPDATE edge_purge SET lease_until = unixepoch('subsec') + 2").run()
-  await edge.db.batch(markStaleStatements(edge.db as unknown as D1Database, [page.path]) as never)
+  await edge.db.batch(prepareStalePathMarks(edge.db as unknown as D1Database, [page.path]) as never)
   const before = edge.cache.purges.length
   await edge.fireCron()
   expect(edge.cache.purges.slice(before)).toContainEqual(expect.objectContaining({ success: true }))

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '../../../schema/endpoint.ts'
-import { listApiCalls } from '../../../schema/reference/calls.ts'
-import type { ApiDocument } from '../../../schema/reference/wire.ts'
+import { listOpenApiOperations } from '../../../schema/reference/calls.ts'
+import type { OpenApiDocument } from '../../../schema/reference/wire.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
-import { openApi } from '../../../worker/http/openapi.ts'
+import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
 import { renderApiDocs } from '../../support/api-docs/render-api-docs.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 
@@ -19,7 +19,7 @@ it('the reference of the API is for signed-in users', async () => {
 })
 
 it('the reference describes every declared endpoint with its parameters and responses', async () => {
-  const calls = listApiCalls(await ada.json<ApiDocument>('/wagtail/api/openapi.json'))
+  const calls = listOpenApiOperations(await ada.json<OpenApiDocument>('/wagtail/api/openapi.json'))
   expect(named(calls)).toEqual(named(declared))
   for (const { path, summary, responses } of calls) {
     expect(Object.keys(responses).length, path).toBeGreaterThan(1)
@@ -30,13 +30,13 @@ it('the reference describes every declared endpoint with its parameters and resp
 it('the public reference describes what everybody may call, and nothing of the rest', async () => {
   const response = await ada.site.fetch('/api/openapi.json')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
-  const calls = listApiCalls((await response.json()) as ApiDocument)
+  const calls = listOpenApiOperations((await response.json()) as OpenApiDocument)
   expect(named(calls)).toEqual(named(declared.filter(({ permission }) => permission === 'anyone')))
 })
 
 it('docs/api.md is what npm run api:docs writes', async () => {
   await expect(
-    renderApiDocs(openApi({ title: 'Tidemark back office', version: '', isPublic: false })),
+    renderApiDocs(createOpenApiDocument({ title: 'Tidemark back office', version: '', isPublic: false })),
   ).toMatchFileSnapshot('../../../docs/api.md')
 })
 

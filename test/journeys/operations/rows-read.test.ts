@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { maxBranchPages, maxCounted } from '#schema/lists/total-wire.ts'
+import { maxCountedListRows, maxPreloadedBranchPages } from '#schema/lists/total-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createListScreens } from '../../support/pages/list-screens.ts'
 import { createPublicRoutes, type PublicRoute } from '../../support/pages/public-routes.ts'
@@ -128,7 +128,12 @@ it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
     ]
     const dear: unknown[] = []
     for (const { of, asks } of editors)
-      for (const { path, maxRows: mostOfAll = most, maxRowsOfSection = 2 * maxBranchPages, body } of createListScreens({
+      for (const {
+        path,
+        maxRows: mostOfAll = most,
+        maxRowsOfSection = 2 * maxPreloadedBranchPages,
+        body,
+      } of createListScreens({
         section: section!,
         page: page!,
         form: form!,
@@ -160,7 +165,7 @@ it.each([30, 1500])('listing a collection of %i images reads only those, not the
   const editor = await signIn(site, email)
   const costs = []
   for (const query of ['order=title', 'order=-title', 'order=-file_size', 'offset=20', `collection=${collection}`]) {
-    const answer = await editor.get(`${apiPaths.images}?limit=20&count_up_to=${maxCounted}&${query}`)
+    const answer = await editor.get(`${apiPaths.images}?limit=20&count_up_to=${maxCountedListRows}&${query}`)
     const { items } = (await answer.json()) as { items: unknown[] }
     costs.push({ query, shown: items.length > 9, isCheap: Number(answer.headers.get('X-D1-Rows-Read')) <= most })
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { expect, it, onTestFinished } from 'vitest'
 import { isPortFree, parsePort } from '../../../migrations/local/port.ts'
-import { prepareSite, serveSite } from '../../../migrations/local/serve-site.ts'
+import { prepareLocalSite, serveSite } from '../../../migrations/local/serve-site.ts'
 import { seededState, testVars } from '../../support/site.ts'
 
 /** The runtimes this process has started. */
@@ -54,7 +54,7 @@ it('RT-14 a site is healthy from the first request on, also with an old state', 
     await (await miniflare.getD1Database('DB')).prepare('DELETE FROM heartbeat').run()
     await expect(fetch(`http://127.0.0.1:${port}/api/ht/`)).rejects.toThrow()
   }
-  await prepareSite({ state, vars: testVars }, forget, (line) => lines.push(line))
+  await prepareLocalSite({ state, vars: testVars }, forget, (line) => lines.push(line))
   const served = await serveSite({ state, port, vars: testVars }, (line) => lines.push(line))
   onTestFinished(() => served.stop())
   const answer = await fetch(`http://127.0.0.1:${port}/api/ht/`)

@@ -1,17 +1,17 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { allBlocks } from '#app/blocks/index.ts'
+import { listAllBlocks } from '#app/blocks/index.ts'
 import { adminIcons } from '#schema/icons/admin-icons.ts'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
-import { phrases } from '#schema/phrases.ts'
+import { defaultScriptPhrases } from '#schema/phrases.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, openBackOffice, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
 const room = withBackOffice()
 
-const { styleguide, sprite, jsi18n, failWhale, blockPreview } = editorPaths
+const { styleguide, sprite, jsi18n, failWhale, blockPreview } = chooserAndDeveloperPaths
 
 it('BR-06 style guide, sprite, texts, error page and block preview each have their content type', async () => {
   const { get } = room
@@ -51,12 +51,12 @@ it('BR-06 the sprite contains every icon, and the texts are those of the start-u
   const words =
     runInNewContext(`${script}; [django.gettext('accessibility.sent'), django.gettext('consent.granted'), django.gettext('toString'),
     django.ngettext('one', 'many', 2), django.interpolate('%s of %s', [1, 2]), django.interpolate('%(name)s!', { name: 'Ada' }, true)]`)
-  expect([...words]).toEqual([reworded, phrases['consent.granted'], 'toString', 'many', '1 of 2', 'Ada!'])
+  expect([...words]).toEqual([reworded, defaultScriptPhrases['consent.granted'], 'toString', 'many', '1 of 2', 'Ada!'])
 })
 
 it('BR-06 every block is rendered alone from its sample, only to be framed by this site; an unknown type is not found', async () => {
   const { site, get } = room
-  for (const { type } of allBlocks()) {
+  for (const { type } of listAllBlocks()) {
     const answer = await get(blockPreview(type))
     expect(answer.status, type).toBe(200)
     const html = await answer.text()

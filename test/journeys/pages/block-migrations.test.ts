@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { image } from '#app/blocks/image/image.tsx'
-import { Stream } from '#app/blocks/stream.tsx'
+import { imageBlock } from '#app/blocks/image/image.tsx'
+import { BlockStream } from '#app/blocks/stream.tsx'
 import { renderSampleDocument } from '#app/document/sample-document.tsx'
-import { commonFields } from '#app/templates/define.ts'
+import { commonPageFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Result } from '#schema/result.ts'
-import { compareFields } from '#schema/revisions/compare-content.ts'
+import { compareRecordFields } from '#schema/revisions/compare-content.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createAdministratorContext, loadWorkerActions } from '../../support/worker-actions.ts'
 
@@ -25,9 +25,9 @@ const later = {
     ({ picture, ...rest }: Record<string, unknown>) => ({ ...rest, image: picture }),
   ],
 }
-const declared = { version: image.version, migrations: image.migrations }
-beforeEach(() => void Object.assign(image, later))
-afterEach(() => void Object.assign(image, declared))
+const declared = { version: imageBlock.version, migrations: imageBlock.migrations }
+beforeEach(() => void Object.assign(imageBlock, later))
+afterEach(() => void Object.assign(imageBlock, declared))
 
 const oldBlock = (photo: number, caption: string) => ({
   id: 'old',
@@ -76,7 +76,7 @@ const wordsFound = (words: string) =>
 async function drawn(path: string): Promise<string> {
   const { page } = (await findLivePage(room.site.db, path))!
   const items = upgradePageContent(getPageType('generic_page')!, page.content, 'view')['body'] as StreamItem[]
-  return renderSampleDocument({ resolved: page.context.resolved, main: createElement(Stream, { items }) })
+  return renderSampleDocument({ resolved: page.context.resolved, main: createElement(BlockStream, { items }) })
 }
 
 it('publishing without the editor keeps a renamed picture of an old block', async () => {
@@ -109,11 +109,16 @@ it('an old block and the same block upgraded compare as equal', () => {
     body(2, { picture: 4, alt_text: '', caption: 'Nets' }),
     body(3, { image: 4, alt_text: '', caption: 'Nets' }),
   ]
-  const fields = { ...commonFields, ...type.fields }
+  const fields = { ...commonPageFields, ...type.fields }
   const nameOf = (target: string, id: number) => `${target} ${id}`
   for (const before of states)
-    for (const after of states) expect(compareFields(fields, before, after, nameOf)).toEqual([])
-  const [changed] = compareFields(fields, states[0]!, body(3, { image: 5, alt_text: '', caption: 'Nets' }), nameOf)
+    for (const after of states) expect(compareRecordFields(fields, before, after, nameOf)).toEqual([])
+  const [changed] = compareRecordFields(
+    fields,
+    states[0]!,
+    body(3, { image: 5, alt_text: '', caption: 'Nets' }),
+    nameOf,
+  )
   expect(JSON.stringify(changed)).toContain('image 5')
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BulkCheck, type BulkResult, maxPerRequest } from '#schema/lists/bulk-wire.ts'
+import { type BulkActionResponse, type BulkCheckResponse, maxBulkIdsPerRequest } from '#schema/lists/bulk-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
@@ -21,14 +21,14 @@ interface Refused {
 /** Does one thing to many pages. */
 async function many(who: Who, name: string, ids: readonly number[], more: object = {}, list: string = paths.api.pages) {
   const answer = await who.post(apiPaths.bulk(list, name), { ids, ...more })
-  return { status: answer.status, ...((await answer.json()) as BulkResult & Refused) }
+  return { status: answer.status, ...((await answer.json()) as BulkActionResponse & Refused) }
 }
 async function ask(who: Who, name: string, ids: readonly number[], more: object = {}, list: string = paths.api.pages) {
   const answer = await who.post(apiPaths.checkBulk(list, name), { ids, ...more })
-  return { status: answer.status, ...((await answer.json()) as BulkCheck & Refused) }
+  return { status: answer.status, ...((await answer.json()) as BulkCheckResponse & Refused) }
 }
-const refusals = ({ items }: BulkCheck) => items.map(({ error }) => error)
-const messages = ({ items }: BulkResult) => items.map(({ message }) => message)
+const refusals = ({ items }: BulkCheckResponse) => items.map(({ error }) => error)
+const messages = ({ items }: BulkActionResponse) => items.map(({ message }) => message)
 const isLive = async (id: number) =>
   (await room.site.db.prepare('SELECT live FROM page WHERE id = ?1').bind(id).first('live')) === 1
 const parentOf = (id: number) =>
@@ -226,11 +226,11 @@ it('a bulk request without the token, from another site, signed out, or with too
   expect((await send(signedOut)).status).toBe(401)
   const tooMany = await many(ada, 'delete', [
     page,
-    ...Array.from({ length: maxPerRequest }, (___, index) => 900_000 + index),
+    ...Array.from({ length: maxBulkIdsPerRequest }, (___, index) => 900_000 + index),
   ])
   expect([tooMany.status, tooMany.problems]).toEqual([
     400,
-    [{ path: 'ids', message: `Send at most ${maxPerRequest} in one request.` }],
+    [{ path: 'ids', message: `Send at most ${maxBulkIdsPerRequest} in one request.` }],
   ])
   for (const ids of [[], [page, page], ['1'], [1.5], [-1]])
     expect([ids, (await many(ada, 'delete', ids as number[])).status]).toEqual([ids, 400])

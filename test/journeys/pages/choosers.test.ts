@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { twoColumnFeature } from '#app/blocks/two_column_feature/two_column_feature.tsx'
+import { twoColumnFeatureBlock } from '#app/blocks/two_column_feature/two_column_feature.tsx'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { emptyRichText } from '#schema/fields/rich-text.ts'
-import type { PageChooserListing, ResolvedPage } from '#schema/pages/chooser-wire.ts'
+import type { PageChooserListing, ResolvePageUrlResponse } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
@@ -29,10 +29,10 @@ const linked = (words: string, link: object) => ({
 it('BR-18 each chooser has its own URL; an invalid id is not found', async () => {
   const { get } = room
   const addresses = [
-    editorPaths.choosePage(),
-    editorPaths.choosePage(2),
-    ...(['external', 'email', 'phone', 'anchor'] as const).map(editorPaths.chooseLink),
-    editorPaths.chooseEmbed,
+    chooserAndDeveloperPaths.choosePage(),
+    chooserAndDeveloperPaths.choosePage(2),
+    ...(['external', 'email', 'phone', 'anchor'] as const).map(chooserAndDeveloperPaths.chooseLink),
+    chooserAndDeveloperPaths.chooseEmbed,
   ]
   for (const path of addresses) expect((await get(path)).status, path).toBe(200)
   for (const path of ['/wagtail/choose-page/abc/', '/wagtail/embeds/abc/'])
@@ -63,7 +63,7 @@ it('BR-18 a link of each kind has the matching href on the public page, in a tex
           id: 'row',
           type: 'two_column_feature',
           version: 1,
-          value: { ...twoColumnFeature.sample, media: null, links },
+          value: { ...twoColumnFeatureBlock.sample, media: null, links },
         },
       ],
     },
@@ -136,11 +136,18 @@ it('BR-18 the chooser hides what an editor cannot view: drafts of others and pri
     expect(await status(choosePage(wrong as Record<string, string>))).toBe(400)
   expect((await site.fetch(choosePage())).status).toBe(401)
   expect(
-    (await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page,
+    (
+      await json<ResolvePageUrlResponse>(
+        endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }),
+      )
+    ).page,
   ).toBeNull()
   expect(
-    (await asAda<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page
-      ?.id,
+    (
+      await asAda<ResolvePageUrlResponse>(
+        endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }),
+      )
+    ).page?.id,
   ).toBe(draft.body.id)
 })
 
@@ -150,14 +157,15 @@ it('BR-18 a URL of this site becomes the page at it, with its fragment; others s
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
   for (const url of ['/menu/', '/menu', `${site.origin}/menu/`, `https://${hostname}/menu/#fish`])
     expect(
-      (await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } }))).page,
+      (await json<ResolvePageUrlResponse>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } }))).page,
       url,
     ).toMatchObject({
       id: menu,
       detail: '/menu/',
     })
   expect(
-    (await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/menu/#fish' } }))).fragment,
+    (await json<ResolvePageUrlResponse>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/menu/#fish' } })))
+      .fragment,
   ).toBe('fish')
   for (const url of [
     'https://elsewhere.example/menu/',
@@ -167,12 +175,13 @@ it('BR-18 a URL of this site becomes the page at it, with its fragment; others s
     '//elsewhere.example/menu/',
     '',
   ])
-    expect(await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })), url).toEqual(
-      {
-        page: null,
-        fragment: '',
-      },
-    )
+    expect(
+      await json<ResolvePageUrlResponse>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })),
+      url,
+    ).toEqual({
+      page: null,
+      fragment: '',
+    })
 })
 
 it('BR-21 the URL of a video becomes an embed in a block and in a text; other services are rejected by name', async () => {

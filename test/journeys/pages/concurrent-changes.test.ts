@@ -3,7 +3,7 @@ import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
@@ -100,7 +100,7 @@ it(`${many} comment threads begun at once are all kept`, async () => {
 it(`${many} tasks, workflows and collections made at once are all kept`, async () => {
   const { post, site } = room
   const calls = [
-    (at: number) => post(taskEndpoints.list.path, { name: `Read ${at}`, groups: [1] }),
+    (at: number) => post(workflowTaskEndpoints.list.path, { name: `Read ${at}`, groups: [1] }),
     (at: number) => post(workflowEndpoints.list.path, { name: `Way ${at}`, tasks: [1], pages: [] }),
     (at: number) => post(apiPaths.collections, { name: `Box ${at}`, parent_id: 1 }),
   ]

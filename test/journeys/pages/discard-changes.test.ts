@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
+import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { headingBlock } from '../../support/pages/back-office-client.ts'
@@ -117,7 +117,7 @@ it('a draft that was never published goes to the trash and can be restored compl
   ])
   expect(await eve.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
   expect(await room.getLog(page.id)).toEqual(['create', 'tidemark.discard_changes', 'delete'])
-  expect((await eve.post(endpointUrl(trashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(200)
+  expect((await eve.post(endpointUrl(pageTrashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(200)
   expect(
     (await ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content,
   ).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { RichText } from '#schema/fields/rich-text.ts'
+import type { RichTextDocument } from '#schema/fields/rich-text.ts'
 import { listLivePages } from '../../quality/live-pages.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
@@ -130,7 +130,7 @@ it('FT-03 formatted text shows in every page’s footer, with a link to report a
         content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [text('Allergens')] }] }],
       },
     ],
-  } as RichText
+  } as RichTextDocument
   await save('footer', { legal_text })
   const pages = await listLivePages(office.site.db)
   expect(pages.length).toBeGreaterThan(15)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SettingDeclaration } from '#app/settings/define.ts'
-import { settings } from '#app/settings/index.ts'
+import { settingDeclarations } from '#app/settings/index.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import { creatableTypes, type PaletteShortcuts, type ParentPageListing } from '#schema/search/palette-wire.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { type PaletteShortcuts, type ParentPageListing, paletteCreatableTypes } from '#schema/search/palette-wire.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -29,9 +29,9 @@ async function sections() {
 it('RP-02 the palette offers pages only below parents where the editor can add them', async () => {
   const { join, menu, dinner } = await sections()
   const places = async (who: { json: typeof ada.json }, search: string) =>
-    (await who.json<ParentPageListing>(endpointUrl(searchEndpoints.parentPages, { query: { search } }))).items.map(
-      ({ id, title, type }) => [id, title, type?.type ?? null],
-    )
+    (
+      await who.json<ParentPageListing>(endpointUrl(chooserAndPaletteEndpoints.parentPages, { query: { search } }))
+    ).items.map(({ id, title, type }) => [id, title, type?.type ?? null])
   const bob = await join('bob', { pages: ['add'] })
   expect(await places(bob, '')).toEqual([
     [menu.id, 'Menu', null],
@@ -48,13 +48,17 @@ it('RP-02 the palette offers pages only below parents where the editor can add t
   const changer = await join('cy', { pages: ['change', 'publish'] })
   expect(await places(changer, '')).toEqual([])
   expect(await ada.status(`/wagtail/api/editor/parent-pages/?search=${'x'.repeat(201)}`)).toBe(400)
-  expect((await ada.site.fetch(endpointUrl(searchEndpoints.parentPages, { query: { search: '' } }))).status).toBe(401)
+  expect(
+    (await ada.site.fetch(endpointUrl(chooserAndPaletteEndpoints.parentPages, { query: { search: '' } }))).status,
+  ).toBe(401)
 })
 
 it('RP-02 the palette offers what an editor can create and change, by their permissions', async () => {
   const { site, join, home } = await sections()
   const offered = async (who: { json: typeof ada.json }) => {
-    const { create, snippet_types, settings } = await who.json<PaletteShortcuts>(searchEndpoints.shortcuts.path)
+    const { create, snippet_types, settings } = await who.json<PaletteShortcuts>(
+      chooserAndPaletteEndpoints.shortcuts.path,
+    )
     return {
       create,
       snippets: snippet_types.map(({ type }) => type),
@@ -62,9 +66,9 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
     }
   }
   expect(await offered(ada)).toEqual({
-    create: [...creatableTypes],
+    create: [...paletteCreatableTypes],
     snippets: ['toolbox_snippet', 'tiered_navigation', 'country'],
-    settings: Object.keys(settings),
+    settings: Object.keys(settingDeclarations),
   })
   const bob = await join('bob', { pages: ['add', 'change', 'publish'] })
   expect(await offered(bob)).toEqual({ create: [], snippets: [], settings: [] })
@@ -82,9 +86,11 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
     expect([permission, await offered(someone)]).toEqual([permission, expected])
   }
   const setter = await join('setter', { permissions: ['change_setting'] })
-  const open = Object.values<SettingDeclaration>(settings).filter(({ managedBy }) => managedBy === 'publishers')
+  const open = Object.values<SettingDeclaration>(settingDeclarations).filter(
+    ({ managedBy }) => managedBy === 'publishers',
+  )
   expect((await offered(setter)).settings).toEqual(open.map(({ model }) => model))
   await createUser(site, 'palette-publisher@example.test', { grants: [['publish', home]] })
   expect((await offered(await createClient(site, 'palette-publisher@example.test'))).create).toEqual(['redirect'])
-  expect((await site.fetch(searchEndpoints.shortcuts.path)).status).toBe(401)
+  expect((await site.fetch(chooserAndPaletteEndpoints.shortcuts.path)).status).toBe(401)
 })

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
-import type { PageHistory, ReviewListing } from '#schema/workflows/review-wire.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
+import type { PageHistory, UserReviewListing } from '#schema/workflows/review-wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { inMinutes, withScheduleRequests } from '../../support/pages/schedule-requests.ts'
@@ -34,7 +34,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     live: false,
     status: 'in moderation',
   })
-  const { awaiting } = await mo.json<ReviewListing>(pageEditorEndpoints.reviews.path)
+  const { awaiting } = await mo.json<UserReviewListing>(pageEditorEndpoints.reviews.path)
   expect(awaiting.find((each) => each.page.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
   const mailed = async (kind: string) =>
     (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
@@ -208,7 +208,7 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
 
 it('BR-17 once a first task is approved the author cannot change the request; when changes are requested, the draft keeps it', async () => {
   const { ada, eve, home, site, createDraft, decide, submit } = room
-  const facts = (await (await ada.post(taskEndpoints.list.path, { name: 'Facts', groups: [1] })).json()) as {
+  const facts = (await (await ada.post(workflowTaskEndpoints.list.path, { name: 'Facts', groups: [1] })).json()) as {
     id: number
   }
   const reading = (await (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RedirectItem, RedirectListing } from '#schema/redirects/wire.ts'
+import type { RedirectListItem, RedirectListing } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { getRedirect } from '../../support/redirects/get-redirect.ts'
@@ -142,7 +142,7 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
   const chief = await createClient(site, 'chief@example.test')
   expect((await chief.json<RedirectListing>(api)).items).toMatchObject([
     { old_path: '/kept' },
-  ] satisfies Partial<RedirectItem>[])
+  ] satisfies Partial<RedirectListItem>[])
   expect(
     (await chief.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects,
   ).toBe(true)

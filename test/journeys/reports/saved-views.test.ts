@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { maxSavedViews, type SavedView, type SavedViewListing } from '#schema/lists/saved-view-wire.ts'
+import { maxSavedViews, type SavedViewListing, type SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof createClient>>) {
   type Answer = {
     status: number
-    body: SavedView & { message?: string; problems?: { path: string; message: string }[] }
+    body: SavedViewResponse & { message?: string; problems?: { path: string; message: string }[] }
   }
   const read = async (answer: Response): Promise<Answer> =>
     ({

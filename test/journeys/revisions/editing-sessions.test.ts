@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
-import { type EditingSession, editingSessionTimeout } from '#schema/pages/editing-session-wire.ts'
+import { type EditingSessionResponse, editingSessionTimeout } from '#schema/pages/editing-session-wire.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
@@ -19,11 +19,12 @@ async function tab(site: Site, email: string, page: number) {
   const { post, headers, act } = await createClient(site, email)
   const begin = (object: object = {}) =>
     post(editingSessions, { object_type: 'page', object_id: page, revision_id: 1, is_editing: false, ...object })
-  const opened = (await (await begin()).json()) as EditingSession
+  const opened = (await (await begin()).json()) as EditingSessionResponse
   const state = (more: object) => ({ revision_id: 1, is_editing: false, ...more })
   return {
     ...{ post, headers, act, begin, opened, id: opened.session_id },
-    ping: async (more: object = {}) => (await (await post(opened.ping_url, state(more))).json()) as EditingSession,
+    ping: async (more: object = {}) =>
+      (await (await post(opened.ping_url, state(more))).json()) as EditingSessionResponse,
     pingStatus: async (id = opened.session_id, more: object = {}) =>
       (await post(pingEditingSession(id), state(more))).status,
     release: async (id = opened.session_id) => (await post(releaseEditingSession(id), {})).status,
@@ -67,7 +68,7 @@ it('BR-37 the second editor sees the first, pings keep both visible, and a relea
   ])
   expect((await mara.ping()).other_sessions).toMatchObject([{ user: 'ada@example.test', is_editing: true }])
 
-  const again = (await (await ada.begin()).json()) as EditingSession
+  const again = (await (await ada.begin()).json()) as EditingSessionResponse
   expect(again.other_sessions.map(({ is_me }) => is_me)).toEqual([true, false])
   expect(await ada.release(again.session_id)).toBe(204)
   expect(await ada.release()).toBe(204)
@@ -86,7 +87,7 @@ it('BR-37 saves by other users are announced with user and time, only to editors
   expect((await ada.ping({ revision_id: newer.id })).newer_revision).toBeNull()
   expect((await mara.ping({ revision_id: revision })).newer_revision).toMatchObject({ is_me: true })
   expect((await ada.ping({ revision_id: null })).newer_revision).toBeNull()
-  const elsewhere = (await (await mara.begin({ object_id: below })).json()) as EditingSession
+  const elsewhere = (await (await mara.begin({ object_id: below })).json()) as EditingSessionResponse
   expect(elsewhere.other_sessions).toEqual([])
 })
 
@@ -97,7 +98,7 @@ it('BR-37 editors of a snippet see each other too; users without access see nobo
   const snippet = { object_type: 'snippet', object_id, revision_id: null, is_editing: false }
   const [first, second] = [await ada.begin(snippet), await mara.begin(snippet)]
   expect([first.status, second.status]).toEqual([201, 201])
-  expect(((await second.json()) as EditingSession).other_sessions).toMatchObject([{ user: 'ada@example.test' }])
+  expect(((await second.json()) as EditingSessionResponse).other_sessions).toMatchObject([{ user: 'ada@example.test' }])
   expect((await stranger.post(editingSessions, snippet)).status).toBe(404)
   expect((await ada.begin({ ...snippet, object_id: absent })).status).toBe(404)
 })

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import type { BulkPartiesResult, HostWaitList, WaitListListing } from '../../../schema/seating/wait-list-wire.ts'
+import type {
+  BulkWaitListPartiesResult,
+  HostWaitList,
+  WaitListOverview,
+} from '../../../schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
 import { createUser, signIn } from '../../support/site.ts'
@@ -71,7 +75,7 @@ it('a host removes several parties at once and undoes it, except changed ones an
       action,
       parties: ids.map((each) => ({ id: each, from })),
     })
-    return { status: answer.status, ...((await answer.json()) as BulkPartiesResult) }
+    return { status: answer.status, ...((await answer.json()) as BulkWaitListPartiesResult) }
   }
   const struck = await strike('cancel', 'waiting')
   expect([struck.status, struck.changed.sort(byNumber)]).toEqual([200, [ids[0], ids[1]]])
@@ -158,7 +162,7 @@ it('opening and closing a list is visible in the API and on the restaurant’s p
 
 it('the lists are searchable by town, busiest first', async () => {
   const listing = async (query: string) =>
-    (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListListing
+    (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListOverview
   for (const key of ['busy one', 'busy two', 'busy three', 'busy four', 'busy five', 'busy six'])
     expect((await host.post(`${url()}entries/`, { party_size: 2, name: 'In town', idempotency_key: key })).status).toBe(
       201,

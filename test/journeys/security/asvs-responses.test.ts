@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
-import { seatingEndpoints } from '#schema/seating/endpoints.ts'
+import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { publicAddresses as everywhere, backOfficeAddresses as office } from '../../support/security/addresses.ts'
@@ -97,8 +97,8 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
     ...[
       apiPaths.image(1),
       locationEndpoints.flushFeed.path,
-      endpointUrl(seatingEndpoints.close, { params: { rlid: room.rlid } }),
-      formEndpoints.erasePersonalData.path,
+      endpointUrl(waitListAndBookingEndpoints.close, { params: { rlid: room.rlid } }),
+      formSubmissionEndpoints.erasePersonalData.path,
     ],
     ...[
       paths.flushLocations,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSite } from '../../../migrations/load/create-site.ts'
 import { applyMigrations } from '../../../migrations/local/migrate.ts'
-import { getStorage, openPlatform } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, openLocalPlatform } from '../../../migrations/local/platform.ts'
 
 it('an empty database becomes a site: front page, set-up with the one-time token, sign-in', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-new-'))
@@ -14,12 +14,12 @@ it('an empty database becomes a site: front page, set-up with the one-time token
     SETUP_TOKEN: 'once and never again, for this test',
     BREACHED_PASSWORDS_URL: 'off',
   }
-  const { miniflare, url } = await openPlatform({ state, vars })
+  const { miniflare, url } = await openLocalPlatform({ state, vars })
   onTestFinished(async () => {
     await miniflare.dispose()
     rmSync(state, { recursive: true, force: true })
   })
-  const { DB } = await getStorage(miniflare)
+  const { DB } = await getStorageBindings(miniflare)
   await applyMigrations(DB)
   expect(await createSite(DB, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })).toBe(true)
   expect(await createSite(DB, { hostname: 'www.other.example', port: 443, name: 'Other' })).toBe(false)

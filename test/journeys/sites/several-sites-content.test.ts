@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { PageListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { openPlatform } from '../../../migrations/local/platform.ts'
-import { toSiteMap } from '../../../worker/sites/site-map.ts'
+import { openLocalPlatform } from '../../../migrations/local/platform.ts'
+import { createSiteLookup } from '../../../worker/sites/site-map.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
@@ -89,7 +89,7 @@ it('the back office links to pages on their own sites, and keeps their paths sep
 it('an invalid host gets the default site or is rejected, and is never repeated', async () => {
   // What holds no letter of a host the platform refuses before anybody is asked. Were it let in, it would be the
   // default site's.
-  const sites = toSiteMap([
+  const sites = createSiteLookup([
     { id: 1, hostname: 'localhost', port: 80, is_default_site: 1, root: '/' },
     { id: 2, hostname: secondHost, port: 443, is_default_site: 0, root: '/heron-club/' },
   ])
@@ -148,7 +148,7 @@ it('a new isolate knows every site from KV while the database is down', async ()
   await markImagesDrawn(own)
   await fireCron(own)
   await own.miniflare.dispose()
-  const { miniflare, url } = await openPlatform({ state: own.state, vars: testVars, entry: brokenBindingWorker })
+  const { miniflare, url } = await openLocalPlatform({ state: own.state, vars: testVars, entry: brokenBindingWorker })
   const withoutDatabase = async (name: string, path: string) => {
     const answer = await fetchAsHost(url.origin, name)(path, { headers: { 'X-Break': 'DB' } })
     return [answer.status, await answer.text()]

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import type { ChooserResults, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   aboutTheCompanyId,
@@ -189,7 +189,7 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
     (
       await picked(
         ed,
-        `${endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`,
+        `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`,
       )
     ).titles,
   ).toEqual(['About the company'])
@@ -197,12 +197,14 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
     (
       await picked(
         ed,
-        `${endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } })}?ids=${allergyNoteId},${aboutTheCompanyId}`,
+        `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'snippet' } })}?ids=${allergyNoteId},${aboutTheCompanyId}`,
       )
     ).titles.sort(),
   ).toEqual(['About the company', 'Allergy note'])
   expect((await picked(nora, apiPaths.chooseSnippet(toolboxType))).status).toBe(403)
-  expect((await picked(nora, endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } }))).status).toBe(403)
+  expect(
+    (await picked(nora, endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'snippet' } }))).status,
+  ).toBe(403)
 })
 
 it('BR-33 BR-34 BR-35 editors of pages can view and choose, publishers can change, and others are denied', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
-import type { TaskDetail, WorkflowDetail } from '#schema/workflows/wire.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
+import type { WorkflowDetail, WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
 import { type ReportListing, reportUrl, type TaskRun, type WorkflowRun } from '../../support/report-urls.ts'
 
@@ -10,7 +10,7 @@ const room = withNewsroom()
 it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported at each, cancelled when it is disabled', async () => {
   const { ada, eve, mo, home, site } = room
   const made = async <T>(path: string, body: object) => (await (await ada.post(path, body)).json()) as T
-  const facts = await made<TaskDetail>(taskEndpoints.list.path, { name: 'Facts', groups: [2] })
+  const facts = await made<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, { name: 'Facts', groups: [2] })
   const workflow = await made<WorkflowDetail>(workflowEndpoints.list.path, {
     name: 'Two eyes',
     tasks: [facts.id, 1],
@@ -56,7 +56,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   // The workflow above holds from then on; a task that is disabled meanwhile is still decided on, and begins no more.
   expect((await room.submit(eve, first.id)).status).toBe(200)
   expect((await room.getDraft(ada, first.id)).review?.task.name).toBe('Moderators approval')
-  expect((await ada.post(endpointUrl(taskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(200)
+  expect((await ada.post(endpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(200)
   expect((await room.decide(mo, first.id, 'approve')).status).toBe(200)
   expect(await site.db.prepare('SELECT live FROM page WHERE id = ?1').bind(first.id).first('live')).toBe(1)
 })

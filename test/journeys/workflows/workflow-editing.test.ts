@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type {
-  PageWorkflow,
-  TaskDetail,
-  TaskListing,
-  WorkflowChoices,
+  AssignedPageWorkflow,
   WorkflowDetail,
+  WorkflowFormChoices,
   WorkflowListing,
-  WorkflowUsage,
+  WorkflowTaskDetail,
+  WorkflowTaskListing,
+  WorkflowUsageResponse,
 } from '#schema/workflows/wire.ts'
 import { openWorkflowOffice, type WorkflowError } from '../../support/workflows/workflow-office.ts'
 
 const editors = async (json: <T>(path: string) => Promise<T>) =>
-  (await json<WorkflowChoices>(workflowEndpoints.choices.path)).groups.find(({ name }) => name === 'Editors')!.id
+  (await json<WorkflowFormChoices>(workflowEndpoints.choices.path)).groups.find(({ name }) => name === 'Editors')!.id
 
 it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed from a page, all logged', async () => {
   const { json, post, put, postJson, home, listLogged, headers, site, status } = await openWorkflowOffice()
-  const first = await postJson<TaskDetail>(taskEndpoints.list.path, { name: 'Facts', groups: [await editors(json)] })
+  const first = await postJson<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, {
+    name: 'Facts',
+    groups: [await editors(json)],
+  })
   const newTask = { active: true, groups: [{ name: 'Editors' }], workflows: [], task_type: 'group_approval' }
   expect(first).toMatchObject(newTask)
   const added = await post(workflowEndpoints.list.path, { name: ' Two eyes ', tasks: [first.id, 1], pages: [home] })
@@ -53,22 +56,14 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect((await list('?disabled=true')).map(({ name, active }) => [name, active])).toContainEqual(['Four eyes', false])
   expect(await status(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).toBe(404)
   const disabled = await json<WorkflowDetail>(url)
-  const onPage = await put(url, {
-    ...edit,
-    version: disabled.version,
-    pages: [home],
-  })
+  const onPage = await put(url, { ...edit, version: disabled.version, pages: [home] })
   expect([onPage.status, ((await onPage.json()) as WorkflowError).problems[0]]).toMatchObject([400, { path: 'pages' }])
   const enabled = (await (
     await post(endpointUrl(workflowEndpoints.enable, { params: { id } }), {})
   ).json()) as WorkflowDetail
-  await put(url, {
-    ...edit,
-    version: enabled.version,
-    pages: [home],
-  })
+  await put(url, { ...edit, version: enabled.version, pages: [home] })
 
-  const standing = await json<PageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))
+  const standing = await json<AssignedPageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))
   expect(standing).toMatchObject({ page: { id: home }, workflow: { id, name: 'Four eyes' } })
   const remove = (workflowId: number) =>
     site.fetch(`${endpointUrl(workflowEndpoints.ofPage, { params: { page: home } })}?workflow=${workflowId}`, {
@@ -94,7 +89,7 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
     { path: 'pages.1', message: expect.stringMatching(/^“.+” has the workflow “One”\.$/) },
   ])
   const usage = (id: number) =>
-    json<WorkflowUsage>(`${endpointUrl(workflowEndpoints.usage, { params: { id } })}?limit=100`)
+    json<WorkflowUsageResponse>(`${endpointUrl(workflowEndpoints.usage, { params: { id } })}?limit=100`)
   const before = await usage(one.id)
   expect(before.items.find(({ id }) => id === home)?.from).toBeNull()
   expect(before.items.find(({ id }) => id === about)?.from?.id).toBe(home)
@@ -112,19 +107,22 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
   await postJson(workflowEndpoints.list.path, { name: 'Three', tasks: [1], pages: [home], take_over: true })
   expect((await usage(one.id)).items).toEqual([])
   expect(
-    (await json<PageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow.name,
+    (await json<AssignedPageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow.name,
   ).toBe('Three')
 })
 
 it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added; disabling a workflow cancels its runs', async () => {
   const { json, post, put, postJson, problems, site, home, listLogged } = await openWorkflowOffice()
-  const task = await postJson<TaskDetail>(taskEndpoints.list.path, { name: 'Legal <b>', groups: [await editors(json)] })
+  const task = await postJson<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, {
+    name: 'Legal <b>',
+    groups: [await editors(json)],
+  })
   const edit = { name: 'Legal', groups: [1, await editors(json)], version: task.version }
   const edited = (await (
-    await put(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), edit)
-  ).json()) as TaskDetail
+    await put(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), edit)
+  ).json()) as WorkflowTaskDetail
   expect(edited.groups.map(({ name }) => name)).toEqual(['Editors', 'Moderators'])
-  expect((await put(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), edit)).status).toBe(409)
+  expect((await put(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), edit)).status).toBe(409)
 
   const { id } = await postJson<WorkflowDetail>(workflowEndpoints.list.path, {
     name: 'Careful',
@@ -143,7 +141,9 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
       )
       .bind(task.id),
   ])
-  expect(await json<TaskDetail>(endpointUrl(taskEndpoints.get, { params: { id: task.id } }))).toMatchObject({
+  expect(
+    await json<WorkflowTaskDetail>(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } })),
+  ).toMatchObject({
     waiting: 1,
     workflows: [{ name: 'Careful' }],
   })
@@ -163,13 +163,15 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
   })
   expect((await listLogged('wagtail.workflow.cancel')).length).toBe(1)
 
-  expect((await post(endpointUrl(taskEndpoints.disable, { params: { id: task.id } }), {})).status).toBe(200)
-  expect((await json<TaskListing>(taskEndpoints.list.path)).items.map(({ name }) => name)).not.toContain('Legal')
-  expect((await json<TaskListing>(`${taskEndpoints.list.path}?disabled=true&search=legal`)).items).toMatchObject([
-    { workflows: [{ name: 'Careful' }] },
-  ])
+  expect((await post(endpointUrl(workflowTaskEndpoints.disable, { params: { id: task.id } }), {})).status).toBe(200)
+  expect(
+    (await json<WorkflowTaskListing>(workflowTaskEndpoints.list.path)).items.map(({ name }) => name),
+  ).not.toContain('Legal')
+  expect(
+    (await json<WorkflowTaskListing>(`${workflowTaskEndpoints.list.path}?disabled=true&search=legal`)).items,
+  ).toMatchObject([{ workflows: [{ name: 'Careful' }] }])
   expect(
     await problems(await post(workflowEndpoints.list.path, { name: 'X', tasks: [1, task.id], pages: [] })),
   ).toEqual([{ path: 'tasks.1', message: '“Legal” is disabled. Enable it first.' }])
-  expect((await post(endpointUrl(taskEndpoints.enable, { params: { id: task.id } }), {})).status).toBe(200)
+  expect((await post(endpointUrl(workflowTaskEndpoints.enable, { params: { id: task.id } }), {})).status).toBe(200)
 })

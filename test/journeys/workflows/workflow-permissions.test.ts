@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { reauthHeader } from '../../../schema/accounts/reauthentication.ts'
-import type { TaskDetail, WorkflowDetail } from '../../../schema/workflows/wire.ts'
+import type { WorkflowDetail, WorkflowTaskDetail } from '../../../schema/workflows/wire.ts'
 import { expectError, withAdministration } from '../../support/accounts/users-client.ts'
 import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
@@ -13,11 +13,11 @@ const pageAt = async (path: string) =>
 type Caller = Awaited<ReturnType<typeof office.join>>
 
 const newTask = (who: Pick<Caller, 'send'>, name: string, groups: number[]) =>
-  who.send<TaskDetail>('POST', taskEndpoints.list.path, { name, groups })
+  who.send<WorkflowTaskDetail>('POST', workflowTaskEndpoints.list.path, { name, groups })
 const regroup = async (who: Caller, id: number, change: object) => {
-  const { body } = await who.read<TaskDetail>(endpointUrl(taskEndpoints.get, { params: { id } }))
+  const { body } = await who.read<WorkflowTaskDetail>(endpointUrl(workflowTaskEndpoints.get, { params: { id } }))
   const { name, groups, version } = body
-  return who.send<TaskDetail>('PUT', endpointUrl(taskEndpoints.get, { params: { id } }), {
+  return who.send<WorkflowTaskDetail>('PUT', endpointUrl(workflowTaskEndpoints.get, { params: { id } }), {
     name,
     groups: groups.map((group) => group.id),
     version,
@@ -67,9 +67,11 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
     expect(
       (await wanda.send('POST', endpointUrl(workflowEndpoints[action], { params: { id: empty.body.id } }))).status,
     ).toBe(200)
-    expect((await wanda.send('POST', endpointUrl(taskEndpoints[action], { params: { id: own.id } }))).status).toBe(200)
+    expect(
+      (await wanda.send('POST', endpointUrl(workflowTaskEndpoints[action], { params: { id: own.id } }))).status,
+    ).toBe(200)
   }
-  expectError(await wanda.send('POST', endpointUrl(taskEndpoints.disable, { params: { id: 1 } })), notSeen)
+  expectError(await wanda.send('POST', endpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } })), notSeen)
   expectError(await wanda.send('POST', endpointUrl(workflowEndpoints.disable, { params: { id: 1 } })), notSeen)
   expectError(
     await wanda.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: 1 } })}?workflow=1`),
@@ -77,7 +79,7 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
   )
   expect(await draft()).toBe(404)
   expect(
-    (await ada.read<TaskDetail>(endpointUrl(taskEndpoints.get, { params: { id: 1 } }))).body.groups.map(
+    (await ada.read<WorkflowTaskDetail>(endpointUrl(workflowTaskEndpoints.get, { params: { id: 1 } }))).body.groups.map(
       ({ name }) => name,
     ),
   ).toEqual(['Moderators'])
@@ -160,15 +162,16 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
     return { status: answer.status, body: (await answer.json()) as T & { proof?: string } }
   }
   const press = await pageAt('/press/')
-  const task = (await raw<TaskDetail>('POST', taskEndpoints.list.path, { name: 'Taste', groups: [2] })).body
+  const task = (await raw<WorkflowTaskDetail>('POST', workflowTaskEndpoints.list.path, { name: 'Taste', groups: [2] }))
+    .body
   const workflow = (
     await raw<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Tasting', tasks: [task.id], pages: [] })
   ).body
   const change = async (path: string, changes: object) => {
-    const { name, version, ...now } = (await raw<WorkflowDetail & TaskDetail>('GET', path)).body
+    const { name, version, ...now } = (await raw<WorkflowDetail & WorkflowTaskDetail>('GET', path)).body
     const ids = (records: { id: number }[] = []) => records.map(({ id }) => id)
     const parts =
-      path === endpointUrl(taskEndpoints.get, { params: { id: task.id } })
+      path === endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } })
         ? { groups: ids(now.groups) }
         : { tasks: ids(now.tasks), pages: ids(now.pages), take_over: true }
     return raw('PUT', path, { name, version, ...parts, ...changes })
@@ -184,11 +187,15 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
   await takesProof(() =>
     change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [press] }),
   )
-  await takesProof(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { groups: [1, 2] }))
-  await takesNone(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { name: 'Tasting again' }))
-  await takesNone(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { groups: [1] }))
-  await takesNone(() => raw('POST', endpointUrl(taskEndpoints.disable, { params: { id: task.id } })))
-  await takesProof(() => raw('POST', endpointUrl(taskEndpoints.enable, { params: { id: task.id } })))
+  await takesProof(() =>
+    change(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { groups: [1, 2] }),
+  )
+  await takesNone(() =>
+    change(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { name: 'Tasting again' }),
+  )
+  await takesNone(() => change(endpointUrl(workflowTaskEndpoints.get, { params: { id: task.id } }), { groups: [1] }))
+  await takesNone(() => raw('POST', endpointUrl(workflowTaskEndpoints.disable, { params: { id: task.id } })))
+  await takesProof(() => raw('POST', endpointUrl(workflowTaskEndpoints.enable, { params: { id: task.id } })))
   await takesNone(() => change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [] }))
   await reauthenticate(site, headers, 'groups')
   expect(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import {
@@ -23,13 +23,13 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
     [workflowEndpoints.list.path, { name: 'A', tasks: [1, 1], pages: [] }, 'Choose each only once.'],
     [workflowEndpoints.list.path, { name: 'A', tasks: [4711], pages: [] }, 'This task no longer exists.'],
     [workflowEndpoints.list.path, { name: 'A', tasks: [1], pages: [999_999] }, 'This page no longer exists.'],
-    [taskEndpoints.list.path, { name: 'A', groups: [] }, 'Choose at least one group.'],
+    [workflowTaskEndpoints.list.path, { name: 'A', groups: [] }, 'Choose at least one group.'],
     [
-      taskEndpoints.list.path,
+      workflowTaskEndpoints.list.path,
       { name: 'A', groups: [4711] },
       'One of these groups no longer exists. Please choose again.',
     ],
-    [taskEndpoints.list.path, { name: 'A', groups: [1], task_type: 'x' }, 'is not a known key'],
+    [workflowTaskEndpoints.list.path, { name: 'A', groups: [1], task_type: 'x' }, 'is not a known key'],
   ]
   for (const [path, body, message] of wrong) {
     const answer = await post(path, body)
@@ -42,7 +42,7 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
   for (const path of [
     endpointUrl(workflowEndpoints.get, { params: { id: gone } }),
     endpointUrl(workflowEndpoints.usage, { params: { id: gone } }),
-    endpointUrl(taskEndpoints.get, { params: { id: gone } }),
+    endpointUrl(workflowTaskEndpoints.get, { params: { id: gone } }),
     endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }),
   ])
     expect([path, await status(path)]).toEqual([path, 404])
@@ -57,12 +57,17 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
     ).status,
   ).toBe(404)
   expect(
-    (await put(endpointUrl(taskEndpoints.get, { params: { id: gone } }), { name: 'A', groups: [1], version: 'x' }))
-      .status,
+    (
+      await put(endpointUrl(workflowTaskEndpoints.get, { params: { id: gone } }), {
+        name: 'A',
+        groups: [1],
+        version: 'x',
+      })
+    ).status,
   ).toBe(404)
   for (const path of [
     endpointUrl(workflowEndpoints.enable, { params: { id: gone } }),
-    endpointUrl(taskEndpoints.disable, { params: { id: gone } }),
+    endpointUrl(workflowTaskEndpoints.disable, { params: { id: gone } }),
   ])
     expect([path, (await post(path, {})).status]).toEqual([path, 404])
 })
@@ -79,8 +84,8 @@ it('BR-23 publishers can read workflows and tasks, only administrators can chang
     workflowEndpoints.list.path,
     endpointUrl(workflowEndpoints.get, { params: { id: 1 } }),
     endpointUrl(workflowEndpoints.usage, { params: { id: 1 } }),
-    taskEndpoints.list.path,
-    endpointUrl(taskEndpoints.get, { params: { id: 1 } }),
+    workflowTaskEndpoints.list.path,
+    endpointUrl(workflowTaskEndpoints.get, { params: { id: 1 } }),
   ]) {
     expect([path, await publisher.status(path)]).toEqual([path, 200])
     expect([path, await writer.status(path)]).toEqual([path, 403])
@@ -90,7 +95,7 @@ it('BR-23 publishers can read workflows and tasks, only administrators can chang
     (await publisher.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: 1 } }))).can_change,
   ).toBe(false)
   expect((await publisher.post(workflowEndpoints.list.path, { name: 'A', tasks: [1], pages: [] })).status).toBe(403)
-  expect((await publisher.post(endpointUrl(taskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(403)
+  expect((await publisher.post(endpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(403)
   expect(
     (
       await site.fetch(endpointUrl(workflowEndpoints.disable, { params: { id: 1 } }), {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mail } from '#schema/mail/table.ts'
-import { type ReauthScope, reauthHeader, reauthRequired } from '../../../schema/accounts/reauthentication.ts'
+import { type ReauthScope, reauthHeader, reauthRequiredErrorCode } from '../../../schema/accounts/reauthentication.ts'
 import type { AccountOverview, SecondStepOptions } from '../../../schema/accounts/wire.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { apiPaths } from '../api-paths.ts'
@@ -42,7 +42,7 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
   let proves = true
   async function ask(...request: Parameters<typeof send>): Promise<Asked> {
     const answer = await send(...request)
-    if (answer.body.code !== reauthRequired || !proves) return answer
+    if (answer.body.code !== reauthRequiredErrorCode || !proves) return answer
     return (await confirm(undefined, answer.body.proof as ReauthScope)).status === 200 ? send(...request) : answer
   }
   async function send(

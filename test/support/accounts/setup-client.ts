@@ -1,6 +1,6 @@
 import { session, user, userGroup } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { openSite, type Site } from '../site.ts'
 
 export const setupToken = 'a set-up token of thirty-two characters'
@@ -34,7 +34,7 @@ export function createStranger(site: Site) {
     /** Creates the first administrator again with this password. */
     async setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
       await site.db.batch(
-        [session, userGroup, user].map((table) => toStatement(site.db, getDatabase(site.db).delete(table))),
+        [session, userGroup, user].map((table) => toPreparedStatement(site.db, getDatabase(site.db).delete(table))),
       )
       const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }
       return send(setUpPath, body, { 'X-Vars': JSON.stringify(vars) })

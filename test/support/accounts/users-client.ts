@@ -4,10 +4,10 @@ import { group, groupPermission } from '#schema/accounts/table.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { mail } from '#schema/mail/table.ts'
 import { logEntry } from '#schema/records/table.ts'
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { apiPaths } from '../api-paths.ts'
 import { createClient } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
@@ -16,7 +16,7 @@ import { createUser, openTemporarySite, type Site, sendWithReauth, withSite } fr
 /** Any response. */
 interface ApiResponse<Body> {
   status: number
-  body: Body & { id: number; message: string; problems?: Problem[] }
+  body: Body & { id: number; message: string; problems?: ValidationProblem[] }
 }
 
 /** A user's requests about users, groups and sites. */
@@ -81,7 +81,7 @@ async function openAdministration(site: Site) {
       const [own] = await getDatabase(site.db).select({ id: group.id }).from(group).where(eq(group.name, email))
       const group_id = own!.id
       for (const permission of permissions)
-        await toStatement(site.db, insertSelect(groupPermission, { group_id, permission }, sql``)).run()
+        await toPreparedStatement(site.db, buildInsertSelect(groupPermission, { group_id, permission }, sql``)).run()
       return { id, group: group_id, ...(await createUsersClient(site, email)) }
     },
   }

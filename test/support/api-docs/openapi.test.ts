@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { listApiCalls } from '#schema/reference/calls.ts'
+import { listOpenApiOperations } from '#schema/reference/calls.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
-import { openApi } from '../../../worker/http/openapi.ts'
+import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
 import { findOpenApiProblems } from './find-openapi-problems.ts'
 
-const all = openApi({ title: 'Tidemark back office', version: 'test', isPublic: false })
-const open = openApi({ title: 'Tidemark', version: 'test', isPublic: true })
+const all = createOpenApiDocument({ title: 'Tidemark back office', version: 'test', isPublic: false })
+const open = createOpenApiDocument({ title: 'Tidemark', version: 'test', isPublic: true })
 
 it.each([
   ['all endpoints', all],
@@ -31,7 +31,9 @@ it('the document describes every endpoint once, and the public document the publ
   const declared = Object.values(allEndpoints).flatMap((each) => Object.values(each))
   const named = (list: readonly { method: string; path: string }[]) =>
     list.map(({ method, path }) => `${method} ${path}`).sort()
-  expect(named(listApiCalls(all))).toEqual(named(declared))
+  expect(named(listOpenApiOperations(all))).toEqual(named(declared))
   expect(named(declared)).toEqual([...new Set(named(declared))])
-  expect(named(listApiCalls(open))).toEqual(named(declared.filter(({ permission }) => permission === 'anyone')))
+  expect(named(listOpenApiOperations(open))).toEqual(
+    named(declared.filter(({ permission }) => permission === 'anyone')),
+  )
 })

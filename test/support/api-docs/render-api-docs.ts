@@ -1,12 +1,12 @@
-import { listApiCalls, toNounTitle } from '../../../schema/reference/calls.ts'
-import { toBodyText, toTypeText } from '../../../schema/reference/type-text.ts'
-import type { ApiCall, ApiDocument } from '../../../schema/reference/wire.ts'
+import { listOpenApiOperations, toApiNounTitle } from '../../../schema/reference/calls.ts'
+import { formatApiBodyType, formatJsonSchemaType } from '../../../schema/reference/type-text.ts'
+import type { OpenApiDocument, OpenApiPathOperation } from '../../../schema/reference/wire.ts'
 
 /** Renders the API reference as Markdown: a section for each noun, an entry for each endpoint. */
-export function renderApiDocs(document: ApiDocument): string {
-  const calls = listApiCalls(document)
+export function renderApiDocs(document: OpenApiDocument): string {
+  const calls = listOpenApiOperations(document)
   const nouns = document.tags.map(({ name }) => ({
-    title: toNounTitle(name),
+    title: toApiNounTitle(name),
     calls: calls.filter(({ tags }) => tags.includes(name)),
   }))
   return [
@@ -24,7 +24,15 @@ export function renderApiDocs(document: ApiDocument): string {
   ].join('\n')
 }
 
-function renderCall({ method, path, summary, description, parameters, requestBody, responses }: ApiCall): string[] {
+function renderCall({
+  method,
+  path,
+  summary,
+  description,
+  parameters,
+  requestBody,
+  responses,
+}: OpenApiPathOperation): string[] {
   return [
     `### ${method} ${path}`,
     '',
@@ -33,13 +41,15 @@ function renderCall({ method, path, summary, description, parameters, requestBod
     ...parameters
       .filter((each) => each.in !== 'path')
       .map(
-        (each) => `- ${each.in} \`${each.name}\`${each.required ? '' : ', optional'}: \`${toTypeText(each.schema)}\``,
+        (each) =>
+          `- ${each.in} \`${each.name}\`${each.required ? '' : ', optional'}: \`${formatJsonSchemaType(each.schema)}\``,
       ),
-    ...(requestBody ? [`- body: \`${toBodyText(requestBody)}\``] : []),
+    ...(requestBody ? [`- body: \`${formatApiBodyType(requestBody)}\``] : []),
     ...Object.entries(responses)
       .filter(([status]) => status !== 'default')
       .map(
-        ([status, response]) => `- response ${status}: ${response.content ? `\`${toBodyText(response)}\`` : 'no body'}`,
+        ([status, response]) =>
+          `- response ${status}: ${response.content ? `\`${formatApiBodyType(response)}\`` : 'no body'}`,
       ),
     '',
   ]

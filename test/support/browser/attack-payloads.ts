@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as t from '#schema/tables.ts'
-import { incrementCounter } from '../../../worker/locations/search/build.ts'
+import { locationVersionIncrement } from '../../../worker/locations/search/build.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { joinInChunks, scriptAttackTexts } from '../security/attack-texts.ts'
 import type { Site } from '../site.ts'
 
@@ -54,14 +54,14 @@ export async function fillTablesWithAttacks({ db }: Pick<Site, 'db'>) {
     sql`${sql.identifier(column.name)} = (SELECT value || ${table}.rowid FROM json_each(${texts})
       WHERE key = (${table}.rowid * 7 + ${place * 13}) % json_array_length(${texts}))`
   // Restaurants are searched in a snapshot, which a change invalidates.
-  await getDatabase(db).update(t.counter).set(incrementCounter).where(eq(t.counter.name, 'locations'))
+  await getDatabase(db).update(t.counter).set(locationVersionIncrement).where(eq(t.counter.name, 'locations'))
   await db.batch(
     typed.map(([table, columns]) => {
       const set = sql.join(
         columns.map((column, place) => poisoned(table, column, place)),
         sql`, `,
       )
-      return toStatement(db, sql`UPDATE OR IGNORE ${table} SET ${set}`)
+      return toPreparedStatement(db, sql`UPDATE OR IGNORE ${table} SET ${set}`)
     }),
   )
 }
@@ -76,9 +76,9 @@ export async function createAttackComments({ db }: Pick<Site, 'db'>, pages: read
   }
   await db.batch(
     pages.flatMap((page, index) => [
-      toStatement(db, getDatabase(db).insert(t.commentThread).values(threadOn(page, index))),
+      toPreparedStatement(db, getDatabase(db).insert(t.commentThread).values(threadOn(page, index))),
       ...texts.map((text) =>
-        toStatement(
+        toPreparedStatement(
           db,
           getDatabase(db)
             .insert(t.comment)
@@ -127,7 +127,7 @@ export async function fillContentWithAttacks({ db }: Pick<Site, 'db'>) {
       .from(column.table)
     const changed = rows.map(({ at, stored }) => [at, JSON.stringify(toAttackContent(JSON.parse(stored), 'words'))])
     for (let from = 0; from < changed.length; from += 100)
-      await toStatement(
+      await toPreparedStatement(
         db,
         sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = new.value ->> 1
           FROM json_each(${JSON.stringify(changed.slice(from, from + 100))}) AS new WHERE ${at} = new.value ->> 0`,

@@ -1,8 +1,8 @@
 import { gt } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { toSampleItem } from '#app/blocks/define.ts'
-import { getBlock } from '#app/blocks/index.ts'
+import { toSampleStreamItem } from '#app/blocks/define.ts'
+import { getBlockByType } from '#app/blocks/index.ts'
 import { image, video } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { withBackOffice } from '../pages/back-office-client.ts'
@@ -38,7 +38,7 @@ export function withBlockPages() {
 
 /** Returns a block's sample with some values changed. */
 export const createSampleBlock = (type: string, value: object = {}) => {
-  const stored = toSampleItem(getBlock(type)!)
+  const stored = toSampleStreamItem(getBlockByType(type)!)
   return { ...stored, value: { ...stored.value, ...value } }
 }
 

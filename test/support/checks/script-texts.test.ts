@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phrases } from '../../../schema/phrases.ts'
+import { defaultScriptPhrases } from '../../../schema/phrases.ts'
 import { listScriptFiles, listTexts } from './script-texts.ts'
 
 /** Strings that are not texts for readers, or cannot be changed by editors. */
@@ -39,7 +39,7 @@ it('scripts of public pages only show texts of the catalogue', () => {
 
 /** Keys of the catalogue occur wherever its texts are used. */
 const isOther = (file: string, text: string) =>
-  text in phrases || text === 'consent.' || (others[file]?.includes(text) ?? false)
+  text in defaultScriptPhrases || text === 'consent.' || (others[file]?.includes(text) ?? false)
 
 it.each([
   ['element.textContent = `$' + '{special}: Closed`', [': Closed']],

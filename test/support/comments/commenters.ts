@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import type { CommentListing, ThreadItem } from '#schema/comments/wire.ts'
+import type { CommentListing, CommentThreadItem } from '#schema/comments/wire.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { createClient, headingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
@@ -13,7 +13,7 @@ export const commentUrl = (id: number, thread: number, comment: number) =>
   endpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
 
 interface CommentResponse {
-  thread?: ThreadItem
+  thread?: CommentThreadItem
   message?: string
   problems?: { path: string }[]
 }

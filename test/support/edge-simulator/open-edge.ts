@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { resizeImage } from '../../../migrations/local/image-resizer.ts'
-import { listModules } from '../../../migrations/local/platform.ts'
+import { resizeImageLocally } from '../../../migrations/local/image-resizer.ts'
+import { listWorkerModules } from '../../../migrations/local/platform.ts'
 import { fetchAsHost } from '../host-requests.ts'
 import { copyState } from '../setup/copy-state.ts'
 import { seededState, testVars } from '../site.ts'
@@ -166,7 +166,7 @@ function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Iso
     type: 'ESModule',
     path: resolve('test/support/edge-simulator', file),
   }))
-  const modules = [...listModules('test/support/edge-simulator/isolate.js'), ...own]
+  const modules = [...listWorkerModules('test/support/edge-simulator/isolate.js'), ...own]
   return Array.from({ length: isolates }, (_each, index) => ({
     ...options,
     name: isolateName(index),
@@ -179,7 +179,7 @@ function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Iso
       ...vars,
       SIMULATOR: { name: isolateName(index), latency, clockOffset: clockOffsets[index] ?? 0 },
     },
-    serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage, EDGE: platform },
+    serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImageLocally, EDGE: platform },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }))
 }

@@ -6,8 +6,8 @@ import { page } from '#schema/pages/table.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
 import { reservation, waitListEntry } from '#schema/seating/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { insertMailStatement } from '../mail/outbox.ts'
 import type { Site } from '../site.ts'
 
@@ -39,7 +39,7 @@ export const insertGuestRows: Added = {
       submitted_at: submitted,
       updated_at: submitted,
     }
-    return toStatement(
+    return toPreparedStatement(
       db,
       getDatabase(db)
         .insert(formSubmission)
@@ -53,14 +53,14 @@ export const insertGuestRows: Added = {
       values: JSON.stringify({ first_name: 'Ida' }),
       created_at: '2026-11-04',
     }
-    return toStatement(db, insertSelect(pendingSignup, row, sql``))
+    return toPreparedStatement(db, buildInsertSelect(pendingSignup, row, sql``))
   },
   mail: (db, { email }) => insertMailStatement(db, `guest ${++made}`, { to: email }),
   reservation: (db, { email, phone }) => {
     const key = `guest ${++made}`
     const party = { date: '2026-12-01', minute: 1080, slot: made, party_size: 4, name: 'Ida', phone, email }
     const row = { key, reference: key, location_id: firstLocation, ...party, created_at: joined }
-    return toStatement(db, getDatabase(db).insert(reservation).values(row))
+    return toPreparedStatement(db, getDatabase(db).insert(reservation).values(row))
   },
   wait_list_entry: (db, { email, phone }) => {
     const key = `guest ${++made}`
@@ -75,7 +75,7 @@ export const insertGuestRows: Added = {
       joined_at: joined,
     } as const
     const row = { plan_ahead_id: key, idempotency_key: key, location_id: firstLocation, ...party }
-    return toStatement(db, getDatabase(db).insert(waitListEntry).values(row))
+    return toPreparedStatement(db, getDatabase(db).insert(waitListEntry).values(row))
   },
   accessibility_report: (db, { email }) => {
     const row = {
@@ -85,10 +85,10 @@ export const insertGuestRows: Added = {
       message: 'A trap',
       email,
     }
-    return toStatement(db, getDatabase(db).insert(accessibilityReport).values(row))
+    return toPreparedStatement(db, getDatabase(db).insert(accessibilityReport).values(row))
   },
   suppression: (db, { email }) =>
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db).insert(suppression).values({ email, created_at: '2026-11-01T00:00:00.000Z', source: 'form' }),
     ),

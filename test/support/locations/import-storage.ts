@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { afterAll, beforeAll } from 'vitest'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
-import { createPages } from '../../../worker/locations/import/page-plan.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
+import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
 import { copyState } from '../setup/copy-state.ts'
 import { createEmptyState } from '../setup/empty-state.ts'
 
@@ -12,8 +12,8 @@ import { createEmptyState } from '../setup/empty-state.ts'
 export async function openMigratedStorage() {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
   copyState(await createEmptyState(), state)
-  const miniflare = await openStorage(state)
-  const storage = await getStorage(miniflare)
+  const miniflare = await openStorageWithoutWorker(state)
+  const storage = await getStorageBindings(miniflare)
   const restore = await createRestoreStatements(storage.DB)
   return {
     state,
@@ -51,7 +51,7 @@ async function createRestoreStatements(db: D1Database): Promise<D1PreparedStatem
 
 /** Creates the home page, below which an import creates its pages. */
 export const createHomePage = (db: D1Database) =>
-  createPages(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+  createLivePageTree(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
 
 /**
  * Storage for a file of tests. The returned function empties it but for a home page; with it come a function that

@@ -1,10 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { cellOf, toUnitVector } from '#schema/geo/sphere.ts'
+import { positionToMapCell, toUnitVector } from '#schema/geo/sphere.ts'
 import { city, country, location, state } from '#schema/locations/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
 /** A location to insert: its number and position in degrees. */
 export interface LocationInput {
@@ -28,21 +28,21 @@ export async function insertLocations(
   const ofCountry = { country_id: country.id, code: 'MA', name: 'Massachusetts', slug: 'massachusetts' }
   const ofState = { state_id: state.id, name: 'Salem', slug: 'salem' }
   await db.batch([
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db).insert(country).values({ code: 'US', printable_name: 'United States' }).onConflictDoNothing(),
     ),
-    toStatement(
+    toPreparedStatement(
       db,
-      sql`${insertSelect(state, ofCountry, sql`FROM ${country} WHERE ${eq(country.code, 'US')}`)} ON CONFLICT DO NOTHING`,
+      sql`${buildInsertSelect(state, ofCountry, sql`FROM ${country} WHERE ${eq(country.code, 'US')}`)} ON CONFLICT DO NOTHING`,
     ),
-    toStatement(
+    toPreparedStatement(
       db,
-      sql`${insertSelect(city, ofState, sql`FROM ${state} WHERE ${eq(state.code, 'MA')}`)} ON CONFLICT DO NOTHING`,
+      sql`${buildInsertSelect(city, ofState, sql`FROM ${state} WHERE ${eq(state.code, 'MA')}`)} ON CONFLICT DO NOTHING`,
     ),
   ])
   for (let start = 0; start < locations.length; start += chunk) {
-    await toStatement(db, insertChunk(locations.slice(start, start + chunk))).run()
+    await toPreparedStatement(db, insertChunk(locations.slice(start, start + chunk))).run()
     report(Math.min(start + chunk, locations.length))
   }
 }
@@ -79,7 +79,7 @@ function insertChunk(locations: readonly LocationInput[]): SQL {
   }
   const isSalem = and(eq(state.code, 'MA'), eq(city.slug, 'salem'))
   const from = sql`FROM json_each(${JSON.stringify(locations.map(columnsOf))}) CROSS JOIN ${city} JOIN ${state} ON ${state.id} = ${city.state_id}`
-  return insertSelect(location, values, sql`${from} WHERE ${isSalem}`)
+  return buildInsertSelect(location, values, sql`${from} WHERE ${isSalem}`)
 }
 
 /** The varying columns, in the order of `columnsOf`. */
@@ -90,5 +90,5 @@ const columns = [
 
 function columnsOf({ rlid, latitude, longitude, isTemporarilyClosed = false }: LocationInput) {
   const { x, y, z } = toUnitVector(latitude, longitude)
-  return [rlid, latitude, longitude, Number(isTemporarilyClosed), cellOf(latitude, longitude), x, y, z]
+  return [rlid, latitude, longitude, Number(isTemporarilyClosed), positionToMapCell(latitude, longitude), x, y, z]
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { MapTiles } from '#schema/pages/page-data.ts'
+import type { MapTileSource } from '#schema/pages/page-data.ts'
 import { fetchShared, type Site } from '../site.ts'
 
 /** Removes the empty comments by which React separates adjacent texts. */
@@ -23,5 +23,5 @@ export const readLocationHtml = async (site: Pick<Site, 'fetch'>, path: string) 
   removeTextSeparators(await (await site.fetch(path)).text())
 
 /** Returns the URL of a tile. */
-export const toTileUrl = ({ url }: MapTiles, z: number, x: number, y: number) =>
+export const toTileUrl = ({ url }: MapTileSource, z: number, x: number, y: number) =>
   url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)

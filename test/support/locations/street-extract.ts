@@ -1,6 +1,6 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { buildArchive, gzipTile, type Tile } from '../../../migrations/load/basemap/build-archive.ts'
+import { buildTileArchive, type GzippedVectorTile, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 
 /** Degrees. */
 type Position = [longitude: number, latitude: number]
@@ -23,7 +23,7 @@ export function createStreetExtract([longitude, latitude]: Position): Uint8Array
     )
     return { name, index }
   })
-  const tiles: Tile[] = []
+  const tiles: GzippedVectorTile[] = []
   for (let z = 0; z <= 15; z += 1)
     for (const [x, y] of placesWithin(
       [longitude - reach, latitude + reach],
@@ -37,7 +37,7 @@ export function createStreetExtract([longitude, latitude]: Position): Uint8Array
       const byName: Record<string, GeoJSONVTTile> = Object.fromEntries(drawn)
       if (drawn.length > 0) tiles.push({ z, x, y, data: gzipTile(fromGeojsonVt(byName, { version: 2, extent })) })
     }
-  return buildArchive(tiles, {
+  return buildTileArchive(tiles, {
     bounds: [longitude - reach, latitude - reach, longitude + reach, latitude + reach],
     metadata: {
       name: 'Extract',

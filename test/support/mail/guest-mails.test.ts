@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toGreetingName } from '#app/mail/greeting-name.ts'
-import { type AnyMail, mails } from '#app/mail/index.ts'
+import { type AnyMailTemplate, mailTemplates } from '#app/mail/index.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import {
   attackTexts,
@@ -37,14 +37,14 @@ const strangers = [
     'ｅｖｉｌ．ｅｘａｍｐｌｅ',
   ]),
 ]
-const guestMails = mails.filter(({ audience }) => audience === 'guest')
-const renderText = (mail: AnyMail, data: object) =>
+const guestMails = mailTemplates.filter(({ audience }) => audience === 'guest')
+const renderText = (mail: AnyMailTemplate, data: object) =>
   renderMail(mail, data, {
     brand: 'Harbor Lantern',
     origin: 'https://www.example.com',
     unsubscribe: mail.transactional ? null : '/u/',
   })
-const textFields = ({ sample }: AnyMail) =>
+const textFields = ({ sample }: AnyMailTemplate) =>
   Object.entries(sample).flatMap(([name, value]) =>
     typeof value === 'number' || typeof value === 'boolean' ? [] : [name],
   )

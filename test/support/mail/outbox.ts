@@ -1,6 +1,6 @@
 import { mail } from '#schema/mail/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { type Site, testVars } from '../site.ts'
 
 interface Some {
@@ -26,7 +26,7 @@ export const insertMailStatement = (
     failedAs,
   }: Some,
 ) =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .insert(mail)

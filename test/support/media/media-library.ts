@@ -4,8 +4,8 @@ import { beforeAll } from 'vitest'
 import { groupCollectionPermission, user, userGroup } from '#schema/accounts/table.ts'
 import { collection, image } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { createUser, type Site, signIn, withSite } from '../site.ts'
 
 /** Creates an image with red, green, blue and white quarters, so that crops can be recognized by color. */
@@ -33,9 +33,9 @@ export const grantCollectionPermission = (
   permission: 'add' | 'change' | 'choose',
   collection_id = 1,
 ) =>
-  toStatement(
+  toPreparedStatement(
     db,
-    insertSelect(
+    buildInsertSelect(
       groupCollectionPermission,
       { group_id: userGroup.group_id, collection_id, permission },
       sql`FROM ${user} JOIN ${userGroup} ON ${userGroup.user_id} = ${user.id} WHERE ${user.email} = ${email}`,

@@ -1,14 +1,14 @@
 import { endpointUrl } from '#schema/endpoint.ts'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
-import { maxCounted } from '#schema/lists/total-wire.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
+import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
+import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import { seatingEndpoints } from '#schema/seating/endpoints.ts'
-import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
 import { reportFiltersUrl, reportUrl } from '../report-urls.ts'
 
@@ -44,7 +44,7 @@ export const createListScreens = (places: Places): ListScreen[] =>
 /** Pages: home screen, explorer, search, palette, and the content API without an order. */
 function pageScreens({ section, page }: Places): ListScreen[] {
   const pages = (query: string): ListScreen => ({
-    path: `${paths.api.pages}?limit=25&count_up_to=${maxCounted}&${query}`,
+    path: `${paths.api.pages}?limit=25&count_up_to=${maxCountedListRows}&${query}`,
   })
   const latest = 'order=-latest_revision_created_at'
   return [
@@ -76,7 +76,7 @@ function pageScreens({ section, page }: Places): ListScreen[] {
       `search=guide&${latest}`,
       'search=guide&order=title',
     ].map(pages),
-    { path: trashEndpoints.list.path },
+    { path: pageTrashEndpoints.list.path },
     { path: paths.api.page(page) },
   ]
 }
@@ -90,16 +90,20 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
     { path: choose('type=generic_page') },
     { path: choose('search=guide%201234') },
     { path: choose('search=guide') },
-    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'page' } })}?limit=12` },
-    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'page' } })}?ids=${page},${page + 1}` },
-    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18` },
-    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture%20123` },
+    { path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'page' } })}?limit=12` },
     {
-      path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`,
+      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'page' } })}?ids=${page},${page + 1}`,
+    },
+    { path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18` },
+    {
+      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture%20123`,
+    },
+    {
+      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`,
       maxRowsOfSection: 11_000,
     },
     ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
-      path: `${endpointUrl(searchEndpoints.choose, { params: { target } })}?limit=12`,
+      path: `${endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target } })}?limit=12`,
     })),
   ]
 }
@@ -120,7 +124,7 @@ function onePageScreens({ section, page }: Places): ListScreen[] {
 /** Media. */
 function mediaScreens(): ListScreen[] {
   const media = (list: string, query: string): ListScreen => ({
-    path: `${list}?limit=20&count_up_to=${maxCounted}&${query}`,
+    path: `${list}?limit=20&count_up_to=${maxCountedListRows}&${query}`,
   })
   return [
     ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) =>
@@ -139,14 +143,17 @@ function otherScreens({ form }: Places): ListScreen[] {
     ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({
       path: `${apiPaths.redirects}${query}`,
     })),
-    { path: formEndpoints.list.path },
-    { path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }), body: { form: 'contact' } },
+    { path: formSubmissionEndpoints.list.path },
     {
-      path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }),
+      path: endpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
+      body: { form: 'contact' },
+    },
+    {
+      path: endpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
       body: { form: 'contact', order: 'email' },
     },
     {
-      path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }),
+      path: endpointUrl(formSubmissionEndpoints.searchSubmissions, { params: { page: form } }),
       body: { form: 'contact', order: 'email', from: '2024-01-01T00:00:00.000Z' },
     },
   ]
@@ -161,7 +168,7 @@ function restaurantScreens(): ListScreen[] {
     { path: `${locationEndpoints.list.path}?order=edited` },
     { path: locationEndpoints.states.path },
     { path: locationEndpoints.feed.path },
-    { path: seatingEndpoints.list.path },
+    { path: waitListAndBookingEndpoints.list.path },
   ]
 }
 
@@ -176,7 +183,7 @@ function peopleScreens(): ListScreen[] {
       apiPaths.sites,
       '/wagtail/api/main/settings/',
       workflowEndpoints.list.path,
-      taskEndpoints.list.path,
+      workflowTaskEndpoints.list.path,
       mailEndpoints.list.path,
     ].map((path) => ({ path })),
   ]

@@ -6,8 +6,8 @@ import { image, video, videoTrack } from '#schema/media/table.ts'
 import { page, pageViewRestriction } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { insertSelect } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { messageWithoutVisit } from '../forms/contact-message.ts'
 import { openForm, readQuestionAnswer } from '../forms/form-client.ts'
 import { findRlid } from '../locations/find-rlid.ts'
@@ -234,7 +234,7 @@ async function privatePage(site: Site, path: string) {
   await createUser(site, 'wall@example.test')
   const values = { page_id: page.id, restriction_type: 'password', password_hash: user.password_hash }
   const from = sql`FROM ${page}, ${user} WHERE ${eq(page.url_path, path)} AND ${eq(user.email, 'wall@example.test')}`
-  await toStatement(site.db, insertSelect(pageViewRestriction, values, from)).run()
+  await toPreparedStatement(site.db, buildInsertSelect(pageViewRestriction, values, from)).run()
   const wall = await readPasswordForm(await site.fetch(path))
   return { path, ...wall, pass: await unlockPage(site, path, password) }
 }

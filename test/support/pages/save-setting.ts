@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { setting, site } from '../../../schema/sites/table.ts'
-import { excludedColumn, insertSelect, isTrue } from '../../../worker/stores/expressions.ts'
-import { toStatement } from '../../../worker/stores/statement.ts'
+import { buildInsertSelect, columnIsTrue, upsertExcludedColumn } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { Site } from '../site.ts'
 
 /** Saves a setting without the back office, so that nothing is purged and cached pages keep the old value. */
 export function saveSetting({ db }: Pick<Site, 'db'>, model: string, value: unknown) {
   const values = { site_id: site.id, model_name: model, value: JSON.stringify(value) }
-  const inserted = insertSelect(setting, values, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`)
-  return toStatement(
+  const inserted = buildInsertSelect(setting, values, sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`)
+  return toPreparedStatement(
     db,
-    sql`${inserted} ON CONFLICT DO UPDATE SET ${sql.identifier(setting.value.name)} = ${excludedColumn(setting.value)}`,
+    sql`${inserted} ON CONFLICT DO UPDATE SET ${sql.identifier(setting.value.name)} = ${upsertExcludedColumn(setting.value)}`,
   ).run()
 }
 

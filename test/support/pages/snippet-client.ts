@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type {
   SnippetActionName,
+  SnippetChangeResponse,
   SnippetDetail,
   SnippetHistory,
   SnippetListing,
-  SnippetResponse,
   SnippetTypeItem,
-  SnippetUsage,
+  SnippetUsageResponse,
 } from '#schema/snippets/wire.ts'
 import { apiPaths } from '../api-paths.ts'
 import { createUser, openSite, type Site } from '../site.ts'
@@ -32,15 +32,15 @@ export function createSnippetClient(site: Site, { get, headers }: Signed) {
     list: async (type: string, query = '') => read<SnippetListing>(await get(`${apiPaths.snippets(type)}?${query}`)),
     open: async (type: string, id: number) => read<SnippetDetail>(await get(apiPaths.snippet(type, id))),
     usage: async (type: string, id: number) =>
-      read<SnippetUsage>(await get(apiPaths.snippetSection(type, id, 'usage'))),
+      read<SnippetUsageResponse>(await get(apiPaths.snippetSection(type, id, 'usage'))),
     history: async (type: string, id: number) =>
       read<SnippetHistory>(await get(apiPaths.snippetSection(type, id, 'history'))),
     add: async (type: string, values: object, more: object = {}) =>
-      read<SnippetResponse>(await send('POST', apiPaths.snippets(type), { values, ...more })),
+      read<SnippetChangeResponse>(await send('POST', apiPaths.snippets(type), { values, ...more })),
     save: async (type: string, id: number, version: string, values: object) =>
-      read<SnippetResponse>(await send('PATCH', apiPaths.snippet(type, id), { version, values })),
+      read<SnippetChangeResponse>(await send('PATCH', apiPaths.snippet(type, id), { version, values })),
     act: async (type: string, id: number, name: SnippetActionName, body: object = {}) =>
-      read<SnippetResponse>(await send('POST', apiPaths.snippetAction(type, id, name), body)),
+      read<SnippetChangeResponse>(await send('POST', apiPaths.snippetAction(type, id, name), body)),
     remove: async (type: string, id: number, body: object) =>
       read<{ message: string }>(await send('DELETE', apiPaths.snippet(type, id), body)),
     /** Posts unsaved values into a frame, as the editor does. */

@@ -1,4 +1,4 @@
-import type { RedirectImportCheck, RedirectListing, SavedRedirect } from '#schema/redirects/wire.ts'
+import type { RedirectImportReport, RedirectListing, SaveRedirectResponse } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../api-paths.ts'
 import type { createClient, withBackOffice } from '../pages/back-office-client.ts'
 import type { Site } from '../site.ts'
@@ -24,15 +24,15 @@ export function createRedirectClient(
   return {
     list: async (query = '') => (await (await get(`${apiPaths.redirects}?${query}`)).json()) as RedirectListing,
     add: async (...given: Parameters<typeof form>) =>
-      read<SavedRedirect>(await post(apiPaths.redirects, form(...given))),
+      read<SaveRedirectResponse>(await post(apiPaths.redirects, form(...given))),
     change: async (id: number, ...given: Parameters<typeof form>) =>
-      read<SavedRedirect>(
+      read<SaveRedirectResponse>(
         await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) }),
       ),
     remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
     /** Imports redirects from the text of a file. */
     importText: async (text: string, more: object = {}) =>
-      read<RedirectImportCheck>(await post(apiPaths.importRedirects, { text, ...more })),
+      read<RedirectImportReport>(await post(apiPaths.importRedirects, { text, ...more })),
   }
 }
 

@@ -1,11 +1,11 @@
 import { endpointUrl } from '#schema/endpoint.ts'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { searchEndpoints } from '#schema/search/endpoints.ts'
-import { seatingEndpoints } from '#schema/seating/endpoints.ts'
+import { chooserAndPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
 
 /** Public addresses with every kind of response. */
@@ -71,15 +71,15 @@ export const backOfficeAddresses = [
   ...[
     apiPaths.videos,
     mailEndpoints.list.path,
-    formEndpoints.list.path,
+    formSubmissionEndpoints.list.path,
     locationEndpoints.list.path,
     locationEndpoints.feed.path,
-    seatingEndpoints.list.path,
+    waitListAndBookingEndpoints.list.path,
   ],
   ...[
     apiPaths.collections,
     apiPaths.tags('a'),
-    endpointUrl(searchEndpoints.choose, { params: { target: 'page' } }),
+    endpointUrl(chooserAndPaletteEndpoints.choose, { params: { target: 'page' } }),
     '/wagtail/api/reports/accessibility/',
   ],
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyMigrations } from '../../../migrations/local/migrate.ts'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 
 /** Returns a state with all migrations applied, created once: copying it is cheaper than migrating for every file. */
 export async function createEmptyState(): Promise<string> {
@@ -17,8 +17,8 @@ export async function createEmptyState(): Promise<string> {
 async function makeEmpty(cached: string) {
   mkdirSync('.tidemark', { recursive: true })
   const making = mkdtempSync('.tidemark/empty-')
-  const miniflare = await openStorage(making)
-  await applyMigrations((await getStorage(miniflare)).DB)
+  const miniflare = await openStorageWithoutWorker(making)
+  await applyMigrations((await getStorageBindings(miniflare)).DB)
   await miniflare.dispose()
   if (existsSync(cached)) rmSync(making, { recursive: true, force: true })
   else renameSync(making, cached)

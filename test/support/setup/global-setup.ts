@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildIfStale } from '../../../migrations/local/build.ts'
+import { buildSiteIfStale } from '../../../migrations/local/build.ts'
 import { unpackBrowser } from '../browser/launch-browser.ts'
 import { openSite } from '../site.ts'
 import { seed } from './seed.ts'
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Unpacks the browser, builds and seeds what has changed, and opens the shared site of all reading tests. */
 export default async function setup(project: TestProject) {
   await unpackBrowser()
-  buildIfStale()
+  buildSiteIfStale()
   await seed()
   const shared = await openSite()
   project.provide('site', shared.origin)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
-import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { seededState } from '../site.ts'
 import { copyState } from './copy-state.ts'
 
@@ -28,9 +28,9 @@ export async function createLargeState(): Promise<string> {
   const growing = `${state}.${process.pid}`
   rmSync(growing, { recursive: true, force: true })
   copyState(seededState, growing)
-  const storage = await openStorage(growing)
+  const storage = await openStorageWithoutWorker(growing)
   try {
-    await grow((await getStorage(storage)).DB)
+    await grow((await getStorageBindings(storage)).DB)
   } finally {
     await storage.dispose()
   }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintFiles } from '../../../migrations/local/fingerprint.ts'
-import { openStorage } from '../../../migrations/local/platform.ts'
-import { prepareState } from '../../../migrations/local/prepare.ts'
-import { steps } from '../../../migrations/local/steps/index.ts'
+import { openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
+import { prepareLocalState } from '../../../migrations/local/prepare.ts'
+import { seedSteps } from '../../../migrations/local/steps/index.ts'
 import { seededState } from '../site.ts'
 import { copyState } from './copy-state.ts'
 import { fingerprintStep } from './step-fingerprints.ts'
@@ -35,11 +35,11 @@ export async function seed() {
 
 /** Returns the name of each step's layer. */
 async function layerNames(): Promise<string[]> {
-  const stamps = await Promise.all(steps.map(fingerprintStep))
+  const stamps = await Promise.all(seedSteps.map(fingerprintStep))
   const hash = createHash('sha256').update(
     fingerprintFiles(globSync(['migrations/*.sql', 'migrations/local/{migrate,prepare}.ts'])),
   )
-  return steps.map(({ name }, index) => `${name}-${hash.update(stamps[index]!).copy().digest('hex').slice(0, 16)}`)
+  return seedSteps.map(({ name }, index) => `${name}-${hash.update(stamps[index]!).copy().digest('hex').slice(0, 16)}`)
 }
 
 /** Creates the missing layers and the state from the last one; outdated layers are deleted. */
@@ -52,7 +52,7 @@ async function fill(names: readonly string[]) {
   if (kept >= 0) copyState(join(layers, names[kept]!), making)
   for (const [index, name] of names.entries()) {
     if (index <= kept) continue
-    await take(making, steps[index]!.name)
+    await take(making, seedSteps[index]!.name)
     keepLayer(making, name)
   }
   rmSync(seededState, { recursive: true, force: true })
@@ -73,9 +73,9 @@ async function take(state: string, until: string) {
 }
 
 async function prepareUntil(state: string, until: string) {
-  const miniflare = await openStorage(state)
+  const miniflare = await openStorageWithoutWorker(state)
   try {
-    await prepareState(miniflare, () => {}, { until })
+    await prepareLocalState(miniflare, () => {}, { until })
   } finally {
     await miniflare.dispose()
   }

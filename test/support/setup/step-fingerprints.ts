@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { build, type Rolldown } from 'vite'
 import { fingerprintFiles } from '../../../migrations/local/fingerprint.ts'
 import type { SeedStep } from '../../../migrations/local/steps/step.ts'
-import { stripViews } from '../../../migrations/local/strip-views.ts'
+import { stripViewsPlugin } from '../../../migrations/local/strip-views.ts'
 
 /** Returns a hash of what a step of the demo does. */
 export const fingerprintStep = ({ name, inputFiles }: SeedStep): Promise<string> =>
@@ -26,7 +26,7 @@ async function bundleOf(entry: string): Promise<Rolldown.OutputChunk> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [stripViews()],
+    plugins: [stripViewsPlugin()],
     build: { ssr: entry, write: false, minify: true, rollupOptions: { output: { codeSplitting: false } } },
   })) as Rolldown.RolldownOutput
   return output[0]

@@ -1,31 +1,31 @@
 import type { Context } from 'hono'
-import type { GroupDetail, GroupEdit, NewGroup } from '#schema/accounts/group-wire.ts'
+import type { GroupDetail, GroupEditInput, NewGroupInput } from '#schema/accounts/group-wire.ts'
 import { group as groupTable } from '#schema/accounts/table.ts'
-import { fail, ok, type Problem, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { diffFields } from '../../records/history.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { commit, type Plan } from '../../stores/commit.ts'
-import { isAboutColumn } from '../../stores/conflicts.ts'
-import { reserveIds } from '../../stores/ids.ts'
-import { toWorkflowVersion } from '../../workflows/queries/workflows.ts'
-import { canGrant, type PermissionSet } from '../account-permissions.ts'
-import { listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
+import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { listRecordFieldChanges } from '../../records/history.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import { isConflictAboutColumn } from '../../stores/conflicts.ts'
+import { reserveRecordIds } from '../../stores/ids.ts'
+import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
+import { canGrantPermissions, type PermissionSet } from '../account-permissions.ts'
+import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { planGroupDeletion, planGroupUpdate, planNewGroup } from '../queries/group-writes.ts'
-import { findScopeNames, listTasksOnlyGroupCanApprove, type StoredGroup } from '../queries/groups.ts'
-import { checkReauthentication } from '../sign-in/reauthentication.ts'
+import { findPermissionScopeNames, type GroupWithStateText, listTasksOnlyGroupCanApprove } from '../queries/groups.ts'
+import { checkReauthenticationProof } from '../sign-in/reauthentication.ts'
 
-type Call = Context<BackOfficeContext>
-type ScopeNames = Awaited<ReturnType<typeof findScopeNames>>
+type Call = Context<BackOfficeHonoEnv>
+type ScopeNames = Awaited<ReturnType<typeof findPermissionScopeNames>>
 
 const getActor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
 
 /** Creates a group and returns its id. Fails with `forbidden` for permissions the caller does not have. */
-export async function createGroup(c: Call, wanted: NewGroup): Promise<Result<number>> {
+export async function createUserGroup(c: Call, wanted: NewGroupInput): Promise<Result<number>> {
   const scopes = await checkPermissions(c, wanted, noPermissions)
   if (!scopes.ok) return scopes
-  const id = await reserveIds(c.env.DB, 'group')
-  const changes = diffFields({}, logGroupChange(wanted, scopes.value))
+  const id = await reserveRecordIds(c.env.DB, 'group')
+  const changes = listRecordFieldChanges({}, logGroupChange(wanted, scopes.value))
   const done = await commitGroupChange(c, planNewGroup(c.env.DB, id, wanted, changes, getActor(c)))
   if (done.ok) logPermissionChange(c, id)
   return done.ok ? ok(id) : done
@@ -34,11 +34,15 @@ export async function createGroup(c: Call, wanted: NewGroup): Promise<Result<num
 /**
  * Updates a group. The caller needs all of its permissions, before and after. 409 when the group has changed meanwhile.
  */
-export async function updateGroup(c: Call, before: StoredGroup, input: GroupEdit): Promise<Result<null>> {
-  if ((await toWorkflowVersion(before.state)) !== input.version) return fail(groupChangedError)
+export async function updateUserGroup(
+  c: Call,
+  before: GroupWithStateText,
+  input: GroupEditInput,
+): Promise<Result<null>> {
+  if ((await hashStateToVersion(before.state)) !== input.version) return fail(groupChangedError)
   const scopes = await checkPermissions(c, input, toGroupInput(before))
   if (!scopes.ok) return scopes
-  const changes = diffFields(
+  const changes = listRecordFieldChanges(
     logGroupChange(toGroupInput(before), listScopes(before)),
     logGroupChange(input, scopes.value),
   )
@@ -49,7 +53,7 @@ export async function updateGroup(c: Call, before: StoredGroup, input: GroupEdit
 }
 
 /** Deletes a group. Fails with `conflict` when it is the only group that can approve a workflow task. */
-export async function deleteGroup(c: Call, group: StoredGroup): Promise<Result<null>> {
+export async function deleteUserGroup(c: Call, group: GroupWithStateText): Promise<Result<null>> {
   const [task] = await listTasksOnlyGroupCanApprove(c.env.DB, group.id)
   if (task)
     return fail({
@@ -62,23 +66,23 @@ export async function deleteGroup(c: Call, group: StoredGroup): Promise<Result<n
 }
 
 /** Whether the caller has every permission of the group and so can change it. */
-export async function canChangeGroup(c: Call, { id }: Pick<GroupDetail, 'id'>): Promise<boolean> {
-  const all = await listGroupPermissions(c.env.DB)
-  return canGrant(toGrantor(all, c.var.editor), all.get(id)!)
+export async function canCallerChangeGroup(c: Call, { id }: Pick<GroupDetail, 'id'>): Promise<boolean> {
+  const all = await readPermissionsByGroup(c.env.DB)
+  return canGrantPermissions(toPermissionGrantor(all, c.var.editor), all.get(id)!)
 }
 
 /**
  * Validates the permissions of a group: pages and collections must exist, and the caller must have every permission.
  * Returns the names and paths of the pages and collections.
  */
-async function checkPermissions(c: Call, group: NewGroup, before: NewGroup): Promise<Result<ScopeNames>> {
+async function checkPermissions(c: Call, group: NewGroupInput, before: NewGroupInput): Promise<Result<ScopeNames>> {
   const { pages, collections, permissions } = group
-  const scopes = await findScopeNames(
+  const scopes = await findPermissionScopeNames(
     c.env.DB,
     pages.map(({ page }) => page),
     collections.map(({ collection }) => collection),
   )
-  const problems: Problem[] = [
+  const problems: ValidationProblem[] = [
     ...(pages.some(({ page }) => !scopes.pages.has(page))
       ? [{ path: 'pages', message: 'One of these pages no longer exists.' }]
       : []),
@@ -98,22 +102,22 @@ async function checkPermissions(c: Call, group: NewGroup, before: NewGroup): Pro
     tasks: [],
     privateAccess: [],
   }
-  const grantor = toGrantor(await listGroupPermissions(c.env.DB), c.var.editor)
-  if (!canGrant(grantor, wanted))
+  const grantor = toPermissionGrantor(await readPermissionsByGroup(c.env.DB), c.var.editor)
+  if (!canGrantPermissions(grantor, wanted))
     return fail({ reason: 'forbidden', message: 'You cannot grant a permission you do not have.' })
-  const missing = grantsMore(before, group) ? await checkReauthentication(c, 'groups') : null
+  const missing = grantsMore(before, group) ? await checkReauthenticationProof(c, 'groups') : null
   return missing ? fail(missing) : ok(scopes)
 }
 
-const noPermissions: NewGroup = { name: '', pages: [], collections: [], permissions: [] }
+const noPermissions: NewGroupInput = { name: '', pages: [], collections: [], permissions: [] }
 
 /** Whether `after` has a permission that `before` lacks. Only adding permissions needs reauthentication. */
-function grantsMore(before: NewGroup, after: NewGroup): boolean {
+function grantsMore(before: NewGroupInput, after: NewGroupInput): boolean {
   const had = new Set(listPermissions(before))
   return listPermissions(after).some((right) => !had.has(right))
 }
 
-const listPermissions = ({ pages, collections, permissions }: NewGroup): string[] => [
+const listPermissions = ({ pages, collections, permissions }: NewGroupInput): string[] => [
   ...pages.flatMap(({ page, permissions: granted }) => granted.map((permission) => `page ${page} ${permission}`)),
   ...collections.flatMap(({ collection, permissions: granted }) =>
     granted.map((permission) => `collection ${collection} ${permission}`),
@@ -121,7 +125,7 @@ const listPermissions = ({ pages, collections, permissions }: NewGroup): string[
   ...permissions,
 ]
 
-const toGroupInput = ({ name, pages, collections, permissions }: StoredGroup): NewGroup => ({
+const toGroupInput = ({ name, pages, collections, permissions }: GroupWithStateText): NewGroupInput => ({
   name,
   pages: pages.map(({ page, permissions: granted }) => ({ page: page.id, permissions: granted })),
   collections: collections.map(({ collection, permissions: granted }) => ({
@@ -131,13 +135,13 @@ const toGroupInput = ({ name, pages, collections, permissions }: StoredGroup): N
   permissions,
 })
 
-const listScopes = ({ pages, collections }: StoredGroup): ScopeNames => ({
+const listScopes = ({ pages, collections }: GroupWithStateText): ScopeNames => ({
   pages: new Map(pages.map(({ page }) => [page.id, { id: page.id, path: '', name: page.title }])),
   collections: new Map(collections.map(({ collection }) => [collection.id, { ...collection, path: '' }])),
 })
 
 /** Describes a group as text fields for the log. */
-const logGroupChange = ({ name, pages, collections, permissions }: NewGroup, scopes: ScopeNames) => ({
+const logGroupChange = ({ name, pages, collections, permissions }: NewGroupInput, scopes: ScopeNames) => ({
   Name: name,
   Pages: toPermissionTexts(pages.map(({ page, permissions: granted }) => [scopes.pages.get(page)?.name, granted])),
   Collections: toPermissionTexts(
@@ -153,7 +157,7 @@ const toPermissionTexts = (rows: readonly (readonly [name: string | undefined, p
     .join('; ')
 
 const logPermissionChange = (c: Call, id: number) =>
-  logSecurity(c.req.raw, {
+  logSecurityEvent(c.req.raw, {
     event: 'rights',
     outcome: 'allowed',
     factor: 'session',
@@ -166,10 +170,10 @@ const groupChangedError = {
   message: 'Someone else has changed this group since you opened it. Open it again to see the current state.',
 } as const
 
-async function commitGroupChange(c: Call, plan: Plan): Promise<Result<null>> {
-  const committed = await commit(c.env.DB, plan, ['changed', 'missing', groupTable.name, groupTable.id])
+async function commitGroupChange(c: Call, plan: WritePlan): Promise<Result<null>> {
+  const committed = await commitWritePlan(c.env.DB, plan, ['changed', 'missing', groupTable.name, groupTable.id])
   if (committed.ok) return ok(null)
-  if (!isAboutColumn(committed.conflict, groupTable.name)) return fail(groupChangedError)
+  if (!isConflictAboutColumn(committed.conflict, groupTable.name)) return fail(groupChangedError)
   const message = 'A group with this name already exists.'
   return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path: 'name', message }] })
 }

@@ -1,24 +1,24 @@
 import type { Context } from 'hono'
-import { accountNotice, isNotifiedEvent } from '#app/mail/account_notice.tsx'
+import { accountNoticeMail, isNotifiedSecurityEvent } from '#app/mail/account_notice.tsx'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import type { Env } from '../../env.ts'
-import { type BackOfficeContext, getRequestOrigin } from '../../http/session.ts'
-import { composeMail, formatMailTime, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { isDeliverableAddress } from '../../mail/enqueue.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { commit, type PlannedMail } from '../../stores/commit.ts'
-import { getProfile } from '../queries/profiles.ts'
-import { insertSecurityEvent, type RequestOrigin } from '../queries/security-events.ts'
+import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
+import { composeMailFromTemplate, formatMailTime, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { isValidMailAddress } from '../../mail/enqueue.ts'
+import { sendDueMails } from '../../mail/send-mail.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { commitWritePlan, type PlannedMail } from '../../stores/commit.ts'
+import { readUserPreferences } from '../queries/profiles.ts'
+import { prepareSecurityEventInsert, type RequestDeviceAndNetwork } from '../queries/security-events.ts'
 
 /** The owner of the changed account. `email` is the address before the change: the notice goes there. */
-export interface AccountOwner {
+export interface ChangedAccountOwner {
   id: number
   email: string
 }
 
 interface Change {
-  owner: AccountOwner
+  owner: ChangedAccountOwner
   event: SecurityEventName
   writes: readonly D1PreparedStatement[]
   mails?: readonly PlannedMail[]
@@ -31,38 +31,38 @@ interface Change {
  * results of the writes.
  */
 export async function commitAccountChange(
-  c: Context<BackOfficeContext>,
+  c: Context<BackOfficeHonoEnv>,
   { owner, event, writes, mails = [], key = crypto.randomUUID() }: Change,
 ): Promise<D1Result[]> {
   const now = new Date()
-  const requestOrigin = getRequestOrigin(c.req.raw)
-  const notices = await composeAccountNotice(c.env, owner, event, { requestOrigin, key, now })
-  const committed = await commit(c.env.DB, {
-    writes: [...writes, insertSecurityEvent(c.env.DB, owner.id, event, requestOrigin, now)],
+  const requestOrigin = getRequestDeviceAndNetwork(c.req.raw)
+  const notices = await composeAccountNoticeMail(c.env, owner, event, { requestOrigin, key, now })
+  const committed = await commitWritePlan(c.env.DB, {
+    writes: [...writes, prepareSecurityEventInsert(c.env.DB, owner.id, event, requestOrigin, now)],
     mails: [...mails, ...notices],
   })
   const target = c.var.editor && c.var.editor.id !== owner.id ? { target: owner.id } : {}
   const user = c.var.editor?.id ?? owner.id
-  logSecurity(c.req.raw, { event: 'account_change', outcome: 'allowed', change: event, user, ...target })
-  if (notices.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 2))
+  logSecurityEvent(c.req.raw, { event: 'account_change', outcome: 'allowed', change: event, user, ...target })
+  if (notices.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, 2))
   return committed.results
 }
 
 /**
  * Composes the notice mail for an account event. Empty for events that send no mail and for undeliverable addresses.
  */
-export async function composeAccountNotice(
+export async function composeAccountNoticeMail(
   env: Env,
-  { id, email }: AccountOwner,
+  { id, email }: ChangedAccountOwner,
   event: SecurityEventName,
-  { requestOrigin, key, now }: { requestOrigin: RequestOrigin; key: string; now: Date },
+  { requestOrigin, key, now }: { requestOrigin: RequestDeviceAndNetwork; key: string; now: Date },
 ): Promise<PlannedMail[]> {
-  if (!isNotifiedEvent(event) || !isDeliverableAddress(email)) return []
-  const { current_time_zone } = await getProfile(env.DB, id)
+  if (!isNotifiedSecurityEvent(event) || !isValidMailAddress(email)) return []
+  const { current_time_zone } = await readUserPreferences(env.DB, id)
   const time = formatMailTime(current_time_zone, now)
-  const message = await composeMail(
+  const message = await composeMailFromTemplate(
     await loadDefaultMailContext(env),
-    accountNotice,
+    accountNoticeMail,
     { event, time, ...requestOrigin },
     { to: email },
   )

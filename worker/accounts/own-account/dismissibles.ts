@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
-import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { ok } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { getProfile, saveDismissibles } from '../queries/profiles.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { readUserPreferences, saveDismissedHints } from '../queries/profiles.ts'
 
 /** Routes for the hints the signed-in user has dismissed. */
-export const dismissibleRoutes = new Hono<BackOfficeContext>()
+export const dismissedHintRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(dismissibleRoutes, accountEndpoints.listDismissedHints, async ({ env, var: { editor } }) =>
-  ok((await getProfile(env.DB, editor.id)).dismissibles),
+registerBackOfficeEndpoint(
+  dismissedHintRoutes,
+  ownAccountEndpoints.listDismissedHints,
+  async ({ env, var: { editor } }) => ok((await readUserPreferences(env.DB, editor.id)).dismissibles),
 )
 
-serve(dismissibleRoutes, accountEndpoints.dismissHints, async ({ env, var: { editor } }, { body }) => {
-  await saveDismissibles(env.DB, editor.id, body)
-  return ok((await getProfile(env.DB, editor.id)).dismissibles)
-})
+registerBackOfficeEndpoint(
+  dismissedHintRoutes,
+  ownAccountEndpoints.dismissHints,
+  async ({ env, var: { editor } }, { body }) => {
+    await saveDismissedHints(env.DB, editor.id, body)
+    return ok((await readUserPreferences(env.DB, editor.id)).dismissibles)
+  },
+)

@@ -1,39 +1,39 @@
 import { type Context, Hono } from 'hono'
-import { confirmEmail } from '#app/mail/confirm_email.tsx'
-import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { emailConfirmationMail } from '#app/mail/confirm_email.tsx'
+import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { isDeliverableAddress } from '../../mail/enqueue.ts'
-import { createRandomToken, sha256, sign } from '../../security/signing.ts'
-import { fieldError } from '../new-password.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { isValidMailAddress } from '../../mail/enqueue.ts'
+import { createRandomToken, hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
+import { createFieldError } from '../new-password.ts'
 import {
-  deletePendingEmail,
-  deleteUserTokens,
-  findToken,
-  insertToken,
-  tokenLifetimes,
+  findOneTimeToken,
+  oneTimeTokenLifetimes,
+  prepareEmailChangeCancellation,
+  prepareOneTimeTokenInsert,
+  prepareUserTokenDeletion,
 } from '../queries/one-time-tokens.ts'
-import { recordAttempt } from '../queries/sign-in-attempts.ts'
-import { findAccount, isEmailTaken, normalizeEmail, setEmail } from '../queries/user-accounts.ts'
+import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { findCredentialsById, isEmailTaken, normalizeEmail, prepareEmailUpdate } from '../queries/user-accounts.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** Changes one's own email address after the new address is confirmed. The old address is notified at once. */
-export const emailRoutes = new Hono<BackOfficeContext>()
+export const ownEmailChangeRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(emailRoutes, accountEndpoints.requestEmailChange, async (c, { body }) => {
+registerBackOfficeEndpoint(ownEmailChangeRoutes, ownAccountEndpoints.requestEmailChange, async (c, { body }) => {
   const email = normalizeEmail(body.email)
   const { editor, email: before } = c.var.session
-  if (!isDeliverableAddress(email)) return fail(fieldError('email', 'We cannot send mail to this address.'))
-  if (email === before) return fail(fieldError('email', 'This is your address already.'))
-  const retryAfter = await recordAttempt(
+  if (!isValidMailAddress(email)) return fail(createFieldError('email', 'We cannot send mail to this address.'))
+  if (email === before) return fail(createFieldError('email', 'This is your address already.'))
+  const retryAfter = await recordSignInAttempt(
     c.env.DB,
-    [{ key: await sign(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }],
+    [{ key: await signWithHmac(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }],
     Date.now(),
   )
   if (retryAfter !== null)
@@ -42,10 +42,14 @@ serve(emailRoutes, accountEndpoints.requestEmailChange, async (c, { body }) => {
   return ok({ pending_email: email })
 })
 
-serve(emailRoutes, accountEndpoints.cancelEmailChange, async ({ env, var: { editor } }) => {
-  await deletePendingEmail(env.DB, editor.id).run()
-  return ok(null)
-})
+registerBackOfficeEndpoint(
+  ownEmailChangeRoutes,
+  ownAccountEndpoints.cancelEmailChange,
+  async ({ env, var: { editor } }) => {
+    await prepareEmailChangeCancellation(env.DB, editor.id).run()
+    return ok(null)
+  },
+)
 
 /**
  * Sends a confirmation link to the new address. An address in use gets no link, and the response does not reveal that
@@ -55,32 +59,32 @@ async function requestEmailChange(c: Call, owner: { id: number; email: string },
   const { DB } = c.env
   const now = new Date()
   const token = createRandomToken()
-  const hash = await sha256(token)
+  const hash = await hashSha256Base64url(token)
   const mailContext = await loadDefaultMailContext(c.env)
   const data = {
     link: mailContext.origin + paths.wagtail.confirmEmail(token),
-    minutes: tokenLifetimes.change_email / 60_000,
+    minutes: oneTimeTokenLifetimes.change_email / 60_000,
   }
-  const message = await composeMail(mailContext, confirmEmail, data, { to: email })
+  const message = await composeMailFromTemplate(mailContext, emailConfirmationMail, data, { to: email })
   const isTaken = await isEmailTaken(DB, email)
   const writes = [
-    deletePendingEmail(DB, owner.id),
-    insertToken(DB, { hash, purpose: 'change_email', user: owner.id, data: email }, now),
+    prepareEmailChangeCancellation(DB, owner.id),
+    prepareOneTimeTokenInsert(DB, { hash, purpose: 'change_email', user: owner.id, data: email }, now),
   ]
   const mails = isTaken ? [] : [{ message, key: `confirm address ${hash}`, now }]
   await commitAccountChange(c, { owner, event: 'email_change_requested', writes, mails, key: hash })
 }
 
 /** Confirms a new email address by the link in the mail. No session is needed. */
-export const confirmEmailRoutes = new Hono<BackOfficeContext>()
+export const confirmNewEmailRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(confirmEmailRoutes, mailLinkEndpoints.confirmEmail, async (c, { body }) => {
+registerBackOfficeEndpoint(confirmNewEmailRoutes, mailLinkEndpoints.confirmEmail, async (c, { body }) => {
   const { DB } = c.env
-  const token = await findToken(DB, await sha256(body.token), 'change_email', new Date())
-  const owner = token?.user_id == null ? null : await findAccount(DB, token.user_id)
+  const token = await findOneTimeToken(DB, await hashSha256Base64url(body.token), 'change_email', new Date())
+  const owner = token?.user_id == null ? null : await findCredentialsById(DB, token.user_id)
   if (!token || !owner || (await isEmailTaken(DB, token.data))) return fail(expiredLink)
   // The first request sets the address. All tokens of the user are deleted with it, including password reset links.
-  const writes = [setEmail(DB, owner.id, token.data), deleteUserTokens(DB, owner.id)]
+  const writes = [prepareEmailUpdate(DB, owner.id, token.data), prepareUserTokenDeletion(DB, owner.id)]
   await commitAccountChange(c, { owner, event: 'email_changed', writes, key: token.token_hash })
   return ok({ email: token.data })
 })

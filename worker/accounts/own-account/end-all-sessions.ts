@@ -1,42 +1,51 @@
 import { Hono } from 'hono'
-import { administrationEndpoints } from '#schema/accounts/administration-endpoints.ts'
+import { userSecurityAdminEndpoints } from '#schema/accounts/administration-endpoints.ts'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext, SignedInCall } from '../../http/session.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { resetSecondFactors } from '../queries/second-factors.ts'
-import { endAllSessions, endUserSessions } from '../queries/sessions.ts'
-import { findAccount } from '../queries/user-accounts.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { prepareSecondFactorReset } from '../queries/second-factors.ts'
+import { prepareAllSessionsDeletion, prepareUserSessionsDeletion } from '../queries/sessions.ts'
+import { findCredentialsById } from '../queries/user-accounts.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
 /** Lets administrators end other users' sessions and reset their second factors (ASVS 7.4.5). */
-export const endAllSessionsRoutes = new Hono<BackOfficeContext>()
+export const userSessionAdminRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(endAllSessionsRoutes, administrationEndpoints.endAllSessions, async ({ env, req, var: { session, editor } }) => {
-  const { meta } = await endAllSessions(env.DB, session.token_hash).run()
-  logSecurity(req.raw, { event: 'account_change', outcome: 'allowed', change: 'sessions_ended', user: editor.id })
-  return ok({ ended: meta.changes })
-})
+registerBackOfficeEndpoint(
+  userSessionAdminRoutes,
+  userSecurityAdminEndpoints.endAllSessions,
+  async ({ env, req, var: { session, editor } }) => {
+    const { meta } = await prepareAllSessionsDeletion(env.DB, session.token_hash).run()
+    logSecurityEvent(req.raw, {
+      event: 'account_change',
+      outcome: 'allowed',
+      change: 'sessions_ended',
+      user: editor.id,
+    })
+    return ok({ ended: meta.changes })
+  },
+)
 
-serve(endAllSessionsRoutes, administrationEndpoints.endUserSessions, (c, { body }) =>
+registerBackOfficeEndpoint(userSessionAdminRoutes, userSecurityAdminEndpoints.endUserSessions, (c, { body }) =>
   changeSignIn(c, body.user, 'sessions_ended'),
 )
 
-serve(endAllSessionsRoutes, administrationEndpoints.resetFactors, (c, { body: { user } }) =>
-  changeSignIn(c, user, 'factors_reset', resetSecondFactors(c.env.DB, user)),
+registerBackOfficeEndpoint(userSessionAdminRoutes, userSecurityAdminEndpoints.resetFactors, (c, { body: { user } }) =>
+  changeSignIn(c, user, 'factors_reset', prepareSecondFactorReset(c.env.DB, user)),
 )
 
 /** Ends a user's sessions, applies the other writes and notifies the user by mail. */
 async function changeSignIn(
-  c: SignedInCall,
+  c: SignedInRequestContext,
   user: number,
   event: SecurityEventName,
   writes: D1PreparedStatement[] = [],
 ): Promise<Result<{ ended: number }>> {
-  const owner = await findAccount(c.env.DB, user)
+  const owner = await findCredentialsById(c.env.DB, user)
   if (!owner) return fail({ reason: 'not_found', message: 'There is no such user.' })
-  const end = endUserSessions(c.env.DB, owner.id, c.var.session.token_hash)
+  const end = prepareUserSessionsDeletion(c.env.DB, owner.id, c.var.session.token_hash)
   const [ended] = await commitAccountChange(c, { owner, event, writes: [end, ...writes] })
   return ok({ ended: ended!.meta.changes })
 }

@@ -1,61 +1,67 @@
 import { Hono } from 'hono'
-import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { commit } from '../../stores/commit.ts'
-import { addPasskey, deletePasskey, findPasskeyByCredential, listPasskeys, renamePasskey } from '../queries/passkeys.ts'
-import { deleteUnneededRecoveryCodes } from '../queries/second-factors.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import {
+  findPasskeyByCredential,
+  listPasskeys,
+  preparePasskeyDeletion,
+  preparePasskeyInsert,
+  preparePasskeyRename,
+} from '../queries/passkeys.ts'
+import { prepareRecoveryCodeCleanup } from '../queries/second-factors.ts'
 import {
   consumePasskeyChallenge,
-  createCreationOptions,
-  storePasskeyChallenge,
-  verifyRegistration,
+  createOneTimePasskeyChallenge,
+  createPasskeyCreationOptions,
+  verifyPasskeyRegistration,
 } from '../sign-in/passkey-ceremony.ts'
 import { commitOwnAccountChange, createFirstRecoveryCodes } from './second-factors.ts'
 
 const maxPasskeys = 20
 
 /** Routes to add, rename and delete one's own passkeys. */
-export const passkeyRoutes = new Hono<BackOfficeContext>()
+export const ownPasskeyRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(passkeyRoutes, factorEndpoints.createPasskeyOptions, async (c) => {
+registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.createPasskeyOptions, async (c) => {
   const { editor, email, name, token_hash } = c.var.session
-  const challenge = await storePasskeyChallenge(c, 'passkey_add', token_hash, editor.id)
-  return ok(await createCreationOptions(c, challenge, { id: editor.id, email, name }))
+  const challenge = await createOneTimePasskeyChallenge(c, 'passkey_add', token_hash, editor.id)
+  return ok(await createPasskeyCreationOptions(c, challenge, { id: editor.id, email, name }))
 })
 
-serve(passkeyRoutes, factorEndpoints.addPasskey, async (c, { body }) => {
+registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.addPasskey, async (c, { body }) => {
   const { editor, token_hash } = c.var.session
   const challenge = await consumePasskeyChallenge(c, 'passkey_add', token_hash)
   if (!challenge) return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
   const existing = await listPasskeys(c.env.DB, editor.id)
   if (existing.length >= maxPasskeys)
     return fail({ reason: 'conflict', message: `${maxPasskeys} passkeys are the maximum. Remove one first.` })
-  const verified = await verifyRegistration(c, challenge, body.credential)
+  const verified = await verifyPasskeyRegistration(c, challenge, body.credential)
   if (!verified.ok)
     return fail({ reason: 'unprocessable', message: 'This passkey was not accepted. Please try again.' })
   if (await findPasskeyByCredential(c.env.DB, verified.value.credential_id))
     return fail({ reason: 'conflict', message: 'This passkey is already in use.' })
   const { codes, writes } = await createFirstRecoveryCodes(c)
-  const added = addPasskey(c.env.DB, { ...verified.value, user_id: editor.id, name: body.name }, new Date())
+  const added = preparePasskeyInsert(c.env.DB, { ...verified.value, user_id: editor.id, name: body.name }, new Date())
   await commitOwnAccountChange(c, 'passkey_added', [added, ...writes])
   return ok({ codes })
 })
 
-serve(passkeyRoutes, factorEndpoints.renamePasskey, async (c, { params, body }) => {
-  const { results } = await commit(c.env.DB, {
-    writes: [renamePasskey(c.env.DB, c.var.editor.id, params.id, body.name)],
+registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.renamePasskey, async (c, { params, body }) => {
+  const { results } = await commitWritePlan(c.env.DB, {
+    writes: [preparePasskeyRename(c.env.DB, c.var.editor.id, params.id, body.name)],
   })
   return results[0]!.meta.changes > 0 ? ok(null) : fail(missing)
 })
 
-serve(passkeyRoutes, factorEndpoints.deletePasskey, async (c, { params }) => {
+registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.deletePasskey, async (c, { params }) => {
   const { id } = c.var.editor
   if (!(await listPasskeys(c.env.DB, id)).some((each) => each.id === params.id)) return fail(missing)
   await commitOwnAccountChange(c, 'passkey_removed', [
-    deletePasskey(c.env.DB, id, params.id),
-    deleteUnneededRecoveryCodes(c.env.DB, id),
+    preparePasskeyDeletion(c.env.DB, id, params.id),
+    prepareRecoveryCodeCleanup(c.env.DB, id),
   ])
   return ok(null)
 })

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { dismissibleRoutes } from './dismissibles.ts'
-import { emailRoutes } from './email.ts'
-import { endAllSessionsRoutes } from './end-all-sessions.ts'
-import { passkeyRoutes } from './passkeys.ts'
-import { passwordRoutes } from './password.ts'
-import { profileRoutes } from './profile.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { dismissedHintRoutes } from './dismissibles.ts'
+import { ownEmailChangeRoutes } from './email.ts'
+import { userSessionAdminRoutes } from './end-all-sessions.ts'
+import { ownPasskeyRoutes } from './passkeys.ts'
+import { ownPasswordChangeRoutes } from './password.ts'
+import { ownProfileRoutes } from './profile.ts'
 import { reauthenticationRoutes } from './reauthentication-routes.ts'
-import { secondFactorRoutes } from './second-factors.ts'
+import { ownSecondFactorRoutes } from './second-factors.ts'
 import { ownSessionRoutes } from './sessions.ts'
 
 /** Routes of one's own account, and what administrators can do to the accounts of others. */
-export const accountRoutes = new Hono<BackOfficeContext>()
+export const ownAccountRoutes = new Hono<BackOfficeHonoEnv>()
 
 for (const routes of [
-  profileRoutes,
+  ownProfileRoutes,
   reauthenticationRoutes,
-  passwordRoutes,
-  emailRoutes,
+  ownPasswordChangeRoutes,
+  ownEmailChangeRoutes,
   ownSessionRoutes,
-  passkeyRoutes,
-  secondFactorRoutes,
-  endAllSessionsRoutes,
-  dismissibleRoutes,
+  ownPasskeyRoutes,
+  ownSecondFactorRoutes,
+  userSessionAdminRoutes,
+  dismissedHintRoutes,
 ])
-  accountRoutes.route('/', routes)
+  ownAccountRoutes.route('/', routes)

@@ -1,26 +1,31 @@
 import { Hono } from 'hono'
-import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import type { NewRecoveryCodes } from '#schema/accounts/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext, SignedInCall } from '../../http/session.ts'
-import { sha256 } from '../../security/signing.ts'
-import { fieldError } from '../new-password.ts'
-import { findToken, insertToken, recordTokenAttempt, toTokenConsumption } from '../queries/one-time-tokens.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { createFieldError } from '../new-password.ts'
 import {
-  addTotp,
-  deleteTotp,
-  deleteUnneededRecoveryCodes,
+  findOneTimeToken,
+  prepareOneTimeTokenConsumption,
+  prepareOneTimeTokenInsert,
+  recordOneTimeTokenAttempt,
+} from '../queries/one-time-tokens.ts'
+import {
   findSecondFactors,
   findTotpDevice,
+  prepareRecoveryCodeCleanup,
+  prepareTotpDeviceDeletion,
+  prepareTotpDeviceUpsert,
 } from '../queries/second-factors.ts'
 import {
   createRecoveryCodes,
-  createTotp,
-  decryptSecret,
-  encryptSecret,
-  findTotpStep,
+  createTotpSecret,
+  decryptTotpSecret,
+  encryptTotpSecret,
+  findTotpStepOfCode,
 } from '../sign-in/one-time-codes.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
 import { commitAccountChange } from './commit-changes.ts'
@@ -29,13 +34,13 @@ import { commitAccountChange } from './commit-changes.ts'
  * Routes for the authenticator app and recovery codes. An app's secret is only saved once a code proves that the app
  * has it.
  */
-export const secondFactorRoutes = new Hono<BackOfficeContext>()
+export const ownSecondFactorRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(secondFactorRoutes, factorEndpoints.createTotp, async (c) => {
+registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.createTotp, async (c) => {
   const { editor, email } = c.var.session
-  const setup = await createTotp(email)
-  const data = await encryptSecret(c.env, setup.secret)
-  await insertToken(
+  const setup = await createTotpSecret(email)
+  const data = await encryptTotpSecret(c.env, setup.secret)
+  await prepareOneTimeTokenInsert(
     c.env.DB,
     { hash: await setupTokenHash(c), purpose: 'totp_add', user: editor.id, data },
     new Date(),
@@ -43,20 +48,22 @@ serve(secondFactorRoutes, factorEndpoints.createTotp, async (c) => {
   return ok(setup)
 })
 
-serve(secondFactorRoutes, factorEndpoints.verifyTotp, (c, { body }) => verify(c, body.code))
+registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.verifyTotp, (c, { body }) =>
+  verify(c, body.code),
+)
 
-serve(secondFactorRoutes, factorEndpoints.deleteTotp, async (c) => {
+registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.deleteTotp, async (c) => {
   const { editor } = c.var.session
   if (!(await findTotpDevice(c.env.DB, editor.id)))
     return fail({ reason: 'not_found', message: 'There is no authenticator app.' })
   await commitOwnAccountChange(c, 'totp_removed', [
-    deleteTotp(c.env.DB, editor.id),
-    deleteUnneededRecoveryCodes(c.env.DB, editor.id),
+    prepareTotpDeviceDeletion(c.env.DB, editor.id),
+    prepareRecoveryCodeCleanup(c.env.DB, editor.id),
   ])
   return ok(null)
 })
 
-serve(secondFactorRoutes, factorEndpoints.createRecoveryCodes, async (c) => {
+registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.createRecoveryCodes, async (c) => {
   const { editor } = c.var.session
   if (!(await findSecondFactors(c.env.DB, editor.id, getRelyingPartyId(c))))
     return fail({
@@ -69,37 +76,45 @@ serve(secondFactorRoutes, factorEndpoints.createRecoveryCodes, async (c) => {
 })
 
 /** Token hash for the secret of an app that is being added; bound to this browser's session. */
-const setupTokenHash = (c: SignedInCall) => sha256(`totp_add ${c.var.session.token_hash}`)
+const setupTokenHash = (c: SignedInRequestContext) => hashSha256Base64url(`totp_add ${c.var.session.token_hash}`)
 
 /** Maximum number of wrong codes before the setup must start again. */
 const maxWrongCodes = 10
 
-async function verify(c: SignedInCall, code: string): Promise<Result<NewRecoveryCodes>> {
+async function verify(c: SignedInRequestContext, code: string): Promise<Result<NewRecoveryCodes>> {
   const { DB } = c.env
   const { id } = c.var.session.editor
   const now = new Date()
   const hash = await setupTokenHash(c)
-  const setup = await findToken(DB, hash, 'totp_add', now)
-  const attempts = setup && (await recordTokenAttempt(DB, hash))
-  const secret = setup && (await decryptSecret(c.env, setup.data))
+  const setup = await findOneTimeToken(DB, hash, 'totp_add', now)
+  const attempts = setup && (await recordOneTimeTokenAttempt(DB, hash))
+  const secret = setup && (await decryptTotpSecret(c.env, setup.data))
   if (!secret || attempts === null || attempts > maxWrongCodes)
     return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
-  const step = await findTotpStep(secret, code, now)
-  if (step === null) return fail(fieldError('code', 'This is not the code the app shows now.'))
+  const step = await findTotpStepOfCode(secret, code, now)
+  if (step === null) return fail(createFieldError('code', 'This is not the code the app shows now.'))
   const { codes, writes } = await createFirstRecoveryCodes(c)
-  const added = addTotp(DB, id, { secret: await encryptSecret(c.env, secret), step }, now)
-  await commitOwnAccountChange(c, 'totp_added', [toTokenConsumption(DB, hash, 'totp_add', now), added, ...writes])
+  const added = prepareTotpDeviceUpsert(DB, id, { secret: await encryptTotpSecret(c.env, secret), step }, now)
+  await commitOwnAccountChange(c, 'totp_added', [
+    prepareOneTimeTokenConsumption(DB, hash, 'totp_add', now),
+    added,
+    ...writes,
+  ])
   return ok({ codes })
 }
 
 /** Creates recovery codes with the first second factor. Existing recovery codes stay valid. */
-export async function createFirstRecoveryCodes(c: SignedInCall): ReturnType<typeof createRecoveryCodes> {
+export async function createFirstRecoveryCodes(c: SignedInRequestContext): ReturnType<typeof createRecoveryCodes> {
   const { id } = c.var.session.editor
   const factors = await findSecondFactors(c.env.DB, id, getRelyingPartyId(c))
   return factors && factors.recovery_codes > 0 ? { codes: [], writes: [] } : createRecoveryCodes(c.env, id)
 }
 
-export const commitOwnAccountChange = (c: SignedInCall, event: SecurityEventName, writes: D1PreparedStatement[]) => {
+export const commitOwnAccountChange = (
+  c: SignedInRequestContext,
+  event: SecurityEventName,
+  writes: D1PreparedStatement[],
+) => {
   const { editor, email } = c.var.session
   return commitAccountChange(c, { owner: { id: editor.id, email }, event, writes })
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import {
   collection,
   collectionViewRestriction,
@@ -15,8 +15,8 @@ import {
   taskGroup,
 } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson } from '../../stores/expressions.ts'
-import { type Grantor, mergePermissions, type PermissionSet } from '../account-permissions.ts'
+import { parseJsonColumn } from '../../stores/expressions.ts'
+import { mergePermissionSets, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
 
 const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
 
@@ -39,37 +39,37 @@ const privateAccess = {
 
 const selected = {
   id: group.id,
-  pages: fromJson<PermissionSet['pages']>(pages),
-  collections: fromJson<PermissionSet['collections']>(collections),
-  permissions: fromJson<GroupPermission[]>(
+  pages: parseJsonColumn<PermissionSet['pages']>(pages),
+  collections: parseJsonColumn<PermissionSet['collections']>(collections),
+  permissions: parseJsonColumn<GroupPermission[]>(
     sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)})`,
   ),
-  tasks: fromJson<PermissionSet['tasks']>(
+  tasks: parseJsonColumn<PermissionSet['tasks']>(
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,
   ),
-  privateAccess: fromJson<PermissionSet['privateAccess']>(
+  privateAccess: parseJsonColumn<PermissionSet['privateAccess']>(
     sql`(SELECT json_group_array(target) FROM (${privateAccess.pages} UNION ALL ${privateAccess.collections}))`,
   ),
 }
 
 /** Returns the permissions of every group by group id. */
-export async function listGroupPermissions(db: D1Database): Promise<Map<number, PermissionSet>> {
+export async function readPermissionsByGroup(db: D1Database): Promise<Map<number, PermissionSet>> {
   const rows = await getDatabase(db).select(selected).from(group)
   return new Map(rows.map(({ id, ...permissions }) => [id, permissions]))
 }
 
 /** Combines the permissions of some groups. Unknown groups have none. */
-export const combineGroupPermissions = (
+export const combinePermissionsOfGroups = (
   all: ReadonlyMap<number, PermissionSet>,
   groups: readonly number[],
-): PermissionSet => mergePermissions(groups.map((group) => all.get(group) ?? none))
+): PermissionSet => mergePermissionSets(groups.map((group) => all.get(group) ?? none))
 
 /** Converts an editor to a grantor with the combined permissions of their groups. */
-export const toGrantor = (
+export const toPermissionGrantor = (
   all: ReadonlyMap<number, PermissionSet>,
-  { id, is_superuser, group_ids }: Editor,
-): Grantor => ({
+  { id, is_superuser, group_ids }: SignedInEditor,
+): PermissionGrantor => ({
   id,
   is_superuser,
-  permissions: combineGroupPermissions(all, group_ids),
+  permissions: combinePermissionsOfGroups(all, group_ids),
 })

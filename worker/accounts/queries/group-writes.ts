@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { NewGroup } from '#schema/accounts/group-wire.ts'
+import type { NewGroupInput } from '#schema/accounts/group-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import {
   commitGuard,
@@ -10,11 +10,11 @@ import {
   userGroup,
 } from '#schema/tables.ts'
 import { toRecordLogEntry } from '../../records/history.ts'
-import type { Plan } from '../../stores/commit.ts'
+import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { groupStateColumn, type StoredGroup } from './groups.ts'
+import { buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { type GroupWithStateText, groupStateColumn } from './groups.ts'
 
 interface Actor {
   user: number
@@ -22,17 +22,17 @@ interface Actor {
 }
 
 /** Inserts permissions and skips those the group already has. */
-const ifNotExists = (db: D1Database, insert: SQL) => toStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
+const ifNotExists = (db: D1Database, insert: SQL) => toPreparedStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
 
 /** FROM clause with the pages or collections as rows of `place` and their permissions as rows of `held`. */
 const permissionRows = (places: readonly object[]) =>
   sql`FROM json_each(${JSON.stringify(places)}) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true`
 
 /** Inserts all permissions of a group that has none yet. */
-const savePermissions = (db: D1Database, id: number, { pages, collections, permissions }: NewGroup) => [
+const savePermissions = (db: D1Database, id: number, { pages, collections, permissions }: NewGroupInput) => [
   ifNotExists(
     db,
-    insertSelect(
+    buildInsertSelect(
       groupPagePermission,
       { group_id: id, page_id: sql`place.value ->> 'page'`, permission: sql`held.value` },
       permissionRows(pages),
@@ -40,7 +40,7 @@ const savePermissions = (db: D1Database, id: number, { pages, collections, permi
   ),
   ifNotExists(
     db,
-    insertSelect(
+    buildInsertSelect(
       groupCollectionPermission,
       { group_id: id, collection_id: sql`place.value ->> 'collection'`, permission: sql`held.value` },
       permissionRows(collections),
@@ -48,31 +48,34 @@ const savePermissions = (db: D1Database, id: number, { pages, collections, permi
   ),
   ifNotExists(
     db,
-    insertSelect(
+    buildInsertSelect(
       groupPermission,
       { group_id: id, permission: sql`value` },
-      sql`FROM ${valueRows(permissions)} WHERE true`,
+      sql`FROM ${valuesAsSqlRows(permissions)} WHERE true`,
     ),
   ),
 ]
 
 const deletePermissions = (db: D1Database, id: number) =>
   [groupPagePermission, groupCollectionPermission, groupPermission].map((table) =>
-    toStatement(db, getDatabase(db).delete(table).where(eq(table.group_id, id))),
+    toPreparedStatement(db, getDatabase(db).delete(table).where(eq(table.group_id, id))),
   )
 
-const guardGroupUnchanged = (db: D1Database, { id, state }: StoredGroup) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${groupStateColumn(id)} IS ${state}` }, sql``))
+const guardGroupUnchanged = (db: D1Database, { id, state }: GroupWithStateText) =>
+  toPreparedStatement(
+    db,
+    buildInsertSelect(commitGuard, { is_unchanged: sql`${groupStateColumn(id)} IS ${state}` }, sql``),
+  )
 
 export const planNewGroup = (
   db: D1Database,
   id: number,
-  added: NewGroup,
+  added: NewGroupInput,
   changes: readonly FieldChange[],
   actor: Actor,
-): Plan => ({
+): WritePlan => ({
   writes: [
-    toStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })),
+    toPreparedStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })),
     ...savePermissions(db, id, added),
   ],
   log: [toRecordLogEntry({ kind: 'group', id, label: added.name }, 'wagtail.create', actor, changes)],
@@ -81,14 +84,14 @@ export const planNewGroup = (
 /** Plans changing a group's name and permissions. They apply from the next request of each of its users. */
 export const planGroupUpdate = (
   db: D1Database,
-  before: StoredGroup,
-  after: NewGroup,
+  before: GroupWithStateText,
+  after: NewGroupInput,
   changes: readonly FieldChange[],
   actor: Actor,
-): Plan => ({
+): WritePlan => ({
   guards: [guardGroupUnchanged(db, before)],
   writes: [
-    toStatement(db, getDatabase(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
+    toPreparedStatement(db, getDatabase(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
     ...deletePermissions(db, before.id),
     ...savePermissions(db, before.id, after),
   ],
@@ -99,12 +102,12 @@ export const planGroupUpdate = (
  * Plans deleting a group. Its users stay, and lose access to private pages and collections that only this group could
  * see.
  */
-export const planGroupDeletion = (db: D1Database, deleted: StoredGroup, actor: Actor): Plan => ({
+export const planGroupDeletion = (db: D1Database, deleted: GroupWithStateText, actor: Actor): WritePlan => ({
   guards: [guardGroupUnchanged(db, deleted)],
   writes: [
     ...deletePermissions(db, deleted.id),
-    toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
-    toStatement(db, getDatabase(db).delete(group).where(eq(group.id, deleted.id))),
+    toPreparedStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
+    toPreparedStatement(db, getDatabase(db).delete(group).where(eq(group.id, deleted.id))),
   ],
   log: [toRecordLogEntry({ kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', actor)],
 })

@@ -1,5 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { GroupChoices, GroupDetail, GroupItem, GroupsQuery, GroupUsage } from '#schema/accounts/group-wire.ts'
+import type {
+  GroupDetail,
+  GroupFormChoices,
+  GroupListItem,
+  GroupsQuery,
+  GroupUsageResponse,
+} from '#schema/accounts/group-wire.ts'
 import type { NamedItem, Paging } from '#schema/records/wire.ts'
 import {
   collection,
@@ -16,9 +22,9 @@ import {
   userGroup,
 } from '#schema/tables.ts'
 import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { fromJson, isOneOf, isTrue } from '../../stores/expressions.ts'
-import { displayName } from './user-accounts.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { userDisplayNameColumn } from './user-accounts.ts'
 
 const count = (what: SQL, from: SQL) => sql<number>`(SELECT count(${what}) FROM ${from})`
 
@@ -39,11 +45,11 @@ const sorting = { name: sql`lower(${group.name})`, users: userCount } as const
 export async function listGroups(
   db: D1Database,
   { search = '', order, limit, offset }: GroupsQuery,
-): Promise<{ total: number; items: GroupItem[] }> {
+): Promise<{ total: number; items: GroupListItem[] }> {
   const where = search ? sql`instr(lower(${group.name}), ${search.toLowerCase()}) > 0` : undefined
   const first = sorting[order.replace('-', '') as keyof typeof sorting]
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
-  const [[counted], items] = await readTogether(db, [
+  const [[counted], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(group).where(where),
     getDatabase(db)
       .select({
@@ -113,21 +119,21 @@ export const groupStateColumn = (id: number): SQL<string> => sql`(SELECT json_ar
   FROM ${group} WHERE ${eq(group.id, id)})`
 
 /** A stored group with its `groupStateColumn`. */
-export type StoredGroup = Omit<GroupDetail, 'version' | 'can_change'> & { state: string }
+export type GroupWithStateText = Omit<GroupDetail, 'version' | 'can_change'> & { state: string }
 
 /** Returns a group with its permissions, or null when the id does not exist. */
-export async function findGroup(db: D1Database, id: number): Promise<StoredGroup | null> {
+export async function findGroupWithPermissions(db: D1Database, id: number): Promise<GroupWithStateText | null> {
   const row = await getDatabase(db)
     .select({
       id: group.id,
       name: group.name,
       user_count: sql<number>`${userCount}`,
-      pages: fromJson<GroupDetail['pages']>(grantedPages),
-      collections: fromJson<GroupDetail['collections']>(grantedCollections),
-      permissions: fromJson<GroupDetail['permissions']>(
+      pages: parseJsonColumn<GroupDetail['pages']>(grantedPages),
+      collections: parseJsonColumn<GroupDetail['collections']>(grantedCollections),
+      permissions: parseJsonColumn<GroupDetail['permissions']>(
         sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id})`,
       ),
-      tasks: fromJson<NamedItem[]>(tasks),
+      tasks: parseJsonColumn<NamedItem[]>(tasks),
       private_access_count: sql<number>`${privateAccessCount}`,
       state: sql<string>`${groupStateColumn(id)}`,
     })
@@ -142,19 +148,19 @@ export async function listGroupUsers(
   db: D1Database,
   id: number,
   { limit, offset }: Paging,
-): Promise<{ total: number; items: GroupUsage['items'] }> {
-  const [[counted], items] = await readTogether(db, [
+): Promise<{ total: number; items: GroupUsageResponse['items'] }> {
+  const [[counted], items] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(user)
       .innerJoin(userGroup, eq(userGroup.user_id, user.id))
       .where(eq(userGroup.group_id, id)),
     getDatabase(db)
-      .select({ id: user.id, name: displayName, email: user.email, is_active: user.is_active })
+      .select({ id: user.id, name: userDisplayNameColumn, email: user.email, is_active: user.is_active })
       .from(user)
       .innerJoin(userGroup, eq(userGroup.user_id, user.id))
       .where(eq(userGroup.group_id, id))
-      .orderBy(sql`lower(${displayName})`, asc(user.id))
+      .orderBy(sql`lower(${userDisplayNameColumn})`, asc(user.id))
       .limit(limit)
       .offset(offset),
   ])
@@ -162,7 +168,7 @@ export async function listGroupUsers(
 }
 
 /** Returns what permissions can be granted on: the root page, and every collection in tree order. */
-export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupChoices, 'root' | 'collections'>> {
+export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupFormChoices, 'root' | 'collections'>> {
   const [root, tree] = await Promise.all([
     getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
     listCollectionsInTreeOrder(db),
@@ -177,16 +183,20 @@ export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupCh
  * Returns paths and names of pages and collections by id. Pages in the trash are included, as they can be restored with
  * their permissions.
  */
-export async function findScopeNames(db: D1Database, pages: readonly number[], collections: readonly number[]) {
-  const [found, folders] = await readTogether(db, [
+export async function findPermissionScopeNames(
+  db: D1Database,
+  pages: readonly number[],
+  collections: readonly number[],
+) {
+  const [found, folders] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ id: page.id, path: page.path, name: page.draft_title })
       .from(page)
-      .where(isOneOf(page.id, pages)),
+      .where(columnIsOneOf(page.id, pages)),
     getDatabase(db)
       .select({ id: collection.id, path: collection.path, name: collection.name })
       .from(collection)
-      .where(isOneOf(collection.id, collections)),
+      .where(columnIsOneOf(collection.id, collections)),
   ])
   return {
     pages: new Map(found.map((row) => [row.id, row])),
@@ -201,7 +211,7 @@ export async function listTasksOnlyGroupCanApprove(db: D1Database, id: number): 
   const rows = await getDatabase(db)
     .select({ name: task.name })
     .from(task)
-    .where(and(isTrue(task.active), decides(sql`= ${id}`), sql`NOT ${decides(sql`<> ${id}`)}`))
+    .where(and(columnIsTrue(task.active), decides(sql`= ${id}`), sql`NOT ${decides(sql`<> ${id}`)}`))
     .orderBy(asc(task.name))
   return rows.map(({ name }) => name)
 }

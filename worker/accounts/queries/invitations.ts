@@ -1,23 +1,28 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Invitation } from '#schema/accounts/user-wire.ts'
+import type { InvitationResponse } from '#schema/accounts/user-wire.ts'
 import { commitGuard, session, user, userToken } from '#schema/tables.ts'
-import type { Plan } from '../../stores/commit.ts'
+import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isTrue } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { displayName, displayNameWithoutEmail } from './user-accounts.ts'
+import { buildInsertSelect, columnIsTrue } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { userDisplayNameColumn, userNameWithoutEmailColumn } from './user-accounts.ts'
 
 /** How long an invitation is valid, in milliseconds (ASVS 6.4.1). */
 export const invitationLifetime = 3 * 24 * 60 * 60 * 1000
 
 /** Statement that inserts a user's invitation and replaces an earlier one. */
-export function insertInvitation(db: D1Database, userId: number, tokenHash: string, now: Date): D1PreparedStatement {
+export function prepareInvitationInsert(
+  db: D1Database,
+  userId: number,
+  tokenHash: string,
+  now: Date,
+): D1PreparedStatement {
   const set = {
     token_hash: tokenHash,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + invitationLifetime).toISOString(),
   }
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .insert(userToken)
@@ -32,7 +37,7 @@ const isValid = (tokenHash: string, now: Date): SQL =>
     eq(userToken.token_hash, tokenHash),
     eq(userToken.purpose, 'invitation'),
     gt(userToken.expires_at, now.toISOString()),
-    isTrue(user.is_active),
+    columnIsTrue(user.is_active),
     eq(user.password_hash, ''),
   )!
 
@@ -44,9 +49,9 @@ export const findInvitation = async (
   db: D1Database,
   tokenHash: string,
   now: Date,
-): Promise<(Invitation & { id: number }) | null> =>
+): Promise<(InvitationResponse & { id: number }) | null> =>
   (await getDatabase(db)
-    .select({ id: user.id, email: user.email, name: displayName })
+    .select({ id: user.id, email: user.email, name: userDisplayNameColumn })
     .from(userToken)
     .innerJoin(user, eq(user.id, userToken.user_id))
     .where(isValid(tokenHash, now))
@@ -66,11 +71,11 @@ interface AcceptedInvitation {
 export const planInvitationAcceptance = (
   db: D1Database,
   { user: id, tokenHash, passwordHash, now }: AcceptedInvitation,
-): Plan => ({
+): WritePlan => ({
   guards: [
-    toStatement(
+    toPreparedStatement(
       db,
-      insertSelect(
+      buildInsertSelect(
         commitGuard,
         { is_unchanged: sql`count(*) = 1` },
         sql`FROM ${userToken} JOIN ${user} ON ${user.id} = ${userToken.user_id} WHERE ${isValid(tokenHash, now)}`,
@@ -78,15 +83,15 @@ export const planInvitationAcceptance = (
     ),
   ],
   writes: [
-    toStatement(db, getDatabase(db).update(user).set({ password_hash: passwordHash }).where(eq(user.id, id))),
-    toStatement(db, getDatabase(db).delete(userToken).where(eq(userToken.token_hash, tokenHash))),
-    toStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id))),
+    toPreparedStatement(db, getDatabase(db).update(user).set({ password_hash: passwordHash }).where(eq(user.id, id))),
+    toPreparedStatement(db, getDatabase(db).delete(userToken).where(eq(userToken.token_hash, tokenHash))),
+    toPreparedStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id))),
   ],
   log: [
     {
       object_type: 'user',
       object_id: user.id,
-      label: displayNameWithoutEmail,
+      label: userNameWithoutEmailColumn,
       action: 'tidemark.accept_invitation',
       timestamp: now.toISOString(),
       user_id: user.id,

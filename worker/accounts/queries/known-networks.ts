@@ -10,7 +10,7 @@ export const saveKnownNetwork = (db: D1Database, key: string, until: Date) =>
     .onConflictDoUpdate({ target: knownNetwork.key, set: { expires_at: until.toISOString() } })
     .run()
 
-export const isKnownNetwork = async (db: D1Database, key: string, now: Date): Promise<boolean> =>
+export const isKnownNetworkInDatabase = async (db: D1Database, key: string, now: Date): Promise<boolean> =>
   (await getDatabase(db)
     .select({ key: knownNetwork.key })
     .from(knownNetwork)

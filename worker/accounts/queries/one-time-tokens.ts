@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { oneTimeToken } from '#schema/accounts/sign-in-table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Purposes of one-time tokens with their lifetimes in milliseconds. */
-export const tokenLifetimes = {
+export const oneTimeTokenLifetimes = {
   /** Link in a mail to set a new password. */
   reset_password: 30 * 60_000,
   /** Link in a mail to confirm a new address. */
@@ -18,14 +18,14 @@ export const tokenLifetimes = {
   passkey_add: 5 * 60_000,
   totp_add: 10 * 60_000,
 } as const
-export type TokenPurpose = keyof typeof tokenLifetimes
+export type OneTimeTokenPurpose = keyof typeof oneTimeTokenLifetimes
 
 export type OneTimeToken = Pick<typeof oneTimeToken.$inferSelect, 'token_hash' | 'user_id' | 'data' | 'attempts'>
 
 interface NewToken {
   /** SHA-256 of the token. */
   hash: string
-  purpose: TokenPurpose
+  purpose: OneTimeTokenPurpose
   user: number | null
   data?: string
 }
@@ -37,7 +37,7 @@ const columns = {
   attempts: oneTimeToken.attempts,
 }
 
-const isValid = (hash: string, purpose: TokenPurpose, now: Date) =>
+const isValid = (hash: string, purpose: OneTimeTokenPurpose, now: Date) =>
   and(
     eq(oneTimeToken.token_hash, hash),
     eq(oneTimeToken.purpose, purpose),
@@ -45,7 +45,7 @@ const isValid = (hash: string, purpose: TokenPurpose, now: Date) =>
   )
 
 /** Statement that inserts a token. It replaces an existing token with the same hash. */
-export function insertToken(
+export function prepareOneTimeTokenInsert(
   db: D1Database,
   { hash, purpose, user, data = '' }: NewToken,
   now: Date,
@@ -55,9 +55,9 @@ export function insertToken(
     user_id: user,
     data,
     attempts: 0,
-    expires_at: new Date(now.getTime() + tokenLifetimes[purpose]).toISOString(),
+    expires_at: new Date(now.getTime() + oneTimeTokenLifetimes[purpose]).toISOString(),
   }
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .insert(oneTimeToken)
@@ -67,10 +67,10 @@ export function insertToken(
 }
 
 /** Returns a valid token, or null. Reading does not consume it. */
-export const findToken = async (
+export const findOneTimeToken = async (
   db: D1Database,
   hash: string,
-  purpose: TokenPurpose,
+  purpose: OneTimeTokenPurpose,
   now: Date,
 ): Promise<OneTimeToken | null> =>
   (await getDatabase(db)
@@ -79,7 +79,7 @@ export const findToken = async (
     .where(isValid(hash, purpose, now))
     .get()) ?? null
 
-const deleteToken = (db: D1Database, hash: string, purpose: TokenPurpose, now: Date) =>
+const deleteToken = (db: D1Database, hash: string, purpose: OneTimeTokenPurpose, now: Date) =>
   getDatabase(db)
     .delete(oneTimeToken)
     .where(isValid(hash, purpose, now))
@@ -89,18 +89,18 @@ const deleteToken = (db: D1Database, hash: string, purpose: TokenPurpose, now: D
  * Statement that consumes a token: it changes one row if the token was valid. Only one of two concurrent requests
  * succeeds.
  */
-export const toTokenConsumption = (
+export const prepareOneTimeTokenConsumption = (
   db: D1Database,
   hash: string,
-  purpose: TokenPurpose,
+  purpose: OneTimeTokenPurpose,
   now: Date,
-): D1PreparedStatement => toStatement(db, deleteToken(db, hash, purpose, now))
+): D1PreparedStatement => toPreparedStatement(db, deleteToken(db, hash, purpose, now))
 
 /** Consumes a token and returns it; null when it is not valid. */
-export const consumeToken = async (
+export const consumeOneTimeToken = async (
   db: D1Database,
   hash: string,
-  purpose: TokenPurpose,
+  purpose: OneTimeTokenPurpose,
   now: Date,
 ): Promise<OneTimeToken | null> => (await deleteToken(db, hash, purpose, now).get()) ?? null
 
@@ -108,7 +108,7 @@ export const consumeToken = async (
  * Counts an attempt to use a token before the attempt is verified. Returns the number of attempts, or null for an
  * unknown token.
  */
-export async function recordTokenAttempt(db: D1Database, hash: string): Promise<number | null> {
+export async function recordOneTimeTokenAttempt(db: D1Database, hash: string): Promise<number | null> {
   const counted = await getDatabase(db)
     .update(oneTimeToken)
     .set({ attempts: sql`${oneTimeToken.attempts} + 1` })
@@ -119,14 +119,14 @@ export async function recordTokenAttempt(db: D1Database, hash: string): Promise<
 }
 
 /** Statement that deletes all tokens of a user: links in mails, unfinished sign-ins, challenges. */
-export const deleteUserTokens = (db: D1Database, user: number): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).delete(oneTimeToken).where(eq(oneTimeToken.user_id, user)))
+export const prepareUserTokenDeletion = (db: D1Database, user: number): D1PreparedStatement =>
+  toPreparedStatement(db, getDatabase(db).delete(oneTimeToken).where(eq(oneTimeToken.user_id, user)))
 
 const changesEmail = (user: number) =>
-  and(eq(oneTimeToken.user_id, user), eq(oneTimeToken.purpose, 'change_email' satisfies TokenPurpose))
+  and(eq(oneTimeToken.user_id, user), eq(oneTimeToken.purpose, 'change_email' satisfies OneTimeTokenPurpose))
 
 /** Returns the new address that a user has requested and not confirmed yet. */
-export async function findPendingEmail(db: D1Database, user: number, now: Date): Promise<string | null> {
+export async function findUnconfirmedNewEmail(db: D1Database, user: number, now: Date): Promise<string | null> {
   const pending = await getDatabase(db)
     .select({ data: oneTimeToken.data })
     .from(oneTimeToken)
@@ -138,5 +138,5 @@ export async function findPendingEmail(db: D1Database, user: number, now: Date):
 }
 
 /** Statement that cancels a requested address change. */
-export const deletePendingEmail = (db: D1Database, user: number): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).delete(oneTimeToken).where(changesEmail(user)))
+export const prepareEmailChangeCancellation = (db: D1Database, user: number): D1PreparedStatement =>
+  toPreparedStatement(db, getDatabase(db).delete(oneTimeToken).where(changesEmail(user)))

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { passkey } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isTrue } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 export type PasskeyRow = typeof passkey.$inferSelect
 
@@ -17,7 +17,7 @@ export const findPasskeyByCredential = async (db: D1Database, credentialId: stri
     .select(getTableColumns(passkey))
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.user_id))
-    .where(and(eq(passkey.credential_id, credentialId), isTrue(user.is_active)))
+    .where(and(eq(passkey.credential_id, credentialId), columnIsTrue(user.is_active)))
     .get()) ?? null
 
 export type NewPasskey = Pick<
@@ -26,12 +26,12 @@ export type NewPasskey = Pick<
 >
 
 /** Statement that inserts a passkey. A credential that already exists for any user is left unchanged. */
-export const addPasskey = (
+export const preparePasskeyInsert = (
   db: D1Database,
   { user_id, credential_id, public_key, counter, transports, rp_id, name }: NewPasskey,
   now: Date,
 ) =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .insert(passkey)
@@ -41,11 +41,11 @@ export const addPasskey = (
 
 const isOwn = (userId: number, id: number) => and(eq(passkey.id, id), eq(passkey.user_id, userId))
 
-export const renamePasskey = (db: D1Database, userId: number, id: number, name: string) =>
-  toStatement(db, getDatabase(db).update(passkey).set({ name }).where(isOwn(userId, id)))
+export const preparePasskeyRename = (db: D1Database, userId: number, id: number, name: string) =>
+  toPreparedStatement(db, getDatabase(db).update(passkey).set({ name }).where(isOwn(userId, id)))
 
-export const deletePasskey = (db: D1Database, userId: number, id: number) =>
-  toStatement(db, getDatabase(db).delete(passkey).where(isOwn(userId, id)))
+export const preparePasskeyDeletion = (db: D1Database, userId: number, id: number) =>
+  toPreparedStatement(db, getDatabase(db).delete(passkey).where(isOwn(userId, id)))
 
 /** Records a use and updates the counter. Returns false when the counter changed meanwhile, a sign of a cloned key. */
 export async function recordPasskeyUse(

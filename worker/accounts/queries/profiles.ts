@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
-import type { Preferences } from '#schema/accounts/wire.ts'
-import { commit } from '../../stores/commit.ts'
+import type { UserPreferences } from '#schema/accounts/wire.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isFalse } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { columnIsFalse } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
-export interface ProfileRow extends Preferences {
+export interface UserPreferencesRecord extends UserPreferences {
   dismissibles: Record<string, boolean>
 }
 
 /** Returns a user's preferences, with defaults where none are stored. */
-export async function getProfile(db: D1Database, userId: number): Promise<ProfileRow> {
+export async function readUserPreferences(db: D1Database, userId: number): Promise<UserPreferencesRecord> {
   const row = await getDatabase(db).select().from(userProfile).where(eq(userProfile.user_id, userId)).get()
   return {
     submitted_notifications: row?.submitted_notifications ?? true,
@@ -25,7 +25,7 @@ export async function getProfile(db: D1Database, userId: number): Promise<Profil
   }
 }
 
-export function savePreferences(db: D1Database, userId: number, preferences: Preferences) {
+export function saveUserPreferences(db: D1Database, userId: number, preferences: UserPreferences) {
   const {
     submitted_notifications,
     approved_notifications,
@@ -45,11 +45,11 @@ export function savePreferences(db: D1Database, userId: number, preferences: Pre
     .insert(userProfile)
     .values({ user_id: userId, ...set })
     .onConflictDoUpdate({ target: userProfile.user_id, set })
-  return commit(db, { writes: [toStatement(db, save)] })
+  return commitWritePlan(db, { writes: [toPreparedStatement(db, save)] })
 }
 
 /** Marks hints as dismissed or visible again. Hints not in `changes` are unchanged, in a single atomic statement. */
-export function saveDismissibles(db: D1Database, userId: number, changes: Record<string, boolean>) {
+export function saveDismissedHints(db: D1Database, userId: number, changes: Record<string, boolean>) {
   const changesJson = JSON.stringify(changes)
   const save = getDatabase(db)
     .insert(userProfile)
@@ -58,12 +58,12 @@ export function saveDismissibles(db: D1Database, userId: number, changes: Record
       target: userProfile.user_id,
       set: { dismissibles: sql`json_patch(${userProfile.dismissibles}, ${changesJson})` },
     })
-  return commit(db, { writes: [toStatement(db, save)] })
+  return commitWritePlan(db, { writes: [toPreparedStatement(db, save)] })
 }
 
 type MailKind = 'submitted' | 'approved' | 'rejected' | 'updated_comments'
 
 /** SQL condition: whether the user of the `user` row wants mails of this kind. */
-export const wantsMailColumn = (kind: MailKind) =>
+export const wantsMailCondition = (kind: MailKind) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM ${userProfile} WHERE ${userProfile.user_id} = ${user.id}
-    AND ${isFalse(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)
+    AND ${columnIsFalse(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)

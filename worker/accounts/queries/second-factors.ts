@@ -2,24 +2,28 @@ import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { passkey, recoveryCode, totpDevice } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { deleteUserTokens } from './one-time-tokens.ts'
+import { buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareUserTokenDeletion } from './one-time-tokens.ts'
 
 /** A user's second factors. `passkeys` counts those of one host, `recovery_codes` the unused ones. */
-export interface SecondFactors {
+export interface AvailableSecondFactors {
   totp: boolean
   passkeys: number
   recovery_codes: number
 }
 
 /** SQL condition: whether the user of the `user` row has a second factor. */
-export const hasSecondFactor =
+export const hasSecondFactorColumn =
   sql<boolean>`(EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${totpDevice.user_id} = ${user.id})
   OR EXISTS (SELECT 1 FROM ${passkey} WHERE ${passkey.user_id} = ${user.id}))`.mapWith(Boolean)
 
 /** Returns a user's second factors at a host, or null when the user has none at any host and the password is enough. */
-export async function findSecondFactors(db: D1Database, userId: number, rpId: string): Promise<SecondFactors | null> {
+export async function findSecondFactors(
+  db: D1Database,
+  userId: number,
+  rpId: string,
+): Promise<AvailableSecondFactors | null> {
   const isOwn = eq(passkey.user_id, userId)
   const row = (await getDatabase(db)
     .select({
@@ -53,9 +57,14 @@ export const findTotpDevice = async (db: D1Database, userId: number): Promise<To
     .get()) ?? null
 
 /** Statement that saves an app's secret. The time step of the verified code counts as used. */
-export function addTotp(db: D1Database, userId: number, { secret, step }: { secret: string; step: number }, now: Date) {
+export function prepareTotpDeviceUpsert(
+  db: D1Database,
+  userId: number,
+  { secret, step }: { secret: string; step: number },
+  now: Date,
+) {
   const values = { encrypted_secret: secret, last_step: step, created_at: now.toISOString(), last_used_at: null }
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .insert(totpDevice)
@@ -64,8 +73,8 @@ export function addTotp(db: D1Database, userId: number, { secret, step }: { secr
   )
 }
 
-export const deleteTotp = (db: D1Database, userId: number) =>
-  toStatement(db, getDatabase(db).delete(totpDevice).where(eq(totpDevice.user_id, userId)))
+export const prepareTotpDeviceDeletion = (db: D1Database, userId: number) =>
+  toPreparedStatement(db, getDatabase(db).delete(totpDevice).where(eq(totpDevice.user_id, userId)))
 
 /**
  * Consumes a time step. Returns false when this or a later step was already used. Only one of two concurrent requests
@@ -81,18 +90,18 @@ export async function consumeTotpStep(db: D1Database, userId: number, step: numb
 }
 
 const deleteCodes = (db: D1Database, userId: number) =>
-  toStatement(db, getDatabase(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
+  toPreparedStatement(db, getDatabase(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
 
 /** Statements that replace all recovery codes of a user. */
-export const replaceRecoveryCodes = (
+export const prepareRecoveryCodeReplacement = (
   db: D1Database,
   userId: number,
   hashes: readonly string[],
 ): D1PreparedStatement[] => [
   deleteCodes(db, userId),
-  toStatement(
+  toPreparedStatement(
     db,
-    insertSelect(recoveryCode, { code_hash: sql`value`, user_id: userId }, sql`FROM ${valueRows(hashes)}`),
+    buildInsertSelect(recoveryCode, { code_hash: sql`value`, user_id: userId }, sql`FROM ${valuesAsSqlRows(hashes)}`),
   ),
 ]
 
@@ -107,8 +116,8 @@ export async function consumeRecoveryCode(db: D1Database, userId: number, hash: 
 }
 
 /** Statement that deletes a user's recovery codes when no other second factor is left. */
-export const deleteUnneededRecoveryCodes = (db: D1Database, userId: number) =>
-  toStatement(
+export const prepareRecoveryCodeCleanup = (db: D1Database, userId: number) =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(recoveryCode)
@@ -122,9 +131,9 @@ export const deleteUnneededRecoveryCodes = (db: D1Database, userId: number) =>
   )
 
 /** Statements that remove every second factor of a user, for an administrator helping a user who is locked out. */
-export const resetSecondFactors = (db: D1Database, userId: number): D1PreparedStatement[] => [
-  deleteTotp(db, userId),
-  toStatement(db, getDatabase(db).delete(passkey).where(eq(passkey.user_id, userId))),
+export const prepareSecondFactorReset = (db: D1Database, userId: number): D1PreparedStatement[] => [
+  prepareTotpDeviceDeletion(db, userId),
+  toPreparedStatement(db, getDatabase(db).delete(passkey).where(eq(passkey.user_id, userId))),
   deleteCodes(db, userId),
-  deleteUserTokens(db, userId),
+  prepareUserTokenDeletion(db, userId),
 ]

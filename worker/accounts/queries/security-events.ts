@@ -2,27 +2,27 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { securityEvent } from '#schema/accounts/sign-in-table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The device name and approximate network a request came from. */
-export interface RequestOrigin {
+export interface RequestDeviceAndNetwork {
   device: string
   network: string
 }
 
 /** Statement that inserts a security event. With `ifChanged` only when the previous statement changed a row. */
-export const insertSecurityEvent = (
+export const prepareSecurityEventInsert = (
   db: D1Database,
   user: number,
   event: SecurityEventName,
-  { device, network }: RequestOrigin,
+  { device, network }: RequestDeviceAndNetwork,
   now: Date,
   ifChanged = false,
 ): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
-    insertSelect(
+    buildInsertSelect(
       securityEvent,
       { user_id: user, event, at: now.toISOString(), device, network },
       ifChanged ? sql`WHERE changes() > 0` : sql``,

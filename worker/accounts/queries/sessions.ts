@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { Preferences } from '#schema/accounts/wire.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { UserPreferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson, isTrue } from '../../stores/expressions.ts'
-import { runTogether, toStatement } from '../../stores/statement.ts'
-import { hasSecondFactor } from './second-factors.ts'
-import { insertSecurityEvent, type RequestOrigin } from './security-events.ts'
+import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
+import { hasSecondFactorColumn } from './second-factors.ts'
+import { prepareSecurityEventInsert, type RequestDeviceAndNetwork } from './security-events.ts'
 
 /** A session expires after this long without a request, and at the latest this long after sign-in; in milliseconds. */
 const sessionIdleLifetime = 12 * 60 * 60 * 1000
@@ -19,11 +19,11 @@ const seenInterval = 5 * 60 * 1000
 export interface SignedInSession {
   token_hash: string
   last_seen_at: string
-  editor: Editor
+  editor: SignedInEditor
   email: string
   name: string
   has_second_factor: boolean
-  theme: Preferences['theme']
+  theme: UserPreferences['theme']
   /** IANA name; empty means the browser's time zone. */
   time_zone: string
 }
@@ -33,23 +33,23 @@ const ofUser = sql`${userGroup.user_id} = ${user.id}`
 const selected = {
   token_hash: session.token_hash,
   last_seen_at: session.last_seen_at,
-  has_second_factor: hasSecondFactor,
+  has_second_factor: hasSecondFactorColumn,
   theme: userProfile.theme,
   time_zone: userProfile.current_time_zone,
   id: user.id,
   email: user.email,
   name: sql<string>`trim(${user.first_name} || ' ' || ${user.last_name})`,
   is_superuser: user.is_superuser,
-  group_ids: fromJson<number[]>(
+  group_ids: parseJsonColumn<number[]>(
     sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${ofUser})`,
   ),
-  page_permissions: fromJson<Editor['page_permissions']>(sql`(
+  page_permissions: parseJsonColumn<SignedInEditor['page_permissions']>(sql`(
     SELECT json_group_array(json_object('permission', held.permission, 'path', held.path)) FROM (
       SELECT DISTINCT ${groupPagePermission.permission} AS permission, ${page.path} AS path
       FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
         JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
       WHERE ${ofUser}) AS held)`),
-  permissions: fromJson<Editor['permissions']>(sql`(
+  permissions: parseJsonColumn<SignedInEditor['permissions']>(sql`(
     SELECT json_group_array(DISTINCT ${groupPermission.permission})
     FROM ${userGroup} JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id} WHERE ${ofUser})`),
 }
@@ -62,15 +62,19 @@ const sessions = (db: D1Database) =>
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
 
 /** Finds an unexpired session with its user and their permissions in one query. `now` is in milliseconds. */
-export async function findSession(db: D1Database, tokenHash: string, now: number): Promise<SignedInSession | null> {
+export async function findSignedInSession(
+  db: D1Database,
+  tokenHash: string,
+  now: number,
+): Promise<SignedInSession | null> {
   const row = await sessions(db)
-    .where(and(eq(session.token_hash, tokenHash), isNotExpired(now), isTrue(user.is_active)))
+    .where(and(eq(session.token_hash, tokenHash), isNotExpired(now), columnIsTrue(user.is_active)))
     .get()
   return row ? toSignedInSession(row) : null
 }
 
 /** Returns an expression for the user of a session: NULL if there is no such session, whether it has expired or not. */
-export const ownerOfSession = (tokenHash: string): SQL =>
+export const sessionOwnerIdColumn = (tokenHash: string): SQL =>
   sql`(SELECT ${session.user_id} FROM ${session} WHERE ${session.token_hash} = ${tokenHash})`
 
 const isNotExpired = (now: number) =>
@@ -94,7 +98,7 @@ const toSignedInSession = ({
 })
 
 /** Who signs in, from where, and with which factor. */
-export interface NewSession extends RequestOrigin {
+export interface NewSessionDetails extends RequestDeviceAndNetwork {
   userId: number
   event: 'sign_in' | 'sign_in_passkey' | 'sign_in_recovery_code'
 }
@@ -103,32 +107,32 @@ export interface NewSession extends RequestOrigin {
 export async function createSession(
   db: D1Database,
   tokenHash: string,
-  { userId, device, network, event }: NewSession,
+  { userId, device, network, event }: NewSessionDetails,
   now: number,
 ): Promise<void> {
   const expired = or(lte(session.expires_at, iso(now)), lte(session.last_seen_at, iso(now - sessionIdleLifetime)))
   const times = { created_at: iso(now), last_seen_at: iso(now), expires_at: iso(now + sessionMaxLifetime) }
-  await runTogether(db, [
-    toStatement(
+  await runStatementsInOneBatch(db, [
+    toPreparedStatement(
       db,
       getDatabase(db)
         .insert(session)
         .values({ token_hash: tokenHash, user_id: userId, ...times, device, network }),
     ),
-    insertSecurityEvent(db, userId, event, { device, network }, new Date(now)),
-    toStatement(
+    prepareSecurityEventInsert(db, userId, event, { device, network }, new Date(now)),
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(user)
         .set({ last_login: iso(now) })
         .where(eq(user.id, userId)),
     ),
-    toStatement(db, getDatabase(db).delete(session).where(expired)),
+    toPreparedStatement(db, getDatabase(db).delete(session).where(expired)),
   ])
 }
 
 /** Updates `last_seen_at` so that the session does not expire. Does nothing if it was updated recently. */
-export async function touchSession(
+export async function extendIdleSession(
   db: D1Database,
   { token_hash, last_seen_at }: SignedInSession,
   now: number,
@@ -141,7 +145,7 @@ export async function touchSession(
     .run()
 }
 
-export const endSession = (db: D1Database, tokenHash: string) =>
+export const deleteSession = (db: D1Database, tokenHash: string) =>
   getDatabase(db).delete(session).where(eq(session.token_hash, tokenHash)).run()
 
 /** Replaces a session's token after its owner has reauthenticated. Returns false when the session has ended. */
@@ -155,8 +159,8 @@ export async function rotateSessionToken(db: D1Database, from: string, to: strin
 }
 
 /** Statement that ends all sessions of a user, except one if given. */
-export const endUserSessions = (db: D1Database, userId: number, except = ''): D1PreparedStatement =>
-  toStatement(
+export const prepareUserSessionsDeletion = (db: D1Database, userId: number, except = ''): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(session)
@@ -164,8 +168,8 @@ export const endUserSessions = (db: D1Database, userId: number, except = ''): D1
   )
 
 /** Statement that ends the sessions of all users except one. */
-export const endAllSessions = (db: D1Database, except: string): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).delete(session).where(ne(session.token_hash, except)))
+export const prepareAllSessionsDeletion = (db: D1Database, except: string): D1PreparedStatement =>
+  toPreparedStatement(db, getDatabase(db).delete(session).where(ne(session.token_hash, except)))
 
 /** Returns a user's active sessions, last used first. */
 export const listUserSessions = (db: D1Database, userId: number, now: number) =>

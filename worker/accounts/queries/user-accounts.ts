@@ -2,33 +2,38 @@ import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
-import { commit } from '../../stores/commit.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { buildInsertSelect, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** An account during sign-in. `last_login` is ISO 8601; null before the first sign-in. */
-export type AccountState = Pick<typeof user.$inferSelect, 'id' | 'email' | 'last_login'>
+export type SignInAccount = Pick<typeof user.$inferSelect, 'id' | 'email' | 'last_login'>
 
-type Account = AccountState & { password_hash: string }
+type Account = SignInAccount & { password_hash: string }
 
 const activeAccount = async (db: D1Database, where: SQL): Promise<Account | null> =>
   (await getDatabase(db)
     .select({ id: user.id, email: user.email, last_login: user.last_login, password_hash: user.password_hash })
     .from(user)
-    .where(and(where, isTrue(user.is_active)))
+    .where(and(where, columnIsTrue(user.is_active)))
     .get()) ?? null
 
 /** Finds the active account of an email address with its password hash. Addresses are stored in lower case. */
-export const findCredentials = (db: D1Database, email: string) =>
+export const findCredentialsByEmail = (db: D1Database, email: string) =>
   activeAccount(db, eq(user.email, normalizeEmail(email)))
 
 /** Finds an active account by id. */
-export const findAccount = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
+export const findCredentialsById = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
 
 /** Statement that sets a password. With `ifChanged` only when the previous statement changed a row. */
-export const setPassword = (db: D1Database, id: number, hash: string, ifChanged = false): D1PreparedStatement =>
-  toStatement(
+export const preparePasswordUpdate = (
+  db: D1Database,
+  id: number,
+  hash: string,
+  ifChanged = false,
+): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(user)
@@ -37,15 +42,15 @@ export const setPassword = (db: D1Database, id: number, hash: string, ifChanged 
   )
 
 /** Statement that sets an account's address unless another account has it. */
-export function setEmail(db: D1Database, id: number, email: string): D1PreparedStatement {
+export function prepareEmailUpdate(db: D1Database, id: number, email: string): D1PreparedStatement {
   const other = alias(user, 'other')
   const taken = getDatabase(db).select({ one: sql`1` }).from(other).where(eq(other.email, email))
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .update(user)
       .set({ email })
-      .where(and(eq(user.id, id), isTrue(user.is_active), notExists(taken))),
+      .where(and(eq(user.id, id), columnIsTrue(user.is_active), notExists(taken))),
   )
 }
 
@@ -63,13 +68,15 @@ export const findUserNames = async (
     .where(eq(user.id, id))
     .get()) ?? null
 
-export const setUserNames = (
+export const updateUserNames = (
   db: D1Database,
   id: number,
   { first_name, last_name }: { first_name: string; last_name: string },
 ) =>
-  commit(db, {
-    writes: [toStatement(db, getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id)))],
+  commitWritePlan(db, {
+    writes: [
+      toPreparedStatement(db, getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id))),
+    ],
   })
 
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
@@ -80,10 +87,10 @@ export const hasUsers = async (db: D1Database): Promise<boolean> =>
 const fullName = sql`nullif(trim(${user.first_name} || ' ' || ${user.last_name}), '')`
 
 /** SQL column: the display name of the `user` row in lists and mails, falling back to the email address. */
-export const displayName = qualify(sql<string>`coalesce(${fullName}, ${user.email})`)
+export const userDisplayNameColumn = keepTableNamesInSql(sql<string>`coalesce(${fullName}, ${user.email})`)
 
 /** SQL column: the display name of the `user` row without revealing the email address. */
-export const displayNameWithoutEmail = qualify(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
+export const userNameWithoutEmailColumn = keepTableNamesInSql(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
 
 /** Returns a user's email address and display name. */
 export const findMailRecipient = async (
@@ -91,28 +98,35 @@ export const findMailRecipient = async (
   id: number,
 ): Promise<{ email: string; name: string; is_active: boolean } | null> =>
   (await getDatabase(db)
-    .select({ email: user.email, name: displayName, is_active: user.is_active })
+    .select({ email: user.email, name: userDisplayNameColumn, is_active: user.is_active })
     .from(user)
     .where(eq(user.id, id))
     .get()) ?? null
 
 /** Returns the email address and time zone of every active administrator. An empty time zone means the browser's. */
-export const listAdministrators = (db: D1Database): Promise<{ email: string; time_zone: string }[]> =>
+export const listActiveAdministrators = (db: D1Database): Promise<{ email: string; time_zone: string }[]> =>
   getDatabase(db)
     .select({ email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
     .from(user)
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
-    .where(and(isTrue(user.is_superuser), isTrue(user.is_active)))
+    .where(and(columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)))
     .orderBy(asc(user.id))
     .all()
 
-export type FirstUser = Pick<typeof user.$inferSelect, 'email' | 'first_name' | 'last_name' | 'password_hash'>
+export type InitialAdministrator = Pick<
+  typeof user.$inferSelect,
+  'email' | 'first_name' | 'last_name' | 'password_hash'
+>
 
 /**
  * Creates the first administrator. Returns the id, or null when a user exists already. The check and the insert are one
  * statement.
  */
-export async function createFirstUser(db: D1Database, first: FirstUser, now: string): Promise<number | null> {
+export async function createInitialAdministrator(
+  db: D1Database,
+  first: InitialAdministrator,
+  now: string,
+): Promise<number | null> {
   const values = {
     email: normalizeEmail(first.email),
     first_name: first.first_name,
@@ -121,8 +135,8 @@ export async function createFirstUser(db: D1Database, first: FirstUser, now: str
     is_superuser: 1,
     date_joined: now,
   }
-  const insert = toStatement(db, insertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`))
-  const { results } = await commit(db, { writes: [insert] })
+  const insert = toPreparedStatement(db, buildInsertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`))
+  const { results } = await commitWritePlan(db, { writes: [insert] })
   const { meta } = results[0]!
   return meta.changes > 0 ? meta.last_row_id : null
 }

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { UserPage, UserUsage } from '#schema/accounts/user-wire.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { UserUsagePage, UserUsageResponse } from '#schema/accounts/user-wire.ts'
 import type { Paging } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
-import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { withPageTypeLabel } from '../../reports/reported-page.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { toBoolean } from '../../stores/expressions.ts'
+import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { toBooleanColumn } from '../../stores/expressions.ts'
 
 /** Counts the records that reference a user. */
-export async function countUserReferences(db: D1Database, id: number): Promise<UserUsage['meta']['counts']> {
+export async function countUserReferences(db: D1Database, id: number): Promise<UserUsageResponse['meta']['counts']> {
   const rowsWith = (column: SQLiteColumn) => sql<number>`(SELECT count(*) FROM ${column.table} WHERE ${eq(column, id)})`
   const uploads = [image, document, video].map((table) => rowsWith(table.uploaded_by_user_id))
   const counts = await getDatabase(db)
@@ -29,16 +29,16 @@ export async function countUserReferences(db: D1Database, id: number): Promise<U
 /** Returns the pages a user owns or has locked, limited to those the editor can see. */
 export async function listUserPages(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   id: number,
   { limit, offset }: Paging,
-): Promise<{ total: number; items: UserPage[] }> {
+): Promise<{ total: number; items: UserUsagePage[] }> {
   const where = and(
     or(eq(page.owner_id, id), eq(page.locked_by_id, id)),
     isNotNull(page.parent_id),
-    isVisibleToEditor(editor),
+    pageVisibleToEditorCondition(editor),
   )
-  const [[counted], items] = await readTogether(db, [
+  const [[counted], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(where),
     getDatabase(db)
       .select({
@@ -47,8 +47,8 @@ export async function listUserPages(
         type: page.content_type,
         url: sql<null>`NULL`,
         url_path: page.url_path,
-        owned: toBoolean(sql`${page.owner_id} IS ${id}`).as('owned'),
-        locked: toBoolean(sql`${page.locked_by_id} IS ${id}`).as('locked'),
+        owned: toBooleanColumn(sql`${page.owner_id} IS ${id}`).as('owned'),
+        locked: toBooleanColumn(sql`${page.locked_by_id} IS ${id}`).as('locked'),
       })
       .from(page)
       .where(where)
@@ -58,7 +58,7 @@ export async function listUserPages(
   ])
   return {
     total: counted!.total,
-    items: items.map(withPageTypeLabel).map(({ id: page, title, url_path, type_label, owned, locked }) => ({
+    items: items.map(withPageTypeLabelAndUrl).map(({ id: page, title, url_path, type_label, owned, locked }) => ({
       ...{ id: page, title, url_path, type_label },
       owned,
       locked,

@@ -1,14 +1,14 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { NewUser } from '#schema/accounts/user-wire.ts'
+import type { NewUserInput } from '#schema/accounts/user-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { commitGuard, logEntry, page, session, user, userGroup, userToken } from '#schema/tables.ts'
 import { toRecordLogEntry } from '../../records/history.ts'
-import type { Plan } from '../../stores/commit.ts'
+import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isTrue, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { deleteUserTokens } from './one-time-tokens.ts'
-import { displayNameWithoutEmail } from './user-accounts.ts'
+import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareUserTokenDeletion } from './one-time-tokens.ts'
+import { userNameWithoutEmailColumn } from './user-accounts.ts'
 import { userReferenceColumns } from './user-columns.ts'
 import { type StoredUser, userStateColumn } from './users.ts'
 
@@ -17,14 +17,21 @@ interface Actor {
   now: string
 }
 
-type UserFields = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_superuser'>
+type UserFields = Pick<NewUserInput, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_superuser'>
 
 /** The name of a user in the log, which contains no email addresses. */
-export const toLogName = ({ id, first_name, last_name }: Pick<NewUser, 'first_name' | 'last_name'> & { id: number }) =>
+export const toUserLogName = ({
+  id,
+  first_name,
+  last_name,
+}: Pick<NewUserInput, 'first_name' | 'last_name'> & { id: number }) =>
   `${first_name} ${last_name}`.trim() || `User ${id}`
 
 const joinGroups = (db: D1Database, id: number, groups: readonly number[]) =>
-  toStatement(db, insertSelect(userGroup, { user_id: id, group_id: sql`value` }, sql`FROM ${valueRows(groups)}`))
+  toPreparedStatement(
+    db,
+    buildInsertSelect(userGroup, { user_id: id, group_id: sql`value` }, sql`FROM ${valuesAsSqlRows(groups)}`),
+  )
 
 /** Plans a new user without a password. */
 export const planNewUser = (
@@ -33,9 +40,9 @@ export const planNewUser = (
   fields: UserFields,
   changes: readonly FieldChange[],
   actor: Actor,
-): Plan => ({
+): WritePlan => ({
   writes: [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db).insert(user).values({
         id,
@@ -49,28 +56,37 @@ export const planNewUser = (
     ),
     joinGroups(db, id, fields.groups),
   ],
-  log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...fields, id }) }, 'wagtail.create', actor, changes)],
+  log: [
+    toRecordLogEntry({ kind: 'user', id, label: toUserLogName({ ...fields, id }) }, 'wagtail.create', actor, changes),
+  ],
 })
 
 /** Guard that fails when the user has changed since they were read. */
 const guardUserUnchanged = (db: D1Database, { id, stored_state }: StoredUser) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${userStateColumn(id)} IS ${stored_state}` }, sql``))
+  toPreparedStatement(
+    db,
+    buildInsertSelect(commitGuard, { is_unchanged: sql`${userStateColumn(id)} IS ${stored_state}` }, sql``),
+  )
 
 /** SQL condition for administrators who can sign in. */
-const isAdministrator: SQL = and(isTrue(user.is_superuser), isTrue(user.is_active), ne(user.password_hash, ''))!
+const isAdministrator: SQL = and(
+  columnIsTrue(user.is_superuser),
+  columnIsTrue(user.is_active),
+  ne(user.password_hash, ''),
+)!
 
 /** Final guard that fails when no administrator would be left who can sign in. */
 const guardAdministratorRemains = (db: D1Database) =>
-  toStatement(
+  toPreparedStatement(
     db,
-    insertSelect(commitGuard, { is_unchanged: sql`count(*) > 0` }, sql`FROM ${user} WHERE ${isAdministrator}`),
+    buildInsertSelect(commitGuard, { is_unchanged: sql`count(*) > 0` }, sql`FROM ${user} WHERE ${isAdministrator}`),
   )
 
 const endSessions = (db: D1Database, id: number) =>
-  toStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id)))
+  toPreparedStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id)))
 
 const leaveGroups = (db: D1Database, id: number) =>
-  toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.user_id, id)))
+  toPreparedStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.user_id, id)))
 
 interface Change {
   before: StoredUser
@@ -82,14 +98,14 @@ interface Change {
  * Plans changing a user. Deactivating a user ends their sessions in the same batch. Deactivating a user or changing the
  * address also deletes their invitation and all their tokens.
  */
-export function planUserUpdate(db: D1Database, { before, after, changes }: Change, actor: Actor): Plan {
+export function planUserUpdate(db: D1Database, { before, after, changes }: Change, actor: Actor): WritePlan {
   const { id } = before
   const { email, first_name, last_name, is_superuser, is_active } = after
   const losesAdministrator = before.is_superuser && before.is_active && !(after.is_superuser && after.is_active)
   return {
     guards: [guardUserUnchanged(db, before)],
     writes: [
-      toStatement(
+      toPreparedStatement(
         db,
         getDatabase(db)
           .update(user)
@@ -101,15 +117,17 @@ export function planUserUpdate(db: D1Database, { before, after, changes }: Chang
       ...(after.is_active ? [] : [endSessions(db, id)]),
       ...(after.is_active && after.email === before.email
         ? []
-        : [deleteInvitationToken(db, id), deleteUserTokens(db, id)]),
+        : [deleteInvitationToken(db, id), prepareUserTokenDeletion(db, id)]),
     ],
     finalGuards: losesAdministrator ? [guardAdministratorRemains(db)] : [],
-    log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...after, id }) }, 'wagtail.edit', actor, changes)],
+    log: [
+      toRecordLogEntry({ kind: 'user', id, label: toUserLogName({ ...after, id }) }, 'wagtail.edit', actor, changes),
+    ],
   }
 }
 
 /** Whether no other administrator could sign in. */
-export const isLastAdministrator = async (db: D1Database, id: number): Promise<boolean> =>
+export const isLastActiveAdministrator = async (db: D1Database, id: number): Promise<boolean> =>
   (await getDatabase(db)
     .select({ id: user.id })
     .from(user)
@@ -118,24 +136,24 @@ export const isLastAdministrator = async (db: D1Database, id: number): Promise<b
     .get()) === undefined
 
 /** Plans ending all sessions of a user. */
-export const planEndSessions = (db: D1Database, owner: StoredUser, actor: Actor): Plan => ({
+export const planEndingUserSessions = (db: D1Database, owner: StoredUser, actor: Actor): WritePlan => ({
   writes: [endSessions(db, owner.id)],
-  log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toLogName(owner) }, 'tidemark.end_sessions', actor)],
+  log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toUserLogName(owner) }, 'tidemark.end_sessions', actor)],
 })
 
 const deleteInvitationToken = (db: D1Database, id: number) =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(userToken)
       .where(and(eq(userToken.user_id, id), eq(userToken.purpose, 'invitation'))),
   )
 
-export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, actor: Actor): Plan => ({
+export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, actor: Actor): WritePlan => ({
   writes: [deleteInvitationToken(db, invited.id)],
   log: [
     toRecordLogEntry(
-      { kind: 'user', id: invited.id, label: toLogName(invited) },
+      { kind: 'user', id: invited.id, label: toUserLogName(invited) },
       'tidemark.withdraw_invitation',
       actor,
     ),
@@ -146,25 +164,33 @@ export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, ac
  * Plans deleting a user. Their content stays. The log keeps their name without the email address. Their pages get a new
  * owner, or none.
  */
-export const planUserDeletion = (db: D1Database, deleted: StoredUser, newOwner: number | null, actor: Actor): Plan => ({
+export const planUserDeletion = (
+  db: D1Database,
+  deleted: StoredUser,
+  newOwner: number | null,
+  actor: Actor,
+): WritePlan => ({
   guards: [guardUserUnchanged(db, deleted)],
   writes: [
-    toStatement(
+    toPreparedStatement(
       db,
       sql`UPDATE ${logEntry} SET ${sql.identifier(logEntry.data.name)} = json_set(${logEntry.data}, '$.by',
-        (SELECT ${displayNameWithoutEmail} FROM ${user} WHERE ${eq(user.id, deleted.id)})) WHERE ${eq(logEntry.user_id, deleted.id)}`,
+        (SELECT ${userNameWithoutEmailColumn} FROM ${user} WHERE ${eq(user.id, deleted.id)})) WHERE ${eq(logEntry.user_id, deleted.id)}`,
     ),
-    toStatement(db, getDatabase(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id))),
+    toPreparedStatement(
+      db,
+      getDatabase(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id)),
+    ),
     ...userReferenceColumns.map((column) =>
-      toStatement(
+      toPreparedStatement(
         db,
         sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`,
       ),
     ),
     endSessions(db, deleted.id),
     leaveGroups(db, deleted.id),
-    toStatement(db, getDatabase(db).delete(user).where(eq(user.id, deleted.id))),
+    toPreparedStatement(db, getDatabase(db).delete(user).where(eq(user.id, deleted.id))),
   ],
   finalGuards: deleted.is_superuser ? [guardAdministratorRemains(db)] : [],
-  log: [toRecordLogEntry({ kind: 'user', id: deleted.id, label: toLogName(deleted) }, 'wagtail.delete', actor)],
+  log: [toRecordLogEntry({ kind: 'user', id: deleted.id, label: toUserLogName(deleted) }, 'wagtail.delete', actor)],
 })

@@ -1,12 +1,24 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { group, session, user, userGroup, userToken } from '#schema/accounts/table.ts'
-import type { UserDetail, UserFilter, UserItem, UserState, UsersQuery } from '#schema/accounts/user-wire.ts'
+import type {
+  UserAccountState,
+  UserDetail,
+  UserListFilter,
+  UserListItem,
+  UsersQuery,
+} from '#schema/accounts/user-wire.ts'
 import type { NamedItem } from '#schema/records/wire.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { fromJson, isFalse, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
-import { hasSecondFactor } from './second-factors.ts'
-import { displayName } from './user-accounts.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import {
+  columnIsFalse,
+  columnIsTrue,
+  parseJsonColumn,
+  toBooleanColumn,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
+import { hasSecondFactorColumn } from './second-factors.ts'
+import { userDisplayNameColumn } from './user-accounts.ts'
 
 const invitation = alias(userToken, 'invitation')
 const invited = sql`${invitation.user_id} = ${user.id} AND ${eq(invitation.purpose, 'invitation')}`
@@ -14,17 +26,19 @@ const invited = sql`${invitation.user_id} = ${user.id} AND ${eq(invitation.purpo
 /** SQL column: the state of the `user` row at a time. */
 const stateAt = (
   now: string,
-) => sql<UserState>`CASE WHEN ${isFalse(user.is_active)} THEN 'inactive' WHEN ${user.password_hash} <> '' THEN 'active'
+) => sql<UserAccountState>`CASE WHEN ${columnIsFalse(user.is_active)} THEN 'inactive' WHEN ${user.password_hash} <> '' THEN 'active'
   WHEN ${invitation.expires_at} > ${now} THEN 'invited' ELSE 'waiting' END`
 
-const groups = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
+const groups = parseJsonColumn<
+  NamedItem[]
+>(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${userGroup} JOIN ${group} ON ${group.id} = ${userGroup.group_id}
   WHERE ${userGroup.user_id} = ${user.id} ORDER BY lower(${group.name})) AS own)`)
 
 const columnsAt = (now: string) => ({
   id: user.id,
   email: user.email,
-  name: displayName,
+  name: userDisplayNameColumn,
   is_superuser: user.is_superuser,
   state: stateAt(now),
   groups,
@@ -32,14 +46,14 @@ const columnsAt = (now: string) => ({
 })
 
 /** SQL condition of each filter. */
-const conditionsAt = (now: string): Record<UserFilter, SQL> => ({
+const conditionsAt = (now: string): Record<UserListFilter, SQL> => ({
   active: sql`${stateAt(now)} = 'active'`,
   invited: sql`${stateAt(now)} IN ('invited', 'waiting')`,
-  inactive: isFalse(user.is_active),
-  administrators: isTrue(user.is_superuser),
+  inactive: columnIsFalse(user.is_active),
+  administrators: columnIsTrue(user.is_superuser),
 })
 
-const sorting = { name: sql`lower(${displayName})`, email: user.email, last_login: user.last_login } as const
+const sorting = { name: sql`lower(${userDisplayNameColumn})`, email: user.email, last_login: user.last_login } as const
 
 /**
  * Returns a page of users with the number of matches and the number of users per filter. Every search word must occur
@@ -60,11 +74,11 @@ export async function listUsers(
     groupId
       ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, groupId)})`
       : undefined,
-    sql`NOT EXISTS (SELECT 1 FROM ${valueRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
+    sql`NOT EXISTS (SELECT 1 FROM ${valuesAsSqlRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
   )
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
   const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`
-  const [[matching], items, [counts]] = await readTogether(db, [
+  const [[matching], items, [counts]] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)`.as('total') })
       .from(user)
@@ -101,7 +115,7 @@ export const userStateColumn = (id: number): SQL<string> => sql`(
 
 /** A stored user with everything needed to plan a change. */
 export interface StoredUser
-  extends UserItem,
+  extends UserListItem,
     Pick<
       UserDetail,
       'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count' | 'has_second_factor'
@@ -121,10 +135,10 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
       last_name: user.last_name,
       is_active: user.is_active,
       date_joined: user.date_joined,
-      has_password: toBoolean(sql`${user.password_hash} <> ''`),
+      has_password: toBooleanColumn(sql`${user.password_hash} <> ''`),
       invited_until: sql<string | null>`CASE WHEN ${invitation.expires_at} > ${now} THEN ${invitation.expires_at} END`,
       session_count: sql<number>`(SELECT count(*) FROM ${session} WHERE ${session.user_id} = ${user.id} AND ${session.expires_at} > ${now})`,
-      has_second_factor: hasSecondFactor,
+      has_second_factor: hasSecondFactorColumn,
       stored_state: userStateColumn(id),
     })
     .from(user)
@@ -135,5 +149,5 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
 }
 
 /** Returns all groups by name. */
-export const listAllGroups = (db: D1Database): Promise<NamedItem[]> =>
+export const listAllUserGroups = (db: D1Database): Promise<NamedItem[]> =>
   getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(sql`lower(${group.name})`).all()

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Env } from '../../env.ts'
 import { getCookieOptions, isPlainLocalHttp } from '../../http/cookie-options.ts'
-import { getNetwork } from '../../http/network.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { createRandomToken, isSameSecret, sign } from '../../security/signing.ts'
-import { isKnownNetwork, saveKnownNetwork } from '../queries/known-networks.ts'
+import { getClientNetwork } from '../../http/network.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { createRandomToken, isSameSecret, signWithHmac } from '../../security/signing.ts'
+import { isKnownNetworkInDatabase, saveKnownNetwork } from '../queries/known-networks.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** How long a device and a network are known after a sign-in, in milliseconds. */
 const knownDeviceMaxAge = 30 * 24 * 60 * 60 * 1000
@@ -16,17 +16,17 @@ const cookieName = ({ env, req }: Call) => (isPlainLocalHttp(env, req.url) ? 'de
 
 /** Signature of a device cookie, valid for one account. */
 const seal = (env: Env, email: string, device: string, until: string) =>
-  sign(env.SECRET_KEY, `device ${email} ${device} ${until}`)
+  signWithHmac(env.SECRET_KEY, `device ${email} ${device} ${until}`)
 
 const networkKey = ({ env, req }: Call, email: string) =>
-  sign(env.SECRET_KEY, `known network ${email} ${getNetwork(req.raw)}`)
+  signWithHmac(env.SECRET_KEY, `known network ${email} ${getClientNetwork(req.raw)}`)
 
 /**
  * Saves where an account was signed in from: the device in a cookie, the network in the database. Someone who floods
  * the account with wrong passwords from elsewhere cannot lock either of them out. The cookie grants no access: its
  * attempts are only counted separately.
  */
-export async function saveKnownDevice(c: Call, email: string, now: number): Promise<void> {
+export async function rememberSignInDevice(c: Call, email: string, now: number): Promise<void> {
   const device = createRandomToken(16)
   const until = String(now + knownDeviceMaxAge)
   const value = `${device}.${until}.${await seal(c.env, email, device, until)}`
@@ -35,7 +35,7 @@ export async function saveKnownDevice(c: Call, email: string, now: number): Prom
 }
 
 /** Returns the device id from the request's cookie if it recently signed in to this account; otherwise null. */
-export async function findKnownDevice(c: Call, email: string, now: number): Promise<string | null> {
+export async function findKnownSignInDevice(c: Call, email: string, now: number): Promise<string | null> {
   const [, device, until, sealed] =
     /^([\w-]{22})\.(\d{13,15})\.([\w-]{43})$/.exec(getCookie(c, cookieName(c)) ?? '') ?? []
   if (!device || !until || !sealed || Number(until) <= now) return null
@@ -43,5 +43,5 @@ export async function findKnownDevice(c: Call, email: string, now: number): Prom
 }
 
 /** Whether this account was recently signed in to from the request's network. */
-export const isFromKnownNetwork = async (c: Call, email: string, now: number): Promise<boolean> =>
-  isKnownNetwork(c.env.DB, await networkKey(c, email), new Date(now))
+export const isSignInFromKnownNetwork = async (c: Call, email: string, now: number): Promise<boolean> =>
+  isKnownNetworkInDatabase(c.env.DB, await networkKey(c, email), new Date(now))

@@ -1,13 +1,13 @@
 import type { TOTP } from 'otpauth'
 import type { Env } from '../../env.ts'
-import { decryptToken, encryptToken, sign } from '../../security/signing.ts'
+import { decryptToken, encryptToken, signWithHmac } from '../../security/signing.ts'
 import {
   consumeRecoveryCode,
   consumeTotpStep,
   findTotpDevice,
-  replaceRecoveryCodes,
+  prepareRecoveryCodeReplacement,
 } from '../queries/second-factors.ts'
-import type { AttemptKey } from '../queries/sign-in-attempts.ts'
+import type { SignInAttemptKey } from '../queries/sign-in-attempts.ts'
 
 /** Seconds an app's code is valid (RFC 6238). The steps before and after are accepted too, because clocks differ. */
 const totpPeriod = 30
@@ -30,18 +30,18 @@ const totpWith = async (secret: string, label = ''): Promise<TOTP> => {
 }
 
 /** Creates a secret of 160 bits as RFC 4226 recommends, with the URI that apps read. */
-export async function createTotp(label: string): Promise<{ secret: string; uri: string }> {
+export async function createTotpSecret(label: string): Promise<{ secret: string; uri: string }> {
   const { Secret } = await otpauth()
   const secret = new Secret({ size: 20 }).base32
   return { secret, uri: (await totpWith(secret, label)).toString() }
 }
 
 const purpose = 'authenticator app'
-export const encryptSecret = ({ SECRET_KEY }: Env, secret: string) => encryptToken(SECRET_KEY, purpose, secret)
-export const decryptSecret = ({ SECRET_KEY }: Env, sealed: string) => decryptToken(SECRET_KEY, purpose, sealed)
+export const encryptTotpSecret = ({ SECRET_KEY }: Env, secret: string) => encryptToken(SECRET_KEY, purpose, secret)
+export const decryptTotpSecret = ({ SECRET_KEY }: Env, sealed: string) => decryptToken(SECRET_KEY, purpose, sealed)
 
 /** Returns the time step that a code belongs to, or null for a wrong code. */
-export async function findTotpStep(secret: string, code: string, now: Date): Promise<number | null> {
+export async function findTotpStepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const totp = await totpWith(secret)
@@ -50,15 +50,15 @@ export async function findTotpStep(secret: string, code: string, now: Date): Pro
 }
 
 /** Verifies and consumes a code. Returns the factor it belongs to; null when it is wrong or was already used. */
-export async function consumeCode(
+export async function consumeSecondFactorCode(
   env: Env,
   user: number,
   code: string,
   now: Date,
 ): Promise<'totp' | 'recovery_code' | null> {
   const device = await findTotpDevice(env.DB, user)
-  const secret = device && (await decryptSecret(env, device.encrypted_secret))
-  const step = secret ? await findTotpStep(secret, code, now) : null
+  const secret = device && (await decryptTotpSecret(env, device.encrypted_secret))
+  const step = secret ? await findTotpStepOfCode(secret, code, now) : null
   if (step !== null) return (await consumeTotpStep(env.DB, user, step, now)) ? 'totp' : null
   const plain = normalizeCode(code)
   return plain && (await consumeRecoveryCode(env.DB, user, await codeHash(env, user, plain), now))
@@ -81,7 +81,7 @@ function normalizeCode(typed: string): string {
 }
 
 const codeHash = ({ SECRET_KEY }: Env, user: number, plain: string) =>
-  sign(SECRET_KEY, `recovery code ${user} ${plain}`)
+  signWithHmac(SECRET_KEY, `recovery code ${user} ${plain}`)
 
 /**
  * Creates recovery codes. Returns the plain codes, shown only once, and the statements that replace the existing codes.
@@ -96,13 +96,17 @@ export async function createRecoveryCodes(
   const hashes = await Promise.all(plain.map((code) => codeHash(env, user, code)))
   return {
     codes: plain.map((code) => code.match(/.{4}/g)!.join('-')),
-    writes: replaceRecoveryCodes(env.DB, user, hashes),
+    writes: prepareRecoveryCodeReplacement(env.DB, user, hashes),
   }
 }
 
 /** Keys for counting code attempts: a low limit per user and network, a higher one per user. */
-export async function codeAttemptKeys({ SECRET_KEY }: Env, user: number, network: string): Promise<AttemptKey[]> {
-  const key = (suffix: string) => sign(SECRET_KEY, `code ${suffix}`)
+export async function createCodeAttemptKeys(
+  { SECRET_KEY }: Env,
+  user: number,
+  network: string,
+): Promise<SignInAttemptKey[]> {
+  const key = (suffix: string) => signWithHmac(SECRET_KEY, `code ${suffix}`)
   const [both, onAccount] = await Promise.all([key(`${user} ${network}`), key(String(user))])
   return [
     { key: both, max: 10 },

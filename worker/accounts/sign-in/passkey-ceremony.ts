@@ -1,15 +1,21 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type {
-  authenticationResponse,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-  registrationResponse,
+  passkeyAuthenticationResponse,
+  passkeyRegistrationResponse,
 } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { createRandomToken, fromBase64url, sha256, sign, toBase64url } from '../../security/signing.ts'
-import { consumeToken, insertToken, type TokenPurpose } from '../queries/one-time-tokens.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import {
+  createRandomToken,
+  decodeBase64url,
+  encodeBase64url,
+  hashSha256Base64url,
+  signWithHmac,
+} from '../../security/signing.ts'
+import { consumeOneTimeToken, type OneTimeTokenPurpose, prepareOneTimeTokenInsert } from '../queries/one-time-tokens.ts'
 import {
   findPasskeyByCredential,
   listPasskeys,
@@ -18,8 +24,8 @@ import {
   recordPasskeyUse,
 } from '../queries/passkeys.ts'
 
-type Call = Context<BackOfficeContext>
-export type CeremonyPurpose = Extract<TokenPurpose, 'passkey_second' | 'passkey_confirm' | 'passkey_add'>
+type Call = Context<BackOfficeHonoEnv>
+export type PasskeyChallengePurpose = Extract<OneTimeTokenPurpose, 'passkey_second' | 'passkey_confirm' | 'passkey_add'>
 
 /** Loaded on demand, so that visitors' requests never load the library. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -31,17 +37,17 @@ const getOrigin = ({ req }: Call) => new URL(req.url).origin
 export const createPasskeyChallenge = () => createRandomToken()
 
 /** Token hash of a browser's challenge. `holder` is the hash of its session or of its sign-in cookie. */
-const challengeHash = (purpose: CeremonyPurpose, holder: string) => sha256(`${purpose} ${holder}`)
+const challengeHash = (purpose: PasskeyChallengePurpose, holder: string) => hashSha256Base64url(`${purpose} ${holder}`)
 
 /** Creates a challenge that this browser can use once within a few minutes. */
-export async function storePasskeyChallenge(
+export async function createOneTimePasskeyChallenge(
   c: Call,
-  purpose: CeremonyPurpose,
+  purpose: PasskeyChallengePurpose,
   holder: string,
   user: number,
 ): Promise<string> {
   const challenge = createPasskeyChallenge()
-  await insertToken(
+  await prepareOneTimeTokenInsert(
     c.env.DB,
     { hash: await challengeHash(purpose, holder), purpose, user, data: challenge },
     new Date(),
@@ -52,13 +58,13 @@ export async function storePasskeyChallenge(
 /** Consumes and returns the browser's challenge; null when there is none. */
 export const consumePasskeyChallenge = async (
   c: Call,
-  purpose: CeremonyPurpose,
+  purpose: PasskeyChallengePurpose,
   holder: string,
 ): Promise<string | null> =>
-  (await consumeToken(c.env.DB, await challengeHash(purpose, holder), purpose, new Date()))?.data ?? null
+  (await consumeOneTimeToken(c.env.DB, await challengeHash(purpose, holder), purpose, new Date()))?.data ?? null
 
 /** Options for signing with a passkey. With `user` null, any passkey of this host is accepted. */
-export async function createRequestOptions(
+export async function createPasskeyRequestOptions(
   c: Call,
   challenge: string,
   user: number | null,
@@ -86,7 +92,7 @@ const toDescriptor = ({
 const algorithms = [-7, -8, -257]
 
 /** Options for creating a passkey: discoverable and with user verification. */
-export async function createCreationOptions(
+export async function createPasskeyCreationOptions(
   c: Call,
   challenge: string,
   user: { id: number; email: string; name: string },
@@ -96,7 +102,7 @@ export async function createCreationOptions(
     challenge,
     rp: { id: getRelyingPartyId(c), name: 'Tidemark' },
     user: {
-      id: (await sign(env.SECRET_KEY, `passkeys of ${user.id}`)).slice(0, 43),
+      id: (await signWithHmac(env.SECRET_KEY, `passkeys of ${user.id}`)).slice(0, 43),
       name: user.email,
       displayName: user.name,
     },
@@ -108,11 +114,11 @@ export async function createCreationOptions(
   }
 }
 
-type RegistrationResponse = z.infer<typeof registrationResponse>
-type AuthenticationResponse = z.infer<typeof authenticationResponse>
+type RegistrationResponse = z.infer<typeof passkeyRegistrationResponse>
+type AuthenticationResponse = z.infer<typeof passkeyAuthenticationResponse>
 
 /** Verifies a new passkey's challenge, origin, host, user presence and user verification. */
-export async function verifyRegistration(
+export async function verifyPasskeyRegistration(
   c: Call,
   challenge: string,
   credential: RegistrationResponse,
@@ -130,26 +136,32 @@ export async function verifyRegistration(
     ...expected,
     supportedAlgorithmIDs: algorithms,
   }).catch(logRejection)
-  if (!verification?.verified) return fail(passkeyNotVerified)
+  if (!verification?.verified) return fail(passkeyNotAcceptedFailure)
   const { id, publicKey, counter } = verification.registrationInfo.credential
   const transports = JSON.stringify(credential.response.transports ?? [])
-  return ok({ credential_id: id, public_key: toBase64url(publicKey), counter, transports, rp_id: getRelyingPartyId(c) })
+  return ok({
+    credential_id: id,
+    public_key: encodeBase64url(publicKey),
+    counter,
+    transports,
+    rp_id: getRelyingPartyId(c),
+  })
 }
 
 /**
  * Verifies a passkey's signature and counter against a challenge, records the use and returns the passkey. With `user`,
  * the passkey must belong to that user.
  */
-export async function verifyAssertion(
+export async function verifyPasskeySignature(
   c: Call,
   challenge: string,
   credential: AuthenticationResponse,
   user: number | null,
 ): Promise<Result<PasskeyRow>> {
   const passkey = await findPasskeyByCredential(c.env.DB, credential.id)
-  const publicKey = passkey && fromBase64url(passkey.public_key)
+  const publicKey = passkey && decodeBase64url(passkey.public_key)
   if (!passkey || !publicKey || passkey.rp_id !== getRelyingPartyId(c) || (user !== null && passkey.user_id !== user))
-    return fail(passkeyNotVerified)
+    return fail(passkeyNotAcceptedFailure)
   const { verifyAuthenticationResponse } = await webauthn()
   const expected = {
     expectedChallenge: challenge,
@@ -164,9 +176,9 @@ export async function verifyAssertion(
     ...expected,
     credential: { id, publicKey, counter },
   }).catch(logRejection)
-  if (!verification?.verified) return fail(passkeyNotVerified)
+  if (!verification?.verified) return fail(passkeyNotAcceptedFailure)
   const isFirst = await recordPasskeyUse(c.env.DB, passkey, verification.authenticationInfo.newCounter, new Date())
-  return isFirst ? ok(passkey) : fail(passkeyNotVerified)
+  return isFirst ? ok(passkey) : fail(passkeyNotAcceptedFailure)
 }
 
 function logRejection(error: unknown): null {
@@ -174,7 +186,7 @@ function logRejection(error: unknown): null {
   return null
 }
 
-export const passkeyNotVerified: Failure = {
+export const passkeyNotAcceptedFailure: Failure = {
   reason: 'unauthenticated',
   message: 'This passkey was not accepted. Please try again.',
 }

@@ -3,13 +3,13 @@ import { createMiddleware } from 'hono/factory'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { Failure } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { errorResponse } from '../../http/errors.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { isSameSecret, sign } from '../../security/signing.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 
-type ReauthContext = Pick<Context<BackOfficeContext>, 'env'> & {
+type ReauthContext = Pick<Context<BackOfficeHonoEnv>, 'env'> & {
   req: Pick<Context['req'], 'header'>
-  var: Pick<BackOfficeContext['Variables'], 'session'>
+  var: Pick<BackOfficeHonoEnv['Variables'], 'session'>
 }
 
 /**
@@ -27,13 +27,13 @@ export async function issueReauthProof(env: Env, tokenHash: string, kind: Reauth
 const signature = (
   { SECRET_KEY }: Env,
   { tokenHash, kind, until }: { tokenHash: string; kind: string; until: string },
-) => sign(SECRET_KEY, `proof ${kind} ${until} ${tokenHash}`)
+) => signWithHmac(SECRET_KEY, `proof ${kind} ${until} ${tokenHash}`)
 
 /**
  * Returns why a change of this scope is rejected, or null when the request has a valid proof. A session is not enough,
  * and neither is a recent sign-in: only the screen that asked for the proof has it (ASVS 7.5.1).
  */
-export async function checkReauthentication(
+export async function checkReauthenticationProof(
   { env, req, var: { session } }: ReauthContext,
   kind: ReauthScope,
 ): Promise<Failure | null> {
@@ -51,7 +51,7 @@ export async function checkReauthentication(
 
 /** Middleware that requires a reauthentication proof of this scope. */
 export const requireReauthentication = (kind: ReauthScope) =>
-  createMiddleware<BackOfficeContext>(async (c, next) => {
-    const missing = await checkReauthentication(c, kind)
-    return missing ? errorResponse(missing) : next()
+  createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+    const missing = await checkReauthenticationProof(c, kind)
+    return missing ? createErrorResponse(missing) : next()
   })

@@ -3,33 +3,38 @@ import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { SecondStepOptions } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { getNetwork } from '../../http/network.ts'
-import { serve } from '../../http/serve.ts'
-import { type BackOfficeContext, getRequestOrigin, signIn } from '../../http/session.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { sign } from '../../security/signing.ts'
-import { commit } from '../../stores/commit.ts'
-import { composeAccountNotice } from '../own-account/commit-changes.ts'
-import { consumeToken, findToken, type OneTimeToken, recordTokenAttempt } from '../queries/one-time-tokens.ts'
+import { getClientNetwork } from '../../http/network.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork, startSignedInSession } from '../../http/session.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { signWithHmac } from '../../security/signing.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { composeAccountNoticeMail } from '../own-account/commit-changes.ts'
+import {
+  consumeOneTimeToken,
+  findOneTimeToken,
+  type OneTimeToken,
+  recordOneTimeTokenAttempt,
+} from '../queries/one-time-tokens.ts'
 import { findSecondFactors } from '../queries/second-factors.ts'
-import { insertSecurityEvent } from '../queries/security-events.ts'
-import type { NewSession } from '../queries/sessions.ts'
-import { type AttemptKey, recordAttempt, refundAttempt } from '../queries/sign-in-attempts.ts'
-import { findAccount } from '../queries/user-accounts.ts'
-import { clearCookieToken, getCookieTokenHash, issueCookieToken } from './cookie-token.ts'
-import { codeAttemptKeys, consumeCode } from './one-time-codes.ts'
+import { prepareSecurityEventInsert } from '../queries/security-events.ts'
+import type { NewSessionDetails } from '../queries/sessions.ts'
+import { recordSignInAttempt, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
+import { findCredentialsById } from '../queries/user-accounts.ts'
+import { clearOneTimeTokenCookie, getOneTimeTokenCookieHash, issueOneTimeTokenCookie } from './cookie-token.ts'
+import { consumeSecondFactorCode, createCodeAttemptKeys } from './one-time-codes.ts'
 import {
   consumePasskeyChallenge,
+  createOneTimePasskeyChallenge,
   createPasskeyChallenge,
-  createRequestOptions,
+  createPasskeyRequestOptions,
   getRelyingPartyId,
-  passkeyNotVerified,
-  storePasskeyChallenge,
-  verifyAssertion,
+  passkeyNotAcceptedFailure,
+  verifyPasskeySignature,
 } from './passkey-ceremony.ts'
 import { getSessionState } from './session-state.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** Maximum number of wrong codes before the password is required again. */
 const maxWrongCodes = 5
@@ -38,46 +43,46 @@ const maxWrongCodes = 5
  * Starts the second step of a sign-in. Returns the available factors, or null when the password is enough. There is no
  * session until it is completed.
  */
-export async function startSecondStep(c: Call, user: number): Promise<SecondStepOptions | null> {
+export async function startSignInSecondStep(c: Call, user: number): Promise<SecondStepOptions | null> {
   const factors = await findSecondFactors(c.env.DB, user, getRelyingPartyId(c))
   if (!factors) return null
-  await issueCookieToken(c, 'second_factor', { user })
+  await issueOneTimeTokenCookie(c, 'second_factor', { user })
   return { passkey: factors.passkeys > 0, totp: factors.totp, recovery_code: factors.recovery_codes > 0 }
 }
 
 /** Routes for the second step of a sign-in, and for signing in with only a passkey. */
-export const secondStepRoutes = new Hono<BackOfficeContext>()
+export const signInSecondStepRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(secondStepRoutes, signInEndpoints.completeSecondStep, async (c, { body }) =>
+registerBackOfficeEndpoint(signInSecondStepRoutes, signInEndpoints.completeSecondStep, async (c, { body }) =>
   finishSignIn(c, await completeWithCode(c, body.code)),
 )
 
-serve(secondStepRoutes, signInEndpoints.createPasskeyOptions, async (c) => {
+registerBackOfficeEndpoint(signInSecondStepRoutes, signInEndpoints.createPasskeyOptions, async (c) => {
   const pending = await findPendingSignIn(c)
   const throttled = pending ? null : await throttleNetwork(c)
   return throttled ? fail(throttled) : ok(await createOptions(c, pending))
 })
 
-serve(secondStepRoutes, signInEndpoints.signInWithPasskey, async (c, { body }) =>
+registerBackOfficeEndpoint(signInSecondStepRoutes, signInEndpoints.signInWithPasskey, async (c, { body }) =>
   finishSignIn(c, await completeWithPasskey(c, body.credential)),
 )
 
 interface SecondStepSuccess {
   user: number
-  event: NewSession['event']
+  event: NewSessionDetails['event']
 }
 
 /** Signs the user in under a new token and clears the cookie of the unfinished sign-in. */
 async function finishSignIn(c: Call, success: Result<SecondStepSuccess>): Promise<Result<SessionState>> {
   if (!success.ok) return success
-  clearCookieToken(c)
-  return ok(await getSessionState(c, await signIn(c, success.value.user, success.value.event)))
+  clearOneTimeTokenCookie(c)
+  return ok(await getSessionState(c, await startSignedInSession(c, success.value.user, success.value.event)))
 }
 
 /** Finds the token of an unfinished sign-in, whose password was correct. */
 async function findPendingSignIn(c: Call): Promise<(OneTimeToken & { user_id: number }) | null> {
-  const hash = await getCookieTokenHash(c)
-  const token = hash === null ? null : await findToken(c.env.DB, hash, 'second_factor', new Date())
+  const hash = await getOneTimeTokenCookieHash(c)
+  const token = hash === null ? null : await findOneTimeToken(c.env.DB, hash, 'second_factor', new Date())
   return token?.user_id == null ? null : { ...token, user_id: token.user_id }
 }
 
@@ -95,19 +100,19 @@ async function completeWithCode(c: Call, code: string): Promise<Result<SecondSte
   const pending = await findPendingSignIn(c)
   if (!pending) return fail(restartSignIn)
   const { user_id: user, token_hash } = pending
-  const keys = await codeAttemptKeys(env, user, getNetwork(req.raw))
-  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
-  const wrongCount = await recordTokenAttempt(env.DB, token_hash)
+  const keys = await createCodeAttemptKeys(env, user, getClientNetwork(req.raw))
+  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
+  const wrongCount = await recordOneTimeTokenAttempt(env.DB, token_hash)
   if (retryAfter !== null || wrongCount === null || wrongCount > maxWrongCodes) {
-    logSecurity(req.raw, { event: 'second_step', outcome: 'throttled', factor: 'code', user })
+    logSecurityEvent(req.raw, { event: 'second_step', outcome: 'throttled', factor: 'code', user })
     return fail(
       retryAfter === null
         ? restartSignIn
         : { reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter },
     )
   }
-  const factor = await consumeCode(env, user, code, new Date())
-  logSecurity(req.raw, {
+  const factor = await consumeSecondFactorCode(env, user, code, new Date())
+  logSecurityEvent(req.raw, {
     event: 'second_step',
     outcome: factor ? 'allowed' : 'refused',
     factor: factor ?? 'code',
@@ -124,7 +129,7 @@ async function rejectSecondStep(
   wrongCount: number,
 ): Promise<Failure> {
   if (wrongCount < maxWrongCodes) return wrongCode
-  await consumeToken(c.env.DB, token_hash, 'second_factor', new Date())
+  await consumeOneTimeToken(c.env.DB, token_hash, 'second_factor', new Date())
   c.executionCtx.waitUntil(notifyOwner(c, user_id, 'second_factor_failed', token_hash))
   return restartSignIn
 }
@@ -132,13 +137,13 @@ async function rejectSecondStep(
 async function completeSignIn(
   c: Call,
   pending: OneTimeToken & { user_id: number },
-  keys: AttemptKey[],
+  keys: SignInAttemptKey[],
   event: SecondStepSuccess['event'],
 ): Promise<Result<SecondStepSuccess>> {
   const { DB } = c.env
-  if (!(await consumeToken(DB, pending.token_hash, 'second_factor', new Date()))) return fail(restartSignIn)
-  if (!(await findAccount(DB, pending.user_id))) return fail(restartSignIn)
-  await refundAttempt(DB, keys)
+  if (!(await consumeOneTimeToken(DB, pending.token_hash, 'second_factor', new Date()))) return fail(restartSignIn)
+  if (!(await findCredentialsById(DB, pending.user_id))) return fail(restartSignIn)
+  await refundSignInAttempt(DB, keys)
   if (event === 'sign_in_recovery_code') await notifyOwner(c, pending.user_id, event, crypto.randomUUID())
   return ok({ user: pending.user_id, event })
 }
@@ -150,31 +155,32 @@ async function notifyOwner(
   event: 'second_factor_failed' | 'sign_in_recovery_code',
   key: string,
 ): Promise<void> {
-  const owner = await findAccount(c.env.DB, user)
+  const owner = await findCredentialsById(c.env.DB, user)
   if (!owner) return
   const now = new Date()
-  const requestOrigin = getRequestOrigin(c.req.raw)
-  const mails = await composeAccountNotice(c.env, owner, event, { requestOrigin, key, now })
-  const note = event === 'second_factor_failed' ? [insertSecurityEvent(c.env.DB, user, event, requestOrigin, now)] : []
-  await commit(c.env.DB, { writes: note, mails })
+  const requestOrigin = getRequestDeviceAndNetwork(c.req.raw)
+  const mails = await composeAccountNoticeMail(c.env, owner, event, { requestOrigin, key, now })
+  const note =
+    event === 'second_factor_failed' ? [prepareSecurityEventInsert(c.env.DB, user, event, requestOrigin, now)] : []
+  await commitWritePlan(c.env.DB, { writes: note, mails })
 }
 
 /** Creates a challenge for a second step, or for signing in with only a passkey. */
 async function createOptions(c: Call, pending: (OneTimeToken & { user_id: number }) | null) {
   if (pending)
-    return createRequestOptions(
+    return createPasskeyRequestOptions(
       c,
-      await storePasskeyChallenge(c, 'passkey_second', pending.token_hash, pending.user_id),
+      await createOneTimePasskeyChallenge(c, 'passkey_second', pending.token_hash, pending.user_id),
       pending.user_id,
     )
   const challenge = createPasskeyChallenge()
-  await issueCookieToken(c, 'passkey_sign_in', { user: null, data: challenge })
-  return createRequestOptions(c, challenge, null)
+  await issueOneTimeTokenCookie(c, 'passkey_sign_in', { user: null, data: challenge })
+  return createPasskeyRequestOptions(c, challenge, null)
 }
 
 async function throttleNetwork({ env, req }: Call): Promise<Failure | null> {
-  const keys = [{ key: await sign(env.SECRET_KEY, `passkey ${getNetwork(req.raw)}`), max: 100 }]
-  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
+  const keys = [{ key: await signWithHmac(env.SECRET_KEY, `passkey ${getClientNetwork(req.raw)}`), max: 100 }]
+  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
   return retryAfter === null
     ? null
     : { reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter }
@@ -182,18 +188,18 @@ async function throttleNetwork({ env, req }: Call): Promise<Failure | null> {
 
 async function completeWithPasskey(
   c: Call,
-  credential: Parameters<typeof verifyAssertion>[2],
+  credential: Parameters<typeof verifyPasskeySignature>[2],
 ): Promise<Result<SecondStepSuccess>> {
-  const hash = await getCookieTokenHash(c)
+  const hash = await getOneTimeTokenCookieHash(c)
   const pending = await findPendingSignIn(c)
   const challenge = pending
     ? await consumePasskeyChallenge(c, 'passkey_second', pending.token_hash)
-    : hash && (await consumeToken(c.env.DB, hash, 'passkey_sign_in', new Date()))?.data
+    : hash && (await consumeOneTimeToken(c.env.DB, hash, 'passkey_sign_in', new Date()))?.data
   const signed = challenge
-    ? await verifyAssertion(c, challenge, credential, pending?.user_id ?? null)
-    : fail(passkeyNotVerified)
+    ? await verifyPasskeySignature(c, challenge, credential, pending?.user_id ?? null)
+    : fail(passkeyNotAcceptedFailure)
   const user = signed.ok ? signed.value.user_id : pending?.user_id
-  logSecurity(c.req.raw, {
+  logSecurityEvent(c.req.raw, {
     event: pending ? 'second_step' : 'sign_in',
     outcome: signed.ok ? 'allowed' : 'refused',
     factor: 'passkey',

@@ -4,41 +4,41 @@ import {
   canAccessLocations,
   canAccessSnippets,
   canAccessWorkflows,
-  canDeleteReports,
+  canDeleteVisitorReports,
   canManageWaitLists,
   canReadPageReports,
-  canReadReports,
+  canReadVisitorReports,
   readableSubmissionPaths,
 } from '#schema/accounts/permissions.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { managedCollectionPaths } from '#schema/media/collection-permissions.ts'
-import { type BackOfficeContext, createSessionCsrfToken, lacksSecondFactor } from '../../http/session.ts'
-import { loadMediaEditor } from '../../media/collections/queries.ts'
-import { canManageSiteRedirects } from '../../redirects/routes.ts'
-import { listManagedSites } from '../../settings/queries.ts'
+import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
+import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
+import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
+import { listSitesWithRootPath } from '../../settings/queries.ts'
 import { canChangeAnySetting } from '../../settings/requested-setting.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../account-permissions.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
 import { hasUsers } from '../queries/user-accounts.ts'
 
 /** The state without a session when users exist. */
-export const signedOutState = { user: null, csrf_token: '', needs_setup: false } as const
+export const signedOutSessionState = { user: null, csrf_token: '', needs_setup: false } as const
 
 /** Returns the session state for the back office. */
 export async function getSessionState(
-  { env }: Context<BackOfficeContext>,
+  { env }: Context<BackOfficeHonoEnv>,
   session: SignedInSession | null,
 ): Promise<SessionState> {
-  if (!session) return { ...signedOutState, needs_setup: !(await hasUsers(env.DB)) }
+  if (!session) return { ...signedOutSessionState, needs_setup: !(await hasUsers(env.DB)) }
   const { email, name, theme, time_zone, editor } = session
-  const sites = await listManagedSites(env.DB)
+  const sites = await listSitesWithRootPath(env.DB)
   return {
     user: {
       ...{ id: editor.id, email, name, theme, time_zone, is_superuser: editor.is_superuser },
-      must_add_factor: lacksSecondFactor(env, session),
+      must_add_factor: lacksRequiredSecondFactor(env, session),
       has_second_factor: session.has_second_factor,
-      can_read_reports: canReadReports(editor),
-      can_delete_reports: canDeleteReports(editor),
+      can_read_reports: canReadVisitorReports(editor),
+      can_delete_reports: canDeleteVisitorReports(editor),
       can_read_page_reports: canReadPageReports(editor),
       can_view_workflows: canAccessWorkflows(
         editor,
@@ -52,10 +52,10 @@ export async function getSessionState(
       can_change_menu_availability: hasGroupPermission(editor, 'change_menu_availability'),
       can_read_submissions: readableSubmissionPaths(editor).length > 0,
       can_change_settings: canChangeAnySetting(editor, sites),
-      can_manage_redirects: canManageSiteRedirects(editor, sites),
+      can_manage_redirects: canManageRedirectsOfAllSites(editor, sites),
       can_view_snippets:
         canAccessSnippets(editor, 'view', 'publishers') || canAccessSnippets(editor, 'view', 'restaurants'),
-      can_manage_collections: managedCollectionPaths(await loadMediaEditor(env.DB, editor)).length > 0,
+      can_manage_collections: managedCollectionPaths(await loadMediaEditorPermissions(env.DB, editor)).length > 0,
       can_change_users: canManageUsers(editor),
       can_change_groups: canManageGroups(editor),
       can_change_sites: canManageSites(editor),

@@ -4,24 +4,24 @@ import type { EndpointInput } from '#schema/endpoint.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../../env.ts'
-import { getNetwork } from '../../http/network.ts'
-import { serve } from '../../http/serve.ts'
-import { type BackOfficeContext, signIn } from '../../http/session.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { isSameSecret, sign } from '../../security/signing.ts'
-import { hashNewPassword } from '../new-password.ts'
-import { recordAttempt } from '../queries/sign-in-attempts.ts'
-import { createFirstUser, hasUsers } from '../queries/user-accounts.ts'
+import { getClientNetwork } from '../../http/network.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import { type BackOfficeHonoEnv, startSignedInSession } from '../../http/session.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { isSameSecret, signWithHmac } from '../../security/signing.ts'
+import { checkAndHashNewPassword } from '../new-password.ts'
+import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { createInitialAdministrator, hasUsers } from '../queries/user-accounts.ts'
 import { getSessionState } from './session-state.ts'
 
 /** Creates the first administrator, once, with the setup token, and signs them in. */
-export const setupRoutes = new Hono<BackOfficeContext>()
+export const firstAdministratorSetupRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(setupRoutes, signInEndpoints.setUp, async (c, { body }) => {
+registerBackOfficeEndpoint(firstAdministratorSetupRoutes, signInEndpoints.setUp, async (c, { body }) => {
   const userId = await createFirstAdministrator(c.env, c.req.raw, body)
   if (!userId.ok) return userId
-  logSecurity(c.req.raw, { event: 'set_up', outcome: 'allowed', factor: 'set_up_token', user: userId.value })
-  return ok(await getSessionState(c, await signIn(c, userId.value)))
+  logSecurityEvent(c.req.raw, { event: 'set_up', outcome: 'allowed', factor: 'set_up_token', user: userId.value })
+  return ok(await getSessionState(c, await startSignedInSession(c, userId.value)))
 })
 
 type SetupForm = EndpointInput<typeof signInEndpoints.setUp>['body']
@@ -33,15 +33,19 @@ async function createFirstAdministrator(
 ): Promise<Result<number>> {
   const { DB, SETUP_TOKEN = '', SECRET_KEY } = env
   if (SETUP_TOKEN.length < minSecretLength || (await hasUsers(DB))) return fail(closed)
-  const keys = [{ key: await sign(SECRET_KEY, `set-up ${getNetwork(request)}`), max: 20 }]
-  const retryAfter = await recordAttempt(DB, keys, Date.now())
+  const keys = [{ key: await signWithHmac(SECRET_KEY, `set-up ${getClientNetwork(request)}`), max: 20 }]
+  const retryAfter = await recordSignInAttempt(DB, keys, Date.now())
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   if (!(await isSameSecret(token, SETUP_TOKEN)))
     return fail({ reason: 'forbidden', message: 'The set-up token is wrong.' })
-  const stored = await hashNewPassword(env, password)
+  const stored = await checkAndHashNewPassword(env, password)
   if (!stored.ok) return stored
-  const id = await createFirstUser(env.DB, { ...fields, password_hash: stored.value }, new Date().toISOString())
+  const id = await createInitialAdministrator(
+    env.DB,
+    { ...fields, password_hash: stored.value },
+    new Date().toISOString(),
+  )
   return id === null ? fail(closed) : ok(id)
 }
 

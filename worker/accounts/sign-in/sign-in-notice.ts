@@ -1,24 +1,24 @@
-import { type SignInNotice, signInNotice } from '#app/mail/sign_in_notice.tsx'
+import { type SignInNoticeMailData, signInNoticeMail } from '#app/mail/sign_in_notice.tsx'
 import type { Env } from '../../env.ts'
-import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { commit } from '../../stores/commit.ts'
-import { type AttemptKey, getAttemptCount } from '../queries/sign-in-attempts.ts'
-import { type AccountState, findCredentials } from '../queries/user-accounts.ts'
+import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { sendDueMails } from '../../mail/send-mail.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { getSignInAttemptCount, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
+import { findCredentialsByEmail, type SignInAccount } from '../queries/user-accounts.ts'
 
 /** Number of wrong passwords before a successful sign-in that makes it suspicious. */
 const manyFailures = 3
 /** Milliseconds without a sign-in after which the next one is reported. */
 const longAbsence = 90 * 24 * 60 * 60 * 1000
 
-export interface SignInAttempt {
+export interface ObservedSignInAttempt {
   email: string
   /** The account before this sign-in; undefined when the attempt was throttled. */
-  user: AccountState | undefined
+  user: SignInAccount | undefined
   network: string
   /** Attempt counters of this network for this account, and of all networks for this account. */
-  blockedKey: AttemptKey
-  accountKey: AttemptKey
+  blockedKey: SignInAttemptKey
+  accountKey: SignInAttemptKey
 }
 
 /**
@@ -26,10 +26,14 @@ export interface SignInAttempt {
  * months without one, or when attempts were throttled (ASVS 6.3.5). At most one mail of each kind a day. A failure is
  * logged and does not prevent the sign-in.
  */
-export async function notifyAccountOwner(env: Env, attempt: SignInAttempt, now: Date): Promise<void> {
+export async function notifyOwnerOfSuspiciousSignIn(
+  env: Env,
+  attempt: ObservedSignInAttempt,
+  now: Date,
+): Promise<void> {
   try {
     const reason = await findSuspicion(env.DB, attempt, now)
-    const owner = reason && (attempt.user ?? (await findCredentials(env.DB, attempt.email)))
+    const owner = reason && (attempt.user ?? (await findCredentialsByEmail(env.DB, attempt.email)))
     if (owner)
       await send(env, { reason, to: owner.email, network: attempt.network, account: attempt.accountKey.key }, now)
   } catch (error) {
@@ -39,20 +43,20 @@ export async function notifyAccountOwner(env: Env, attempt: SignInAttempt, now: 
 
 async function findSuspicion(
   db: D1Database,
-  { user, blockedKey, accountKey }: SignInAttempt,
+  { user, blockedKey, accountKey }: ObservedSignInAttempt,
   now: Date,
-): Promise<SignInNotice['reason'] | null> {
+): Promise<SignInNoticeMailData['reason'] | null> {
   if (!user) {
     // Only the first throttled attempts: further ones cost one query each and send no mail.
-    const tooMany = (await getAttemptCount(db, blockedKey.key)) - blockedKey.max
+    const tooMany = (await getSignInAttemptCount(db, blockedKey.key)) - blockedKey.max
     return tooMany > 0 && tooMany <= 3 ? 'stopped' : null
   }
-  if ((await getAttemptCount(db, accountKey.key)) >= manyFailures) return 'after_failures'
+  if ((await getSignInAttemptCount(db, accountKey.key)) >= manyFailures) return 'after_failures'
   const { last_login } = user
   return last_login !== null && Date.parse(last_login) < now.getTime() - longAbsence ? 'after_absence' : null
 }
 
-interface OwnerNotice extends Pick<SignInNotice, 'reason' | 'network'> {
+interface OwnerNotice extends Pick<SignInNoticeMailData, 'reason' | 'network'> {
   to: string
   /** Identifies the account in the outbox key. */
   account: string
@@ -61,7 +65,7 @@ interface OwnerNotice extends Pick<SignInNotice, 'reason' | 'network'> {
 async function send(env: Env, { reason, network, to, account }: OwnerNotice, now: Date): Promise<void> {
   const mailContext = await loadDefaultMailContext(env)
   const time = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const message = await composeMail(mailContext, signInNotice, { reason, time, network }, { to })
-  await commit(env.DB, { mails: [{ message, key: `sign-in ${reason} ${account} ${time.slice(0, 10)}`, now }] })
-  await sendMail(env, now, 1)
+  const message = await composeMailFromTemplate(mailContext, signInNoticeMail, { reason, time, network }, { to })
+  await commitWritePlan(env.DB, { mails: [{ message, key: `sign-in ${reason} ${account} ${time.slice(0, 10)}`, now }] })
+  await sendDueMails(env, now, 1)
 }

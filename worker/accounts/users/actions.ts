@@ -1,36 +1,41 @@
 import type { Context } from 'hono'
-import type { NewUser, UserEdit } from '#schema/accounts/user-wire.ts'
+import type { NewUserInput, UserEditInput } from '#schema/accounts/user-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { type BackOfficeContext, getRequestOrigin } from '../../http/session.ts'
-import { diffFields } from '../../records/history.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { combinePlans } from '../../stores/commit.ts'
-import { reserveIds } from '../../stores/ids.ts'
-import { toWorkflowVersion } from '../../workflows/queries/workflows.ts'
-import { composeAccountNotice } from '../own-account/commit-changes.ts'
-import { listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
-import { isLastAdministrator, planNewUser, planUserDeletion, planUserUpdate } from '../queries/user-writes.ts'
+import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
+import { listRecordFieldChanges } from '../../records/history.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { combineWritePlans } from '../../stores/commit.ts'
+import { reserveRecordIds } from '../../stores/ids.ts'
+import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
+import { composeAccountNoticeMail } from '../own-account/commit-changes.ts'
+import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
+import { isLastActiveAdministrator, planNewUser, planUserDeletion, planUserUpdate } from '../queries/user-writes.ts'
 import { findUser } from '../queries/users.ts'
-import { commitUserChange, getActor, userChangedError } from './commit-changes.ts'
-import { planInvitation, sendMailAfterResponse } from './invite.ts'
-import type { RequestedUser } from './requested-user.ts'
-import { invalidUserError, type UserInput, validateUser } from './validate.ts'
+import { commitUserChange, getActorAndTime, userChangedError } from './commit-changes.ts'
+import { planUserInvitation, sendMailAfterResponse } from './invite.ts'
+import type { RequestedUserAndGrantor } from './requested-user.ts'
+import { failWithInvalidUser, type RequestedUserValues, validateUserChange } from './validate.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** Creates a user and invites them by mail in the same batch. Returns the user's id. */
-export async function createUser(c: Call, input: NewUser): Promise<Result<number>> {
+export async function createAndInviteUser(c: Call, input: NewUserInput): Promise<Result<number>> {
   const wanted = { ...input, is_active: true }
-  const groups = await listGroupPermissions(c.env.DB)
-  const names = await validateUser(c, { grantor: toGrantor(groups, c.var.editor), groups, before: null, wanted })
+  const groups = await readPermissionsByGroup(c.env.DB)
+  const names = await validateUserChange(c, {
+    grantor: toPermissionGrantor(groups, c.var.editor),
+    groups,
+    before: null,
+    wanted,
+  })
   if (!names.ok) return names
-  const id = await reserveIds(c.env.DB, 'user')
+  const id = await reserveRecordIds(c.env.DB, 'user')
   const empty = { 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
   const { Active: _, [addressPart]: __, ...fields } = logUserChange(wanted, names.value)
-  const invitation = await planInvitation(c, { id, ...wanted })
-  const created = planNewUser(c.env.DB, id, wanted, diffFields(empty, fields), getActor(c))
-  const done = await commitUserChange(c, combinePlans(created, invitation))
+  const invitation = await planUserInvitation(c, { id, ...wanted })
+  const created = planNewUser(c.env.DB, id, wanted, listRecordFieldChanges(empty, fields), getActorAndTime(c))
+  const done = await commitUserChange(c, combineWritePlans(created, invitation))
   if (done.ok) logPermissionChange(c, id)
   return done.ok ? ok(id) : done
 }
@@ -38,22 +43,22 @@ export async function createUser(c: Call, input: NewUser): Promise<Result<number
 /** Updates a user. Fails with 409 when the user has changed meanwhile. */
 export async function updateUser(
   c: Call,
-  { user, grantor, groups }: RequestedUser,
-  input: UserEdit,
+  { user, grantor, groups }: RequestedUserAndGrantor,
+  input: UserEditInput,
 ): Promise<Result<null>> {
-  if ((await toWorkflowVersion(user.stored_state)) !== input.version) return fail(userChangedError)
-  const names = await validateUser(c, { grantor, groups, before: user, wanted: input })
+  if ((await hashStateToVersion(user.stored_state)) !== input.version) return fail(userChangedError)
+  const names = await validateUserChange(c, { grantor, groups, before: user, wanted: input })
   if (!names.ok) return names
   const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
-  if (isDemoted && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
+  if (isDemoted && (await isLastActiveAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
   const own = user.groups.map(({ id }) => id)
-  const changes = diffFields(
+  const changes = listRecordFieldChanges(
     logUserChange({ ...user, groups: own }, names.value),
     logUserChange(input, names.value),
   ).map(withoutAddress)
   if (changes.length === 0) return ok(null)
   const mails = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
-  const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getActor(c))
+  const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getActorAndTime(c))
   const done = await commitUserChange(c, { ...plan, mails })
   if (done.ok && mails.length > 0) sendMailAfterResponse(c)
   if (done.ok) logPermissionChange(c, user.id)
@@ -63,24 +68,24 @@ export async function updateUser(
 /** Deletes a user. Their pages go to `newOwner`, or have no owner. */
 export async function deleteUser(
   c: Call,
-  { user, grantor }: RequestedUser,
+  { user, grantor }: RequestedUserAndGrantor,
   newOwner: number | undefined,
 ): Promise<Result<null>> {
   if (user.id === grantor.id)
     return fail({ reason: 'forbidden', message: 'You cannot delete yourself. Another administrator can.' })
-  if (user.is_superuser && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
+  if (user.is_superuser && (await isLastActiveAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
   const owner = newOwner === undefined ? null : await findUser(c.env.DB, newOwner, new Date())
   if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
-    return invalidUserError({ path: 'new_owner', message: 'Choose another user who is active.' })
-  const done = await commitUserChange(c, planUserDeletion(c.env.DB, user, owner?.id ?? null, getActor(c)))
+    return failWithInvalidUser({ path: 'new_owner', message: 'Choose another user who is active.' })
+  const done = await commitUserChange(c, planUserDeletion(c.env.DB, user, owner?.id ?? null, getActorAndTime(c)))
   if (done.ok) logPermissionChange(c, user.id)
   return done
 }
 
 /** Composes the notice to the old address that it no longer signs in (ASVS 6.3.7). */
 const composeOldAddressNotice = (c: Call, user: { id: number; email: string }) =>
-  composeAccountNotice(c.env, user, 'email_changed', {
-    requestOrigin: getRequestOrigin(c.req.raw),
+  composeAccountNoticeMail(c.env, user, 'email_changed', {
+    requestOrigin: getRequestDeviceAndNetwork(c.req.raw),
     key: crypto.randomUUID(),
     now: new Date(),
   })
@@ -91,7 +96,7 @@ const lastAdministrator = {
 } as const
 
 const logPermissionChange = (c: Call, id: number) =>
-  logSecurity(c.req.raw, {
+  logSecurityEvent(c.req.raw, {
     event: 'rights',
     outcome: 'allowed',
     factor: 'session',
@@ -107,7 +112,7 @@ const addressPart = 'E-mail'
 
 /** Describes a user as text fields, to compare them. */
 const logUserChange = (
-  user: Pick<UserInput, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_active' | 'is_superuser'>,
+  user: Pick<RequestedUserValues, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_active' | 'is_superuser'>,
   names: ReadonlyMap<number, string>,
 ) => ({
   [addressPart]: user.email,

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { user } from '#schema/accounts/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { commit, type Plan } from '../../stores/commit.ts'
-import { isAboutColumn } from '../../stores/conflicts.ts'
-import { invalidUserError } from './validate.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import { isConflictAboutColumn } from '../../stores/conflicts.ts'
+import { failWithInvalidUser } from './validate.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** The acting user and the current time. */
-export const getActor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
+export const getActorAndTime = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
 
 export const userChangedError = {
   reason: 'conflict',
@@ -20,10 +20,10 @@ export const userChangedError = {
  * Commits a change of a user atomically. Fails with `conflict` when the user has changed, `invalid` when the address is
  * taken.
  */
-export async function commitUserChange(c: Call, plan: Plan): Promise<Result<null>> {
-  const committed = await commit(c.env.DB, plan, ['changed', 'missing', user.email, user.id])
+export async function commitUserChange(c: Call, plan: WritePlan): Promise<Result<null>> {
+  const committed = await commitWritePlan(c.env.DB, plan, ['changed', 'missing', user.email, user.id])
   if (committed.ok) return ok(null)
-  return isAboutColumn(committed.conflict, user.email)
-    ? invalidUserError({ path: 'email', message: 'Another user already has this address.' })
+  return isConflictAboutColumn(committed.conflict, user.email)
+    ? failWithInvalidUser({ path: 'email', message: 'Another user already has this address.' })
     : fail(userChangedError)
 }

@@ -1,56 +1,56 @@
 import type { Context } from 'hono'
-import type { NewUser } from '#schema/accounts/user-wire.ts'
-import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { isDeliverableAddress } from '../../mail/enqueue.ts'
+import type { NewUserInput } from '#schema/accounts/user-wire.ts'
+import { type Failure, fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { isValidMailAddress } from '../../mail/enqueue.ts'
 import {
-  canGrant,
+  canGrantPermissions,
   type ForbiddenUserChange,
   findForbiddenUserChange,
-  type Grantor,
+  type PermissionGrantor,
   type PermissionSet,
 } from '../account-permissions.ts'
-import { combineGroupPermissions } from '../queries/group-permissions.ts'
-import { listAllGroups, type StoredUser } from '../queries/users.ts'
-import { checkReauthentication } from '../sign-in/reauthentication.ts'
+import { combinePermissionsOfGroups } from '../queries/group-permissions.ts'
+import { listAllUserGroups, type StoredUser } from '../queries/users.ts'
+import { checkReauthenticationProof } from '../sign-in/reauthentication.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** The requested values of a user. */
-export interface UserInput extends NewUser {
+export interface RequestedUserValues extends NewUserInput {
   is_active: boolean
 }
 
 interface Check {
-  grantor: Grantor
+  grantor: PermissionGrantor
   groups: ReadonlyMap<number, PermissionSet>
   before: StoredUser | null
-  wanted: UserInput
+  wanted: RequestedUserValues
 }
 
 /** Validates a user against all rules; `before` is null for a new user. Returns the names of all groups by id. */
-export async function validateUser(c: Call, check: Check): Promise<Result<ReadonlyMap<number, string>>> {
+export async function validateUserChange(c: Call, check: Check): Promise<Result<ReadonlyMap<number, string>>> {
   const { grantor, before, wanted } = check
-  const names = new Map((await listAllGroups(c.env.DB)).map(({ id, name }) => [id, name]))
+  const names = new Map((await listAllUserGroups(c.env.DB)).map(({ id, name }) => [id, name]))
   const forbidden = findForbiddenUserChange(grantor, before, wanted)
   if (forbidden) return fail({ reason: 'forbidden', message: userErrors[forbidden] })
   const unknown = wanted.groups.filter((id) => !names.has(id))
   if (unknown.length > 0)
-    return invalidUserError({
+    return failWithInvalidUser({
       path: 'groups',
       message: 'One of these groups no longer exists. Please reload the page.',
     })
   const ungrantable = listAddedGroups(check).filter(
-    (id) => !canGrant(grantor, combineGroupPermissions(check.groups, [id])),
+    (id) => !canGrantPermissions(grantor, combinePermissionsOfGroups(check.groups, [id])),
   )
   if (ungrantable.length > 0)
     return fail({
       reason: 'forbidden',
       message: `You cannot add anyone to “${names.get(ungrantable[0]!)}”: it has more permissions than you.`,
     })
-  if (!isDeliverableAddress(wanted.email))
-    return invalidUserError({ path: 'email', message: 'Enter a valid e-mail address.' })
-  const missing = grantsMore(check) ? await checkReauthentication(c, 'users') : null
+  if (!isValidMailAddress(wanted.email))
+    return failWithInvalidUser({ path: 'email', message: 'Enter a valid e-mail address.' })
+  const missing = grantsMore(check) ? await checkReauthenticationProof(c, 'users') : null
   return missing ? fail(missing) : ok(names)
 }
 
@@ -76,5 +76,5 @@ const userErrors: Record<ForbiddenUserChange, string> = {
   makes_administrator: 'Only administrators can create administrators.',
 }
 
-export const invalidUserError = (...problems: Problem[]) =>
+export const failWithInvalidUser = (...problems: ValidationProblem[]) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems } satisfies Failure)

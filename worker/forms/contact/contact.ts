@@ -1,28 +1,28 @@
-import { contactAcknowledgement } from '#app/mail/contact_acknowledgement.tsx'
-import { contactMessage } from '#app/mail/contact_message.tsx'
-import { selectMailbox } from '#app/settings/contact.ts'
-import { type ContactMessage, contactFields, toContactMessageSchema } from '#schema/forms/contact-form.ts'
+import { contactAcknowledgementMail } from '#app/mail/contact_acknowledgement.tsx'
+import { contactMessageMail } from '#app/mail/contact_message.tsx'
+import { selectContactMailbox } from '#app/settings/contact.ts'
+import { type ContactMessage, contactFormFieldNames, toContactMessageSchema } from '#schema/forms/contact-form.ts'
 import { findContactCategory, findContactTopic } from '#schema/forms/contact-topics.ts'
-import { type FormProblems, sentParameter } from '#schema/forms/wire.ts'
-import { composeMail } from '../../mail/compose-mail.ts'
-import type { MailMessage } from '../../mail/enqueue.ts'
-import { toReferenceCode } from '../../seating/reference-code.ts'
-import { defineForm, type FormContext, parseFormValues } from '../define-form.ts'
-import { insertSubmission } from '../submissions/save-submission.ts'
-import { findChildUrlPath } from './landing-page.ts'
-import { findVisitedLocation, type VisitedLocation } from './visited-location.ts'
+import { type FormProblems, formSentParameter } from '#schema/forms/wire.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import type { OutboxMailMessage } from '../../mail/enqueue.ts'
+import { digestToReferenceCode } from '../../seating/reference-code.ts'
+import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../define-form.ts'
+import { prepareSubmissionInsert } from '../submissions/save-submission.ts'
+import { findPublicChildPageUrlPath } from './landing-page.ts'
+import { type VisitedRestaurantInfo, validateVisitedRestaurant } from './visited-location.ts'
 
 /** A valid message and its restaurant. */
 interface Contact {
   message: ContactMessage
-  restaurant: VisitedLocation | null
+  restaurant: VisitedRestaurantInfo | null
 }
 
 /** The contact form: saves the message, forwards it to the company's mailbox and sends an acknowledgement. */
-export const contactForm = defineForm<Contact>({
+export const contactFormHandler = defineFormHandler<Contact>({
   async parse(values, context) {
-    const { restaurant, problems, choices } = await findVisitedLocation(context, values)
-    const message = parseFormValues(toContactMessageSchema(values), values)
+    const { restaurant, problems, choices } = await validateVisitedRestaurant(context, values)
+    const message = parseFormValuesWithSchema(toContactMessageSchema(values), values)
     // Problems found with the restaurants' data take precedence over those of the schema.
     const problemsByField = { ...(message.ok ? {} : message.problems), ...problems }
     if (message.ok && Object.keys(problemsByField).length === 0)
@@ -33,14 +33,14 @@ export const contactForm = defineForm<Contact>({
   async plan(contact, context) {
     const { env, page, now, receiptKey, verified, linkTo } = context
     if (!page) return { ok: false, problems: {}, formErrors: ['This form is sent from its page.'] }
-    const landing = linkTo(await findChildUrlPath(env.DB, page.id, 'contact_us_landing_page'))
+    const landing = linkTo(await findPublicChildPageUrlPath(env.DB, page.id, 'contact_us_landing_page'))
     const values = toStoredValues(contact, receiptKey)
     const isVerified = verified !== 'nothing'
     return {
       ok: true,
       value: {
         statements: [
-          insertSubmission(
+          prepareSubmissionInsert(
             env.DB,
             {
               form: 'contact',
@@ -54,14 +54,16 @@ export const contactForm = defineForm<Contact>({
           ),
         ],
         mails: await composeMails(contact, context),
-        location: landing ?? `${page.url}?${sentParameter}=contact#contact-form`,
+        location: landing ?? `${page.url}?${formSentParameter}=contact#contact-form`,
       },
     }
   },
 })
 
 const sortProblems = (problems: FormProblems): FormProblems =>
-  Object.fromEntries(contactFields.flatMap((name) => (problems[name] === undefined ? [] : [[name, problems[name]]])))
+  Object.fromEntries(
+    contactFormFieldNames.flatMap((name) => (problems[name] === undefined ? [] : [[name, problems[name]]])),
+  )
 
 /** The labels of a message's category and topic. */
 const toSubject = ({ question_category, topic }: ContactMessage) => ({
@@ -73,22 +75,22 @@ const toSubject = ({ question_category, topic }: ContactMessage) => ({
 function toStoredValues({ message, restaurant }: Contact, receipt: string): Record<string, unknown> {
   const labeledValues = { ...message, question_category: toSubject(message).category, topic: toSubject(message).topic }
   return {
-    reference: toReferenceCode(receipt),
+    reference: digestToReferenceCode(receipt),
     ...Object.fromEntries(
-      contactFields.flatMap((name) => (labeledValues[name] === undefined ? [] : [[name, labeledValues[name]]])),
+      contactFormFieldNames.flatMap((name) => (labeledValues[name] === undefined ? [] : [[name, labeledValues[name]]])),
     ),
     ...(restaurant && { location_address: restaurant.address }),
   }
 }
 
-async function composeMails(contact: Contact, context: FormContext): Promise<MailMessage[]> {
+async function composeMails(contact: Contact, context: FormHandlerContext): Promise<OutboxMailMessage[]> {
   const { settings, receiptKey } = context
   const { message, restaurant } = contact
-  const commonData = { reference: toReferenceCode(receiptKey), ...toSubject(message) }
-  const mailbox = selectMailbox(message.question_category, settings.contact)
-  const guestMail = composeMail(
+  const commonData = { reference: digestToReferenceCode(receiptKey), ...toSubject(message) }
+  const mailbox = selectContactMailbox(message.question_category, settings.contact)
+  const guestMail = composeMailFromTemplate(
     context,
-    contactAcknowledgement,
+    contactAcknowledgementMail,
     {
       ...commonData,
       first_name: message.first_name,
@@ -97,9 +99,9 @@ async function composeMails(contact: Contact, context: FormContext): Promise<Mai
     },
     { to: message.email },
   )
-  const companyMail = composeMail(
+  const companyMail = composeMailFromTemplate(
     context,
-    contactMessage,
+    contactMessageMail,
     { ...commonData, facts: toMailFacts(contact), message: message.message, verified: context.verified !== 'nothing' },
     { to: mailbox, replyTo: message.email },
   )

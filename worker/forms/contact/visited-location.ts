@@ -1,27 +1,27 @@
-import { outOfReachText } from '#app/ui/locations/search-messages.ts'
-import type { Translate } from '#app/ui/text/use-phrases.ts'
-import { contactSearchLimits, locationSearchControl } from '#schema/forms/contact-limits.ts'
-import { visitFieldsOf } from '#schema/forms/contact-topics.ts'
+import { noLocationNearPlaceText } from '#app/ui/locations/search-messages.ts'
+import type { TranslatePhrase } from '#app/ui/text/use-phrases.ts'
+import { contactLocationSearchLimits, locationSearchControlName } from '#schema/forms/contact-limits.ts'
+import { listContactVisitFields } from '#schema/forms/contact-topics.ts'
 import { earliestTimeZone, findVisitProblem, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import { searchPhrases } from '#schema/phrases/search.ts'
+import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import type { Env } from '../../env.ts'
 import { findNearestLocations } from '../../locations/search/search.ts'
 import { findLocationByRlid } from '../../locations/stored-location.ts'
-import { createTranslate } from '../../public/create-translate.ts'
-import { findPlaces } from '../../services/geocoding/find-places.ts'
-import type { FormContext } from '../define-form.ts'
+import { createTranslateFunction } from '../../public/create-translate.ts'
+import { geocodePlaceText } from '../../services/geocoding/find-places.ts'
+import type { FormHandlerContext } from '../define-form.ts'
 
 /** The restaurant a message is about, with its address as text and its time zone. */
-export interface VisitedLocation {
+export interface VisitedRestaurantInfo {
   rlid: number
   address: string
   timeZone: string | undefined
 }
 
 interface Visited {
-  restaurant: VisitedLocation | null
+  restaurant: VisitedRestaurantInfo | null
   problems: FormProblems
   choices: FormChoices
 }
@@ -31,21 +31,26 @@ const formatAddress = ({ address1, address2, city, state, zip }: AddressFields) 
   `${address1}${address2 ? `, ${address2}` : ''}, ${city}, ${state} ${zip}`
 
 /** Validates what depends on restaurant data: that the restaurant exists and that the visit is in the past. */
-export async function findVisitedLocation(
-  { env, now, settings }: Pick<FormContext, 'env' | 'now' | 'settings'>,
+export async function validateVisitedRestaurant(
+  { env, now, settings }: Pick<FormHandlerContext, 'env' | 'now' | 'settings'>,
   values: FormValues,
 ): Promise<Visited> {
-  const visitFields = visitFieldsOf(values['topic']?.trim() ?? '')
+  const visitFields = listContactVisitFields(values['topic']?.trim() ?? '')
   if (!visitFields.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
-  const found = await toVisitedLocation(env, values, now, createTranslate(settings))
+  const found = await toVisitedLocation(env, values, now, createTranslateFunction(settings))
   const problems = visitFields.includes('visit_date')
     ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now)
     : {}
   return { ...found, problems: { ...found.problems, ...problems } }
 }
 
-async function toVisitedLocation(env: Env, values: FormValues, now: Date, translate: Translate): Promise<Visited> {
-  const searchText = values[locationSearchControl]?.trim() ?? ''
+async function toVisitedLocation(
+  env: Env,
+  values: FormValues,
+  now: Date,
+  translate: TranslatePhrase,
+): Promise<Visited> {
+  const searchText = values[locationSearchControlName]?.trim() ?? ''
   const selected = values['location_rlid']?.trim() ?? ''
   if (!/^[1-9]\d{0,14}$/.test(selected))
     return selected === '' && searchText !== ''
@@ -67,11 +72,12 @@ const restaurantProblem = (message: string): Visited => ({
 const decoder = new TextDecoder()
 
 /** Without scripts: finds restaurants near the typed place and offers them as choices. */
-async function search(env: Env, searchText: string, now: Date, translate: Translate): Promise<Visited> {
-  const [place] = await findPlaces(env, searchText)
-  if (!place) return restaurantProblem(translate(searchPhrases, 'search.no_place'))
-  const { found } = await findNearestLocations(env, { ...place, ...contactSearchLimits }, now.getTime())
-  if (found.length === 0) return restaurantProblem(outOfReachText(translate, place.name, contactSearchLimits.radius))
+async function search(env: Env, searchText: string, now: Date, translate: TranslatePhrase): Promise<Visited> {
+  const [place] = await geocodePlaceText(env, searchText)
+  if (!place) return restaurantProblem(translate(locationSearchPhrases, 'search.no_place'))
+  const { found } = await findNearestLocations(env, { ...place, ...contactLocationSearchLimits }, now.getTime())
+  if (found.length === 0)
+    return restaurantProblem(noLocationNearPlaceText(translate, place.name, contactLocationSearchLimits.radius))
   const choices = found.map(({ rlid, json }) => ({
     value: String(rlid),
     label: formatAddress(JSON.parse(decoder.decode(json)) as Location),

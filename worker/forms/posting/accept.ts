@@ -1,30 +1,30 @@
 import { formReceipt, usedCaptcha } from '#schema/forms/table.ts'
 import {
   captchaRequirementOf,
+  commonFormControlNames,
   type FormChoices,
   type FormName,
   type FormProblems,
   type FormValues,
-  formControls,
 } from '#schema/forms/wire.ts'
-import type { FormInstance } from '../../http/csrf.ts'
-import { sha256, sign } from '../../security/signing.ts'
-import { type CaptchaResult, captchaRequiredError, verifyFormCaptcha } from '../../services/captcha.ts'
-import { commit } from '../../stores/commit.ts'
-import { isAboutColumn } from '../../stores/conflicts.ts'
-import { readTogether } from '../../stores/db.ts'
-import { countTowardLimits, getCachedRetryAfter, type RateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
-import { retryOnce } from '../../stores/timeouts.ts'
-import type { AnyFormHandler, FormContext, FormError, FormPlan } from '../define-form.ts'
+import type { RenderedFormInstance } from '../../http/csrf.ts'
+import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
+import { type CaptchaVerificationResult, captchaRequiredError, verifyFormCaptcha } from '../../services/captcha.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { isConflictAboutColumn } from '../../stores/conflicts.ts'
+import { readInOneBatch } from '../../stores/db.ts'
+import { buildRateLimitCountQuery, getCachedRetryAfter, type RateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
+import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
+import type { AcceptedFormPlan, AnyFormHandler, FormHandlerContext, FormValidationError } from '../define-form.ts'
 import { getFormHandler } from '../handlers.ts'
-import { type RateLimitTargets, unverifiedLimits, verifiedLimits } from './guest-limits.ts'
-import { findReceipt, insertReceipt, insertUsedCaptcha } from './receipt.ts'
+import { type FormRateLimitTargets, listLimitsWithoutCaptcha, listLimitsWithSolvedCaptcha } from './guest-limits.ts'
+import { buildFormReceiptQuery, prepareFormReceiptInsert, prepareUsedCaptchaInsert } from './receipt.ts'
 
 /** A submitted form whose token was checked. */
 export interface SubmittedForm {
   form: FormName
   values: FormValues
-  instance: FormInstance
+  instance: RenderedFormInstance
   /** The CSRF token it was sent with. */
   token: string
   network: string
@@ -32,7 +32,7 @@ export interface SubmittedForm {
   isFlooding: boolean
 }
 
-export type FormResult =
+export type FormAcceptanceResult =
   | { status: 'accepted'; location: string; mails: number }
   | {
       status: 'invalid'
@@ -49,13 +49,13 @@ const defaultLimit: RateLimit = { max: 60, seconds: 600 }
  * Rate limits, validates and saves a form, from any source. An accepted form is committed in one batch with its mails
  * and a receipt, so that the same form sent twice, even concurrently, is saved once and gets the same response.
  */
-export async function acceptForm(
-  context: Omit<FormContext, 'verified' | 'receiptKey'>,
+export async function validateAndSaveForm(
+  context: Omit<FormHandlerContext, 'verified' | 'receiptKey'>,
   posted: SubmittedForm,
-): Promise<FormResult> {
+): Promise<FormAcceptanceResult> {
   const { form, values } = posted
   const handler = getFormHandler(form)
-  if (values[formControls.honeypot])
+  if (values[commonFormControlNames.honeypot])
     return toInvalidResult({}, ['Please leave the field “Leave this empty” empty and send the form again.'])
   const receiptKey = await toReceiptKey(posted)
   const proof = await verifyFormCaptcha(context.env, captchaRequirementOf(form), posted, context.now)
@@ -81,14 +81,19 @@ export async function acceptForm(
   return commitForm(checked, plan.value, proof)
 }
 
-const toInvalidResult = (problems: FormProblems, formErrors: readonly string[]): FormResult => ({
+const toInvalidResult = (problems: FormProblems, formErrors: readonly string[]): FormAcceptanceResult => ({
   status: 'invalid',
   problems,
   formErrors,
 })
 
 /** The result for a form that its handler rejected. */
-const toRejection = ({ problems, formErrors = [], choices, isConflict }: FormError): FormResult => ({
+const toRejection = ({
+  problems,
+  formErrors = [],
+  choices,
+  isConflict,
+}: FormValidationError): FormAcceptanceResult => ({
   status: 'invalid',
   problems,
   formErrors,
@@ -98,23 +103,30 @@ const toRejection = ({ problems, formErrors = [], choices, isConflict }: FormErr
 
 /** The key is the same for the same form instance with the same values in any order. The captcha is not part of it. */
 async function toReceiptKey({ form, values, instance }: SubmittedForm): Promise<string> {
-  const controlNames: readonly string[] = [formControls.csrf, formControls.captcha, formControls.answer]
+  const controlNames: readonly string[] = [
+    commonFormControlNames.csrf,
+    commonFormControlNames.captcha,
+    commonFormControlNames.answer,
+  ]
   const submittedValues = Object.entries(values)
     .filter(([name, value]) => value && !controlNames.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return sha256(JSON.stringify([form, instance.id, submittedValues]))
+  return hashSha256Base64url(JSON.stringify([form, instance.id, submittedValues]))
 }
 
 /** The result of a form that was already accepted. */
-async function findEarlierReceipt({ env }: Pick<FormContext, 'env'>, receiptKey: string): Promise<FormResult | null> {
-  const before = await findReceipt(env.DB, receiptKey).get()
+async function findEarlierReceipt(
+  { env }: Pick<FormHandlerContext, 'env'>,
+  receiptKey: string,
+): Promise<FormAcceptanceResult | null> {
+  const before = await buildFormReceiptQuery(env.DB, receiptKey).get()
   return before ? { status: 'accepted', location: before.location, mails: 0 } : null
 }
 
 interface CountedForm {
   handler: AnyFormHandler
-  proof: CaptchaResult & { ok: true }
-  rateLimitTargets: RateLimitTargets
+  proof: CaptchaVerificationResult & { ok: true }
+  rateLimitTargets: FormRateLimitTargets
 }
 
 /**
@@ -122,22 +134,28 @@ interface CountedForm {
  * in one round trip. Over the limit, a verified form must wait and an unverified one needs a captcha.
  */
 async function countForm(
-  { env, now }: Pick<FormContext, 'env' | 'now'>,
+  { env, now }: Pick<FormHandlerContext, 'env' | 'now'>,
   { form, network }: SubmittedForm,
   receiptKey: string,
   { handler: { limit = defaultLimit }, proof, rateLimitTargets }: CountedForm,
-): Promise<FormResult | null> {
+): Promise<FormAcceptanceResult | null> {
   const isUnverified = captchaRequirementOf(form) === 'asked' && proof.by === 'nothing'
   const source = { network, ...rateLimitTargets }
   const limits = isUnverified
-    ? await unverifiedLimits(env, source)
-    : [{ key: await sign(env.SECRET_KEY, `form ${form} ${network}`), ...limit }, ...(await verifiedLimits(env, source))]
-  const limitExceeded = (retryAfter: number): FormResult =>
+    ? await listLimitsWithoutCaptcha(env, source)
+    : [
+        { key: await signWithHmac(env.SECRET_KEY, `form ${form} ${network}`), ...limit },
+        ...(await listLimitsWithSolvedCaptcha(env, source)),
+      ]
+  const limitExceeded = (retryAfter: number): FormAcceptanceResult =>
     isUnverified ? toInvalidResult(captchaRequiredError.problems, []) : { status: 'too_many', retryAfter }
   const cachedRetryAfter = getCachedRetryAfter(limits, now)
   if (cachedRetryAfter !== null) return limitExceeded(cachedRetryAfter)
-  const [counted, [before]] = await retryOnce(() =>
-    readTogether(env.DB, [countTowardLimits(env.DB, limits, receiptKey, now), findReceipt(env.DB, receiptKey)]),
+  const [counted, [before]] = await retryOnceAfterTransientError(() =>
+    readInOneBatch(env.DB, [
+      buildRateLimitCountQuery(env.DB, limits, receiptKey, now),
+      buildFormReceiptQuery(env.DB, receiptKey),
+    ]),
   )
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
   const retryAfter = toRetryAfter(limits, counted, now)
@@ -145,28 +163,31 @@ async function countForm(
 }
 
 async function commitForm(
-  { env: { DB }, now, receiptKey }: FormContext,
-  plan: FormPlan,
-  proof: CaptchaResult & { ok: true },
-): Promise<FormResult> {
+  { env: { DB }, now, receiptKey }: FormHandlerContext,
+  plan: AcceptedFormPlan,
+  proof: CaptchaVerificationResult & { ok: true },
+): Promise<FormAcceptanceResult> {
   const { statements, mails = [], location, conflict } = plan
   const writes = [
-    insertReceipt(DB, receiptKey, location, now),
+    prepareFormReceiptInsert(DB, receiptKey, location, now),
     ...(proof.usedChallenge
-      ? [insertUsedCaptcha(DB, proof.usedChallenge.challenge, proof.usedChallenge.expiresAt)]
+      ? [prepareUsedCaptchaInsert(DB, proof.usedChallenge.challenge, proof.usedChallenge.expiresAt)]
       : []),
     ...statements,
   ]
   const planned = mails.map((message, index) => ({ message, key: message.key ?? `${receiptKey}:${index}`, now }))
   const expected = [formReceipt.key, usedCaptcha.challenge, ...(conflict ? [conflict.column] : [])]
   // The receipt makes the retry idempotent: if the first attempt was committed after all, the second fails on it.
-  const committed = await retryOnce(() => commit(DB, { writes, mails: planned }, expected))
+  const committed = await retryOnceAfterTransientError(() => commitWritePlan(DB, { writes, mails: planned }, expected))
   if (committed.ok) return { status: 'accepted', location, mails: mails.length }
-  if (isAboutColumn(committed.conflict, formReceipt.key)) {
-    const first = await findReceipt(DB, receiptKey).get()
+  if (isConflictAboutColumn(committed.conflict, formReceipt.key)) {
+    const first = await buildFormReceiptQuery(DB, receiptKey).get()
     return { status: 'accepted', location: first?.location ?? location, mails: 0 }
   }
-  return conflict && isAboutColumn(committed.conflict, conflict.column)
+  return conflict && isConflictAboutColumn(committed.conflict, conflict.column)
     ? toRejection(conflict.error)
-    : toInvalidResult({ [formControls.captcha]: 'This proof has been used already. Please send the form again.' }, [])
+    : toInvalidResult(
+        { [commonFormControlNames.captcha]: 'This proof has been used already. Please send the form again.' },
+        [],
+      )
 }

@@ -1,46 +1,46 @@
 import type { Context } from 'hono'
-import { type FormName, type FormState, type FormValues, formControls } from '#schema/forms/wire.ts'
+import { commonFormControlNames, type FormName, type FormState, type FormValues } from '#schema/forms/wire.ts'
 import type { Failure } from '#schema/result.ts'
-import { createLinkTo } from '../../cache/sites.ts'
+import { createPageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
-import { commonHeaders } from '../../http/security-headers.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { loadSiteContext } from '../../pages/context/page-context.ts'
-import { notFoundResponse } from '../../public/not-found.tsx'
-import { renderSiteDocument, type SiteDocument } from '../../public/site-document.tsx'
-import { parseSettings } from '../../settings/parse-settings.ts'
-import { getSiteOfHost } from '../../sites/site-of-host.ts'
-import { toOrigin } from '../../sites/site-origin.ts'
-import { acceptForm } from './accept.ts'
+import { commonSecurityHeaders } from '../../http/security-headers.ts'
+import { sendDueMails } from '../../mail/send-mail.ts'
+import { loadSiteRenderContext } from '../../pages/context/page-context.ts'
+import { respondWithNotFoundPage } from '../../public/not-found.tsx'
+import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
+import { parseStoredSettings } from '../../settings/parse-settings.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
+import { toSiteOrigin } from '../../sites/site-origin.ts'
+import { validateAndSaveForm } from './accept.ts'
 import {
+  filterFormSubmission,
   type GuardedSubmission,
-  guardFormSubmission,
-  rerenderWithinLimit,
+  renderRejectedFormWithinLimit,
   tooManySubmissionsResponse,
 } from './form-guard.tsx'
-import { waitForHumanPace } from './page-form.tsx'
-import { resubmitResponse } from './resubmit.tsx'
+import { delayFormSentTooFast } from './page-form.tsx'
+import { createResubmitFormResponse } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
 /** Builds the document that contains the form; null when there is none for these values. */
-type DocumentBuilder = (values: FormValues) => Promise<SiteDocument | null>
+type DocumentBuilder = (values: FormValues) => Promise<DocumentInSiteDesign | null>
 
 /**
  * Handles a form that is in a document without a page, such as the reservation form. Works like `page-form.tsx` for
  * pages.
  */
-export async function handleDocumentForm(
+export async function handleFormWithoutPage(
   context: Call,
   form: FormName,
   buildDocument: DocumentBuilder,
 ): Promise<Response> {
-  const submission = await guardFormSubmission(context)
+  const submission = await filterFormSubmission(context)
   if ('errorResponse' in submission) return submission.errorResponse
   const { values } = submission
   return checkForm(context, { form, values, buildDocument }, submission).catch((error) =>
-    resubmitResponse(context, error, values),
+    createResubmitFormResponse(context, error, values),
   )
 }
 
@@ -51,30 +51,34 @@ async function checkForm(
 ): Promise<Response> {
   const { form, values } = options
   if (!instance.ok) return rerenderForm(env, req.raw, { ...options, failure: instance.failure })
-  const token = values[formControls.csrf]
-  await waitForHumanPace(instance.value.shownAt, Date.now())
-  const hostSite = await getSiteOfHost(env, req.raw)
-  const { settings, site } = await loadSiteContext(env.DB, hostSite)
-  const outcome = await acceptForm(
+  const token = values[commonFormControlNames.csrf]
+  await delayFormSentTooFast(instance.value.shownAt, Date.now())
+  const hostSite = await findSiteOfRequestHost(env, req.raw)
+  const { settings, site } = await loadSiteRenderContext(env.DB, hostSite)
+  const outcome = await validateAndSaveForm(
     {
       env,
       page: null,
-      settings: parseSettings(settings),
-      origin: toOrigin(site),
-      linkTo: createLinkTo(hostSite),
+      settings: parseStoredSettings(settings),
+      origin: toSiteOrigin(site),
+      linkTo: createPageLinkFunction(hostSite),
       now: new Date(),
     },
     { form, values, instance: instance.value, token: token!, network, isFlooding },
   )
   if (outcome.status === 'too_many') return tooManySubmissionsResponse(env, req.raw, values, outcome.retryAfter)
   if (outcome.status === 'invalid')
-    return rerenderWithinLimit(env, req.raw, values, () =>
+    return renderRejectedFormWithinLimit(env, req.raw, values, () =>
       rerenderForm(env, req.raw, { ...options, ...outcome, token }),
     )
-  if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
+  if (outcome.mails > 0) executionCtx.waitUntil(sendDueMails(env, new Date(), outcome.mails))
   return new Response(null, {
     status: 303,
-    headers: { ...commonHeaders, Location: toLocationHeader(outcome.location), 'Cache-Control': 'private, no-store' },
+    headers: {
+      ...commonSecurityHeaders,
+      Location: toLocationHeader(outcome.location),
+      'Cache-Control': 'private, no-store',
+    },
   })
 }
 
@@ -101,9 +105,9 @@ async function rerenderForm(env: Env, request: Request, options: RerenderOptions
     token,
   } = options
   const document = await buildDocument(values)
-  if (!document) return notFoundResponse(env, request)
+  if (!document) return respondWithNotFoundPage(env, request)
   const state = { form, values, problems, formErrors }
   // A document that no longer offers its form has a status of its own.
   const status = failure ? 403 : (document.status ?? (isConflict ? 409 : 422))
-  return renderSiteDocument(env, request, { ...document, form, state, token, status })
+  return renderDocumentInSiteDesign(env, request, { ...document, form, state, token, status })
 }

@@ -1,29 +1,34 @@
 import type { Context } from 'hono'
-import { type FormValues, formControls } from '#schema/forms/wire.ts'
+import { commonFormControlNames, type FormValues } from '#schema/forms/wire.ts'
 import type { Failure, Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import {
-  checkCsrf,
-  checkRequestOrigin,
+  checkCsrfTokenAndOrigin,
+  checkPostOrigin,
+  createCsrfCookieHeaders,
   createCsrfToken,
-  csrfCookieHeaders,
-  type FormInstance,
-  getCsrfCookie,
+  getOrCreateCsrfCookie,
   isFromOwnOrigin,
+  type RenderedFormInstance,
 } from '../../http/csrf.ts'
-import { drainBody } from '../../http/drain-body.ts'
-import { getNetwork } from '../../http/network.ts'
-import { plainErrorPage } from '../../public/plain-page.tsx'
-import { checkFormHeaders, readFormBody } from './form-body.ts'
-import { canRerender, isFormFlood, isReplayedForm, isWithinNetworkLimit } from './form-rate-limit.ts'
-import { SendAgainForm } from './resubmit.tsx'
+import { drainRequestBody } from '../../http/drain-body.ts'
+import { getClientNetwork } from '../../http/network.ts'
+import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
+import { checkFormRequestHeaders, readFormValuesFromRequest } from './form-body.ts'
+import {
+  canRenderRejectedForm,
+  isFormInstanceReplayed,
+  isNetworkWithinFormRateLimit,
+  recordFormAndDetectFlood,
+} from './form-rate-limit.ts'
+import { ResendSubmissionForm } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
 /** A form that passed the guard. If its token is invalid, `instance` is a failure and the form is shown again. */
 export interface GuardedSubmission {
   values: FormValues
-  instance: Result<FormInstance>
+  instance: Result<RenderedFormInstance>
   network: string
   /** Whether it was sent during a flood of submissions. */
   isFlooding: boolean
@@ -36,36 +41,37 @@ const maxRetainedBytes = 16 * 1024
  * Filters forms before the database is used, cheapest check first: headers, then token, then the network's rate. A
  * flood without genuine tokens therefore costs only some signatures, and does not block others on the same network.
  */
-export async function guardFormSubmission(
+export async function filterFormSubmission(
   { req: { raw }, env }: Call,
   { keeps = true } = {},
 ): Promise<GuardedSubmission | { errorResponse: Response }> {
-  const isFlooding = isFormFlood(Date.now())
-  const headerFailure = await rejectBeforeBody(raw)
-  if (headerFailure) return { errorResponse: plainErrorPage(headerFailure) }
-  const body = await readFormBody(raw)
-  if (!body.ok) return { errorResponse: plainErrorPage(body.failure) }
+  const isFlooding = recordFormAndDetectFlood(Date.now())
+  const headerFailure = await findFormHeaderFailure(raw)
+  if (headerFailure) return { errorResponse: respondWithPlainErrorPage(headerFailure) }
+  const body = await readFormValuesFromRequest(raw)
+  if (!body.ok) return { errorResponse: respondWithPlainErrorPage(body.failure) }
   const values = body.value
-  const instance = await checkCsrf(env, raw, values[formControls.csrf], Date.now())
-  if (!instance.ok && !isFromOwnOrigin(raw)) return { errorResponse: plainErrorPage(instance.failure) }
-  const network = getNetwork(raw)
+  const instance = await checkCsrfTokenAndOrigin(env, raw, values[commonFormControlNames.csrf], Date.now())
+  if (!instance.ok && !isFromOwnOrigin(raw)) return { errorResponse: respondWithPlainErrorPage(instance.failure) }
+  const network = getClientNetwork(raw)
   const reject = async (failure: Failure) => ({
     errorResponse: keeps
       ? await rejectForm(env, raw, values, { failure, isTokenValid: instance.ok })
-      : plainErrorPage(failure),
+      : respondWithPlainErrorPage(failure),
   })
-  if (values[formControls.honeypot]) return reject(honeypotFilled)
-  if (!instance.ok && !canRerender(Date.now())) return reject(overloaded)
-  if (instance.ok && isReplayedForm(instance.value)) return { errorResponse: plainErrorPage(submittedTooOften) }
-  if (instance.ok && !(await isWithinNetworkLimit(env, network))) return reject(tooManyFromNetwork(60))
+  if (values[commonFormControlNames.honeypot]) return reject(honeypotFilled)
+  if (!instance.ok && !canRenderRejectedForm(Date.now())) return reject(overloaded)
+  if (instance.ok && isFormInstanceReplayed(instance.value))
+    return { errorResponse: respondWithPlainErrorPage(submittedTooOften) }
+  if (instance.ok && !(await isNetworkWithinFormRateLimit(env, network))) return reject(tooManyFromNetwork(60))
   return { values, instance, network, isFlooding }
 }
 
 /** Returns the failure of a form's headers, if any. The body is then drained without being parsed. */
-export async function rejectBeforeBody(request: Request): Promise<Failure | null> {
-  const headers = checkFormHeaders(request)
-  const failure = headers.ok ? checkRequestOrigin(request) : headers.failure
-  if (failure) await drainBody(request)
+export async function findFormHeaderFailure(request: Request): Promise<Failure | null> {
+  const headers = checkFormRequestHeaders(request)
+  const failure = headers.ok ? checkPostOrigin(request) : headers.failure
+  if (failure) await drainRequestBody(request)
   return failure
 }
 
@@ -73,13 +79,15 @@ export async function rejectBeforeBody(request: Request): Promise<Failure | null
  * Renders the page again for a rejected form. Over the rate limit, shows a plain page with the submitted values
  * instead.
  */
-export const rerenderWithinLimit = async (
+export const renderRejectedFormWithinLimit = async (
   env: Env,
   request: Request,
   values: FormValues,
   render: () => Promise<Response>,
 ): Promise<Response> =>
-  canRerender(Date.now()) ? render() : rejectForm(env, request, values, { failure: overloaded, isTokenValid: true })
+  canRenderRejectedForm(Date.now())
+    ? render()
+    : rejectForm(env, request, values, { failure: overloaded, isTokenValid: true })
 
 /** A page with the submitted values to send again later, for forms over a limit. */
 export const tooManySubmissionsResponse = (
@@ -128,14 +136,16 @@ async function rejectForm(
   { failure, isTokenValid }: RejectedForm,
 ): Promise<Response> {
   const size = Object.entries(values).reduce((sum, [name, value = '']) => sum + name.length + value.length, 0)
-  if (size > maxRetainedBytes) return plainErrorPage(failure)
-  const cookie = getCsrfCookie(request)
-  const token = isTokenValid ? values[formControls.csrf] : await createCsrfToken(env, cookie, Date.now())
+  if (size > maxRetainedBytes) return respondWithPlainErrorPage(failure)
+  const cookie = getOrCreateCsrfCookie(request)
+  const token = isTokenValid ? values[commonFormControlNames.csrf] : await createCsrfToken(env, cookie, Date.now())
   const { pathname, search } = new URL(request.url)
-  const response = plainErrorPage(failure, {
+  const response = respondWithPlainErrorPage(failure, {
     title: 'Not sent yet',
-    children: <SendAgainForm action={pathname + search} values={{ ...values, [formControls.csrf]: token }} />,
+    children: (
+      <ResendSubmissionForm action={pathname + search} values={{ ...values, [commonFormControlNames.csrf]: token }} />
+    ),
   })
-  for (const [name, value] of Object.entries(csrfCookieHeaders(cookie))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(createCsrfCookieHeaders(cookie))) response.headers.set(name, value)
   return response
 }

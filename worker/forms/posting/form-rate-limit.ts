@@ -1,12 +1,12 @@
 import type { Env } from '../../env.ts'
-import type { FormInstance } from '../../http/csrf.ts'
+import type { RenderedFormInstance } from '../../http/csrf.ts'
 import { createTokenBucket } from '../../stores/token-bucket.ts'
 
 /** Limits pages rendered for rejected forms: one costs as much as twenty cached pages, so a flood gets plain pages. */
-export const canRerender = createTokenBucket({ max: 100, perSecond: 5 })
+export const canRenderRejectedForm = createTokenBucket({ max: 100, perSecond: 5 })
 
 /** Limits page lookups for rejected requests, which only decide whether the page has a form at all. */
-export const canLookUpPage = createTokenBucket({ max: 20, perSecond: 2 })
+export const canLookUpPageOfRejectedForm = createTokenBucket({ max: 20, perSecond: 2 })
 
 const isWithinFloodRate = createTokenBucket({ max: 100, perSecond: 20 })
 
@@ -14,14 +14,14 @@ const isWithinFloodRate = createTokenBucket({ max: 100, perSecond: 20 })
  * Whether forms are arriving as a flood; call it for every form, including rejected ones. During a flood, pages may be
  * read from memory.
  */
-export const isFormFlood = (now: number): boolean => !isWithinFloodRate(now)
+export const recordFormAndDetectFlood = (now: number): boolean => !isWithinFloodRate(now)
 
 /** Maximum number of submissions per form instance. Even fifty can be an accidental repeated click. */
 const maxSubmissionsPerInstance = 100
 const instanceCounts = new Map<string, number>()
 
 /** Whether a form instance has been submitted too often, so that replayed tokens do not reach the database. */
-export const isReplayedForm = ({ id }: FormInstance): boolean =>
+export const isFormInstanceReplayed = ({ id }: RenderedFormInstance): boolean =>
   countRequest(instanceCounts, id) > maxSubmissionsPerInstance
 
 /** Up to this many forms per network and minute, the platform's rate limiter is not asked. */
@@ -32,7 +32,7 @@ const rejectedNetworks = new Set<string>()
 let minute = 0
 
 /** Whether a network is within its rate limit. Always true without the platform's rate limiter. */
-export async function isWithinNetworkLimit({ FORM_RATE_LIMITER }: Env, network: string): Promise<boolean> {
+export async function isNetworkWithinFormRateLimit({ FORM_RATE_LIMITER }: Env, network: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 60_000)
   if (now !== minute) {
     networkCounts.clear()

@@ -1,16 +1,16 @@
 import type { Env } from '../../env.ts'
-import { normalizeInbox } from '../../mail/enqueue.ts'
-import { sign } from '../../security/signing.ts'
+import { normalizeInboxAddress } from '../../mail/enqueue.ts'
+import { signWithHmac } from '../../security/signing.ts'
 import type { KeyedRateLimit, RateLimit } from '../../stores/rate-limit.ts'
 
 /** The restaurant and the email address a form concerns. */
-export interface RateLimitTargets {
+export interface FormRateLimitTargets {
   rlid?: number
   email?: string | null | undefined
 }
 
 /** The network a form was sent from and what it concerns. */
-interface SubmissionSource extends RateLimitTargets {
+interface SubmissionSource extends FormRateLimitTargets {
   network: string
 }
 
@@ -28,15 +28,18 @@ const verified = {
 } as const satisfies Record<string, RateLimit>
 
 /** Limits of a form without a solved captcha. Beyond any of them it needs one. */
-export const unverifiedLimits = (env: Env, { network, rlid, email }: SubmissionSource): Promise<KeyedRateLimit[]> =>
+export const listLimitsWithoutCaptcha = (
+  env: Env,
+  { network, rlid, email }: SubmissionSource,
+): Promise<KeyedRateLimit[]> =>
   signed(env, [
     [`unproven from ${network}`, unverified.network],
     rlid !== undefined && [`unproven at ${rlid}`, unverified.restaurant],
-    email && [`unproven to ${normalizeInbox(email)}`, unverified.recipient],
+    email && [`unproven to ${normalizeInboxAddress(email)}`, unverified.recipient],
   ])
 
 /** Limits of a form with a solved captcha. Beyond any of them it must wait. */
-export const verifiedLimits = (env: Env, { network, rlid }: SubmissionSource): Promise<KeyedRateLimit[]> =>
+export const listLimitsWithSolvedCaptcha = (env: Env, { network, rlid }: SubmissionSource): Promise<KeyedRateLimit[]> =>
   signed(
     env,
     rlid === undefined
@@ -53,5 +56,7 @@ const signed = (
   limits: readonly (readonly [string, RateLimit] | false | '' | null | undefined)[],
 ) =>
   Promise.all(
-    limits.filter((each) => !!each).map(async ([name, limit]) => ({ key: await sign(SECRET_KEY, name), ...limit })),
+    limits
+      .filter((each) => !!each)
+      .map(async ([name, limit]) => ({ key: await signWithHmac(SECRET_KEY, name), ...limit })),
   )

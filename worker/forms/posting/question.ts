@@ -1,13 +1,16 @@
 import type { Env } from '../../env.ts'
-import { sign } from '../../security/signing.ts'
+import { signWithHmac } from '../../security/signing.ts'
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
 /**
  * Creates the captcha question for visitors without scripts. It is derived from the form's token, so nothing is stored.
  */
-export async function createQuestion({ SECRET_KEY }: Env, token: string): Promise<{ text: string; answers: string[] }> {
-  const signed = await sign(SECRET_KEY, `question ${token}`)
+export async function createCaptchaQuestion(
+  { SECRET_KEY }: Env,
+  token: string,
+): Promise<{ text: string; answers: string[] }> {
+  const signed = await signWithHmac(SECRET_KEY, `question ${token}`)
   const one = 2 + (signed.charCodeAt(0) % 8)
   const other = 1 + (signed.charCodeAt(1) % 10)
   const sum = one + other

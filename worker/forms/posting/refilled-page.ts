@@ -1,35 +1,43 @@
-import { type FormValues, formControls } from '#schema/forms/wire.ts'
+import { commonFormControlNames, type FormValues } from '#schema/forms/wire.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
-import { filledPageResponse, getPlaceholders, readCachedPage } from '../../cache/page-cache.ts'
+import {
+  getCachedPagePlaceholders,
+  readPageFromMemoryOrKv,
+  respondWithFilledCachedPage,
+} from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
-import { retryAfterHeader, toHttpStatus } from '../../http/errors.ts'
-import { createPlaceholderValues } from '../../public/fill-placeholders.ts'
-import { toUrlPath } from '../../sites/site-map.ts'
-import { getSiteOfHost } from '../../sites/site-of-host.ts'
+import { createRetryAfterHeader, failureToHttpStatus } from '../../http/errors.ts'
+import { createVisitorPlaceholderValues } from '../../public/fill-placeholders.ts'
+import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 
 /** Controls that are not refilled: the page has its own token, and a captcha counts once. */
-const skippedControls: readonly string[] = [formControls.csrf, formControls.captcha, formControls.honeypot]
+const skippedControls: readonly string[] = [
+  commonFormControlNames.csrf,
+  commonFormControlNames.captcha,
+  commonFormControlNames.honeypot,
+]
 
 /**
  * Renders the cached page of a form with the submitted values and an error message: 503, without the database.
  * Undefined when no page is cached. The token is reused, as it is still the same form instance.
  */
-export async function renderRefilledPage(
+export async function renderCachedPageWithFormValues(
   env: Env,
   request: Request,
   values: FormValues,
   message: string,
 ): Promise<Response | undefined> {
-  const path = toUrlPath(await getSiteOfHost(env, request), new URL(request.url).pathname)
-  const cached = await readCachedPage(env, path, Date.now())
-  if (!cached || !getPlaceholders(cached)) return undefined
-  const { fillPlaceholder, headers } = await createPlaceholderValues(env, request, Date.now(), {
-    token: values[formControls.csrf],
+  const path = hostPathToTreeUrlPath(await findSiteOfRequestHost(env, request), new URL(request.url).pathname)
+  const cached = await readPageFromMemoryOrKv(env, path, Date.now())
+  if (!cached || !getCachedPagePlaceholders(cached)) return undefined
+  const { fillPlaceholder, headers } = await createVisitorPlaceholderValues(env, request, Date.now(), {
+    token: values[commonFormControlNames.csrf],
   })
-  const page = filledPageResponse(cached, fillPlaceholder, headers)
+  const page = respondWithFilledCachedPage(cached, fillPlaceholder, headers)
   const failure = { reason: 'unavailable', message } as const
-  const response = new Response(page.body, { status: toHttpStatus(failure), headers: page.headers })
-  for (const [name, value] of Object.entries({ ...retryAfterHeader(failure), 'X-Robots-Tag': 'noindex' }))
+  const response = new Response(page.body, { status: failureToHttpStatus(failure), headers: page.headers })
+  for (const [name, value] of Object.entries({ ...createRetryAfterHeader(failure), 'X-Robots-Tag': 'noindex' }))
     response.headers.set(name, value)
   return new Refiller(values, message).transform(response)
 }
@@ -44,7 +52,7 @@ class Refiller {
     values: FormValues,
     private readonly message: string,
   ) {
-    this.form = values[formControls.form]
+    this.form = values[commonFormControlNames.form]
     this.left = new Map(
       Object.entries(values).flatMap(([name, value]) =>
         value && !skippedControls.includes(name) ? [[name, value]] : [],

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { type FormValues, formControls } from '#schema/forms/wire.ts'
+import { commonFormControlNames, type FormValues } from '#schema/forms/wire.ts'
 import type { Env } from '../../env.ts'
-import { logError } from '../../public/error-fallback.tsx'
-import { plainErrorPage } from '../../public/plain-page.tsx'
-import { renderRefilledPage } from './refilled-page.ts'
+import { logAndReportError } from '../../public/error-fallback.tsx'
+import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
+import { renderCachedPageWithFormValues } from './refilled-page.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -14,16 +14,16 @@ const notSavedMessage =
  * Responds to a form that could not be processed: 503 with all submitted values, in its page if that is cached, else in
  * a plain page. It is the same form instance, so sending it again saves it only once.
  */
-export async function resubmitResponse(context: Call, error: unknown, values: FormValues): Promise<Response> {
-  logError(error, context)
-  const refilled = await renderRefilledPage(context.env, context.req.raw, values, notSavedMessage).catch((problem) =>
-    console.error(problem),
+export async function createResubmitFormResponse(context: Call, error: unknown, values: FormValues): Promise<Response> {
+  logAndReportError(error, context)
+  const refilled = await renderCachedPageWithFormValues(context.env, context.req.raw, values, notSavedMessage).catch(
+    (problem) => console.error(problem),
   )
   if (refilled) return refilled
   const { pathname, search } = new URL(context.req.url)
-  return plainErrorPage(
+  return respondWithPlainErrorPage(
     { reason: 'unavailable', message: notSavedMessage },
-    { title: 'Not sent yet', children: <SendAgainForm action={pathname + search} values={values} /> },
+    { title: 'Not sent yet', children: <ResendSubmissionForm action={pathname + search} values={values} /> },
   )
 }
 
@@ -32,9 +32,9 @@ const hiddenFields =
   /^(?:csrfmiddlewaretoken|form|company_website|captcha|captcha_answer|dom|screen_width|screen_height|key|rlid|plan_ahead_id|report)$|_FORMS$/
 
 /** A form with the submitted values, to send again. */
-export function SendAgainForm({ action, values }: { action: string; values: FormValues }) {
+export function ResendSubmissionForm({ action, values }: { action: string; values: FormValues }) {
   const submitted = Object.entries(values).filter(
-    (pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== formControls.honeypot,
+    (pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== commonFormControlNames.honeypot,
   )
   return (
     <form className="form" method="post" action={action}>

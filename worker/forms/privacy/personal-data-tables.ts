@@ -9,7 +9,7 @@ import {
   suppression,
   waitListEntry,
 } from '#schema/tables.ts'
-import { getStoredForm } from '../stored-forms.ts'
+import { getStoredFormDescription } from '../stored-forms.ts'
 
 /** A table with personal data, identified by email address or telephone number. */
 export interface PersonalDataTable {
@@ -42,7 +42,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     phones: [sql`${formSubmission.values} ->> 'phone'`],
     timestamp: formSubmission.submitted_at,
     text: formSubmission.form,
-    formatText: (form) => getStoredForm(form).label,
+    formatText: (form) => getStoredFormDescription(form).label,
     exportedColumns: [
       formSubmission.form,
       formSubmission.submitted_at,

@@ -1,13 +1,17 @@
 import { asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Contact, normalizeContact, type PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
-import { redactSecretLinks } from '../../mail/queries.ts'
-import type { Plan } from '../../stores/commit.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
+import {
+  type NormalizedContact,
+  normalizeContact,
+  type PersonalDataResponse,
+} from '#schema/forms/personal-data-wire.ts'
+import { redactSecretMailLinks } from '../../mail/queries.ts'
+import type { WritePlan } from '../../stores/commit.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
 
-/** Characters of telephone numbers besides digits (`phoneNumber`). */
+/** Characters of telephone numbers besides digits (`phoneNumberSchema`). */
 const phoneSeparators = [
   sql`' '`,
   sql`'('`,
@@ -24,7 +28,7 @@ const toDigits = (column: SQLWrapper) =>
   phoneSeparators.reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`coalesce(${column}, '')`)
 
 /** SQL condition for rows about a contact; undefined when the table cannot have any. */
-const matchesContact = ({ emails, phones }: PersonalDataTable, { kind, key }: Contact): SQL | undefined =>
+const matchesContact = ({ emails, phones }: PersonalDataTable, { kind, key }: NormalizedContact): SQL | undefined =>
   kind === 'email'
     ? or(...emails.map((column) => sql`lower(${column}) = ${key}`))
     : or(
@@ -32,7 +36,7 @@ const matchesContact = ({ emails, phones }: PersonalDataTable, { kind, key }: Co
       )
 
 /** Tables that may contain data about a contact. */
-const listTablesAbout = (contact: Contact) =>
+const listTablesAbout = (contact: NormalizedContact) =>
   personalDataTables.flatMap((table) => {
     const about = matchesContact(table, contact)
     return about === undefined ? [] : [{ ...table, name: getTableName(table.table), about }]
@@ -45,9 +49,9 @@ const maxShownRows = 5
 const maxOtherContacts = 10
 
 /** Returns the data about a contact per table, and the other addresses and numbers in the same rows. One round trip. */
-export async function findPersonalData(
+export async function findPersonalDataOfContact(
   db: D1Database,
-  contact: Contact,
+  contact: NormalizedContact,
 ): Promise<Pick<PersonalDataResponse, 'sources' | 'other_contacts'>> {
   const places = listTablesAbout(contact)
   const [first, ...others] = [
@@ -75,7 +79,7 @@ export async function findPersonalData(
           .limit(50)
       }),
   ]
-  const results = await readTogether(db, [first!, ...others])
+  const results = await readInOneBatch(db, [first!, ...others])
   const contacts = results.flat().flatMap((row) => ('contact' in row && row.contact ? [row.contact] : []))
   return {
     sources: places.map(({ name, label, retentionNote = null, formatText = identity }, index) => {
@@ -95,14 +99,17 @@ export async function findPersonalData(
 const identity = (text: string) => text
 
 /** Unique other contacts, normalized, without the requested one. */
-function otherContacts(contact: Contact, contacts: readonly string[]): string[] {
+function otherContacts(contact: NormalizedContact, contacts: readonly string[]): string[] {
   const byKey = new Map(contacts.toSorted().map((each) => [normalizeContact(each), each]))
   byKey.delete(contact.key)
   return [...byKey.values()].slice(0, maxOtherContacts)
 }
 
 /** Returns everything stored about a contact by table, for the person's export. */
-export async function exportPersonalData(db: D1Database, contact: Contact): Promise<Record<string, unknown[]>> {
+export async function readPersonalDataForExport(
+  db: D1Database,
+  contact: NormalizedContact,
+): Promise<Record<string, unknown[]>> {
   const places = listTablesAbout(contact)
   const [first, ...others] = places.map(({ table, about, timestamp: at, exportedColumns }) =>
     getDatabase(db)
@@ -111,24 +118,24 @@ export async function exportPersonalData(db: D1Database, contact: Contact): Prom
       .where(about)
       .orderBy(asc(at)),
   )
-  const results = await readTogether(db, [first!, ...others])
+  const results = await readInOneBatch(db, [first!, ...others])
   return Object.fromEntries(places.map(({ name }, index) => [name, results[index]!.map(toExportRow)]))
 }
 
 const toExportRow = (row: Record<string, unknown>) => ({
   ...row,
-  ...(typeof row['text'] === 'string' && { text: redactSecretLinks(row['text']) }),
+  ...(typeof row['text'] === 'string' && { text: redactSecretMailLinks(row['text']) }),
 })
 
 /**
  * Plans erasing everything about a contact: one deletion per table. The log entry contains the user and the counts; the
  * contact only as `digest`.
  */
-export function planErasure(
+export function planPersonalDataErasure(
   db: D1Database,
-  contact: Contact,
+  contact: NormalizedContact,
   { digest, editor, now }: { digest: string; editor: number; now: Date },
-): Plan {
+): WritePlan {
   const erasable = listTablesAbout(contact).filter(({ retentionNote }) => retentionNote === undefined)
   const counts = erasable.map(({ table, name, about }) => sql`${name}, (SELECT count(*) FROM ${table} WHERE ${about})`)
   const entry: LogEntry = {
@@ -143,6 +150,8 @@ export function planErasure(
   }
   return {
     log: [entry],
-    writes: erasable.map(({ table, about }) => toStatement(db, sql`DELETE FROM ${table} WHERE ${about} RETURNING 1`)),
+    writes: erasable.map(({ table, about }) =>
+      toPreparedStatement(db, sql`DELETE FROM ${table} WHERE ${about} RETURNING 1`),
+    ),
   }
 }

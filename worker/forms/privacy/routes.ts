@@ -1,33 +1,40 @@
 import { type Context, Hono } from 'hono'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
-import { type Contact, type PersonalDataResponse, parseContact } from '#schema/forms/personal-data-wire.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
+import { type NormalizedContact, type PersonalDataResponse, parseContact } from '#schema/forms/personal-data-wire.ts'
 import { ok } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { attachmentDisposition } from '../../media/files/file-name.ts'
-import { sign } from '../../security/signing.ts'
-import { commit } from '../../stores/commit.ts'
-import { exportPersonalData, findPersonalData, planErasure } from './queries.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { createAttachmentDisposition } from '../../media/files/file-name.ts'
+import { signWithHmac } from '../../security/signing.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { findPersonalDataOfContact, planPersonalDataErasure, readPersonalDataForExport } from './queries.ts'
 
 /** Routes to show, export and erase what is stored about an email address or a telephone number. */
-export const privacyRoutes = new Hono<BackOfficeContext>()
+export const personalDataRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(privacyRoutes, formEndpoints.findPersonalData, async ({ env }, { body }) => ok(await find(env.DB, body.contact)))
+registerBackOfficeEndpoint(personalDataRoutes, formSubmissionEndpoints.findPersonalData, async ({ env }, { body }) =>
+  ok(await find(env.DB, body.contact)),
+)
 
-serve(privacyRoutes, formEndpoints.exportPersonalData, (c, { body }) => sendPersonalData(c, parseContact(body.contact)))
+registerBackOfficeEndpoint(personalDataRoutes, formSubmissionEndpoints.exportPersonalData, (c, { body }) =>
+  sendPersonalData(c, parseContact(body.contact)),
+)
 
 /** The erasure and its log entry are one batch. */
-serve(privacyRoutes, formEndpoints.erasePersonalData, async (c, { body }) => {
+registerBackOfficeEndpoint(personalDataRoutes, formSubmissionEndpoints.erasePersonalData, async (c, { body }) => {
   const { DB } = c.env
   const contact = parseContact(body.contact)
   const digest = await toDigest(c, contact)
-  const erased = await commit(DB, planErasure(DB, contact, { digest, editor: c.var.editor.id, now: new Date() }))
+  const erased = await commitWritePlan(
+    DB,
+    planPersonalDataErasure(DB, contact, { digest, editor: c.var.editor.id, now: new Date() }),
+  )
   return ok({ erased: erased.results.reduce((sum, { results }) => sum + results.length, 0) })
 })
 
 async function find(db: D1Database, text: string): Promise<PersonalDataResponse> {
   const contact = parseContact(text)
-  const { sources, other_contacts } = await findPersonalData(db, contact)
+  const { sources, other_contacts } = await findPersonalDataOfContact(db, contact)
   const erasable = sources.reduce((sum, { count, retention_note }) => sum + (retention_note === null ? count : 0), 0)
   return { contact: contact.kind === 'email' ? contact.key : text, erasable, sources, other_contacts }
 }
@@ -35,9 +42,10 @@ async function find(db: D1Database, text: string): Promise<PersonalDataResponse>
 /**
  * Digest of a contact for the log. It can only be verified with the secret key, so guessing contacts reveals nothing.
  */
-const toDigest = ({ env }: Context<BackOfficeContext>, { key }: Contact) => sign(env.SECRET_KEY, `personal data ${key}`)
+const toDigest = ({ env }: Context<BackOfficeHonoEnv>, { key }: NormalizedContact) =>
+  signWithHmac(env.SECRET_KEY, `personal data ${key}`)
 
-async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact): Promise<Response> {
+async function sendPersonalData(c: Context<BackOfficeHonoEnv>, contact: NormalizedContact): Promise<Response> {
   const now = new Date().toISOString()
   const entry = {
     object_type: 'personal_data',
@@ -48,16 +56,16 @@ async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact)
     user_id: c.var.editor.id,
     data: { address: await toDigest(c, contact) },
   }
-  await commit(c.env.DB, { log: [entry] })
+  await commitWritePlan(c.env.DB, { log: [entry] })
   const personalData = {
     [contact.kind]: contact.key,
     exported_at: now,
-    ...(await exportPersonalData(c.env.DB, contact)),
+    ...(await readPersonalDataForExport(c.env.DB, contact)),
   }
   return new Response(JSON.stringify(personalData, null, 2), {
     headers: {
       'Content-Type': 'application/json',
-      'Content-Disposition': attachmentDisposition(`personal-data-${now.slice(0, 10)}.json`),
+      'Content-Disposition': createAttachmentDisposition(`personal-data-${now.slice(0, 10)}.json`),
     },
   })
 }

@@ -16,20 +16,20 @@ const shape = z.object({
 })
 
 /** The content of a confirmation link. */
-export type SignupToken = z.infer<typeof shape>
+export type SignupConfirmationTokenData = z.infer<typeof shape>
 
 const purpose = 'confirm a sign-up'
 
 /** Creates an encrypted token, so that links reveal no address and cannot be forged. */
-export const createSignupToken = ({ SECRET_KEY }: Env, signup: SignupToken) =>
+export const createSignupConfirmationToken = ({ SECRET_KEY }: Env, signup: SignupConfirmationTokenData) =>
   encryptToken(SECRET_KEY, purpose, JSON.stringify(signup))
 
 /** Decrypts a token. Returns `expired` when it is too old and `unknown` when it is not valid. */
-export async function readSignupToken(
+export async function decryptSignupConfirmationToken(
   { SECRET_KEY }: Env,
   token: string,
   now: Date,
-): Promise<SignupToken | 'expired' | 'unknown'> {
+): Promise<SignupConfirmationTokenData | 'expired' | 'unknown'> {
   const text = await decryptToken(SECRET_KEY, purpose, token)
   if (text === null) return 'unknown'
   const signup = shape.parse(JSON.parse(text))

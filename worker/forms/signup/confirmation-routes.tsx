@@ -1,73 +1,77 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { signupWelcome } from '#app/mail/signup_welcome.tsx'
-import { SignupConfirmation, SignupLinkExpired } from '#app/templates/email-signup/signup-confirmation.tsx'
+import { signupWelcomeMail } from '#app/mail/signup_welcome.tsx'
+import { SignupConfirmationPrompt, SignupLinkExpired } from '#app/templates/email-signup/signup-confirmation.tsx'
 import { getPageType } from '#app/templates/index.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
-import { createLinkTo, type LinkTo } from '../../cache/sites.ts'
+import { createPageLinkFunction, type PageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
-import { getNetwork } from '../../http/network.ts'
-import { composeMail } from '../../mail/compose-mail.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { toSuppressionKey } from '../../mail/suppression.ts'
-import { findLivePage } from '../../pages/queries/live-page.ts'
-import { plainErrorPage } from '../../public/plain-page.tsx'
-import { renderSiteDocument } from '../../public/site-document.tsx'
-import { sha256 } from '../../security/signing.ts'
-import { parseSettings } from '../../settings/parse-settings.ts'
-import { getSiteOfHost } from '../../sites/site-of-host.ts'
-import { toOrigin } from '../../sites/site-origin.ts'
-import { commit } from '../../stores/commit.ts'
-import { retryOnce } from '../../stores/timeouts.ts'
-import { isWithinNetworkLimit } from '../posting/form-rate-limit.ts'
-import { resubmitResponse } from '../posting/resubmit.tsx'
-import { readSignupToken, type SignupToken, signupConfirmationDays } from './confirmation-link.ts'
+import { getClientNetwork } from '../../http/network.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import { sendDueMails } from '../../mail/send-mail.ts'
+import { normalizeSuppressedEmail } from '../../mail/suppression.ts'
+import { findLivePageByUrlPath } from '../../pages/queries/live-page.ts'
+import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
+import { renderDocumentInSiteDesign } from '../../public/site-document.tsx'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { parseStoredSettings } from '../../settings/parse-settings.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
+import { toSiteOrigin } from '../../sites/site-origin.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
+import { isNetworkWithinFormRateLimit } from '../posting/form-rate-limit.ts'
+import { createResubmitFormResponse } from '../posting/resubmit.tsx'
 import {
-  confirmSignupStatements,
+  decryptSignupConfirmationToken,
+  type SignupConfirmationTokenData,
+  signupConfirmationDays,
+} from './confirmation-link.ts'
+import {
   findPendingSignup,
   findSignupPagePath,
-  getSignupState,
-  isSignedUp,
+  isEmailSignedUp,
+  prepareSignupConfirmation,
+  readEmailSignupState,
 } from './queries.ts'
 
 type Route = Context<{ Bindings: Env }>
 
 /** `GET /confirm-signup/{ticket}/`: shows a button to confirm. Mail scanners follow links, so GET confirms nothing. */
-export async function showSignupConfirmation({ req, env }: Route): Promise<Response> {
-  const token = await readSignupToken(env, req.param('ticket') ?? '', new Date())
+export async function showSignupConfirmationPage({ req, env }: Route): Promise<Response> {
+  const token = await decryptSignupConfirmationToken(env, req.param('ticket') ?? '', new Date())
   if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
   const pending = await findPendingSignup(env.DB, token.pending, token.email)
-  const question = <SignupConfirmation action={req.path} email={token.email} signup={pending?.signup ?? null} />
+  const question = <SignupConfirmationPrompt action={req.path} email={token.email} signup={pending?.signup ?? null} />
   return document(env, req.raw, 'Confirm your sign-up', question)
 }
 
 /** `POST /confirm-signup/{ticket}/`: confirms the sign-up and sends the welcome mail. Idempotent. */
-export async function confirmSignup(context: Route): Promise<Response> {
+export async function handleSignupConfirmation(context: Route): Promise<Response> {
   const { req, env } = context
   if (!isFromOwnOrigin(req.raw))
-    return plainErrorPage({ reason: 'forbidden', message: 'This was sent from another site.' })
-  if (!(await isWithinNetworkLimit(env, getNetwork(req.raw))))
-    return plainErrorPage({
+    return respondWithPlainErrorPage({ reason: 'forbidden', message: 'This was sent from another site.' })
+  if (!(await isNetworkWithinFormRateLimit(env, getClientNetwork(req.raw))))
+    return respondWithPlainErrorPage({
       reason: 'too_many',
       message: 'Please wait a little and press the button again.',
       retryAfter: 60,
     })
-  return completeConfirmation(context).catch((error) => resubmitResponse(context, error, {}))
+  return completeConfirmation(context).catch((error) => createResubmitFormResponse(context, error, {}))
 }
 
 async function completeConfirmation({ req, env, executionCtx }: Route): Promise<Response> {
   const now = new Date()
-  const token = await readSignupToken(env, req.param('ticket') ?? '', now)
+  const token = await decryptSignupConfirmationToken(env, req.param('ticket') ?? '', now)
   if (typeof token === 'string') return linkExpiredResponse(env, req.raw, token)
   const landing = await confirmSignupToken(env, token, {
     now,
-    linkTo: createLinkTo(await getSiteOfHost(env, req.raw)),
+    linkTo: createPageLinkFunction(await findSiteOfRequestHost(env, req.raw)),
   })
   if (landing === null) return linkExpiredResponse(env, req.raw, 'withdrawn', token)
-  executionCtx.waitUntil(sendMail(env, now, 1))
+  executionCtx.waitUntil(sendDueMails(env, now, 1))
   return new Response(null, {
     status: 303,
     headers: { Location: toLocationHeader(landing), 'Cache-Control': 'private, no-store' },
@@ -80,30 +84,39 @@ async function completeConfirmation({ req, env, executionCtx }: Route): Promise<
  */
 async function confirmSignupToken(
   env: Env,
-  { email, requestedAt, page: id, pending: pendingId }: SignupToken,
-  { now, linkTo }: { now: Date; linkTo: LinkTo },
+  { email, requestedAt, page: id, pending: pendingId }: SignupConfirmationTokenData,
+  { now, linkTo }: { now: Date; linkTo: PageLinkFunction },
 ): Promise<string | null> {
   const path = await findSignupPagePath(env.DB, id)
-  const found = path === null ? null : (await findLivePage(env.DB, path))?.page
+  const found = path === null ? null : (await findLivePageByUrlPath(env.DB, path))?.page
   if (!found) return null
-  const values = upgrade(getPageType(found.content_type)!.fields, found.content, 'view')
-  const state = await getSignupState(env.DB, email, Number(values['landing_page']) || null)
+  const values = upgradeStoredContent(getPageType(found.content_type)!.fields, found.content, 'view')
+  const state = await readEmailSignupState(env.DB, email, Number(values['landing_page']) || null)
   const pending = await findPendingSignup(env.DB, pendingId, email)
   const withdrawn = state.suppressed_at !== null && Date.parse(state.suppressed_at) > requestedAt
   if (state.signed_up_at === null || withdrawn) return null
-  const mailContext = { env, settings: parseSettings(found.context.settings), origin: toOrigin(found.context.site) }
-  const message = await composeMail(mailContext, signupWelcome, { promise: String(values['promise']) }, { to: email })
-  const isWelcomed = isSignedUp(state) && state.suppressed_at === null
-  const key = await sha256(JSON.stringify(['welcome', toSuppressionKey(email)]))
+  const mailContext = {
+    env,
+    settings: parseStoredSettings(found.context.settings),
+    origin: toSiteOrigin(found.context.site),
+  }
+  const message = await composeMailFromTemplate(
+    mailContext,
+    signupWelcomeMail,
+    { promise: String(values['promise']) },
+    { to: email },
+  )
+  const isWelcomed = isEmailSignedUp(state) && state.suppressed_at === null
+  const key = await hashSha256Base64url(JSON.stringify(['welcome', normalizeSuppressedEmail(email)]))
   const plan = {
-    writes: confirmSignupStatements(
+    writes: prepareSignupConfirmation(
       env.DB,
       { email, requestedAt: new Date(requestedAt), pending: pending && { id: pendingId, ...pending } },
       now,
     ),
     mails: isWelcomed ? [] : [{ message, key, now }],
   }
-  await retryOnce(() => commit(env.DB, plan))
+  await retryOnceAfterTransientError(() => commitWritePlan(env.DB, plan))
   return linkTo(state.landing ?? found.url_path)
 }
 
@@ -117,9 +130,9 @@ async function linkExpiredResponse(
   env: Env,
   request: Request,
   reason: keyof typeof reasons,
-  token?: SignupToken,
+  token?: SignupConfirmationTokenData,
 ): Promise<Response> {
-  const linkTo = createLinkTo(await getSiteOfHost(env, request))
+  const linkTo = createPageLinkFunction(await findSiteOfRequestHost(env, request))
   const signupPath = linkTo(await findSignupPagePath(env.DB, token?.page ?? null)) ?? paths.home
   return document(
     env,
@@ -132,7 +145,7 @@ async function linkExpiredResponse(
 
 /** Renders the document with a URL that does not contain the token, which must not appear in error reports. */
 const document = (env: Env, { url }: Request, title: string, main: ReactNode, status = 200) =>
-  renderSiteDocument(env, new Request(new URL('/confirm-signup/', url)), {
+  renderDocumentInSiteDesign(env, new Request(new URL('/confirm-signup/', url)), {
     title,
     template: 'confirm_signup',
     main,

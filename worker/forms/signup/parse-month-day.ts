@@ -1,6 +1,6 @@
 import type { FormValues } from '#schema/forms/wire.ts'
 import { daysInMonth, monthNames } from '#schema/time/month-day.ts'
-import type { FormOutcome } from '../define-form.ts'
+import type { FormStepResult } from '../define-form.ts'
 
 export interface MonthDay {
   month: number
@@ -10,7 +10,10 @@ export interface MonthDay {
 /**
  * Parses a month and a day from two controls. Null when both are empty. A problem is reported at the control to change.
  */
-export function parseMonthDay(values: FormValues, names: { month: string; day: string }): FormOutcome<MonthDay | null> {
+export function parseMonthDayFields(
+  values: FormValues,
+  names: { month: string; day: string },
+): FormStepResult<MonthDay | null> {
   const month = parseNumber(values[names.month], 12)
   const day = parseNumber(values[names.day], 31)
   const problemAt = (name: string, message: string) => ({ ok: false as const, problems: { [name]: message } })

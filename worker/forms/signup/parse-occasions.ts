@@ -1,12 +1,17 @@
-import { type FilledRow, readFormset, rowFieldName } from '#schema/forms/formset.ts'
-import { occasions, relationships, type SpecialOccasion, specialOccasions } from '#schema/forms/signup-wire.ts'
+import { type FilledFormsetRow, formsetRowFieldName, readFormset } from '#schema/forms/formset.ts'
+import {
+  occasionRelationships,
+  type SpecialOccasion,
+  specialOccasionNames,
+  specialOccasionsFormset,
+} from '#schema/forms/signup-wire.ts'
 import type { FormValues } from '#schema/forms/wire.ts'
-import type { FormOutcome } from '../define-form.ts'
-import { parseMonthDay } from './parse-month-day.ts'
+import type { FormStepResult } from '../define-form.ts'
+import { parseMonthDayFields } from './parse-month-day.ts'
 
 /** Parses the special occasions of a sign-up. Empty rows are ignored; others must be complete. */
-export function parseOccasions(values: FormValues, max: number): FormOutcome<SpecialOccasion[]> {
-  const { rows, tooMany } = readFormset(specialOccasions, values, max)
+export function parseSpecialOccasions(values: FormValues, max: number): FormStepResult<SpecialOccasion[]> {
+  const { rows, tooMany } = readFormset(specialOccasionsFormset, values, max)
   const parsedRows = rows.map((row) => parseOccasion(values, row))
   const errors = parsedRows.filter((each) => !each.ok)
   const formErrors = tooMany ? [`You can add up to ${max} special occasion${max === 1 ? '' : 's'}.`] : []
@@ -17,12 +22,13 @@ export function parseOccasions(values: FormValues, max: number): FormOutcome<Spe
 
 function parseOccasion(
   values: FormValues,
-  { index, values: row }: FilledRow<(typeof specialOccasions.fields)[number]>,
-): FormOutcome<SpecialOccasion> {
-  const name = (field: (typeof specialOccasions.fields)[number]) => rowFieldName(specialOccasions, index, field)
-  const occasion = occasions.find((each) => each === row.occasion)
-  const relationship = relationships.find((each) => each === row.relationship)
-  const date = parseMonthDay(values, { month: name('month'), day: name('day') })
+  { index, values: row }: FilledFormsetRow<(typeof specialOccasionsFormset.fields)[number]>,
+): FormStepResult<SpecialOccasion> {
+  const name = (field: (typeof specialOccasionsFormset.fields)[number]) =>
+    formsetRowFieldName(specialOccasionsFormset, index, field)
+  const occasion = specialOccasionNames.find((each) => each === row.occasion)
+  const relationship = occasionRelationships.find((each) => each === row.relationship)
+  const date = parseMonthDayFields(values, { month: name('month'), day: name('day') })
   if (occasion && relationship && date.ok && date.value)
     return { ok: true, value: { occasion, relationship, ...date.value } }
   return {

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
-import type { Signup } from '#schema/forms/signup-wire.ts'
+import type { EmailSignup } from '#schema/forms/signup-wire.ts'
 import { formSubmission, pendingSignup as pendingSignups } from '#schema/forms/submission-table.ts'
 import { suppression } from '#schema/mail/table.ts'
 import { page } from '#schema/pages/table.ts'
-import { deleteSuppression, toSuppressionKey } from '../../mail/suppression.ts'
-import { isPublic } from '../../pages/visibility/visibility.ts'
+import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
+import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { type FormSubmissionInput, insertSubmission, toSearchText } from '../submissions/save-submission.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { collectSearchText, type FormSubmissionInput, prepareSubmissionInsert } from '../submissions/save-submission.ts'
 
 /** The state of an email address. Times are ISO 8601. */
-export interface SignupState {
+export interface EmailSignupState {
   /** The path of the landing page; null when it is not public. */
   landing: string | null
   /** When it unsubscribed from offers, or null. */
@@ -26,15 +26,19 @@ export interface SignupState {
 }
 
 /** Whether an address is signed up, and has confirmed it if requested. */
-export const isSignedUp = ({ signed_up_at, confirmation_requested_at, confirmed_at }: SignupState): boolean =>
+export const isEmailSignedUp = ({ signed_up_at, confirmation_requested_at, confirmed_at }: EmailSignupState): boolean =>
   signed_up_at !== null && (confirmation_requested_at === null || confirmed_at !== null)
 
-export async function getSignupState(db: D1Database, email: string, landingPage: number | null): Promise<SignupState> {
+export async function readEmailSignupState(
+  db: D1Database,
+  email: string,
+  landingPage: number | null,
+): Promise<EmailSignupState> {
   const landing = sql<
     string | null
-  >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${isPublic()})`
+  >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${pagePublicCondition()})`
   const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
-    WHERE ${eq(suppression.email, toSuppressionKey(email))})`
+    WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))})`
   const row = await getDatabase(db)
     .select({
       landing,
@@ -51,15 +55,15 @@ export async function getSignupState(db: D1Database, email: string, landingPage:
 }
 
 /** Statement that inserts a sign-up unless the address has one. */
-export const insertSignup = (
+export const prepareSignupInsert = (
   db: D1Database,
-  signup: Signup,
+  signup: EmailSignup,
   at: Pick<FormSubmissionInput, 'page' | 'verified'>,
   now: Date,
 ): D1PreparedStatement =>
-  insertSubmission(
+  prepareSubmissionInsert(
     db,
-    { form: 'signup', key: toSuppressionKey(signup.email), email: signup.email, values: { ...signup }, ...at },
+    { form: 'signup', key: normalizeSuppressedEmail(signup.email), email: signup.email, values: { ...signup }, ...at },
     now,
   )
 
@@ -68,33 +72,33 @@ const maxPending = 20
 
 /** SQL condition for the sign-up of an address. */
 const isSignupOf = (email: string) =>
-  and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, toSuppressionKey(email)))
+  and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, normalizeSuppressedEmail(email)))
 
 const isSuppressed = (email: string) =>
-  sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${eq(suppression.email, toSuppressionKey(email))})`
+  sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))})`
 
 /**
  * Statements that save a pending sign-up until the address confirms it by the link with `id`, and mark a new or
  * unconfirmed sign-up as requested. A confirmed one is not changed.
  */
-export function insertPendingSignup(
+export function preparePendingSignupInsert(
   db: D1Database,
-  { id, signup, verified }: { id: string; signup: Signup; verified: boolean },
+  { id, signup, verified }: { id: string; signup: EmailSignup; verified: boolean },
   at: Date,
 ): D1PreparedStatement[] {
-  const email = toSuppressionKey(signup.email)
+  const email = normalizeSuppressedEmail(signup.email)
   const now = at.toISOString()
   const values = { id, email, values: JSON.stringify(signup), verified: verified ? 1 : 0, created_at: now }
   return [
-    toStatement(
+    toPreparedStatement(
       db,
-      insertSelect(
+      buildInsertSelect(
         pendingSignups,
         values,
         sql`WHERE (SELECT count(*) FROM ${pendingSignups} WHERE ${eq(pendingSignups.email, email)}) < ${maxPending}`,
       ),
     ),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(formSubmission)
@@ -112,7 +116,7 @@ export function insertPendingSignup(
 
 /** Submitted values and whether a captcha was solved. */
 interface Pending {
-  signup: Signup
+  signup: EmailSignup
   verified: boolean
 }
 
@@ -121,18 +125,18 @@ export async function findPendingSignup(db: D1Database, id: string, email: strin
   const row = await getDatabase(db)
     .select({ values: pendingSignups.values, verified: pendingSignups.verified })
     .from(pendingSignups)
-    .where(and(eq(pendingSignups.id, id), eq(pendingSignups.email, toSuppressionKey(email))))
+    .where(and(eq(pendingSignups.id, id), eq(pendingSignups.email, normalizeSuppressedEmail(email))))
     .get()
   return row ? { signup: row.values, verified: row.verified } : null
 }
 
 /** Statements that apply a pending sign-up and delete the address's other pending ones from before the request. */
 const consumePending = (db: D1Database, id: string, { signup, verified }: Pending, requestedAt: Date, now: Date) => [
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(formSubmission)
-      .set({ values: { ...signup }, search_text: toSearchText(signup), verified, updated_at: now.toISOString() })
+      .set({ values: { ...signup }, search_text: collectSearchText(signup), verified, updated_at: now.toISOString() })
       .where(
         and(
           isSignupOf(signup.email),
@@ -141,13 +145,13 @@ const consumePending = (db: D1Database, id: string, { signup, verified }: Pendin
         ),
       ),
   ),
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(pendingSignups)
       .where(
         and(
-          eq(pendingSignups.email, toSuppressionKey(signup.email)),
+          eq(pendingSignups.email, normalizeSuppressedEmail(signup.email)),
           lte(pendingSignups.created_at, requestedAt.toISOString()),
         ),
       ),
@@ -165,13 +169,13 @@ interface Confirmation {
  * Statements that confirm a sign-up requested at a time. They also resubscribe the address, unless it unsubscribed
  * after the request.
  */
-export const confirmSignupStatements = (
+export const prepareSignupConfirmation = (
   db: D1Database,
   { email, requestedAt, pending }: Confirmation,
   now: Date,
 ): D1PreparedStatement[] => [
-  deleteSuppression(db, email, requestedAt),
-  toStatement(
+  prepareResubscribe(db, email, requestedAt),
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(formSubmission)
@@ -186,7 +190,7 @@ export async function findSignupPagePath(db: D1Database, id: number | null): Pro
   const found = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(page)
-    .where(and(eq(page.content_type, 'email_signup_page'), isPublic()))
+    .where(and(eq(page.content_type, 'email_signup_page'), pagePublicCondition()))
     .orderBy(sql`${page.id} IS NOT ${id}`, asc(page.id))
     .limit(1)
     .get()

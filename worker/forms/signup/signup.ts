@@ -1,26 +1,38 @@
 import * as z from 'zod/mini'
-import { confirmSignup } from '#app/mail/confirm_signup.tsx'
-import { signupWelcome } from '#app/mail/signup_welcome.tsx'
-import type { Settings } from '#app/settings/index.ts'
-import { emailAddress, requiredCheckbox, requiredLine } from '#schema/forms/form-input.ts'
+import { signupConfirmationMail } from '#app/mail/confirm_signup.tsx'
+import { signupWelcomeMail } from '#app/mail/signup_welcome.tsx'
+import type { SiteSettings } from '#app/settings/index.ts'
+import { emailAddressSchema, requiredCheckboxSchema, requiredLineSchema } from '#schema/forms/form-input.ts'
 import { addFormsetRow, formsetControlNames, removeFormsetRow } from '#schema/forms/formset.ts'
-import { defaultMaxOccasions, type Signup, specialOccasions } from '#schema/forms/signup-wire.ts'
-import { sentParameter } from '#schema/forms/wire.ts'
+import { defaultMaxOccasions, type EmailSignup, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
+import { formSentParameter } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { composeMail } from '../../mail/compose-mail.ts'
-import { toSuppressionKey } from '../../mail/suppression.ts'
-import { createRandomToken, sha256 } from '../../security/signing.ts'
-import { defineForm, type FormContext, type FormMail, mergeFormErrors, parseFormValues } from '../define-form.ts'
-import { createSignupToken, signupConfirmationDays } from './confirmation-link.ts'
-import { parseMonthDay } from './parse-month-day.ts'
-import { parseOccasions } from './parse-occasions.ts'
-import { getSignupState, insertPendingSignup, insertSignup, isSignedUp, type SignupState } from './queries.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import { normalizeSuppressedEmail } from '../../mail/suppression.ts'
+import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
+import {
+  defineFormHandler,
+  type FormHandlerContext,
+  type FormPlanMail,
+  mergeFormProblems,
+  parseFormValuesWithSchema,
+} from '../define-form.ts'
+import { createSignupConfirmationToken, signupConfirmationDays } from './confirmation-link.ts'
+import { parseMonthDayFields } from './parse-month-day.ts'
+import { parseSpecialOccasions } from './parse-occasions.ts'
+import {
+  type EmailSignupState,
+  isEmailSignedUp,
+  preparePendingSignupInsert,
+  prepareSignupInsert,
+  readEmailSignupState,
+} from './queries.ts'
 
 const contactFields = z.object({
-  first_name: requiredLine('Enter your first name.', 60),
-  last_name: requiredLine('Enter your last name.', 60),
-  email: emailAddress(),
-  postcode: requiredLine('Enter your ZIP or postal code.', 12).check(
+  first_name: requiredLineSchema('Enter your first name.', 60),
+  last_name: requiredLineSchema('Enter your last name.', 60),
+  email: emailAddressSchema(),
+  postcode: requiredLineSchema('Enter your ZIP or postal code.', 12).check(
     z.refine(
       (code) => /^[A-Za-z0-9][A-Za-z0-9 -]+[A-Za-z0-9]$/.test(code),
       'Enter a ZIP or postal code, such as 01930 or B3J 1S9.',
@@ -28,25 +40,25 @@ const contactFields = z.object({
   ),
 })
 const agreement = z.object({
-  terms: requiredCheckbox('Accept the terms and conditions and the privacy notice.'),
-  consent: requiredCheckbox('Agree to getting offers by e-mail.'),
+  terms: requiredCheckboxSchema('Accept the terms and conditions and the privacy notice.'),
+  consent: requiredCheckboxSchema('Agree to getting offers by e-mail.'),
 })
 
-const maxOccasions = ({ signup }: Settings) => signup.most_special_occasions ?? defaultMaxOccasions
+const maxOccasions = ({ signup }: SiteSettings) => signup.most_special_occasions ?? defaultMaxOccasions
 
 /**
  * The sign-up form: one sign-up per address. Values submitted again count once the owner confirms them. The response is
  * the same for every address; only the mail, which only its owner reads, differs.
  */
-export const signupForm = defineForm<Signup>({
+export const signupFormHandler = defineFormHandler<EmailSignup>({
   parse(values, { page, settings }) {
-    const contact = parseFormValues(contactFields, values)
-    const birthday = parseMonthDay(values, { month: 'birthday_month', day: 'birthday_day' })
-    const occasions = parseOccasions(values, maxOccasions(settings))
-    const agreements = parseFormValues(agreement, values)
+    const contact = parseFormValuesWithSchema(contactFields, values)
+    const birthday = parseMonthDayFields(values, { month: 'birthday_month', day: 'birthday_day' })
+    const occasions = parseSpecialOccasions(values, maxOccasions(settings))
+    const agreements = parseFormValuesWithSchema(agreement, values)
     if (!contact.ok || !birthday.ok || !occasions.ok || !agreements.ok)
-      return mergeFormErrors(contact, birthday, occasions, agreements)
-    const value: Signup = {
+      return mergeFormProblems(contact, birthday, occasions, agreements)
+    const value: EmailSignup = {
       ...contact.value,
       postcode: contact.value.postcode.toUpperCase(),
       birthday_month: birthday.value?.month ?? null,
@@ -63,7 +75,7 @@ export const signupForm = defineForm<Signup>({
     const { env, now, settings, verified, linkTo } = context
     const page = requirePage(context)
     const landing = page.values['landing_page']
-    const state = await getSignupState(env.DB, signup.email, typeof landing === 'number' ? landing : null)
+    const state = await readEmailSignupState(env.DB, signup.email, typeof landing === 'number' ? landing : null)
     const needsConfirmation = requiresConfirmation(state, settings)
     const isVerified = verified !== 'nothing'
     const id = createRandomToken(16)
@@ -77,22 +89,23 @@ export const signupForm = defineForm<Signup>({
       ok: true,
       value: {
         statements: [
-          insertSignup(env.DB, signup, { page: page.id, verified: isVerified }, now),
+          prepareSignupInsert(env.DB, signup, { page: page.id, verified: isVerified }, now),
           ...(needsConfirmation && !isAlreadyConfirmed
-            ? insertPendingSignup(env.DB, { id, signup, verified: isVerified }, now)
+            ? preparePendingSignupInsert(env.DB, { id, signup, verified: isVerified }, now)
             : []),
         ],
         mails: isAlreadyConfirmed ? [] : [mail],
-        location: `${linkTo(state.landing) ?? page.url}${pending ? `?${sentParameter}=signup` : ''}${state.landing ? '' : '#signup-form'}`,
+        location: `${linkTo(state.landing) ?? page.url}${pending ? `?${formSentParameter}=signup` : ''}${state.landing ? '' : '#signup-form'}`,
       },
     }
   },
 
   normalizeValues(values, settings) {
-    const { add, remove } = formsetControlNames(specialOccasions)
+    const { add, remove } = formsetControlNames(specialOccasionsFormset)
     const max = maxOccasions(settings)
-    if (values[remove] !== undefined) return removeFormsetRow(specialOccasions, values, Number(values[remove]), max)
-    return values[add] === undefined ? null : addFormsetRow(specialOccasions, values, max)
+    if (values[remove] !== undefined)
+      return removeFormsetRow(specialOccasionsFormset, values, Number(values[remove]), max)
+    return values[add] === undefined ? null : addFormsetRow(specialOccasionsFormset, values, max)
   },
 })
 
@@ -100,14 +113,14 @@ export const signupForm = defineForm<Signup>({
  * Whether the sign-up needs a confirmation: by the setting, or because the address already signed up or unsubscribed,
  * as anyone can enter it.
  */
-const requiresConfirmation = ({ suppressed_at, signed_up_at }: SignupState, { signup }: Settings) =>
+const requiresConfirmation = ({ suppressed_at, signed_up_at }: EmailSignupState, { signup }: SiteSettings) =>
   suppressed_at !== null || signed_up_at !== null || signup.double_opt_in
 
 /** Whether a confirmed address submitted the same values again, so that there is nothing to confirm. */
-const isUnchanged = (signup: Signup, state: SignupState, { signup: { double_opt_in } }: Settings) =>
-  !double_opt_in && state.suppressed_at === null && isSignedUp(state) && state.values === JSON.stringify(signup)
+const isUnchanged = (signup: EmailSignup, state: EmailSignupState, { signup: { double_opt_in } }: SiteSettings) =>
+  !double_opt_in && state.suppressed_at === null && isEmailSignedUp(state) && state.values === JSON.stringify(signup)
 
-function requirePage({ page }: FormContext) {
+function requirePage({ page }: FormHandlerContext) {
   if (!page) throw new Error('A sign-up comes from a page.')
   return page
 }
@@ -117,37 +130,47 @@ function requirePage({ page }: FormContext) {
  * unsubscribed meanwhile. The outbox limits the total mails per address.
  */
 async function composeConfirmationMail(
-  signup: Signup,
-  { state, id }: { state: SignupState; id: string },
-  context: FormContext,
-): Promise<FormMail> {
+  signup: EmailSignup,
+  { state, id }: { state: EmailSignupState; id: string },
+  context: FormHandlerContext,
+): Promise<FormPlanMail> {
   const { email } = signup
   const { suppressed_at } = state
   const { env, origin, now } = context
   const link =
     origin +
     paths.confirmSignup(
-      await createSignupToken(env, { email, requestedAt: now.getTime(), page: requirePage(context).id, pending: id }),
+      await createSignupConfirmationToken(env, {
+        email,
+        requestedAt: now.getTime(),
+        page: requirePage(context).id,
+        pending: id,
+      }),
     )
-  const mailMessage = await composeMail(
+  const mailMessage = await composeMailFromTemplate(
     context,
-    confirmSignup,
-    { link, days: signupConfirmationDays, isChange: isSignedUp(state) && suppressed_at === null },
+    signupConfirmationMail,
+    { link, days: signupConfirmationDays, isChange: isEmailSignedUp(state) && suppressed_at === null },
     { to: email },
   )
   const tenMinutes = Math.floor(now.getTime() / 600_000)
   return {
     ...mailMessage,
-    key: await sha256(JSON.stringify(['confirm', toSuppressionKey(email), suppressed_at, tenMinutes, signup])),
+    key: await hashSha256Base64url(
+      JSON.stringify(['confirm', normalizeSuppressedEmail(email), suppressed_at, tenMinutes, signup]),
+    ),
   }
 }
 
-async function composeWelcomeMail(email: string, context: FormContext): Promise<FormMail> {
-  const mailMessage = await composeMail(
+async function composeWelcomeMail(email: string, context: FormHandlerContext): Promise<FormPlanMail> {
+  const mailMessage = await composeMailFromTemplate(
     context,
-    signupWelcome,
+    signupWelcomeMail,
     { promise: String(requirePage(context).values['promise']) },
     { to: email },
   )
-  return { ...mailMessage, key: await sha256(JSON.stringify(['welcome', toSuppressionKey(email)])) }
+  return {
+    ...mailMessage,
+    key: await hashSha256Base64url(JSON.stringify(['welcome', normalizeSuppressedEmail(email)])),
+  }
 }

@@ -1,26 +1,26 @@
 import { and, lte, sql } from 'drizzle-orm'
-import type { ConfirmationState, SubmissionOrder } from '#schema/forms/submission-wire.ts'
+import type { SubmissionConfirmationState, SubmissionSortOrder } from '#schema/forms/submission-wire.ts'
 import { formSubmission } from '#schema/tables.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { qualify } from '../../stores/expressions.ts'
-import type { SubmittedValues } from '../stored-forms.ts'
-import { sortFieldNames } from '../submission-text.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { keepTableNamesInSql } from '../../stores/expressions.ts'
+import type { FormSubmissionValues } from '../stored-forms.ts'
+import { sortSubmissionFieldNames } from '../submission-text.ts'
 import {
-  email,
+  createSubmissionOrderColumns,
   type SubmissionFilter,
   submissionColumns,
-  toConfirmationState,
+  submissionEmailColumn,
+  toSignupConfirmationState,
   toSubmissionCondition,
-  toSubmissionOrder,
 } from './queries.ts'
 
 /** Returns the extent of an export: the number of rows, the last id and all field names. */
-export async function getExportExtent(
+export async function getSubmissionExportExtent(
   db: D1Database,
   filter: SubmissionFilter,
 ): Promise<{ count: number; last: number; fields: string[] }> {
   const where = toSubmissionCondition(filter)
-  const [[extent], names] = await readTogether(db, [
+  const [[extent], names] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
       .from(formSubmission)
@@ -31,14 +31,14 @@ export async function getExportExtent(
       .innerJoin(sql`json_each(${formSubmission.values}) AS field`, sql`true`)
       .where(where),
   ])
-  return { ...extent!, fields: sortFieldNames(names.map(({ name }) => name)) }
+  return { ...extent!, fields: sortSubmissionFieldNames(names.map(({ name }) => name)) }
 }
 
 /** An exported submission. */
 export interface SubmissionExportRow {
   submitted_at: string
-  confirmation: ConfirmationState
-  values: SubmittedValues
+  confirmation: SubmissionConfirmationState
+  values: FormSubmissionValues
 }
 
 /** Maximum number of exported rows in memory. */
@@ -47,19 +47,19 @@ const batchSize = 500
 /**
  * Yields the rows of an export in batches, as they were at its start: submissions that arrive later have a higher id.
  */
-export async function* streamExportRows(
+export async function* streamSubmissionExportRows(
   db: D1Database,
   filter: SubmissionFilter,
-  order: SubmissionOrder,
+  order: SubmissionSortOrder,
   last: number,
 ): AsyncGenerator<SubmissionExportRow[]> {
   const where = toSubmissionCondition(filter)
-  const key = order.endsWith('email') ? email : sql<string>`${formSubmission.submitted_at}`
+  const key = order.endsWith('email') ? submissionEmailColumn : sql<string>`${formSubmission.submitted_at}`
   const comparison = sql.raw(order.startsWith('-') ? '<' : '>')
   let after: { key: string; id: number } | undefined
   for (;;) {
     const rows: ExportRow[] = await getDatabase(db)
-      .select({ ...submissionColumns, key: qualify(key) })
+      .select({ ...submissionColumns, key: keepTableNamesInSql(key) })
       .from(formSubmission)
       .where(
         and(
@@ -68,11 +68,11 @@ export async function* streamExportRows(
           after && sql`(${key}, ${formSubmission.id}) ${comparison} (${after.key}, ${after.id})`,
         ),
       )
-      .orderBy(...toSubmissionOrder()[order])
+      .orderBy(...createSubmissionOrderColumns()[order])
       .limit(batchSize)
     yield rows.map((row) => ({
       submitted_at: row.submitted_at,
-      confirmation: toConfirmationState(row),
+      confirmation: toSignupConfirmationState(row),
       values: row.values,
     }))
     if (rows.length < batchSize) return

@@ -1,20 +1,24 @@
 import type { Context } from 'hono'
-import { type ExportFormat, maxSpreadsheetRows, type SubmissionsExport } from '#schema/forms/submission-wire.ts'
+import {
+  maxSpreadsheetRows,
+  type SubmissionExportFormat,
+  type SubmissionsExportInput,
+} from '#schema/forms/submission-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { escapeCell } from '../../lists/csv.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { escapeCsvFormula } from '../../lists/csv.ts'
 import { createCsvStream, csvContentType } from '../../lists/csv-stream.ts'
-import { attachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
-import { commit } from '../../stores/commit.ts'
-import { getStoredForm } from '../stored-forms.ts'
-import { fieldLabel, formatFieldValue } from '../submission-text.ts'
-import { getExportExtent, type SubmissionExportRow, streamExportRows } from './export-queries.ts'
-import type { PageWithSubmissions } from './queries.ts'
-import { findFormOfPage, submissionNotFound } from './requested-form.ts'
+import { createAttachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { getStoredFormDescription } from '../stored-forms.ts'
+import { formatSubmissionFieldValue, getSubmissionFieldLabel } from '../submission-text.ts'
+import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
+import type { PageOfSubmissions } from './queries.ts'
+import { failWithNotFound, findFormNameOfPage } from './requested-form.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
-const types: Record<ExportFormat, string> = {
+const types: Record<SubmissionExportFormat, string> = {
   csv: csvContentType,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -22,25 +26,25 @@ const types: Record<ExportFormat, string> = {
 /** Exports a list of submissions as a file. The export is logged before the response starts. */
 export async function exportSubmissions(
   c: Call,
-  page: PageWithSubmissions,
-  { format, order, form: named, ...rest }: SubmissionsExport,
+  page: PageOfSubmissions,
+  { format, order, form: named, ...rest }: SubmissionsExportInput,
 ): Promise<Result<never> | Response> {
-  const form = await findFormOfPage(c.env.DB, page, named)
-  if (form === null) return submissionNotFound('form')
+  const form = await findFormNameOfPage(c.env.DB, page, named)
+  if (form === null) return failWithNotFound('form')
   const filter = { page: page.id, form, ...rest }
-  const { count, last, fields } = await getExportExtent(c.env.DB, filter)
+  const { count, last, fields } = await getSubmissionExportExtent(c.env.DB, filter)
   if (format === 'xlsx' && count > maxSpreadsheetRows) return fail(tooMany(count))
   const now = new Date()
   await logExport(c, page, { form, format, count }, now)
-  const rows = streamExportRows(c.env.DB, filter, order, last)
+  const rows = streamSubmissionExportRows(c.env.DB, filter, order, last)
   return new Response(
     format === 'csv'
       ? createCsvStream(headers(fields), csvParts(fields, rows))
-      : await createWorkbook(getStoredForm(form).label, fields, rows),
+      : await createWorkbook(getStoredFormDescription(form).label, fields, rows),
     {
       headers: {
         'Content-Type': types[format],
-        'Content-Disposition': attachmentDisposition(
+        'Content-Disposition': createAttachmentDisposition(
           `${toFileSlug(page.title)}-${now.toISOString().slice(0, 10)}.${format}`,
         ),
       },
@@ -57,11 +61,11 @@ const tooMany = (count: number) =>
 /** Logs the export without the search text, which may be a name. */
 const logExport = (
   c: Call,
-  { id, title }: PageWithSubmissions,
-  data: { form: string; format: ExportFormat; count: number },
+  { id, title }: PageOfSubmissions,
+  data: { form: string; format: SubmissionExportFormat; count: number },
   now: Date,
 ) =>
-  commit(c.env.DB, {
+  commitWritePlan(c.env.DB, {
     log: [
       {
         object_type: 'page',
@@ -75,12 +79,12 @@ const logExport = (
     ],
   })
 
-const headers = (fields: readonly string[]) => ['Received (UTC)', ...fields.map(fieldLabel), 'Confirmed']
+const headers = (fields: readonly string[]) => ['Received (UTC)', ...fields.map(getSubmissionFieldLabel), 'Confirmed']
 const confirmations = { confirmed: 'Yes', waiting: 'Not yet' } as const
 
 const toCells = (fields: readonly string[], { submitted_at, confirmation, values }: SubmissionExportRow): string[] => [
   submitted_at.slice(0, 19).replace('T', ' '),
-  ...fields.map((name) => formatFieldValue(values[name])),
+  ...fields.map((name) => formatSubmissionFieldValue(values[name])),
   confirmation ? confirmations[confirmation] : '',
 ]
 
@@ -101,7 +105,7 @@ async function createWorkbook(
   rows: AsyncGenerator<SubmissionExportRow[]>,
 ): Promise<Uint8Array> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
-  const text = (value: string) => ({ value: escapeCell(value).slice(0, maxCellLength), type: String })
+  const text = (value: string) => ({ value: escapeCsvFormula(value).slice(0, maxCellLength), type: String })
   const data = [headers(fields).map((value) => ({ ...text(value), fontWeight: 'bold' as const }))] as ReturnType<
     typeof text
   >[][]

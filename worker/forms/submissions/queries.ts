@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type {
-  ConfirmationState,
   FormListItem,
+  SubmissionConfirmationState,
   SubmissionDetail,
   SubmissionItem,
-  SubmissionOrder,
+  SubmissionSortOrder,
 } from '#schema/forms/submission-wire.ts'
-import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
+import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
-import { countLimited, toListTotal } from '../../lists/limited-count.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf, jsonRows, toBoolean, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { getStoredForm } from '../stored-forms.ts'
-import { fieldLabel, formatFieldValue, sortFieldNames } from '../submission-text.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildJsonRowSource, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { getStoredFormDescription } from '../stored-forms.ts'
+import { formatSubmissionFieldValue, getSubmissionFieldLabel, sortSubmissionFieldNames } from '../submission-text.ts'
 
 /** A page with submissions; it may be in the trash. */
-export interface PageWithSubmissions {
+export interface PageOfSubmissions {
   id: number
   path: string
   title: string
@@ -29,11 +29,11 @@ const pageColumns = {
   id: page.id,
   title: page.draft_title,
   url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`,
-  is_deleted: toBoolean(sql`${page.deleted_at} IS NOT NULL`),
+  is_deleted: toBooleanColumn(sql`${page.deleted_at} IS NOT NULL`),
 }
 
 /** Finds a page of any type; null when it does not exist. */
-export const findPageWithSubmissions = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
+export const findPageOfSubmissions = async (db: D1Database, id: number): Promise<PageOfSubmissions | null> =>
   (await getDatabase(db)
     .select({ ...pageColumns, path: page.path, content_type: page.content_type })
     .from(page)
@@ -41,7 +41,7 @@ export const findPageWithSubmissions = async (db: D1Database, id: number): Promi
     .get()) ?? null
 
 /** Returns the most recently submitted form of a page, or null. */
-export async function findLatestForm(db: D1Database, pageId: number): Promise<string | null> {
+export async function findLatestSubmittedFormName(db: D1Database, pageId: number): Promise<string | null> {
   const latest = await getDatabase(db)
     .select({ form: formSubmission.form })
     .from(formSubmission)
@@ -56,12 +56,12 @@ export async function findLatestForm(db: D1Database, pageId: number): Promise<st
  * Returns pages below `paths` with their forms: those whose type has a form, and those with submissions. Most recently
  * submitted first.
  */
-export async function listPagesWithSubmissions(
+export async function listPagesWithForms(
   db: D1Database,
   paths: readonly string[],
   types: readonly { type: string; form: string }[],
 ): Promise<FormListItem[]> {
-  const holder = jsonRows(types, 'holder')
+  const holder = buildJsonRowSource(types, 'holder')
   const held = sql`(
     WITH kept AS (
       SELECT CAST(${listCount.name} AS integer) AS page, substr(${listCount.name}, instr(${listCount.name}, ' ') + 1) AS form, ${listCount.count} AS sent
@@ -82,13 +82,13 @@ export async function listPagesWithSubmissions(
     .from(held)
     .innerJoin(page, sql`${page.id} = held.page`)
     .where(
-      sql`EXISTS (SELECT 1 FROM ${valueRows(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`,
+      sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`,
     )
     .orderBy(sql`latest DESC`, asc(page.draft_title), sql`held.form`)
   return rows.map(({ form, count, latest, ...formPage }) => ({
     page: formPage,
     form,
-    label: getStoredForm(form).label,
+    label: getStoredFormDescription(form).label,
     count,
     latest,
   }))
@@ -117,13 +117,15 @@ export function toSubmissionCondition(filter: SubmissionFilter, byTime = isTimed
     eq(formSubmission.form, form),
     sql`${time} >= ${from}`,
     sql`${time} < ${before}`,
-    sql`NOT EXISTS (SELECT 1 FROM ${valueRows(words)} AS word WHERE instr(${formSubmission.search_text}, word.value) = 0)`,
+    sql`NOT EXISTS (SELECT 1 FROM ${valuesAsSqlRows(words)} AS word WHERE instr(${formSubmission.search_text}, word.value) = 0)`,
   )!
 }
 
-export const email = sql<string>`coalesce(${formSubmission.email}, '')`
+export const submissionEmailColumn = sql<string>`coalesce(${formSubmission.email}, '')`
 
-export const toSubmissionOrder = (address: SQL = email): Record<SubmissionOrder, SQL[]> => ({
+export const createSubmissionOrderColumns = (
+  address: SQL = submissionEmailColumn,
+): Record<SubmissionSortOrder, SQL[]> => ({
   '-submitted_at': [desc(formSubmission.submitted_at), desc(formSubmission.id)],
   submitted_at: [asc(formSubmission.submitted_at), asc(formSubmission.id)],
   email: [asc(address), asc(formSubmission.id)],
@@ -141,7 +143,7 @@ export const submissionColumns = {
 }
 
 interface Slice {
-  order: SubmissionOrder
+  order: SubmissionSortOrder
   limit: number
   offset: number
 }
@@ -156,14 +158,14 @@ export async function listSubmissions(
   slice: Slice,
 ): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
   const { total, listed } = await findSubmissions(db, filter, slice)
-  const { summary } = getStoredForm(filter.form)
+  const { summary } = getStoredFormDescription(filter.form)
   const items = listed.map((row) => ({
     id: row.id,
     submitted_at: row.submitted_at,
     cells: summary(row.values),
-    confirmation: toConfirmationState(row),
+    confirmation: toSignupConfirmationState(row),
   }))
-  return { total: isUnfiltered(filter) ? { total_count: total } : toListTotal(total, slice), items }
+  return { total: isUnfiltered(filter) ? { total_count: total } : toLimitedListTotal(total, slice), items }
 }
 
 /**
@@ -176,7 +178,7 @@ async function findSubmissions(db: D1Database, filter: SubmissionFilter, { order
         .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
         .from(listCount)
         .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
-    : countLimited(
+    : buildLimitedCountQuery(
         db,
         getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
         {
@@ -189,21 +191,21 @@ async function findSubmissions(db: D1Database, filter: SubmissionFilter, { order
       .select(submissionColumns)
       .from(formSubmission)
       .where(where)
-      .orderBy(...toSubmissionOrder(address)[order])
+      .orderBy(...createSubmissionOrderColumns(address)[order])
       .limit(limit)
       .offset(offset)
   if (!isTimed(filter) || !order.endsWith('email')) {
-    const [[counted], listed] = await readTogether(db, [countQuery, listQuery(toSubmissionCondition(filter))])
+    const [[counted], listed] = await readInOneBatch(db, [countQuery, listQuery(toSubmissionCondition(filter))])
     return { total: counted!.total, listed }
   }
   const [counted] = await countQuery
   const { total } = counted!
   // Few matches are read by time and sorted; with many, the index on addresses finds the first ones sooner.
-  const hasFewMatches = total <= maxCounted
+  const hasFewMatches = total <= maxCountedListRows
   return {
     total,
     listed: await (hasFewMatches
-      ? listQuery(toSubmissionCondition(filter), sql`+${email}`)
+      ? listQuery(toSubmissionCondition(filter), sql`+${submissionEmailColumn}`)
       : listQuery(toSubmissionCondition(filter, false))),
   }
 }
@@ -228,33 +230,40 @@ export async function findSubmission(
   return {
     id: row.id,
     form: row.form,
-    label: getStoredForm(row.form).label,
+    label: getStoredFormDescription(row.form).label,
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
     verified: row.verified,
-    confirmation: toConfirmationState(row),
-    fields: sortFieldNames(Object.keys(values)).map((name) => ({
+    confirmation: toSignupConfirmationState(row),
+    fields: sortSubmissionFieldNames(Object.keys(values)).map((name) => ({
       name,
-      label: fieldLabel(name),
-      text: formatFieldValue(values[name]),
+      label: getSubmissionFieldLabel(name),
+      text: formatSubmissionFieldValue(values[name]),
     })),
   }
 }
 
-export function toConfirmationState({
+export function toSignupConfirmationState({
   confirmation_requested_at,
   confirmed_at,
-}: Pick<typeof formSubmission.$inferSelect, 'confirmation_requested_at' | 'confirmed_at'>): ConfirmationState {
+}: Pick<
+  typeof formSubmission.$inferSelect,
+  'confirmation_requested_at' | 'confirmed_at'
+>): SubmissionConfirmationState {
   if (confirmed_at !== null) return 'confirmed'
   return confirmation_requested_at === null ? null : 'waiting'
 }
 
 /** Statement that deletes submissions of a page and returns their ids. Ids of other pages are ignored. */
-export const deleteSubmissions = (db: D1Database, pageId: number, ids: readonly number[]): D1PreparedStatement =>
-  toStatement(
+export const prepareSubmissionDeletion = (
+  db: D1Database,
+  pageId: number,
+  ids: readonly number[],
+): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(formSubmission)
-      .where(and(eq(formSubmission.page_id, pageId), isOneOf(formSubmission.id, ids)))
+      .where(and(eq(formSubmission.page_id, pageId), columnIsOneOf(formSubmission.id, ids)))
       .returning({ id: formSubmission.id }),
   )

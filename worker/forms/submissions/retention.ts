@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { formSubmission } from '#schema/forms/submission-table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Maximum number of submissions of a form deleted per run. */
 const maxDeletedAtOnce = 500
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
  * Statements that delete the expired submissions of each form by its retention period in days since they were last
  * sent. Forms without one are not affected.
  */
-export const deleteExpiredSubmissionStatements = (
+export const prepareExpiredSubmissionDeletion = (
   db: D1Database,
   days: Readonly<Record<string, number>>,
   now: Date,
@@ -32,5 +32,5 @@ export const deleteExpiredSubmissionStatements = (
       )
       .orderBy(asc(formSubmission.submitted_at))
       .limit(maxDeletedAtOnce)
-    return toStatement(db, getDatabase(db).delete(formSubmission).where(inArray(formSubmission.id, expired)))
+    return toPreparedStatement(db, getDatabase(db).delete(formSubmission).where(inArray(formSubmission.id, expired)))
   })

@@ -2,89 +2,109 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { pageTypes } from '#app/templates/index.ts'
 import { readableSubmissionPaths } from '#schema/accounts/permissions.ts'
-import { formEndpoints } from '#schema/forms/endpoints.ts'
-import type { SubmissionListing, SubmissionsSearch } from '#schema/forms/submission-wire.ts'
+import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
+import type { SubmissionListing, SubmissionsSearchInput } from '#schema/forms/submission-wire.ts'
 import { ok, type Result } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { commit } from '../../stores/commit.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { getStoredForm, isStoredForm } from '../stored-forms.ts'
+import { getStoredFormDescription, isFormStored } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
 import {
-  deleteSubmissions,
   findSubmission,
-  listPagesWithSubmissions,
+  listPagesWithForms,
   listSubmissions,
-  type PageWithSubmissions,
+  type PageOfSubmissions,
+  prepareSubmissionDeletion,
 } from './queries.ts'
-import { findFormOfPage, findReadablePageWithSubmissions, submissionNotFound } from './requested-form.ts'
+import { failWithNotFound, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** Routes for pages with forms and their submissions. */
-export const formRoutes = new Hono<BackOfficeContext>()
+export const formSubmissionRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(formRoutes, formEndpoints.list, async ({ env, var: { editor } }) => {
-  const items = await listPagesWithSubmissions(env.DB, readableSubmissionPaths(editor), formPageTypes)
+registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.list, async ({ env, var: { editor } }) => {
+  const items = await listPagesWithForms(env.DB, readableSubmissionPaths(editor), formPageTypes)
   return ok({ meta: { total_count: items.length }, items })
 })
 
-serve(formRoutes, formEndpoints.listSubmissions, async (c, { params, query }) => {
-  const page = await findReadablePageWithSubmissions(c, params.page)
-  return page.ok ? list(c, page.value, query) : page
-})
+registerBackOfficeEndpoint(
+  formSubmissionRoutes,
+  formSubmissionEndpoints.listSubmissions,
+  async (c, { params, query }) => {
+    const page = await findPageWithReadableSubmissions(c, params.page)
+    return page.ok ? list(c, page.value, query) : page
+  },
+)
 
-serve(formRoutes, formEndpoints.searchSubmissions, async (c, { params, body }) => {
-  const page = await findReadablePageWithSubmissions(c, params.page)
-  return page.ok ? list(c, page.value, body) : page
-})
+registerBackOfficeEndpoint(
+  formSubmissionRoutes,
+  formSubmissionEndpoints.searchSubmissions,
+  async (c, { params, body }) => {
+    const page = await findPageWithReadableSubmissions(c, params.page)
+    return page.ok ? list(c, page.value, body) : page
+  },
+)
 
-serve(formRoutes, formEndpoints.exportSubmissions, async (c, { params, body }) => {
-  const page = await findReadablePageWithSubmissions(c, params.page)
-  return page.ok ? exportSubmissions(c, page.value, body) : page
-})
+registerBackOfficeEndpoint(
+  formSubmissionRoutes,
+  formSubmissionEndpoints.exportSubmissions,
+  async (c, { params, body }) => {
+    const page = await findPageWithReadableSubmissions(c, params.page)
+    return page.ok ? exportSubmissions(c, page.value, body) : page
+  },
+)
 
-serve(formRoutes, formEndpoints.deleteSubmissions, async (c, { params, body }) => {
-  const page = await findReadablePageWithSubmissions(c, params.page)
-  return page.ok ? remove(c, page.value, body.ids) : page
-})
+registerBackOfficeEndpoint(
+  formSubmissionRoutes,
+  formSubmissionEndpoints.deleteSubmissions,
+  async (c, { params, body }) => {
+    const page = await findPageWithReadableSubmissions(c, params.page)
+    return page.ok ? remove(c, page.value, body.ids) : page
+  },
+)
 
-serve(formRoutes, formEndpoints.getSubmission, async (c, { params: { page: pageId, id } }) => {
-  const page = await findReadablePageWithSubmissions(c, pageId)
-  if (!page.ok) return page
-  const submission = await findSubmission(c.env.DB, pageId, id)
-  return submission ? ok({ ...submission, page: toPageItem(page.value) }) : submissionNotFound('submission')
-})
+registerBackOfficeEndpoint(
+  formSubmissionRoutes,
+  formSubmissionEndpoints.getSubmission,
+  async (c, { params: { page: pageId, id } }) => {
+    const page = await findPageWithReadableSubmissions(c, pageId)
+    if (!page.ok) return page
+    const submission = await findSubmission(c.env.DB, pageId, id)
+    return submission ? ok({ ...submission, page: toPageItem(page.value) }) : failWithNotFound('submission')
+  },
+)
 
-serve(formRoutes, formEndpoints.deleteSubmission, async (c, { params }) => {
-  const page = await findReadablePageWithSubmissions(c, params.page)
+registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.deleteSubmission, async (c, { params }) => {
+  const page = await findPageWithReadableSubmissions(c, params.page)
   return page.ok ? remove(c, page.value, [params.id]) : page
 })
 
 /** Page types with a form whose submissions are stored. */
 const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: string }) =>
-  form !== undefined && isStoredForm(form) ? [{ type, form }] : [],
+  form !== undefined && isFormStored(form) ? [{ type, form }] : [],
 )
 
-const toPageItem = ({ path: _, content_type: __, ...page }: PageWithSubmissions) => page
+const toPageItem = ({ path: _, content_type: __, ...page }: PageOfSubmissions) => page
 
 async function list(
   { env }: Call,
-  page: PageWithSubmissions,
-  { form: named, from, before, search, ...slice }: SubmissionsSearch,
+  page: PageOfSubmissions,
+  { form: named, from, before, search, ...slice }: SubmissionsSearchInput,
 ): Promise<Result<SubmissionListing>> {
-  const form = await findFormOfPage(env.DB, page, named)
-  if (form === null) return submissionNotFound('form')
+  const form = await findFormNameOfPage(env.DB, page, named)
+  if (form === null) return failWithNotFound('form')
   const { total, items } = await listSubmissions(env.DB, { page: page.id, form, from, before, search }, slice)
-  const { label, columns } = getStoredForm(form)
+  const { label, columns } = getStoredFormDescription(form)
   return ok({ meta: { ...total, page: toPageItem(page), form, label, columns: [...columns] }, items })
 }
 
 /** Permanently deletes submissions. The log contains the user, the page and the number, but no content. */
 async function remove(
   c: Call,
-  { id, title }: PageWithSubmissions,
+  { id, title }: PageOfSubmissions,
   ids: readonly number[],
 ): Promise<Result<{ deleted: number }>> {
   const { DB } = c.env
@@ -98,7 +118,7 @@ async function remove(
     data: sql`json_object('count', changes())`,
     when: 'if_changed',
   }
-  const { results } = await commit(DB, { writes: [deleteSubmissions(DB, id, ids)], log: [entry] })
+  const { results } = await commitWritePlan(DB, { writes: [prepareSubmissionDeletion(DB, id, ids)], log: [entry] })
   const deleted = results[0]!.results.length
-  return deleted > 0 ? ok({ deleted }) : submissionNotFound('submission')
+  return deleted > 0 ? ok({ deleted }) : failWithNotFound('submission')
 }

@@ -1,6 +1,6 @@
 import { formSubmission } from '#schema/forms/submission-table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** A submission to store. */
 export interface FormSubmissionInput {
@@ -22,9 +22,13 @@ export interface FormSubmissionInput {
  * Statement that inserts a submission, for the batch of an accepted form. An existing one with the same form and key is
  * never overwritten.
  */
-export function insertSubmission(db: D1Database, submission: FormSubmissionInput, now: Date): D1PreparedStatement {
+export function prepareSubmissionInsert(
+  db: D1Database,
+  submission: FormSubmissionInput,
+  now: Date,
+): D1PreparedStatement {
   const { form, key, page, email, values, verified } = submission
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .insert(formSubmission)
@@ -36,7 +40,7 @@ export function insertSubmission(db: D1Database, submission: FormSubmissionInput
         updated_at: now.toISOString(),
         email: email?.toLowerCase() ?? null,
         values,
-        search_text: toSearchText(values),
+        search_text: collectSearchText(values),
         verified,
       })
       .onConflictDoNothing({ target: [formSubmission.form, formSubmission.key] }),
@@ -44,7 +48,7 @@ export function insertSubmission(db: D1Database, submission: FormSubmissionInput
 }
 
 /** Collects all text in nested values as one lower-case string. */
-export const toSearchText = (values: unknown): string => collectTexts(values).join(' ').toLowerCase()
+export const collectSearchText = (values: unknown): string => collectTexts(values).join(' ').toLowerCase()
 
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]

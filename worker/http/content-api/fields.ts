@@ -1,29 +1,29 @@
-import { ParameterError } from './parameter-error.ts'
+import { InvalidParameterError } from './parameter-error.ts'
 
 /**
  * The fields of a response in addition to the default ones: `fields=-title,body`, `fields=*,-body`, `fields=_,title`,
  * and of what a field refers to: `fields=parent(title)`.
  */
-export interface FieldSelection {
+export interface ResponseFieldSelection {
   /** Starts from all fields, no fields, or the default ones. */
   from: '*' | '_' | null
   add: string[]
   remove: string[]
   /** The selections in brackets, by field. */
-  nested: ReadonlyMap<string, FieldSelection>
+  nested: ReadonlyMap<string, ResponseFieldSelection>
 }
 
 /** The selection of a query without `fields`. */
-export const defaultSelection: FieldSelection = { from: null, add: [], remove: [], nested: new Map() }
+export const defaultSelection: ResponseFieldSelection = { from: null, add: [], remove: [], nested: new Map() }
 
 /** Whether fields are selected explicitly. */
-export const hasSelection = (selection: FieldSelection): boolean => selection !== defaultSelection
+export const hasExplicitFieldSelection = (selection: ResponseFieldSelection): boolean => selection !== defaultSelection
 
 /** Maximum depth of brackets; more than our references have. */
 const maxDepth = 5
 
 /** Parses `fields` as strictly as Wagtail does. */
-export function parseNestedSelection(parameters: URLSearchParams): FieldSelection {
+export function parseNestedSelection(parameters: URLSearchParams): ResponseFieldSelection {
   const text = parameters.get('fields')
   if (text === null || text === '') return defaultSelection
   const { names, end } = parseNames(text, 0, 0)
@@ -32,16 +32,16 @@ export function parseNestedSelection(parameters: URLSearchParams): FieldSelectio
 }
 
 /** Like `parseNestedSelection`, where no field refers to anything. */
-export function parseFieldSelection(parameters: URLSearchParams): FieldSelection {
+export function parseFieldSelection(parameters: URLSearchParams): ResponseFieldSelection {
   const selection = parseNestedSelection(parameters)
   rejectNested(selection, [])
   return selection
 }
 
-/** Throws a `ParameterError` for brackets after a field that refers to nothing. */
-export function rejectNested({ nested }: FieldSelection, supported: readonly string[]) {
+/** Throws a `InvalidParameterError` for brackets after a field that refers to nothing. */
+export function rejectNested({ nested }: ResponseFieldSelection, supported: readonly string[]) {
   for (const name of nested.keys())
-    if (!supported.includes(name)) throw new ParameterError('fields', `'${name}' does not support nested fields`)
+    if (!supported.includes(name)) throw new InvalidParameterError('fields', `'${name}' does not support nested fields`)
 }
 
 interface SelectedName {
@@ -50,7 +50,7 @@ interface SelectedName {
   nested: SelectedName[] | null
 }
 
-function toSelection(names: readonly SelectedName[]): FieldSelection {
+function toSelection(names: readonly SelectedName[]): ResponseFieldSelection {
   const first = names[0]!.name
   const from = first === '*' || first === '_' ? first : null
   for (const { name } of names.slice(1))
@@ -83,7 +83,7 @@ function parseNames(text: string, start: number, depth: number): { names: Select
   }
 }
 
-const fieldsError = (message: string) => new ParameterError('fields', `fields error: ${message}`)
+const fieldsError = (message: string) => new InvalidParameterError('fields', `fields error: ${message}`)
 const unexpectedCharacterError = (char: string, at: number) =>
   fieldsError(
     /\s/.test(char) ? `unexpected whitespace at position ${at}` : `unexpected char '${char}' at position ${at}`,
@@ -96,17 +96,17 @@ const unclosedError = (text: string, at: number) =>
 type Item = { meta: object } & Record<string, unknown>
 
 /** Returns the names of an item's fields, including those of `meta`. */
-export const listFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
+export const listItemFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
 
-/** Throws a `ParameterError` for unknown field names. */
-export function rejectUnknownFields({ add, remove }: FieldSelection, available: readonly string[]) {
+/** Throws a `InvalidParameterError` for unknown field names. */
+export function throwOnUnknownFields({ add, remove }: ResponseFieldSelection, available: readonly string[]) {
   const unknown = [...new Set([...add, ...remove])].filter((name) => !available.includes(name)).sort()
-  if (unknown.length > 0) throw new ParameterError('fields', `unknown fields: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new InvalidParameterError('fields', `unknown fields: ${unknown.join(', ')}`)
 }
 
 /** Returns the names of the selected fields. `defaultFields` are those without a selection. */
 export function listSelectedNames(
-  { from, add, remove }: FieldSelection,
+  { from, add, remove }: ResponseFieldSelection,
   allFields: readonly string[],
   defaultFields: readonly string[],
 ): Set<string> {
@@ -115,8 +115,12 @@ export function listSelectedNames(
 }
 
 /** Returns an item with only the selected fields. `defaultFields` are those without a selection. */
-export function selectFields(item: Item, selection: FieldSelection, defaultFields: readonly string[]): object {
-  const selected = listSelectedNames(selection, listFieldNames(item), defaultFields)
+export function selectItemFields(
+  item: Item,
+  selection: ResponseFieldSelection,
+  defaultFields: readonly string[],
+): object {
+  const selected = listSelectedNames(selection, listItemFieldNames(item), defaultFields)
   const { meta, ...body } = item
   const pick = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => selected.has(name)))
   const selectedMeta = pick(meta)

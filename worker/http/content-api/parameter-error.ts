@@ -1,7 +1,7 @@
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 
 /** An invalid parameter. Like Wagtail, parsing stops at the first one. */
-export class ParameterError extends Error {
+export class InvalidParameterError extends Error {
   constructor(
     readonly parameter: string,
     message: string,
@@ -10,17 +10,17 @@ export class ParameterError extends Error {
   }
 }
 
-/** Runs a parser and converts its `ParameterError` to a failure. */
+/** Runs a parser and converts its `InvalidParameterError` to a failure. */
 export function catchParameterError<T>(read: () => T): Result<T> {
   try {
     return ok(read())
   } catch (error) {
-    if (error instanceof ParameterError) return fail(toFailure(error))
+    if (error instanceof InvalidParameterError) return fail(toFailure(error))
     throw error
   }
 }
 
-const toFailure = ({ message, parameter }: ParameterError): Failure => ({
+const toFailure = ({ message, parameter }: InvalidParameterError): Failure => ({
   reason: 'invalid',
   message,
   problems: [{ path: parameter, message }],

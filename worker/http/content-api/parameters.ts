@@ -1,65 +1,73 @@
-import { ParameterError } from './parameter-error.ts'
+import { InvalidParameterError } from './parameter-error.ts'
 
 /** Maximum `limit` of a list. */
 const maxNumber = 100
 
 /** Parameters of every content API request. `_` is added by scripts to bypass caches; `json` is the only `format`. */
-export const commonParameters = ['fields', 'format', '_']
+export const commonContentApiParameters = ['fields', 'format', '_']
 
 /** Parameters of every list. */
-export const listingParameters = [...commonParameters, 'limit', 'offset', 'order', 'search', 'search_operator']
+export const contentApiListParameters = [
+  ...commonContentApiParameters,
+  'limit',
+  'offset',
+  'order',
+  'search',
+  'search_operator',
+]
 
-/** Throws a `ParameterError` for unknown parameters. */
-export function rejectUnknownParameters(parameters: URLSearchParams, known: readonly string[]) {
+/** Throws a `InvalidParameterError` for unknown parameters. */
+export function throwOnUnknownParameters(parameters: URLSearchParams, known: readonly string[]) {
   const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name)).sort()
   if (unknown.length > 0)
-    throw new ParameterError(
+    throw new InvalidParameterError(
       unknown[0]!,
       `query parameter is not an operation or a recognised field: ${unknown.join(', ')}`,
     )
   const format = parameters.get('format')
-  if (format !== null && format !== 'json') throw new ParameterError('format', "format must be 'json'")
+  if (format !== null && format !== 'json') throw new InvalidParameterError('format', "format must be 'json'")
 }
 
 /** Parses `limit` and `offset`. */
-export function parsePaging(parameters: URLSearchParams): { limit: number; offset: number } {
-  const limit = parseNaturalNumber(parameters, 'limit') ?? 20
-  const offset = parseNaturalNumber(parameters, 'offset') ?? 0
-  if (limit > maxNumber) throw new ParameterError('limit', `limit cannot be higher than ${maxNumber}`)
+export function parsePagingParameters(parameters: URLSearchParams): { limit: number; offset: number } {
+  const limit = parseNaturalNumberParameter(parameters, 'limit') ?? 20
+  const offset = parseNaturalNumberParameter(parameters, 'offset') ?? 0
+  if (limit > maxNumber) throw new InvalidParameterError('limit', `limit cannot be higher than ${maxNumber}`)
   return { limit, offset }
 }
 
-export function parseNaturalNumber(parameters: URLSearchParams, name: string): number | null {
+export function parseNaturalNumberParameter(parameters: URLSearchParams, name: string): number | null {
   const text = parameters.get(name)
   if (text === null) return null
-  if (!/^\d{1,15}$/.test(text)) throw new ParameterError(name, `${name} must be a positive integer`)
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidParameterError(name, `${name} must be a positive integer`)
   return Number(text)
 }
 
 /** Boolean values that Wagtail accepts, in lower case. */
-export const booleanValues: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+export const booleanParameterValues: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 
 /** The order of a list: by columns, or random. */
-export type ListOrder<Field extends string> = { field: Field; descending: boolean }[] | 'random'
+export type RequestedListOrder<Field extends string> = { field: Field; descending: boolean }[] | 'random'
 
 /** Parses `order`: field names separated by commas, with a minus for descending order, or `random`. */
-export function parseOrder<Field extends string>(
+export function parseOrderParameter<Field extends string>(
   parameters: URLSearchParams,
   fields: readonly Field[],
-): ListOrder<Field> {
+): RequestedListOrder<Field> {
   const text = parameters.get('order')
   if (text === null || text === '') return []
   if (text === 'random') {
-    if (parameters.has('offset')) throw new ParameterError('order', 'random ordering with offset is not supported')
+    if (parameters.has('offset'))
+      throw new InvalidParameterError('order', 'random ordering with offset is not supported')
     return 'random'
   }
   const parts = text.split(',')
   if (parts.length > fields.length)
-    throw new ParameterError('order', `order cannot name more than ${fields.length} fields`)
+    throw new InvalidParameterError('order', `order cannot name more than ${fields.length} fields`)
   return parts.map((part) => {
     const name = part.replace(/^-/, '')
     const field = fields.find((each) => each === name)
-    if (!field) throw new ParameterError('order', `cannot order by '${name}' (unknown field)`)
+    if (!field) throw new InvalidParameterError('order', `cannot order by '${name}' (unknown field)`)
     return { field, descending: part.startsWith('-') }
   })
 }
@@ -67,10 +75,10 @@ export function parseOrder<Field extends string>(
 export type SearchOperator = 'and' | 'or'
 
 /** Parses `search_operator`: whether all words must match, or any. */
-export function parseSearchOperator(parameters: URLSearchParams): SearchOperator {
+export function parseSearchOperatorParameter(parameters: URLSearchParams): SearchOperator {
   const operator = parameters.get('search_operator') ?? 'and'
   if (operator !== 'and' && operator !== 'or')
-    throw new ParameterError('search_operator', "search_operator must be 'and' or 'or'")
+    throw new InvalidParameterError('search_operator', "search_operator must be 'and' or 'or'")
   return operator
 }
 
@@ -78,7 +86,7 @@ export function parseSearchOperator(parameters: URLSearchParams): SearchOperator
 export type FilterFieldType = 'text' | 'number' | 'boolean'
 
 /** Parses filters by exact values, such as `?slug=menu`. */
-export function parseExactFilters<Field extends string>(
+export function parseExactFilterParameters<Field extends string>(
   parameters: URLSearchParams,
   fields: Readonly<Record<Field, FilterFieldType>>,
 ): { field: Field; value: string | number }[] {
@@ -88,11 +96,11 @@ export function parseExactFilters<Field extends string>(
 
 function parseExactValue(kind: FilterFieldType, field: string, text: string): string | number {
   const filterError = (reason: string) =>
-    new ParameterError(field, `field filter error. '${text}' is not a valid value for ${field} (${reason})`)
+    new InvalidParameterError(field, `field filter error. '${text}' is not a valid value for ${field} (${reason})`)
   if (kind === 'text') return text
   if (kind === 'boolean') {
-    if (booleanValues[text] === undefined) throw filterError(`expected 'true' or 'false', got '${text}'`)
-    return booleanValues[text] ? 1 : 0
+    if (booleanParameterValues[text] === undefined) throw filterError(`expected 'true' or 'false', got '${text}'`)
+    return booleanParameterValues[text] ? 1 : 0
   }
   if (!/^-?\d{1,15}$/.test(text)) throw filterError(`invalid literal for int() with base 10: '${text}'`)
   return Number(text)

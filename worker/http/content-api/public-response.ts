@@ -1,4 +1,4 @@
-import type { EdgeContext } from '../../cache/edge.ts'
+import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { contentApiTag } from '../../cache/edge.ts'
 import { respondWithEtag } from '../etag.ts'
 
@@ -11,7 +11,7 @@ const edgeLifetime = 300
  */
 export function respondPublic(
   request: Request,
-  { edge }: EdgeContext,
+  { edge }: EdgeCacheContext,
   body: object,
   { isPurged }: { isPurged: boolean },
 ): Promise<Response> {

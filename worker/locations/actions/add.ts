@@ -1,22 +1,22 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { NewLocation } from '#schema/locations/edit-wire.ts'
+import type { NewLocationInput } from '#schema/locations/edit-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitGuard, location } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import { toLocationLogEntry } from '../history.ts'
-import { planImport } from '../import/plan.ts'
+import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations } from '../writes.ts'
 import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
 import { validateLocationValues } from './parse-values.ts'
-import { locationConflictError, toStoredEditorFields, updateEditorColumns } from './save.ts'
+import { createLocationConflictError, prepareLocationEditorUpdate, serializeLocationEditorFields } from './save.ts'
 
 /** Adds a restaurant with its pages, and its city if it is new. Returns its id. */
 export async function addLocation(
   actionContext: LocationActionContext,
-  values: NewLocation,
+  values: NewLocationInput,
   now: Date,
 ): Promise<Result<number>> {
   const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
@@ -31,7 +31,7 @@ export async function addLocation(
   )
   if (!parsed.ok) return parsed
   return commitLocationChange(actionContext, async () => {
-    const plan = await planImport(
+    const plan = await planLocationImport(
       db,
       [{ ...parsed.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }],
       {
@@ -41,15 +41,15 @@ export async function addLocation(
     const conflict = plan.conflicts[0]?.reason ?? findTakenNumber(plan.changes[0]?.before)
     const added = plan.changes[0]?.after
     if (conflict || !added)
-      return fail(locationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
-    const after = { ...added, ...toStoredEditorFields(parsed.value.editorFields) }
+      return fail(createLocationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
+    const after = { ...added, ...serializeLocationEditorFields(parsed.value.editorFields) }
     const stalePaths = [
       ...(await findStalePathsOfLocations(db, [{ before: undefined, after }])),
       ...plan.changedPagePaths,
     ]
     const user = actionContext.editor.id
     const also = {
-      writes: [updateEditorColumns(db, after)],
+      writes: [prepareLocationEditorUpdate(db, after)],
       log: [toLocationLogEntry([after.id], { action: 'wagtail.create', user, now: now.toISOString() })],
     }
     const guards = [guardNumberFree(db, after)]
@@ -71,8 +71,12 @@ const nextRlid = async (db: D1Database): Promise<number> =>
 /** Guard that fails when the id, rlid or number has been taken meanwhile. */
 function guardNumberFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {
   const isTaken = or(eq(location.id, id), eq(location.rlid, rlid), eq(location.restaurant_number, restaurant_number))
-  return toStatement(
+  return toPreparedStatement(
     db,
-    insertSelect(commitGuard, { is_unchanged: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` }, sql``),
+    buildInsertSelect(
+      commitGuard,
+      { is_unchanged: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` },
+      sql``,
+    ),
   )
 }

@@ -1,18 +1,18 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { commit } from '../../stores/commit.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { findLocationRecord } from '../detail-query.ts'
 import { toLocationLogEntry } from '../history.ts'
-import { guardUnchangedLocation, toLocationVersion } from '../version.ts'
+import { computeLocationVersion, prepareUnchangedLocationGuard } from '../version.ts'
 import { planLocationWrites } from '../writes.ts'
 import { commitLocationChange, type LocationActionContext, locationChangedError } from './commit-changes.ts'
 
-export type ClosingAction = 'close' | 'reopen'
+export type LocationClosingAction = 'close' | 'reopen'
 
 /** Permanently closes a restaurant, or reopens it. It is never deleted: its page stays and shows that it is closed. */
-export async function setLocationClosed(
+export async function changeLocationClosing(
   actionContext: LocationActionContext,
   id: number,
-  action: ClosingAction,
+  action: LocationClosingAction,
   version: string,
   now: Date,
 ): Promise<Result<number>> {
@@ -25,12 +25,12 @@ export async function setLocationClosed(
   return commitLocationChange(actionContext, async () => {
     const before = await findLocationRecord(db, id)
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
-    if ((await toLocationVersion(before, false)) !== version) return fail(locationChangedError)
+    if ((await computeLocationVersion(before, false)) !== version) return fail(locationChangedError)
     if ((before.closed_at !== null) === (action === 'close')) return ok({ result: id })
     const after = { ...before, closed_at: action === 'close' ? now.toISOString() : null }
     const plan = {
       ...(await planLocationWrites(db, [{ before, after }], ['closed_at'])),
-      guards: [guardUnchangedLocation(db, before, false)],
+      guards: [prepareUnchangedLocationGuard(db, before, false)],
       log: [
         toLocationLogEntry([id], {
           action: `tidemark.${action}`,
@@ -39,6 +39,6 @@ export async function setLocationClosed(
         }),
       ],
     }
-    return ok({ write: () => commit(db, plan, ['changed']), stalePaths: plan.stalePaths, result: id })
+    return ok({ write: () => commitWritePlan(db, plan, ['changed']), stalePaths: plan.stalePaths, result: id })
   })
 }

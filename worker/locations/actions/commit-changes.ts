@@ -1,24 +1,24 @@
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/pages/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { EdgeContext } from '../../cache/edge.ts'
-import { purgePaths } from '../../cache/purge.ts'
+import type { EdgeCacheContext } from '../../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import type { Committed } from '../../stores/commit.ts'
-import { isAboutColumn } from '../../stores/conflicts.ts'
-import { refreshLocationIndex } from '../search/build.ts'
-import { requireLocationSync } from '../search/search.ts'
+import type { CommitResult } from '../../stores/commit.ts'
+import { isConflictAboutColumn } from '../../stores/conflicts.ts'
+import { refreshLocationSearchData } from '../search/build.ts'
+import { requireLocationVersionCheck } from '../search/search.ts'
 
 /** The context of location actions: the environment, the user, and the context that purges stale pages. */
 export interface LocationActionContext {
   env: Env
-  editor: Editor
-  context: EdgeContext
+  editor: SignedInEditor
+  context: EdgeCacheContext
 }
 
 /** A planned change. Nothing is written until `write`, which commits everything at once. */
 export interface PlannedLocationChange<Value> {
-  write: () => Promise<Committed>
+  write: () => Promise<CommitResult>
   stalePaths: readonly string[]
   result: Value
 }
@@ -45,12 +45,12 @@ export async function commitLocationChange<Value>(
     if (!('write' in planned.value)) return ok(planned.value.result)
     const committed = await planned.value.write()
     if (committed.ok) {
-      purgePaths(context, planned.value.stalePaths)
-      await refreshLocationIndex(env)
-      requireLocationSync()
+      purgeStalePathsFromCaches(context, planned.value.stalePaths)
+      await refreshLocationSearchData(env)
+      requireLocationVersionCheck()
       return ok(planned.value.result)
     }
-    if (isAboutColumn(committed.conflict, page.url_path)) return fail(addressTakenError)
+    if (isConflictAboutColumn(committed.conflict, page.url_path)) return fail(addressTakenError)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
 }

@@ -1,10 +1,14 @@
-import type { LocationRecordValues } from '#schema/locations/edit-wire.ts'
-import { type EditorLocationFields, validateEditorFields } from '#schema/locations/editor-fields.ts'
-import { type LocationField, type LocationInput, parseLocationRow } from '#schema/locations/import/location-row.ts'
+import type { LocationRecordInput } from '#schema/locations/edit-wire.ts'
+import { type EditorLocationFields, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
+import {
+  type ImportedLocationInput,
+  type LocationImportField,
+  parseLocationRow,
+} from '#schema/locations/import/location-row.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { toLocalTime } from '#schema/time/zoned-time.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
-const fields: readonly LocationField[] = [
+const fields: readonly LocationImportField[] = [
   ...([
     'rlid',
     'restaurantNumber',
@@ -43,7 +47,7 @@ const fieldNames = Object.fromEntries(fields.map((field) => [field, field]))
 const withoutEmptyValues = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }
 
 export interface SubmittedLocationValues {
-  record: { [Field in keyof LocationRecordValues]?: LocationRecordValues[Field] | undefined } & {
+  record: { [Field in keyof LocationRecordInput]?: LocationRecordInput[Field] | undefined } & {
     rlid?: number | string | undefined
   }
   editorFields: EditorLocationFields
@@ -53,10 +57,13 @@ export interface SubmittedLocationValues {
 export function validateLocationValues(
   { record, editorFields }: SubmittedLocationValues,
   now: Date,
-): Result<{ input: LocationInput; editorFields: EditorLocationFields }> {
+): Result<{ input: ImportedLocationInput; editorFields: EditorLocationFields }> {
   const row = parseLocationRow({ line: 1, item: 1, values: record }, fieldNames)
   const input = 'input' in row ? row.input : undefined
-  const parsed = validateEditorFields(editorFields, getLocalDate(input?.timeZone ?? record.timeZone, now))
+  const parsed = validateEditorLocationFields(
+    editorFields,
+    getRestaurantLocalDate(input?.timeZone ?? record.timeZone, now),
+  )
   const problems = [...('problems' in row ? row.problems : []), ...parsed.problems]
   if (!input || problems.length > 0)
     return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
@@ -64,9 +71,9 @@ export function validateLocationValues(
 }
 
 /** Returns the local date of a restaurant. For an invalid time zone, which is reported elsewhere, that of UTC. */
-export function getLocalDate(timeZone: string | undefined, now: Date): string {
+export function getRestaurantLocalDate(timeZone: string | undefined, now: Date): string {
   try {
-    return toLocalTime(timeZone || 'UTC', now.getTime()).date
+    return toLocalDateAndMinute(timeZone || 'UTC', now.getTime()).date
   } catch {
     return now.toISOString().slice(0, 10)
   }

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LocationEdit, LocationValues } from '#schema/locations/edit-wire.ts'
-import { type EditorLocationFields, validateEditorFields } from '#schema/locations/editor-fields.ts'
-import type { LocationInput } from '#schema/locations/import/location-row.ts'
+import type { LocationEditInput, LocationFieldValues } from '#schema/locations/edit-wire.ts'
+import { type EditorLocationFields, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
+import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
-import { commit } from '../../stores/commit.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { findLocationRecord, toLocationValues } from '../detail-query.ts'
-import { editorFields } from '../field-ownership.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { findLocationRecord, toEditableLocationValues } from '../detail-query.ts'
+import { editorOwnedLocationFields } from '../field-ownership.ts'
 import { toLocationLogEntry } from '../history.ts'
-import { planImport } from '../import/plan.ts'
+import { planLocationImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
-import { guardUnchangedLocation, toLocationVersion } from '../version.ts'
+import { computeLocationVersion, prepareUnchangedLocationGuard } from '../version.ts'
 import { findStalePathsOfLocations, planLocationWrites } from '../writes.ts'
 import {
   commitLocationChange,
@@ -20,25 +20,25 @@ import {
   locationChangedError,
   type PlannedLocationChange,
 } from './commit-changes.ts'
-import { getLocalDate, validateLocationValues } from './parse-values.ts'
+import { getRestaurantLocalDate, validateLocationValues } from './parse-values.ts'
 
 type Plan = PlannedLocationChange<number> | { result: number }
 
 const editorFieldNames = ['specialHours', 'closure', 'description'] as const
 
 /** Updates the submitted fields of a restaurant. Returns its id; 409 when its version has changed. */
-export function saveLocation(
+export function updateLocationFields(
   actionContext: LocationActionContext,
   id: number,
-  { version, values }: LocationEdit,
+  { version, values }: LocationEditInput,
   now: Date,
 ): Promise<Result<number>> {
   const hasFeed = Boolean(actionContext.env.LOCATION_FEED_URL)
   return commitLocationChange(actionContext, async () => {
     const before = await findLocationRecord(actionContext.env.DB, id)
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
-    if ((await toLocationVersion(before, hasFeed)) !== version) return fail(locationChangedError)
-    const stored = toLocationValues(before)
+    if ((await computeLocationVersion(before, hasFeed)) !== version) return fail(locationChangedError)
+    const stored = toEditableLocationValues(before)
     const changed = listChangedValues(stored, values)
     if (Object.keys(changed).length === 0) return ok({ result: id })
     const feedFields = Object.keys(changed).filter((name) => !(editorFieldNames as readonly string[]).includes(name))
@@ -54,10 +54,13 @@ export function saveLocation(
 }
 
 /** Returns the submitted values that differ from the stored ones. */
-function listChangedValues(stored: LocationValues, submitted: LocationEdit['values']): Partial<LocationValues> {
+function listChangedValues(
+  stored: LocationFieldValues,
+  submitted: LocationEditInput['values'],
+): Partial<LocationFieldValues> {
   const changed = Object.entries(submitted).filter(
     ([name, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[name as keyof LocationValues]),
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[name as keyof LocationFieldValues]),
   )
   return Object.fromEntries(changed)
 }
@@ -69,7 +72,7 @@ const findFeedOwnedChange = (fields: readonly string[]) => ({
 })
 
 /** Country and time zone are derived from the state and the position. */
-function toRecord({ country: _, timeZone, ...record }: LocationValues, changed: Partial<LocationValues>) {
+function toRecord({ country: _, timeZone, ...record }: LocationFieldValues, changed: Partial<LocationFieldValues>) {
   const hasMoved = (changed.latitude ?? changed.longitude) !== undefined
   return { ...record, timeZone: hasMoved ? changed.timeZone : timeZone }
 }
@@ -77,8 +80,8 @@ function toRecord({ country: _, timeZone, ...record }: LocationValues, changed: 
 function validateEditorFieldsOnly(
   next: EditorLocationFields & { timeZone: string },
   now: Date,
-): Result<{ editorFields: EditorLocationFields; input?: LocationInput }> {
-  const { value, problems } = validateEditorFields(next, getLocalDate(next.timeZone, now))
+): Result<{ editorFields: EditorLocationFields; input?: ImportedLocationInput }> {
+  const { value, problems } = validateEditorLocationFields(next, getRestaurantLocalDate(next.timeZone, now))
   return problems.length > 0
     ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
     : ok({ editorFields: value })
@@ -87,7 +90,7 @@ function validateEditorFieldsOnly(
 interface ParsedEdit {
   editorFields: EditorLocationFields
   /** The new values of the record; undefined when it does not change. */
-  input?: LocationInput
+  input?: ImportedLocationInput
   hasFeed: boolean
   fields: readonly string[]
   now: Date
@@ -103,17 +106,25 @@ async function planSave(
   { editorFields: editorValues, input, hasFeed, fields, now }: ParsedEdit,
 ): Promise<Result<Plan>> {
   const db = actionContext.env.DB
-  const plan = input && (await planImport(db, [input], { few: true, synthetic: before.synthetic === 1 }))
+  const plan = input && (await planLocationImport(db, [input], { few: true, synthetic: before.synthetic === 1 }))
   const conflict = plan?.conflicts[0]
-  if (conflict) return fail(locationConflictError(conflict.reason))
+  if (conflict) return fail(createLocationConflictError(conflict.reason))
   const record = plan?.changes[0]?.after ?? before
-  const after: LocationRecord = { ...record, ...toStoredEditorFields(editorValues), closed_at: before.closed_at }
+  const after: LocationRecord = {
+    ...record,
+    ...serializeLocationEditorFields(editorValues),
+    closed_at: before.closed_at,
+  }
   const user = actionContext.editor.id
   const log = [toLocationLogEntry([before.id], { action: 'wagtail.edit', fields, user, now: now.toISOString() })]
-  const guards = [guardUnchangedLocation(db, before, hasFeed)]
+  const guards = [prepareUnchangedLocationGuard(db, before, hasFeed)]
   if (!plan || plan.changes.length === 0) {
-    const changes = { ...(await planLocationWrites(db, [{ before, after }], editorFields)), guards, log }
-    return ok({ write: () => commit(db, changes, ['changed']), stalePaths: changes.stalePaths, result: before.id })
+    const changes = { ...(await planLocationWrites(db, [{ before, after }], editorOwnedLocationFields)), guards, log }
+    return ok({
+      write: () => commitWritePlan(db, changes, ['changed']),
+      stalePaths: changes.stalePaths,
+      result: before.id,
+    })
   }
   const stalePaths = [...(await findStalePathsOfLocations(db, [{ before, after }])), ...plan.changedPagePaths]
   return ok({
@@ -121,7 +132,7 @@ async function planSave(
       plan.write({
         stalePaths,
         guards,
-        also: { writes: [updateEditorColumns(db, after)], log },
+        also: { writes: [prepareLocationEditorUpdate(db, after)], log },
         expected: ['changed', 'taken'],
       }),
     stalePaths,
@@ -130,7 +141,7 @@ async function planSave(
 }
 
 /** Validation error for a number or URL that another restaurant has. */
-export const locationConflictError = (reason: string) => ({
+export const createLocationConflictError = (reason: string) => ({
   reason: 'invalid' as const,
   message: 'Please correct the errors below.',
   problems: [
@@ -145,18 +156,18 @@ export const locationConflictError = (reason: string) => ({
   ],
 })
 
-export const toStoredEditorFields = ({ specialHours, closure, description }: EditorLocationFields) => ({
+export const serializeLocationEditorFields = ({ specialHours, closure, description }: EditorLocationFields) => ({
   special_hours: JSON.stringify(specialHours),
   closure: closure && JSON.stringify(closure),
   description,
 })
 
 /** Statement for the columns that an import ignores or would reset. */
-export const updateEditorColumns = (
+export const prepareLocationEditorUpdate = (
   db: D1Database,
   { id, special_hours, closure, description, closed_at }: LocationRecord,
 ) =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(location)

@@ -1,16 +1,16 @@
 import { and } from 'drizzle-orm'
-import type { BulkSpecialDay, BulkSpecialDayResult } from '#schema/locations/edit-wire.ts'
+import type { BulkSpecialDayInput, BulkSpecialDayResponse } from '#schema/locations/edit-wire.ts'
 import { editorFieldLimits, validateSpecialDay } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
-import { commit } from '../../stores/commit.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toLocationLogEntry } from '../history.ts'
-import { isNotClosed, type LocationRecord, locationRecordColumns } from '../stored-location.ts'
-import { guardUnchangedLocations } from '../version.ts'
+import { type LocationRecord, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
+import { prepareUnchangedLocationsGuard } from '../version.ts'
 import { type LocationChange, planLocationWrites } from '../writes.ts'
 import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
 
@@ -24,11 +24,11 @@ const maxAtOnce = 5000
  * Sets or removes a special day for all restaurants of some states that are not permanently closed, or only counts
  * them.
  */
-export async function setBulkSpecialDay(
+export async function setSpecialDayInStates(
   actionContext: LocationActionContext,
-  request: BulkSpecialDay,
+  request: BulkSpecialDayInput,
   now: Date,
-): Promise<Result<BulkSpecialDayResult>> {
+): Promise<Result<BulkSpecialDayResponse>> {
   const { value: day, problems } = validateSpecialDay({
     date: request.date,
     label: request.change === 'set' ? request.label : '–',
@@ -46,19 +46,19 @@ export async function setBulkSpecialDay(
 
 async function planSpecialDay(
   { env: { DB: db }, editor }: LocationActionContext,
-  request: BulkSpecialDay,
+  request: BulkSpecialDayInput,
   day: SpecialDay,
   now: Date,
 ) {
   const records = await listLocationsIn(db, request.states)
   const changes = toChanges(records, request, day)
-  const result: BulkSpecialDayResult = { ...toCounts(records, changes, day), problems: [] }
+  const result: BulkSpecialDayResponse = { ...toCounts(records, changes, day), problems: [] }
   if (changes.length === 0) return ok({ result })
   const problem = findProblem(changes)
   if (problem) return fail({ reason: 'invalid', message: problem.message, problems: [problem] })
   const ids = changes.map(({ after }) => after.id)
   const guards = splitIntoBatches(changes).map((part) =>
-    guardUnchangedLocations(db, part, ['special_hours', 'closed_at']),
+    prepareUnchangedLocationsGuard(db, part, ['special_hours', 'closed_at']),
   )
   const entry = {
     action: 'tidemark.set_special_day',
@@ -71,7 +71,7 @@ async function planSpecialDay(
     guards,
     log: [toLocationLogEntry(ids, entry)],
   }
-  return ok({ write: () => commit(db, plan, ['changed']), stalePaths: plan.stalePaths, result })
+  return ok({ write: () => commitWritePlan(db, plan, ['changed']), stalePaths: plan.stalePaths, result })
 }
 
 function findProblem(changes: readonly LocationChange[]) {
@@ -95,13 +95,17 @@ const listLocationsIn = async (db: D1Database, states: readonly string[]): Promi
   getDatabase(db)
     .select(locationRecordColumns)
     .from(location)
-    .where(and(isNotClosed, states.length === 0 ? undefined : isOneOf(location.state, states)))
+    .where(and(locationNotClosedCondition, states.length === 0 ? undefined : columnIsOneOf(location.state, states)))
     .orderBy(location.id)
     .limit(maxAtOnce + 1)
 
 const parseSpecialDays = ({ special_hours }: LocationRecord) => JSON.parse(special_hours) as SpecialDay[]
 
-function toChanges(records: readonly LocationRecord[], { change }: BulkSpecialDay, day: SpecialDay): LocationChange[] {
+function toChanges(
+  records: readonly LocationRecord[],
+  { change }: BulkSpecialDayInput,
+  day: SpecialDay,
+): LocationChange[] {
   return records.flatMap((before) => {
     const others = parseSpecialDays(before).filter(({ date }) => date !== day.date)
     const days = change === 'set' ? [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1)) : others

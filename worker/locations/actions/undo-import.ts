@@ -1,26 +1,26 @@
 import type { LastImport } from '#schema/locations/import/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { rebuildLocationCaches } from '../feed/report.ts'
-import { ImportChangedError, ImportError } from '../import/import-error.ts'
-import { getLastImport, undoImport } from '../import/undo.ts'
+import { LocationImportError, OutdatedImportUndoError } from '../import/import-error.ts'
+import { readLastLocationImport, undoLocationImport } from '../import/undo.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
 /**
  * Undoes the last import if it is still the one shown and nothing has changed since. Returns the last import
  * afterwards.
  */
-export async function undoLastImport(
+export async function undoLatestLocationImport(
   actionContext: LocationActionContext,
   id: number,
 ): Promise<Result<LastImport | null>> {
   const { DB } = actionContext.env
-  if ((await getLastImport(DB))?.id !== id)
+  if ((await readLastLocationImport(DB))?.id !== id)
     return fail({ reason: 'conflict', message: 'There is a newer import. Please review that one first.' })
   try {
-    await undoImport(DB, { user: actionContext.editor.id })
+    await undoLocationImport(DB, { user: actionContext.editor.id })
   } catch (error) {
-    if (error instanceof ImportError) return fail({ reason: 'conflict', message: error.message })
-    if (error instanceof ImportChangedError)
+    if (error instanceof LocationImportError) return fail({ reason: 'conflict', message: error.message })
+    if (error instanceof OutdatedImportUndoError)
       return fail({
         reason: 'conflict',
         message: 'Something has just changed. Please review again what undoing would change.',
@@ -28,5 +28,5 @@ export async function undoLastImport(
     throw error
   }
   await rebuildLocationCaches(actionContext)
-  return ok(await getLastImport(DB))
+  return ok(await readLastLocationImport(DB))
 }

@@ -1,17 +1,23 @@
-import type { EdgeContext } from '../../cache/edge.ts'
-import { purgePaths } from '../../cache/purge.ts'
+import type { EdgeCacheContext } from '../../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { toReturnLogEntry } from '../../seating/wait-lists/host-settings.ts'
-import { commit } from '../../stores/commit.ts'
-import { ImportError } from '../import/import-error.ts'
-import { planImport } from '../import/plan.ts'
-import { refreshLocationIndex } from '../search/build.ts'
+import { toWaitListReturnLogEntry } from '../../seating/wait-lists/host-settings.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { LocationImportError } from '../import/import-error.ts'
+import { planLocationImport } from '../import/plan.ts'
+import { refreshLocationSearchData } from '../search/build.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
-import { keepHostSettings } from './keep-host-settings.ts'
-import { listLocationRecords } from './known-locations.ts'
+import { keepHostWaitListSettings } from './keep-host-settings.ts'
+import { listLocationRecordsByRlid } from './known-locations.ts'
 import type { FeedLocation } from './read.ts'
-import { completeFeedPart, completeFeedRun, findNextFeedPart, releaseFeedRun, type StagedPart } from './runs.ts'
+import {
+  completeLocationFeedRun,
+  findNextStagedFeedPart,
+  prepareFeedPartCompletion,
+  releaseFeedRunLease,
+  type StagedFeedPart,
+} from './runs.ts'
 
 /**
  * Maximum number of parts per run of the scheduled task, because the platform limits queries per invocation. The next
@@ -20,22 +26,30 @@ import { completeFeedPart, completeFeedRun, findNextFeedPart, releaseFeedRun, ty
 const maxPartsPerRun = 30
 
 /** Applies the staged parts of a feed run, each in one batch. An interrupted run resumes where it stopped. */
-export async function applyFeed({ DB, KV }: Env, run: number, now: Date, context: EdgeContext): Promise<void> {
+export async function applyStagedLocationFeed(
+  { DB, KV }: Env,
+  run: number,
+  now: Date,
+  context: EdgeCacheContext,
+): Promise<void> {
   let isOver = false
   for (let done = 0; done < maxPartsPerRun; done++) {
-    const part = await findNextFeedPart(DB, run)
+    const part = await findNextStagedFeedPart(DB, run)
     isOver = !part
     if (!part) break
-    purgePaths(context, await (part.kind === 'write' ? writePart(DB, run, part, now) : closePart(DB, run, part, now)))
+    purgeStalePathsFromCaches(
+      context,
+      await (part.kind === 'write' ? writePart(DB, run, part, now) : closePart(DB, run, part, now)),
+    )
   }
-  await refreshLocationIndex({ DB, KV }, now)
-  await (isOver ? completeFeedRun(DB, run, now) : releaseFeedRun(DB, run))
+  await refreshLocationSearchData({ DB, KV }, now)
+  await (isOver ? completeLocationFeedRun(DB, run, now) : releaseFeedRunLease(DB, run))
 }
 
 /** Writes new and changed locations with their pages. Returns the stale paths. */
-async function writePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
-  const { inputs, overridden } = await keepHostSettings(db, JSON.parse(entries) as FeedLocation[])
-  const plan = await planImport(db, inputs, { few: true, leavesHosts: true })
+async function writePart(db: D1Database, run: number, { part, entries }: StagedFeedPart, now: Date): Promise<string[]> {
+  const { inputs, overridden } = await keepHostWaitListSettings(db, JSON.parse(entries) as FeedLocation[])
+  const plan = await planLocationImport(db, inputs, { few: true, leavesHosts: true })
   const changes = plan.changes.filter(isRealChange)
   const stalePaths = [
     ...(changes.length > 0 ? await findStalePathsOfLocations(db, changes) : []),
@@ -47,16 +61,16 @@ async function writePart(db: D1Database, run: number, { part, entries }: StagedP
     await plan.write({
       stalePaths,
       also: {
-        writes: completeFeedPart(db, run, part, { added, updated: changes.length - added, problems }),
-        log: overridden.length > 0 ? [{ ...toReturnLogEntry(overridden, now), when: 'before_writes' }] : [],
+        writes: prepareFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
+        log: overridden.length > 0 ? [{ ...toWaitListReturnLogEntry(overridden, now), when: 'before_writes' }] : [],
       },
     })
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    const writes = completeFeedPart(db, run, part, {
+    if (!(error instanceof LocationImportError)) throw error
+    const writes = prepareFeedPartCompletion(db, run, part, {
       problems: [...problems, { path: `part ${part}`, message: error.message }],
     })
-    await commit(db, { writes })
+    await commitWritePlan(db, { writes })
     return []
   }
   return stalePaths
@@ -73,14 +87,14 @@ const isRealChange = ({ before, after }: LocationChange) =>
   )
 
 /** Closes locations the feed no longer contains; none is ever deleted. Returns the stale paths. */
-async function closePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
-  const records = await listLocationRecords(db, JSON.parse(entries) as number[])
+async function closePart(db: D1Database, run: number, { part, entries }: StagedFeedPart, now: Date): Promise<string[]> {
+  const records = await listLocationRecordsByRlid(db, JSON.parse(entries) as number[])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
   const rlids = records.map(({ rlid }) => rlid)
-  await commit(db, {
-    writes: [...writes, ...completeFeedPart(db, run, part, { closed: changes.length })],
-    log: [toReturnLogEntry(rlids, now)],
+  await commitWritePlan(db, {
+    writes: [...writes, ...prepareFeedPartCompletion(db, run, part, { closed: changes.length })],
+    log: [toWaitListReturnLogEntry(rlids, now)],
     stalePaths,
   })
   return stalePaths

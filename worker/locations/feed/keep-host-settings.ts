@@ -1,4 +1,4 @@
-import type { LocationInput } from '#schema/locations/import/location-row.ts'
+import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { findHostSetWaitLists } from '../../seating/wait-lists/host-settings.ts'
 import type { FeedLocation } from './read.ts'
 
@@ -6,16 +6,16 @@ import type { FeedLocation } from './read.ts'
  * Keeps wait list settings made by hosts, unless the feed closes the restaurant or removes its wait list: then the
  * feed's values apply, and its rlid is in `overridden`.
  */
-export async function keepHostSettings(
+export async function keepHostWaitListSettings(
   db: D1Database,
   fed: readonly FeedLocation[],
-): Promise<{ inputs: LocationInput[]; overridden: number[] }> {
+): Promise<{ inputs: ImportedLocationInput[]; overridden: number[] }> {
   const hostSetLists = await findHostSetWaitLists(
     db,
     fed.flatMap(({ rlid }) => rlid ?? []),
   )
   const overridden: number[] = []
-  const inputs = fed.map(({ hasNoWaitList, ...input }): LocationInput => {
+  const inputs = fed.map(({ hasNoWaitList, ...input }): ImportedLocationInput => {
     if (input.rlid === undefined || !hostSetLists.has(input.rlid)) return input
     if (hasNoWaitList || input.isTemporarilyClosed) {
       overridden.push(input.rlid)

@@ -1,11 +1,11 @@
 import { gt, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 
 /** The stored state of a location before the feed is read. */
-export interface StoredFeedState {
+export interface StoredLocationFeedState {
   /** Digest of the feed's data when it was last written; null when something else wrote the location. */
   digest: string | null
   isClosed: boolean
@@ -14,8 +14,8 @@ export interface StoredFeedState {
 const batchSize = 10_000
 
 /** Returns the state of every location by rlid. */
-export async function readStoredFeedStates(db: D1Database): Promise<Map<number, StoredFeedState>> {
-  const states = new Map<number, StoredFeedState>()
+export async function readLocationFeedStates(db: D1Database): Promise<Map<number, StoredLocationFeedState>> {
+  const states = new Map<number, StoredLocationFeedState>()
   for (let last = 0; ; ) {
     const rows = await getDatabase(db)
       .select({
@@ -34,5 +34,5 @@ export async function readStoredFeedStates(db: D1Database): Promise<Map<number, 
 }
 
 /** Returns complete rows of locations by rlid. */
-export const listLocationRecords = async (db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> =>
-  getDatabase(db).select(locationRecordColumns).from(location).where(isOneOf(location.rlid, rlids))
+export const listLocationRecordsByRlid = async (db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> =>
+  getDatabase(db).select(locationRecordColumns).from(location).where(columnIsOneOf(location.rlid, rlids))

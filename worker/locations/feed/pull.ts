@@ -1,21 +1,21 @@
-import type { EdgeContext } from '../../cache/edge.ts'
+import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
-import { FeedError, type FeedLimits, fetchFeed } from '../../services/location-feed.ts'
-import { applyFeed } from './apply.ts'
-import { type FeedReading, readFeed } from './read.ts'
+import { fetchLocationFeed, LocationFeedError, type LocationFeedLimits } from '../../services/location-feed.ts'
+import { applyStagedLocationFeed } from './apply.ts'
+import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
-  deleteOldFeedRuns,
-  type FeedRunReport,
-  getLastEtag,
-  releaseFeedRun,
-  resumeFeedRun,
-  saveFeedRunReport,
-  stageFeedPart,
-  startFeedRun,
+  deleteOldLocationFeedRuns,
+  getLastFeedEtag,
+  insertStagedFeedPart,
+  type LocationFeedRunReport,
+  releaseFeedRunLease,
+  resumeLocationFeedRun,
+  saveLocationFeedRunReport,
+  startLocationFeedRun,
 } from './runs.ts'
 
 /** 256 MB is more than enough for 100,000 locations; the feed is streamed, not held in memory. */
-const limits: FeedLimits = { maxTime: 120_000, maxBytes: 256 * 1024 * 1024, maxItemLength: 100_000 }
+const limits: LocationFeedLimits = { maxTime: 120_000, maxBytes: 256 * 1024 * 1024, maxItemLength: 100_000 }
 /** A feed with less than this share of the open locations is rejected. */
 const minOpenShare = 0.5
 /** Maximum number of locations closed per batch. */
@@ -32,39 +32,41 @@ const runRetention = 30
  * Pulls the location feed if one is set and due. It is applied as a whole or not at all: any error leaves everything
  * unchanged and is reported with the run.
  */
-export async function pullFeed(env: Env, now: Date, context: EdgeContext): Promise<void> {
+export async function pullLocationFeedIfDue(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   await runFeed(env, now, context, false)
 }
 
 /** Pulls the feed now, before it is due. Returns false when another run is in progress or no feed is set. */
-export const pullFeedNow = (env: Env, now: Date, context: EdgeContext): Promise<boolean> =>
+export const pullLocationFeedNow = (env: Env, now: Date, context: EdgeCacheContext): Promise<boolean> =>
   runFeed(env, now, context, true)
 
-async function runFeed(env: Env, now: Date, context: EdgeContext, isManual: boolean): Promise<boolean> {
+async function runFeed(env: Env, now: Date, context: EdgeCacheContext, isManual: boolean): Promise<boolean> {
   const { DB, LOCATION_FEED_URL: url } = env
   if (!url) return false
-  const resumed = await resumeFeedRun(DB, now)
+  const resumed = await resumeLocationFeedRun(DB, now)
   if (resumed !== null) {
-    await applyFeed(env, resumed, now, context)
+    await applyStagedLocationFeed(env, resumed, now, context)
     return true
   }
-  const run = await startFeedRun(DB, url, now, isManual)
+  const run = await startLocationFeedRun(DB, url, now, isManual)
   if (run === null) return false
-  await deleteOldFeedRuns(DB, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
+  await deleteOldLocationFeedRuns(DB, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
   const report = await read(env, url, run)
-  await saveFeedRunReport(DB, run, report, now)
+  await saveLocationFeedRunReport(DB, run, report, now)
   if (report.outcome === 'applying')
-    await ((report.received ?? 0) > maxAppliedAtOnce ? releaseFeedRun(DB, run) : applyFeed(env, run, now, context))
+    await ((report.received ?? 0) > maxAppliedAtOnce
+      ? releaseFeedRunLease(DB, run)
+      : applyStagedLocationFeed(env, run, now, context))
   if (report.outcome === 'refused' || report.outcome === 'failed')
     console.error(`The location feed ${report.outcome}: ${report.message}`)
   return true
 }
 
-type Report = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' })
+type Report = LocationFeedRunReport | (Omit<LocationFeedRunReport, 'outcome'> & { outcome: 'applying' })
 
 async function read(env: Env, url: string, run: number): Promise<Report> {
   const { DB } = env
-  const fetched = await fetchFeed(url, await getLastEtag(DB, url), {
+  const fetched = await fetchLocationFeed(url, await getLastFeedEtag(DB, url), {
     ...limits,
     maxTime: parseNumber(env.LOCATION_FEED_TIMEOUT) ?? limits.maxTime,
   })
@@ -72,20 +74,25 @@ async function read(env: Env, url: string, run: number): Promise<Report> {
   const { etag } = fetched.value
   if (!fetched.value.isNew) return { outcome: 'unchanged', etag }
   try {
-    const reading = await readFeed(DB, run, fetched.value.items)
+    const reading = await readAndStageLocationFeed(DB, run, fetched.value.items)
     return {
       ...(await evaluateReading(DB, run, reading, parseNumber(env.LOCATION_FEED_MIN_SHARE) ?? minOpenShare)),
       received: reading.received,
       etag,
     }
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error
+    if (!(error instanceof LocationFeedError)) throw error
     return { outcome: 'failed', message: error.message }
   }
 }
 
 /** Decides whether a feed is accepted. If so, locations it no longer contains are staged to be closed. */
-async function evaluateReading(db: D1Database, run: number, reading: FeedReading, share: number): Promise<Report> {
+async function evaluateReading(
+  db: D1Database,
+  run: number,
+  reading: LocationFeedReadResult,
+  share: number,
+): Promise<Report> {
   const { received, open, missing, parts, problems, problemCount } = reading
   if (problemCount > 0) {
     const message = `${problemCount} ${problemCount === 1 ? 'thing is' : 'things are'} wrong with it; nothing was changed.`
@@ -98,7 +105,7 @@ async function evaluateReading(db: D1Database, run: number, reading: FeedReading
       message: `It names only ${remaining} of the ${open} locations that are open; nothing was changed.`,
     }
   for (let start = 0, part = parts; start < missing.length; start += maxClosedAtOnce, part++)
-    await stageFeedPart(db, run, {
+    await insertStagedFeedPart(db, run, {
       part,
       kind: 'close',
       entries: JSON.stringify(missing.slice(start, start + maxClosedAtOnce)),

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
-import { type LocationField, type LocationInput, parseLocationRow } from '#schema/locations/import/location-row.ts'
+import {
+  type ImportedLocationInput,
+  type LocationImportField,
+  parseLocationRow,
+} from '#schema/locations/import/location-row.ts'
 import { locationSchema } from '#schema/locations/wire.ts'
-import type { Problem } from '#schema/result.ts'
-import { sha256 } from '../../security/signing.ts'
-import { FeedError } from '../../services/location-feed.ts'
-import { readStoredFeedStates, type StoredFeedState } from './known-locations.ts'
-import { maxStoredProblems, stageFeedPart } from './runs.ts'
+import type { ValidationProblem } from '#schema/result.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { LocationFeedError } from '../../services/location-feed.ts'
+import { readLocationFeedStates, type StoredLocationFeedState } from './known-locations.ts'
+import { insertStagedFeedPart, maxStoredFeedProblems } from './runs.ts'
 
 /** The result of reading a feed to its end. Its changes are staged. */
-export interface FeedReading {
+export interface LocationFeedReadResult {
   received: number
   parts: number
-  problems: Problem[]
+  problems: ValidationProblem[]
   problemCount: number
   /** Number of locations that were open before. */
   open: number
@@ -20,7 +24,7 @@ export interface FeedReading {
 }
 
 /** A location of the feed. Missing wait list fields leave it unchanged; null means there is no wait list. */
-export type FeedLocation = LocationInput & { hasNoWaitList?: boolean }
+export type FeedLocation = ImportedLocationInput & { hasNoWaitList?: boolean }
 
 /** Number of locations staged per part, well below the database's maximum value size. */
 const partSize = 250
@@ -38,11 +42,15 @@ const feedLocationSchema = z.extend(z.omit(locationSchema, { closure: true }), {
 
 const feedFieldNames = Object.fromEntries(
   [...Object.keys(feedLocationSchema.shape).filter((name) => name !== 'countryRootURL')].map((name) => [name, name]),
-) as Record<LocationField, string>
+) as Record<LocationImportField, string>
 
 /** Reads a feed to its end in bounded memory: unchanged locations are recognized by their digest. */
-export async function readFeed(db: D1Database, run: number, items: AsyncIterable<string>): Promise<FeedReading> {
-  const reader = new FeedReader(db, run, await readStoredFeedStates(db))
+export async function readAndStageLocationFeed(
+  db: D1Database,
+  run: number,
+  items: AsyncIterable<string>,
+): Promise<LocationFeedReadResult> {
+  const reader = new FeedReader(db, run, await readLocationFeedStates(db))
   for await (const item of items) await reader.take(item)
   return reader.end()
 }
@@ -51,7 +59,7 @@ class FeedReader {
   private received = 0
   private parts = 0
   private problemCount = 0
-  private readonly problems: Problem[] = []
+  private readonly problems: ValidationProblem[] = []
   private readonly rlids = new Map<number, number>()
   private readonly numbers = new Map<string, number>()
   private pendingLocations: FeedLocation[] = []
@@ -59,17 +67,17 @@ class FeedReader {
   constructor(
     private readonly db: D1Database,
     private readonly run: number,
-    private readonly known: ReadonlyMap<number, StoredFeedState>,
+    private readonly known: ReadonlyMap<number, StoredLocationFeedState>,
   ) {}
 
   /** Reads one location. Collects its problems; once there are any, nothing more is staged. */
   async take(item: string) {
     const index = this.received++
-    if (this.received > maxLocations) throw new FeedError(`The feed names more than ${maxLocations} locations.`)
+    if (this.received > maxLocations) throw new LocationFeedError(`The feed names more than ${maxLocations} locations.`)
     const value = parseItem(item)
     const duplicate = this.findDuplicate(value, index)
     if (duplicate) return this.report(index, [duplicate])
-    const digest = (await sha256(item)).slice(0, 22)
+    const digest = (await hashSha256Base64url(item)).slice(0, 22)
     const known = this.known.get(getRlid(value))
     if (known && known.digest === digest && !known.isClosed) return
     const input = toLocationInput(value, index)
@@ -78,7 +86,7 @@ class FeedReader {
     if (this.pendingLocations.length >= partSize) await this.stage()
   }
 
-  async end(): Promise<FeedReading> {
+  async end(): Promise<LocationFeedReadResult> {
     if (this.pendingLocations.length > 0) await this.stage()
     const open = [...this.known].filter(([, { isClosed }]) => !isClosed).map(([rlid]) => rlid)
     const { received, parts, problems, problemCount } = this
@@ -93,7 +101,7 @@ class FeedReader {
   }
 
   /** Reports a location whose rlid or restaurant number appeared before. */
-  private findDuplicate(value: unknown, index: number): Problem | undefined {
+  private findDuplicate(value: unknown, index: number): ValidationProblem | undefined {
     const [rlid, number] = [getRlid(value), (value as { restaurantNumber?: unknown } | null)?.restaurantNumber]
     const [byRlid, byNumber] = [this.rlids.get(rlid), typeof number === 'string' ? this.numbers.get(number) : undefined]
     if (byRlid !== undefined) return { path: 'rlid', message: `${rlid} is already used by locations.${byRlid}` }
@@ -104,17 +112,17 @@ class FeedReader {
     return undefined
   }
 
-  private report(index: number, problems: readonly Problem[]) {
+  private report(index: number, problems: readonly ValidationProblem[]) {
     this.pendingLocations = []
     this.problemCount += problems.length
     for (const { path, message } of problems)
-      if (this.problems.length < maxStoredProblems)
+      if (this.problems.length < maxStoredFeedProblems)
         this.problems.push({ path: [`locations.${index}`, path].filter(Boolean).join('.'), message })
   }
 
   private async stage() {
     if (this.problemCount === 0)
-      await stageFeedPart(this.db, this.run, {
+      await insertStagedFeedPart(this.db, this.run, {
         part: this.parts++,
         kind: 'write',
         entries: JSON.stringify(this.pendingLocations),
@@ -129,14 +137,14 @@ function parseItem(item: string): unknown {
     // The response of the location API may be used as a feed too.
     return typeof value?.distance === 'number' && value.location ? value.location : value
   } catch {
-    throw new FeedError('The feed cannot be read: it is not well-formed JSON.')
+    throw new LocationFeedError('The feed cannot be read: it is not well-formed JSON.')
   }
 }
 
 const getRlid = (value: unknown) => Number((value as { rlid?: unknown } | null)?.rlid)
 
 /** Converts a location of the feed to an import, or returns its problems. Fields the feed leaves out are cleared. */
-function toLocationInput(value: unknown, index: number): FeedLocation | Problem[] {
+function toLocationInput(value: unknown, index: number): FeedLocation | ValidationProblem[] {
   const shape = feedLocationSchema.safeParse(value)
   if (!shape.success) return shape.error.issues.map(toFeedProblem)
   const parsedRow = parseLocationRow({ line: 1, item: index + 1, values: shape.data }, feedFieldNames)
@@ -146,7 +154,7 @@ function toLocationInput(value: unknown, index: number): FeedLocation | Problem[
 
 const defaultValues = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }
 
-const toFeedProblem = (issue: z.core.$ZodIssue): Problem => ({
+const toFeedProblem = (issue: z.core.$ZodIssue): ValidationProblem => ({
   path: issue.path.map(String).join('.'),
   message:
     issue.code === 'invalid_type' && issue.message === 'Invalid input'

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 import { feedRun, feedStage } from '#schema/tables.ts'
-import { commit } from '../../stores/commit.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** How long a run may take before another takes over, in milliseconds. */
 const leaseDuration = 10 * 60_000
@@ -14,16 +14,16 @@ const leaseDuration = 10 * 60_000
 const interval = 15 * 60_000
 const tolerance = 20_000
 /** Maximum number of problems stored per run; all are counted. */
-export const maxStoredProblems = 50
+export const maxStoredFeedProblems = 50
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** The result of a run. */
-export interface FeedRunReport {
+export interface LocationFeedRunReport {
   outcome: 'changed' | 'unchanged' | 'refused' | 'failed'
   message?: string
   received?: number
-  problems?: readonly Problem[]
+  problems?: readonly ValidationProblem[]
   problemCount?: number
   etag?: string | null
 }
@@ -32,7 +32,7 @@ export interface FeedRunReport {
  * Starts a run if one is due or requested and none is in progress, atomically, so that only one of two concurrent tasks
  * starts it. Returns null otherwise.
  */
-export async function startFeedRun(
+export async function startLocationFeedRun(
   db: D1Database,
   url: string,
   now: Date,
@@ -48,23 +48,23 @@ export async function startFeedRun(
   const values = { url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
   const since = isRequested ? iso(at) : iso(at - interval + tolerance)
   const isRunningOrRecent = or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since)))
-  const insertRun = insertSelect(
+  const insertRun = buildInsertSelect(
     feedRun,
     values,
     sql`WHERE NOT EXISTS (SELECT 1 FROM ${feedRun} WHERE ${isRunningOrRecent})`,
   )
   const runs = getDatabase(db).select({ id: feedRun.id }).from(feedRun).where(isRunning)
-  const { results } = await commit(db, {
+  const { results } = await commitWritePlan(db, {
     writes: [
-      toStatement(
+      toPreparedStatement(
         db,
         getDatabase(db)
           .update(feedRun)
           .set(interrupted)
           .where(and(eq(feedRun.outcome, 'reading'), lte(feedRun.lease_until, iso(at)))),
       ),
-      toStatement(db, getDatabase(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
-      toStatement(db, insertRun),
+      toPreparedStatement(db, getDatabase(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
+      toPreparedStatement(db, insertRun),
     ],
   })
   const { changes, last_row_id } = results[2]!.meta
@@ -76,7 +76,7 @@ const isRunning = inArray(feedRun.outcome, ['reading', 'applying'])
 /**
  * Resumes a run whose changes are not all written and that nothing else is working on. Returns null when there is none.
  */
-export async function resumeFeedRun(db: D1Database, now: Date): Promise<number | null> {
+export async function resumeLocationFeedRun(db: D1Database, now: Date): Promise<number | null> {
   const isFree = or(isNull(feedRun.lease_until), lte(feedRun.lease_until, now.toISOString()))
   const resumed = await getDatabase(db)
     .update(feedRun)
@@ -88,13 +88,13 @@ export async function resumeFeedRun(db: D1Database, now: Date): Promise<number |
 }
 
 const updateRun = (db: D1Database, run: number, values: SQLiteUpdateSetSource<typeof feedRun>) =>
-  toStatement(db, getDatabase(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
+  toPreparedStatement(db, getDatabase(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
 
 /** Releases the lease of a run, so that the next task continues it. */
-export const releaseFeedRun = (db: D1Database, run: number) => updateRun(db, run, { lease_until: null }).run()
+export const releaseFeedRunLease = (db: D1Database, run: number) => updateRun(db, run, { lease_until: null }).run()
 
 /** Returns the ETag of the last successful read, for a conditional request. */
-export async function getLastEtag(db: D1Database, url: string): Promise<string | null> {
+export async function getLastFeedEtag(db: D1Database, url: string): Promise<string | null> {
   const last = await getDatabase(db)
     .select({ etag: feedRun.etag })
     .from(feedRun)
@@ -106,10 +106,10 @@ export async function getLastEtag(db: D1Database, url: string): Promise<string |
 }
 
 /** Finishes a run without changes, or saves its report before its parts are applied. */
-export async function saveFeedRunReport(
+export async function saveLocationFeedRunReport(
   db: D1Database,
   run: number,
-  report: FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' }),
+  report: LocationFeedRunReport | (Omit<LocationFeedRunReport, 'outcome'> & { outcome: 'applying' }),
   now: Date,
 ) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
@@ -119,23 +119,23 @@ export async function saveFeedRunReport(
     message,
     received,
     problem_count: problemCount,
-    problems: problems.slice(0, maxStoredProblems),
+    problems: problems.slice(0, maxStoredFeedProblems),
     etag,
   }
-  await commit(db, {
+  await commitWritePlan(db, {
     writes: [
       updateRun(db, run, {
         ...values,
         finished_at: isOver ? now.toISOString() : null,
         ...(isOver && { lease_until: null }),
       }),
-      ...(isOver ? [toStatement(db, getDatabase(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
+      ...(isOver ? [toPreparedStatement(db, getDatabase(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
     ],
   })
 }
 
 /** Finishes a run after its last part, as changed or unchanged. */
-export function completeFeedRun(db: D1Database, run: number, now: Date) {
+export function completeLocationFeedRun(db: D1Database, run: number, now: Date) {
   const { added, updated, closed } = feedRun
   const outcome = sql`CASE WHEN ${added} + ${updated} + ${closed} > 0 THEN 'changed' ELSE 'unchanged' END`
   const entry: LogEntry = {
@@ -147,19 +147,19 @@ export function completeFeedRun(db: D1Database, run: number, now: Date) {
     data: sql`json_object('run', ${feedRun.id}, 'added', ${added}, 'updated', ${updated}, 'closed', ${closed})`,
     from: sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, 'changed'))}`,
   }
-  return commit(db, {
+  return commitWritePlan(db, {
     writes: [updateRun(db, run, { outcome, finished_at: now.toISOString(), lease_until: null })],
     log: [entry],
   })
 }
 
 /** A staged part of a run's changes. */
-export type StagedPart = Omit<typeof feedStage.$inferSelect, 'run_id'>
+export type StagedFeedPart = Omit<typeof feedStage.$inferSelect, 'run_id'>
 
-export const stageFeedPart = (db: D1Database, run: number, { part, kind, entries }: StagedPart) =>
+export const insertStagedFeedPart = (db: D1Database, run: number, { part, kind, entries }: StagedFeedPart) =>
   getDatabase(db).insert(feedStage).values({ run_id: run, part, kind, entries }).run()
 
-export const findNextFeedPart = (db: D1Database, run: number): Promise<StagedPart | undefined> =>
+export const findNextStagedFeedPart = (db: D1Database, run: number): Promise<StagedFeedPart | undefined> =>
   getDatabase(db)
     .select({ part: feedStage.part, kind: feedStage.kind, entries: feedStage.entries })
     .from(feedStage)
@@ -169,7 +169,7 @@ export const findNextFeedPart = (db: D1Database, run: number): Promise<StagedPar
     .get()
 
 /** Statements that complete a part: add its counts and problems to the run. For the plan that writes it. */
-export function completeFeedPart(
+export function prepareFeedPartCompletion(
   db: D1Database,
   run: number,
   part: number,
@@ -178,7 +178,7 @@ export function completeFeedPart(
     updated = 0,
     closed = 0,
     problems = [],
-  }: { added?: number; updated?: number; closed?: number; problems?: Problem[] },
+  }: { added?: number; updated?: number; closed?: number; problems?: ValidationProblem[] },
 ): D1PreparedStatement[] {
   const all = sql`SELECT value FROM json_each(${feedRun.problems}) UNION ALL SELECT value FROM json_each(${JSON.stringify(problems)})`
   const counted = {
@@ -186,14 +186,14 @@ export function completeFeedPart(
     updated: sql`${feedRun.updated} + ${updated}`,
     closed: sql`${feedRun.closed} + ${closed}`,
     problem_count: sql`${feedRun.problem_count} + ${problems.length}`,
-    problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all}) LIMIT ${maxStoredProblems}))`,
+    problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all}) LIMIT ${maxStoredFeedProblems}))`,
   }
   const done = and(eq(feedStage.run_id, run), eq(feedStage.part, part))
-  return [toStatement(db, getDatabase(db).delete(feedStage).where(done)), updateRun(db, run, counted)]
+  return [toPreparedStatement(db, getDatabase(db).delete(feedStage).where(done)), updateRun(db, run, counted)]
 }
 
 /** Deletes finished runs that started before a time. */
-export const deleteOldFeedRuns = (db: D1Database, before: Date) =>
+export const deleteOldLocationFeedRuns = (db: D1Database, before: Date) =>
   getDatabase(db)
     .delete(feedRun)
     .where(and(lt(feedRun.started_at, before.toISOString()), not(isRunning)))

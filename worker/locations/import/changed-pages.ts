@@ -2,27 +2,33 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
-import { toLookupPath } from '#schema/redirects/redirect-path.ts'
+import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
-import { type PageContent, upgradePageContent } from '../../pages/content.ts'
+import { type PageRevisionContent, upgradePageContent } from '../../pages/content.ts'
 import { findStalePathsOfMenuPages } from '../../pages/context/menus.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
-import { type BulkLoad, excludedColumn, rowField, toAssignment, toInsertLoad } from '../../stores/bulk-load.ts'
+import {
+  type BulkRowLoad,
+  createBulkInsertLoad,
+  createRowFieldAccessor,
+  excludedColumnValue,
+  toSqlAssignment,
+} from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf, isTrue } from '../../stores/expressions.ts'
-import { type PageWordsRow, pageWordsLoads } from '../../stores/search-rows.ts'
+import { columnIsOneOf, columnIsTrue } from '../../stores/expressions.ts'
+import { createPageWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
-import { toLocalPageContent } from './directory-pages.ts'
-import type { MergeResult } from './merge.ts'
-import type { PagePlan } from './page-plan.ts'
-import type { StoredDirectory, StoredPage } from './stored-directory.ts'
+import { createLocalPageTexts } from './directory-pages.ts'
+import type { LocationMergeResult } from './merge.ts'
+import type { NewPagePlan } from './page-plan.ts'
+import type { StoredDirectoryPage, StoredLocationDirectory } from './stored-directory.ts'
 
-type LocalPageContent = ReturnType<typeof toLocalPageContent> & { slug: string }
+type LocalPageContent = ReturnType<typeof createLocalPageTexts> & { slug: string }
 
 const localPage = getPageType('single_location')!
 
 interface Change {
-  page: StoredPage
+  page: StoredDirectoryPage
   patch: Partial<LocalPageContent>
 }
 
@@ -30,12 +36,12 @@ interface Change {
  * Plans updates of local pages whose locations changed: a new slug gets a redirect from the old path, and texts that
  * the import wrote are updated unless an editor has changed them. Each change is a revision.
  */
-export async function planChangedPages(
+export async function planChangedLocalPages(
   db: D1Database,
-  plan: PagePlan,
-  stored: StoredDirectory,
-  merged: MergeResult,
-): Promise<{ loads: BulkLoad[]; stalePaths: string[]; ids: number[] }> {
+  plan: NewPagePlan,
+  stored: StoredLocationDirectory,
+  merged: LocationMergeResult,
+): Promise<{ loads: BulkRowLoad[]; stalePaths: string[]; ids: number[] }> {
   const pages = new Map(stored.singleLocations.map((page) => [page.target_id, page]))
   const changes = merged.locations.flatMap(({ row, before }) => {
     const page = pages.get(row.id)
@@ -46,7 +52,7 @@ export async function planChangedPages(
   const now = new Date().toISOString()
   const revisions: RevisionRow[] = []
   const updates: PageUpdate[] = []
-  const words: PageWordsRow[] = []
+  const words: PageSearchWordsRow[] = []
   for (const { page, patch } of changes) {
     const revise = (revision: number) => {
       const id = plan.nextRevision()
@@ -88,35 +94,35 @@ async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promi
   const aliases = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(page)
-    .where(and(isTrue(page.live), isOneOf(page.alias_of_id, ids)))
+    .where(and(columnIsTrue(page.live), columnIsOneOf(page.alias_of_id, ids)))
   return aliases.map(({ url_path }) => url_path)
 }
 
 function toContentPatch(
-  page: StoredPage,
+  page: StoredDirectoryPage,
   before: LocationRecord,
   after: LocationRecord,
   brand: string,
 ): Partial<LocalPageContent> {
-  const previous = { ...toLocalPageContent(before, brand), slug: before.local_page_url }
-  const next = { ...toLocalPageContent(after, brand), slug: after.local_page_url }
+  const previous = { ...createLocalPageTexts(before, brand), slug: before.local_page_url }
+  const next = { ...createLocalPageTexts(after, brand), slug: after.local_page_url }
   const keys = (Object.keys(next) as (keyof LocalPageContent)[]).filter(
     (key) => page[key] === previous[key] && previous[key] !== next[key],
   )
   return Object.fromEntries(keys.map((key) => [key, next[key]]))
 }
 
-const toPath = (page: StoredPage, { slug }: Partial<LocalPageContent>) =>
+const toPath = (page: StoredDirectoryPage, { slug }: Partial<LocalPageContent>) =>
   slug === undefined ? page.url_path : `${page.url_path.slice(0, -(page.slug.length + 1))}${slug}/`
 
-async function readContents(db: D1Database, changes: readonly Change[]): Promise<Map<number, PageContent>> {
+async function readContents(db: D1Database, changes: readonly Change[]): Promise<Map<number, PageRevisionContent>> {
   const ids = changes.flatMap(({ page }) => [page.live_revision_id, page.latest_revision_id])
-  const contents = new Map<number, PageContent>()
+  const contents = new Map<number, PageRevisionContent>()
   for (let start = 0; start < ids.length; start += 2000) {
     const rows = await getDatabase(db)
       .select({ id: revision.id, content: revision.content })
       .from(revision)
-      .where(isOneOf(revision.id, ids.slice(start, start + 2000)))
+      .where(columnIsOneOf(revision.id, ids.slice(start, start + 2000)))
     for (const { id, content } of rows) contents.set(id, upgradePageContent(localPage, content, 'validation'))
   }
   return contents
@@ -130,39 +136,39 @@ interface RevisionRow {
   content: string
 }
 
-type PageUpdate = StoredPage & { now: string }
+type PageUpdate = StoredDirectoryPage & { now: string }
 
 interface ChangedRows {
   now: string
   updates: PageUpdate[]
   revisions: RevisionRow[]
-  words: PageWordsRow[]
+  words: PageSearchWordsRow[]
   moved: readonly Change[]
 }
 
-function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkLoad[] {
+function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkRowLoad[] {
   const redirects = moved.map(({ page }) => ({
-    old_path: toLookupPath(page.url_path),
+    old_path: toRedirectLookupPath(page.url_path),
     redirect_page_id: page.id,
     automatically_created: 1,
     created_at: now,
   }))
   return [
-    toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
+    createBulkInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
       name: 'changed_revision',
     }),
     { name: 'changed_page', rows: updates, insertFrom: updatePages },
     { name: 'followed', rows: updates, insertFrom: updateAliases },
-    ...pageWordsLoads(words, { isFound: isTrue(page.live) }),
-    toInsertLoad(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
+    ...createPageWordsReplacementLoads(words, { isFound: columnIsTrue(page.live) }),
+    createBulkInsertLoad(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
       name: 'redirect',
       conflict: sql`ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(
         [
-          toAssignment(redirect.redirect_page_id, excludedColumn(redirect.redirect_page_id)),
-          toAssignment(redirect.redirect_link, sql`''`),
-          toAssignment(redirect.is_permanent, sql`1`),
-          toAssignment(redirect.automatically_created, sql`1`),
-          toAssignment(redirect.created_at, excludedColumn(redirect.created_at)),
+          toSqlAssignment(redirect.redirect_page_id, excludedColumnValue(redirect.redirect_page_id)),
+          toSqlAssignment(redirect.redirect_link, sql`''`),
+          toSqlAssignment(redirect.is_permanent, sql`1`),
+          toSqlAssignment(redirect.automatically_created, sql`1`),
+          toSqlAssignment(redirect.created_at, excludedColumnValue(redirect.created_at)),
         ],
         sql`, `,
       )}`,
@@ -170,20 +176,20 @@ function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkLo
   ]
 }
 
-const update = rowField<PageUpdate>()
+const update = createRowFieldAccessor<PageUpdate>()
 
 const updatePages = (source: SQL) => {
   const changes = [
-    toAssignment(page.title, update('title')),
-    toAssignment(page.draft_title, update('title')),
-    toAssignment(page.slug, update('slug')),
-    toAssignment(page.url_path, update('url_path')),
-    toAssignment(page.seo_title, update('seo_title')),
-    toAssignment(page.search_description, update('search_description')),
-    toAssignment(page.live_revision_id, sql`CASE ${page.live} WHEN 1 THEN ${update('live_revision_id')} END`),
-    toAssignment(page.latest_revision_id, update('latest_revision_id')),
-    toAssignment(page.latest_revision_created_at, update('now')),
-    toAssignment(
+    toSqlAssignment(page.title, update('title')),
+    toSqlAssignment(page.draft_title, update('title')),
+    toSqlAssignment(page.slug, update('slug')),
+    toSqlAssignment(page.url_path, update('url_path')),
+    toSqlAssignment(page.seo_title, update('seo_title')),
+    toSqlAssignment(page.search_description, update('search_description')),
+    toSqlAssignment(page.live_revision_id, sql`CASE ${page.live} WHEN 1 THEN ${update('live_revision_id')} END`),
+    toSqlAssignment(page.latest_revision_id, update('latest_revision_id')),
+    toSqlAssignment(page.latest_revision_created_at, update('now')),
+    toSqlAssignment(
       page.last_published_at,
       sql`CASE ${page.live} WHEN 1 THEN ${update('now')} ELSE ${page.last_published_at} END`,
     ),
@@ -194,16 +200,16 @@ const updatePages = (source: SQL) => {
 const sourcePage = alias(page, 'source')
 
 const updateAliases = (source: SQL) =>
-  sql`UPDATE ${page} SET ${sql.join([...aliasSharedColumns(sourcePage), toAssignment(page.latest_revision_created_at, update('now')), toAssignment(page.last_published_at, update('now'))], sql`, `)}
+  sql`UPDATE ${page} SET ${sql.join([...assignAliasColumnsFromSource(sourcePage), toSqlAssignment(page.latest_revision_created_at, update('now')), toSqlAssignment(page.last_published_at, update('now'))], sql`, `)}
     FROM ${source} JOIN ${page} AS ${sourcePage} ON ${sourcePage.id} = ${update('id')}
-    WHERE ${page.alias_of_id} = ${sourcePage.id} AND ${isTrue(sourcePage.live)} AND ${isTrue(page.live)}`
+    WHERE ${page.alias_of_id} = ${sourcePage.id} AND ${columnIsTrue(sourcePage.live)} AND ${columnIsTrue(page.live)}`
 
 /** Assignments of the columns an alias copies from its source page. */
-export const aliasSharedColumns = (source: typeof sourcePage): SQL[] => [
-  toAssignment(page.title, source.title),
-  toAssignment(page.draft_title, source.title),
-  toAssignment(page.seo_title, source.seo_title),
-  toAssignment(page.search_description, source.search_description),
-  toAssignment(page.live_revision_id, source.live_revision_id),
-  toAssignment(page.latest_revision_id, source.live_revision_id),
+export const assignAliasColumnsFromSource = (source: typeof sourcePage): SQL[] => [
+  toSqlAssignment(page.title, source.title),
+  toSqlAssignment(page.draft_title, source.title),
+  toSqlAssignment(page.seo_title, source.seo_title),
+  toSqlAssignment(page.search_description, source.search_description),
+  toSqlAssignment(page.live_revision_id, source.live_revision_id),
+  toSqlAssignment(page.latest_revision_id, source.live_revision_id),
 ]

@@ -1,51 +1,57 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
-import { countries, countryWithArticle } from '#schema/geo/regions.ts'
+import { countryWithArticle, directoryCountries } from '#schema/geo/regions.ts'
 import { page } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../stored-location.ts'
-import { ImportError } from './import-error.ts'
-import type { MergeResult } from './merge.ts'
-import { countChildren, findPagePosition, type PageNode, type PagePlan, type ParentPageRow } from './page-plan.ts'
-import type { StoredCity, StoredCountry, StoredDirectory, StoredState } from './stored-directory.ts'
+import { LocationImportError } from './import-error.ts'
+import type { LocationMergeResult } from './merge.ts'
+import {
+  countChildPages,
+  findParentPageRow,
+  type NewPageNode,
+  type NewPagePlan,
+  type ParentPageRow,
+} from './page-plan.ts'
+import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredState } from './stored-directory.ts'
 
 /** URL paths of the directory's pages. */
-export const directoryUrlPaths = {
+export const locationDirectoryUrlPaths = {
   map: '/locations/',
   locationSearch: '/seafood-restaurants/',
   localPages: '/seafood-restaurants/locations/',
 } as const
 
 /** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
-const toStateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
+const toStateListSlug = (code: string) => (code === directoryCountries[0].code ? 'list' : `list-${code.toLowerCase()}`)
 
 /**
  * Plans every missing page of the directory: state lists, a page for each state and city, and a local page for each new
  * location.
  */
-export async function planDirectoryPages(
+export async function planMissingDirectoryPages(
   db: D1Database,
-  plan: PagePlan,
-  stored: StoredDirectory,
-  merged: MergeResult,
+  plan: NewPagePlan,
+  stored: StoredLocationDirectory,
+  merged: LocationMergeResult,
 ): Promise<void> {
   const add = new DirectoryPlan(db, plan, stored, merged)
-  const map = await add.parent('/', directoryUrlPaths.map, { type: 'location_map', title: 'Locations' })
+  const map = await add.parent('/', locationDirectoryUrlPaths.map, { type: 'location_map', title: 'Locations' })
   const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
   for (const country of merged.locations.length > 0 ? add.countries.values() : []) {
-    if (!listed.has(country.id)) plan.add(map, [toStateListNode(country)], listed.size)
+    if (!listed.has(country.id)) plan.add(map, [toStateListPageNode(country)], listed.size)
   }
   await add.statePages()
   await add.cityLists()
   await add.localPages()
 }
 
-export const toStateListNode = ({
+export const toStateListPageNode = ({
   id,
   code,
   printable_name,
-}: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>): PageNode => ({
+}: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>): NewPageNode => ({
   type: 'state_list',
   slug: toStateListSlug(code),
   title: `${printable_name} locations`,
@@ -60,9 +66,9 @@ class DirectoryPlan {
 
   constructor(
     private readonly db: D1Database,
-    private readonly plan: PagePlan,
-    private readonly stored: StoredDirectory,
-    private readonly merged: MergeResult,
+    private readonly plan: NewPagePlan,
+    private readonly stored: StoredLocationDirectory,
+    private readonly merged: LocationMergeResult,
   ) {
     this.countries = byId([...stored.countries, ...merged.countries])
     this.states = byId([...stored.states, ...merged.states])
@@ -70,15 +76,17 @@ class DirectoryPlan {
   }
 
   /** Returns the page at a path, or plans one below the page at `above`. */
-  async parent(above: string, path: string, node: Omit<PageNode, 'slug'>): Promise<ParentPageRow> {
-    const found = await findPagePosition(this.db, eq(page.url_path, path))
+  async parent(above: string, path: string, node: Omit<NewPageNode, 'slug'>): Promise<ParentPageRow> {
+    const found = await findParentPageRow(this.db, eq(page.url_path, path))
     if (found) return found
     const planned = this.planned.get(above)
-    const parent = planned ?? (await findPagePosition(this.db, eq(page.url_path, above)))
+    const parent = planned ?? (await findParentPageRow(this.db, eq(page.url_path, above)))
     if (!parent)
-      throw new ImportError(`There is no page at ${above} to hold ${path}: prepare the site with npm start first.`)
+      throw new LocationImportError(
+        `There is no page at ${above} to hold ${path}: prepare the site with npm start first.`,
+      )
     const slug = path.slice(above.length, -1)
-    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : await countChildren(this.db, parent.id))
+    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : await countChildPages(this.db, parent.id))
     this.planned.set(path, place!)
     return place!
   }
@@ -109,11 +117,11 @@ class DirectoryPlan {
     const pages = await getDatabase(this.db)
       .select({ url_path: page.url_path })
       .from(page)
-      .where(isOneOf(page.url_path, paths))
+      .where(columnIsOneOf(page.url_path, paths))
     return new Set(pages.map(({ url_path }) => url_path))
   }
 
-  private statePageNode({ id, slug, name }: StoredState): PageNode {
+  private statePageNode({ id, slug, name }: StoredState): NewPageNode {
     const { brand } = this.stored
     return {
       type: 'single_state',
@@ -140,9 +148,9 @@ class DirectoryPlan {
   }
 
   /** Plans pages below a state list, after existing and planned ones. */
-  private async addBelow(parent: ParentPageRow, nodes: readonly PageNode[]) {
+  private async addBelow(parent: ParentPageRow, nodes: readonly NewPageNode[]) {
     const isNew = !this.stored.stateLists.some(({ id }) => id === parent.id)
-    const position = this.added.get(parent.id) ?? (isNew ? 0 : await countChildren(this.db, parent.id))
+    const position = this.added.get(parent.id) ?? (isNew ? 0 : await countChildPages(this.db, parent.id))
     this.plan.add(parent, nodes, position)
     this.added.set(parent.id, position + nodes.length)
   }
@@ -151,11 +159,11 @@ class DirectoryPlan {
   private async stateList(country: number): Promise<ParentPageRow> {
     const known = this.stored.stateLists.find(({ target_id }) => target_id === country)
     if (known) return known
-    const url_path = `${directoryUrlPaths.map}${toStateListSlug(this.countries.get(country)!.code)}/`
+    const url_path = `${locationDirectoryUrlPaths.map}${toStateListSlug(this.countries.get(country)!.code)}/`
     return this.plan.findPosition(url_path)
   }
 
-  private cityListNode(city: StoredCity): PageNode {
+  private cityListNode(city: StoredCity): NewPageNode {
     const state = this.states.get(city.state_id)!
     return {
       type: 'location_list',
@@ -172,12 +180,17 @@ class DirectoryPlan {
     const paged = new Set(this.stored.singleLocations.map(({ target_id }) => target_id))
     const wanted = this.merged.locations.map(({ row }) => row).filter(({ id }) => !paged.has(id))
     if (wanted.length === 0) return
-    await this.parent('/', directoryUrlPaths.locationSearch, { type: 'generic_page', title: 'Seafood restaurants' })
-    const parent = await this.parent(directoryUrlPaths.locationSearch, directoryUrlPaths.localPages, {
+    await this.parent('/', locationDirectoryUrlPaths.locationSearch, {
+      type: 'generic_page',
+      title: 'Seafood restaurants',
+    })
+    const parent = await this.parent(locationDirectoryUrlPaths.locationSearch, locationDirectoryUrlPaths.localPages, {
       type: 'generic_page',
       title: 'Our restaurants',
     })
-    const position = this.planned.has(directoryUrlPaths.localPages) ? 0 : await countChildren(this.db, parent.id)
+    const position = this.planned.has(locationDirectoryUrlPaths.localPages)
+      ? 0
+      : await countChildPages(this.db, parent.id)
     this.plan.add(
       parent,
       wanted.map((row) => localPageNode(row, this.stored.brand)),
@@ -189,15 +202,15 @@ class DirectoryPlan {
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Texts of a local page that follow the location until an editor changes them. */
-export const toLocalPageContent = ({ city, state, address1, zip }: LocationRecord, brand: string) => ({
+export const createLocalPageTexts = ({ city, state, address1, zip }: LocationRecord, brand: string) => ({
   title: `${city}, ${state} – ${address1}`.slice(0, 255),
   seo_title: `${brand} in ${city}, ${state} – ${address1}`.slice(0, 255),
   search_description: `Hours, services, directions and phone number of the ${brand} at ${address1}, ${city}, ${state} ${zip}.`,
 })
 
-const localPageNode = (row: LocationRecord, brand: string): PageNode => ({
+const localPageNode = (row: LocationRecord, brand: string): NewPageNode => ({
   type: 'single_location',
   slug: row.local_page_url,
-  ...toLocalPageContent(row, brand),
+  ...createLocalPageTexts(row, brand),
   values: { location: row.id },
 })

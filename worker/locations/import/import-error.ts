@@ -1,5 +1,5 @@
 /** An import that fails, with a message for the user. Nothing has been written. */
-export class ImportError extends Error {}
+export class LocationImportError extends Error {}
 
 /** The data has changed since the undo of an import was shown. Nothing has been written. */
-export class ImportChangedError extends Error {}
+export class OutdatedImportUndoError extends Error {}

@@ -2,15 +2,15 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { location, locationImport, locationImportRow, page } from '#schema/tables.ts'
-import { type BulkLoad, rowField, toAssignment } from '../../stores/bulk-load.ts'
+import { type BulkRowLoad, createRowFieldAccessor, toSqlAssignment } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import type { MergeResult } from './merge.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import type { LocationMergeResult } from './merge.ts'
 
 /** Kinds of records an import writes. */
 const importedKinds = ['location', 'city', 'state', 'country', 'page'] as const
-export type ImportedKind = (typeof importedKinds)[number]
+export type ImportedRecordKind = (typeof importedKinds)[number]
 
 /** Columns of a page that an import changes, or that reveal changes by others. */
 const pageColumns: readonly SQLiteColumn[] = [
@@ -44,50 +44,50 @@ function rowAsJson(columns: readonly SQLiteColumn[]): SQL {
 const recordedColumns = { location: locationColumns, page: pageColumns } as const
 
 /** SQL expression: a column in the JSON of `rowAsJson`. */
-export function storedValueColumn(json: SQLWrapper, kind: keyof typeof recordedColumns, column: SQLiteColumn): SQL {
+export function recordedValueColumn(json: SQLWrapper, kind: keyof typeof recordedColumns, column: SQLiteColumn): SQL {
   const place = recordedColumns[kind].indexOf(column)
   if (place < 0) throw new Error(`The column ${column.name} of a ${kind} is not recorded.`)
   return sql`${json} ->> ${sql.raw(`'$.p${Math.floor(place / perPart)}.${column.name}'`)}`
 }
 
 /** Assignments that restore every recorded column except the id from such JSON. */
-export const restoredColumns = (json: SQLWrapper, kind: keyof typeof recordedColumns): SQL =>
+export const buildRestoreAssignments = (json: SQLWrapper, kind: keyof typeof recordedColumns): SQL =>
   sql.join(
     recordedColumns[kind]
       .filter(({ name }) => name !== 'id')
-      .map((column) => toAssignment(column, storedValueColumn(json, kind, column))),
+      .map((column) => toSqlAssignment(column, recordedValueColumn(json, kind, column))),
     sql`, `,
   )
 
 /** SQL expression: the current state of an import's row; null when it does not exist. */
-export const storedRowColumn = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
+export const importedRowAsJsonColumn = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
   WHEN 'location' THEN (SELECT ${rowAsJson(locationColumns)} FROM ${location} WHERE ${location.id} = ${id})
   WHEN 'page' THEN (SELECT ${rowAsJson(pageColumns)} FROM ${page} WHERE ${page.id} = ${id}) END`
 
 interface Recorded {
   file: string
-  merged: MergeResult
+  merged: LocationMergeResult
   pages: readonly number[]
   counts: { added: number; updated: number }
 }
 
 interface ImportRow {
-  kind: ImportedKind
+  kind: ImportedRecordKind
   id: number
 }
 
-const importRow = rowField<ImportRow>()
+const importRow = createRowFieldAccessor<ImportRow>()
 
 /** Statements that record the state of each row of an import: before it, run first, and after it, run last. */
-export function planImportRecord(
+export function planImportUndoRecord(
   db: D1Database,
   { file, merged, pages, counts }: Recorded,
-): { first: D1PreparedStatement; before: BulkLoad; after: D1PreparedStatement[] } {
-  const rowsOf = (kind: ImportedKind, ids: readonly number[]): ImportRow[] => ids.map((id) => ({ kind, id }))
+): { first: D1PreparedStatement; before: BulkRowLoad; after: D1PreparedStatement[] } {
+  const rowsOf = (kind: ImportedRecordKind, ids: readonly number[]): ImportRow[] => ids.map((id) => ({ kind, id }))
   const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
   const { kind, id } = locationImportRow
   return {
-    first: toStatement(db, getDatabase(db).delete(locationImportRow)),
+    first: toPreparedStatement(db, getDatabase(db).delete(locationImportRow)),
     before: {
       name: 'import_row',
       rows: [
@@ -98,20 +98,24 @@ export function planImportRecord(
         ...rowsOf('page', pages),
       ],
       insertFrom: (source) =>
-        insertSelect(
+        buildInsertSelect(
           locationImportRow,
-          { kind: importRow('kind'), id: importRow('id'), before: storedRowColumn(importRow('kind'), importRow('id')) },
+          {
+            kind: importRow('kind'),
+            id: importRow('id'),
+            before: importedRowAsJsonColumn(importRow('kind'), importRow('id')),
+          },
           sql`FROM ${source}`,
         ),
     },
     after: [
-      toStatement(
+      toPreparedStatement(
         db,
         getDatabase(db)
           .update(locationImportRow)
-          .set({ after: storedRowColumn(kind, id) }),
+          .set({ after: importedRowAsJsonColumn(kind, id) }),
       ),
-      toStatement(
+      toPreparedStatement(
         db,
         getDatabase(db)
           .insert(locationImport)

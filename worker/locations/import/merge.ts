@@ -1,14 +1,14 @@
 import { placeSlug } from '#schema/geo/place-name.ts'
-import { countries } from '#schema/geo/regions.ts'
-import { cellOf, toUnitVector } from '#schema/geo/sphere.ts'
-import type { LocationInput } from '#schema/locations/import/location-row.ts'
-import { toSlug } from '../slug.ts'
+import { directoryCountries } from '#schema/geo/regions.ts'
+import { positionToMapCell, toUnitVector } from '#schema/geo/sphere.ts'
+import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
+import { toAsciiSlug } from '../slug.ts'
 import type { LocationRecord } from '../stored-location.ts'
-import type { ReportProgress } from './progress.ts'
-import type { StoredCity, StoredCountry, StoredDirectory, StoredState } from './stored-directory.ts'
+import type { ReportImportProgress } from './progress.ts'
+import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredState } from './stored-directory.ts'
 
 /** The result of a merge: new directory rows, and new or changed locations with their previous state. */
-export interface MergeResult {
+export interface LocationMergeResult {
   countries: StoredCountry[]
   states: StoredState[]
   cities: StoredCity[]
@@ -18,20 +18,20 @@ export interface MergeResult {
 }
 
 /** A location that conflicts with a stored one or an earlier row. */
-export interface ImportConflict<Input> {
+export interface LocationImportConflict<Input> {
   input: Input
   reason: string
 }
 
 /** Merges locations with the stored ones, by rlid or else by restaurant number. `synthetic` marks generated ones. */
-export function mergeLocations<Input extends LocationInput>(
-  stored: StoredDirectory,
+export function mergeImportedLocations<Input extends ImportedLocationInput>(
+  stored: StoredLocationDirectory,
   inputs: readonly Input[],
   synthetic = false,
-  report: ReportProgress = () => {},
+  report: ReportImportProgress = () => {},
 ) {
   const merger = new Merger(stored, synthetic)
-  const conflicts: ImportConflict<Input>[] = []
+  const conflicts: LocationImportConflict<Input>[] = []
   for (const [index, input] of inputs.entries()) {
     const reason = merger.add(input)
     if (reason) conflicts.push({ input, reason })
@@ -41,7 +41,7 @@ export function mergeLocations<Input extends LocationInput>(
 }
 
 class Merger {
-  readonly merged: MergeResult = { countries: [], states: [], cities: [], locations: [], unchanged: 0 }
+  readonly merged: LocationMergeResult = { countries: [], states: [], cities: [], locations: [], unchanged: 0 }
   private readonly byRlid: Map<number, LocationRecord>
   private readonly byNumber: Map<string, LocationRecord>
   private readonly owners: Map<string, number>
@@ -52,7 +52,7 @@ class Merger {
   private readonly last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
 
   constructor(
-    stored: StoredDirectory,
+    stored: StoredLocationDirectory,
     private readonly synthetic: boolean,
   ) {
     this.byRlid = new Map(stored.locations.map((each) => [each.rlid, each]))
@@ -65,7 +65,7 @@ class Merger {
   }
 
   /** Adds a location. Returns the reason for a conflict. */
-  add(input: LocationInput): string | undefined {
+  add(input: ImportedLocationInput): string | undefined {
     const found = this.find(input)
     if (typeof found === 'string') return found
     const { before, rlid, number } = found
@@ -83,7 +83,7 @@ class Merger {
     return undefined
   }
 
-  private find({ rlid, restaurantNumber }: LocationInput) {
+  private find({ rlid, restaurantNumber }: ImportedLocationInput) {
     const byRlid = rlid === undefined ? undefined : this.byRlid.get(rlid)
     const byNumber = restaurantNumber === undefined ? undefined : this.byNumber.get(restaurantNumber)
     const before = byRlid ?? (rlid === undefined ? byNumber : undefined)
@@ -97,13 +97,13 @@ class Merger {
     return { before, rlid: known, number: restaurantNumber ?? before?.restaurant_number ?? this.freeNumber(known) }
   }
 
-  private stateOf({ country: code, state, stateName }: LocationInput): StoredState {
+  private stateOf({ country: code, state, stateName }: ImportedLocationInput): StoredState {
     const country =
       this.countries.get(code) ??
       addRow(this.countries, this.merged.countries, code, {
         id: ++this.last.country,
         code,
-        printable_name: countries.find((each) => each.code === code)?.printable_name ?? code,
+        printable_name: directoryCountries.find((each) => each.code === code)?.printable_name ?? code,
         root_url: '',
       })
     const key = `${country.id} ${state}`
@@ -119,7 +119,7 @@ class Merger {
     )
   }
 
-  private cityOf({ city: name }: LocationInput, state: StoredState): StoredCity {
+  private cityOf({ city: name }: ImportedLocationInput, state: StoredState): StoredCity {
     const slug = placeSlug(name)
     const key = `${state.id} ${slug}`
     return (
@@ -128,9 +128,9 @@ class Merger {
     )
   }
 
-  private rowOf(input: LocationInput, found: Found): LocationRecord {
+  private rowOf(input: ImportedLocationInput, found: Found): LocationRecord {
     const { id, rlid, number, before, city } = found
-    const line1_slug = toSlug(input.address1)
+    const line1_slug = toAsciiSlug(input.address1)
     return {
       id,
       rlid,
@@ -148,7 +148,8 @@ class Merger {
       phone: input.phone,
       ...toStoredHours(input, before),
       ...toStoredServices(input, before),
-      local_page_url: input.localPageURL ?? (before?.local_page_url || this.freePage(toLocalPagePath(input), number)),
+      local_page_url:
+        input.localPageURL ?? (before?.local_page_url || this.freePage(buildLocalPagePath(input), number)),
       line1_slug,
       special_hours: before?.special_hours ?? '[]',
       closure: before?.closure ?? null,
@@ -163,7 +164,7 @@ class Merger {
   private freeNumber = (rlid: number) => (this.byNumber.has(String(rlid)) ? `L${rlid}` : String(rlid))
 
   private freePage(path: string, number: string) {
-    return this.owners.has(path) ? `${path}-${toSlug(number)}` : path
+    return this.owners.has(path) ? `${path}-${toAsciiSlug(number)}` : path
   }
 }
 
@@ -171,17 +172,17 @@ class Merger {
  * Returns the cell and unit vector of a position. An unchanged position keeps its values, as sines may differ in the
  * last digit between machines.
  */
-function toSpherePosition({ latitude, longitude }: LocationInput, before: LocationRecord | undefined) {
+function toSpherePosition({ latitude, longitude }: ImportedLocationInput, before: LocationRecord | undefined) {
   const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
   const { cell, x, y, z } = hasMoved
-    ? { cell: cellOf(latitude, longitude), ...toUnitVector(latitude, longitude) }
+    ? { cell: positionToMapCell(latitude, longitude), ...toUnitVector(latitude, longitude) }
     : before
   return { cell, x, y, z }
 }
 
 /** The default path of a location's local page: `massachusetts/salem/12-wharf-street`. */
-export const toLocalPagePath = ({ stateName, city, address1 }: LocationInput) =>
-  `${placeSlug(stateName)}/${placeSlug(city)}/${toSlug(address1)}`
+export const buildLocalPagePath = ({ stateName, city, address1 }: ImportedLocationInput) =>
+  `${placeSlug(stateName)}/${placeSlug(city)}/${toAsciiSlug(address1)}`
 
 interface Found {
   id: number
@@ -197,8 +198,8 @@ function addRow<T>(known: Map<string, T>, added: T[], key: string, row: T): T {
   return row
 }
 
-function toStoredHours(input: LocationInput, before: LocationRecord | undefined) {
-  const week = (input: LocationInput['hours'], stored: string | undefined) =>
+function toStoredHours(input: ImportedLocationInput, before: LocationRecord | undefined) {
+  const week = (input: ImportedLocationInput['hours'], stored: string | undefined) =>
     input ? JSON.stringify(input) : (stored ?? '[]')
   return {
     hours: week(input.hours, before?.hours),
@@ -208,7 +209,7 @@ function toStoredHours(input: LocationInput, before: LocationRecord | undefined)
 }
 
 /** Defaults of a new restaurant: only dining in and take-out are available. */
-function toStoredServices(input: LocationInput, before: LocationRecord | undefined) {
+function toStoredServices(input: ImportedLocationInput, before: LocationRecord | undefined) {
   const flag = (input: boolean | undefined, stored: number | undefined, fallback: 0 | 1) =>
     input === undefined ? (stored ?? fallback) : Number(input)
   return {

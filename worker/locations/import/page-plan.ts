@@ -1,37 +1,37 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { eq, type SQL } from 'drizzle-orm'
-import { commonFields } from '#app/templates/define.ts'
+import { commonPageFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
-import { emptyValues, toFieldsSchema } from '#schema/fields/struct.ts'
-import { toProblems } from '#schema/problems.ts'
+import { createEmptyFieldValues, toFieldsSchema } from '#schema/fields/struct.ts'
+import { toValidationProblems } from '#schema/problems.ts'
 import { page, revision } from '#schema/tables.ts'
 import { findPageReferences, toPageSearchText } from '../../pages/queries/content-index.ts'
-import { branchText } from '../../search/branch-words.ts'
-import { type BulkLoad, toInsertLoad } from '../../stores/bulk-load.ts'
+import { getBranchWordsOfPath } from '../../search/branch-words.ts'
+import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { reservePageIds } from '../../stores/ids.ts'
-import { referenceLoad, toReferenceRows } from '../../stores/references.ts'
-import { newPageWordsLoad } from '../../stores/search-rows.ts'
-import type { ReportProgress } from './progress.ts'
+import { createReferenceIndexLoad, toReferenceIndexRows } from '../../stores/references.ts'
+import { createNewPageWordsLoad } from '../../stores/search-rows.ts'
+import type { ReportImportProgress } from './progress.ts'
 
 /** Returns the id of the page at a path, among the planned pages and their parents. Throws for unknown paths. */
-export type FindPageId = (url_path: string) => number
+export type FindPageIdByUrlPath = (url_path: string) => number
 
 /** A live page to create, with the pages below it. */
-export interface PageNode {
+export interface NewPageNode {
   type: string
   slug: string
   title: string
   /** Values of the type's fields. A function can link to any page of the same plan. */
-  values?: Record<string, unknown> | ((idAt: FindPageId) => Record<string, unknown>)
+  values?: Record<string, unknown> | ((idAt: FindPageIdByUrlPath) => Record<string, unknown>)
   /** Only for the home page, whose path is `/`. */
   url_path?: string
   seo_title?: string
   search_description?: string
   robots?: string
   show_in_menus?: boolean
-  children?: PageNode[]
+  children?: NewPageNode[]
 }
 
 /** An existing page, as far as pages below it need it. */
@@ -48,29 +48,29 @@ interface PositionedPage {
   pagePosition: ParentPageRow
   parent_id: number
   position: number
-  node: PageNode
+  node: NewPageNode
 }
 
 /**
  * Creates live pages and everything below them, with revisions, references and search rows, in one batch with the
  * statements of `finish`. Content must pass the publishing rules. Returns the ids by `url_path`.
  */
-export async function createPages(
+export async function createLivePageTree(
   db: D1Database,
   parentId: number,
-  nodes: PageNode[],
-  finish: (idAt: FindPageId) => D1PreparedStatement[] = () => [],
+  nodes: NewPageNode[],
+  finish: (idAt: FindPageIdByUrlPath) => D1PreparedStatement[] = () => [],
 ): Promise<Map<string, number>> {
-  const parent = await findPagePosition(db, eq(page.id, parentId))
+  const parent = await findParentPageRow(db, eq(page.id, parentId))
   if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
-  const plan = await startPagePlan(db, countNodes(nodes))
-  plan.add(parent, nodes, await countChildren(db, parentId))
+  const plan = await startNewPagePlan(db, countNodes(nodes))
+  plan.add(parent, nodes, await countChildPages(db, parentId))
   await commitBulkLoads(db, { loads: plan.loads(), writes: finish(plan.findId) })
   return plan.ids
 }
 
 /** Returns the position of the page a condition selects; undefined when there is none. */
-export const findPagePosition = (db: D1Database, where: SQL): Promise<ParentPageRow | undefined> =>
+export const findParentPageRow = (db: D1Database, where: SQL): Promise<ParentPageRow | undefined> =>
   getDatabase(db)
     .select({ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path })
     .from(page)
@@ -78,26 +78,26 @@ export const findPagePosition = (db: D1Database, where: SQL): Promise<ParentPage
     .get()
 
 /** Returns the number of child pages, which is the position of the next. */
-export const countChildren = (db: D1Database, parentId: number): Promise<number> =>
+export const countChildPages = (db: D1Database, parentId: number): Promise<number> =>
   getDatabase(db).$count(page, eq(page.parent_id, parentId))
 
-const countNodes = (nodes: readonly PageNode[]): number =>
+const countNodes = (nodes: readonly NewPageNode[]): number =>
   nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
 
 /**
  * Starts a plan of at most `max` new pages and revisions. Their ids are reserved, so concurrent changes cannot use
  * them.
  */
-export async function startPagePlan(db: D1Database, max: number): Promise<PagePlan> {
+export async function startNewPagePlan(db: D1Database, max: number): Promise<NewPagePlan> {
   const first = await reservePageIds(db, { pages: max, revisions: max })
-  return new PagePlan(first.page, first.revision, max)
+  return new NewPagePlan(first.page, first.revision, max)
 }
 
 /**
  * New pages with their positions and ids. Positions are assigned before content, so that any page can link to any
  * other.
  */
-export class PagePlan {
+export class NewPagePlan {
   private readonly positions = new Map<string, ParentPageRow>()
   private readonly positioned: PositionedPage[] = []
   private readonly now = new Date().toISOString()
@@ -111,7 +111,7 @@ export class PagePlan {
   private pages = 0
   private revisions = 0
 
-  readonly findId: FindPageId = (url_path) => this.findPosition(url_path).id
+  readonly findId: FindPageIdByUrlPath = (url_path) => this.findPosition(url_path).id
 
   /** Returns the position of a planned page or of a parent. Throws when there is none. */
   findPosition(url_path: string): ParentPageRow {
@@ -145,7 +145,7 @@ export class PagePlan {
   }
 
   /** Adds nodes below a parent. Returns their positions, to add more below them. */
-  add(parent: ParentPageRow, nodes: readonly PageNode[], firstPosition = 0): ParentPageRow[] {
+  add(parent: ParentPageRow, nodes: readonly NewPageNode[], firstPosition = 0): ParentPageRow[] {
     this.positions.set(parent.url_path, parent)
     return nodes.map((node, index) => {
       const id = this.nextPage()
@@ -166,7 +166,7 @@ export class PagePlan {
   }
 
   /** Returns the rows of all planned pages. Throws when content does not pass the publishing rules. */
-  loads(report: ReportProgress = () => {}): BulkLoad[] {
+  loads(report: ReportImportProgress = () => {}): BulkRowLoad[] {
     const contents = this.positioned.map(({ node }, index) => {
       if ((index + 1) % 1000 === 0 || index + 1 === this.positioned.length)
         report('Preparing pages', index + 1, this.positioned.length)
@@ -181,19 +181,19 @@ export class PagePlan {
       content: JSON.stringify(contents[index]),
     }))
     const references = this.positioned.flatMap(({ id, node }, index) =>
-      toReferenceRows(id, findPageReferences(node.type, contents[index]!)),
+      toReferenceIndexRows(id, findPageReferences(node.type, contents[index]!)),
     )
     const words = this.positioned.map(({ id, node, pagePosition }, index) => ({
-      ...{ rowid: id, branch: branchText(pagePosition.path) },
+      ...{ rowid: id, branch: getBranchWordsOfPath(pagePosition.path) },
       ...toPageSearchText(node.type, contents[index]!),
     }))
     return [
-      toInsertLoad(page, pageColumns, pages, { name: 'page' }),
-      toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
+      createBulkInsertLoad(page, pageColumns, pages, { name: 'page' }),
+      createBulkInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
         name: 'revision',
       }),
-      referenceLoad(references),
-      newPageWordsLoad(words),
+      createReferenceIndexLoad(references),
+      createNewPageWordsLoad(words),
     ]
   }
 
@@ -245,14 +245,14 @@ const pageColumns = [
   ...(['latest_revision_created_at', 'first_published_at', 'last_published_at'] as const),
 ]
 /** Returns the content of a node, validated by the publishing rules. */
-function toContent(node: PageNode, idAt: FindPageId): Record<string, unknown> {
+function toContent(node: NewPageNode, idAt: FindPageIdByUrlPath): Record<string, unknown> {
   const { type, slug, title, seo_title = '', search_description = '', robots = '', show_in_menus = false } = node
   const declaration = getPageType(type)
   if (!declaration) throw new Error(`There is no page type ${type}.`)
   const values = typeof node.values === 'function' ? node.values(idAt) : node.values
   const content = {
-    ...emptyValues(commonFields),
-    ...emptyValues(declaration.fields),
+    ...createEmptyFieldValues(commonPageFields),
+    ...createEmptyFieldValues(declaration.fields),
     ...values,
     title,
     slug,
@@ -264,7 +264,7 @@ function toContent(node: PageNode, idAt: FindPageId): Record<string, unknown> {
   const parsed = getSchema(type).safeParse(content)
   if (!parsed.success)
     throw new Error(
-      `${type} ${slug}: ${toProblems(parsed.error)
+      `${type} ${slug}: ${toValidationProblems(parsed.error)
         .map(({ path, message }) => `${path}: ${message}`)
         .join('; ')}`,
     )
@@ -275,7 +275,7 @@ const schemas = new Map<string, ReturnType<typeof toFieldsSchema>>()
 
 /** Returns the cached publishing schema of a page type. */
 function getSchema(type: string) {
-  const schema = schemas.get(type) ?? toFieldsSchema({ ...commonFields, ...getPageType(type)!.fields }, 'schema')
+  const schema = schemas.get(type) ?? toFieldsSchema({ ...commonPageFields, ...getPageType(type)!.fields }, 'schema')
   schemas.set(type, schema)
   return schema
 }

@@ -1,27 +1,36 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { placeSlug } from '#schema/geo/place-name.ts'
-import type { LocationInput } from '#schema/locations/import/location-row.ts'
+import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { city, country, location, state } from '#schema/tables.ts'
-import { hostManagedColumns, isSetByHost } from '../../seating/wait-lists/host-settings.ts'
-import { onConflictUpdate, toInsertLoad } from '../../stores/bulk-load.ts'
-import { type Committed, commit, type Plan } from '../../stores/commit.ts'
+import { hostManagedLocationColumns, waitListSetByHostCondition } from '../../seating/wait-lists/host-settings.ts'
+import { buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
+import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
-import type { ExpectedConflict } from '../../stores/conflicts.ts'
+import type { ExpectedCommitConflict } from '../../stores/conflicts.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { editorFields } from '../field-ownership.ts'
+import { editorOwnedLocationFields } from '../field-ownership.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
-import { incrementLocationVersion, type LocationChange } from '../writes.ts'
-import { planChangedPages } from './changed-pages.ts'
-import { planDirectoryPages } from './directory-pages.ts'
-import { ImportError } from './import-error.ts'
-import { planImportRecord } from './import-record.ts'
-import { type ImportConflict, type MergeResult, mergeLocations, toLocalPagePath } from './merge.ts'
-import { startPagePlan } from './page-plan.ts'
-import type { ReportProgress } from './progress.ts'
-import { type ImportScope, readStoredDirectory, type StoredDirectory } from './stored-directory.ts'
+import { type LocationChange, prepareLocationVersionIncrement } from '../writes.ts'
+import { planChangedLocalPages } from './changed-pages.ts'
+import { planMissingDirectoryPages } from './directory-pages.ts'
+import { LocationImportError } from './import-error.ts'
+import { planImportUndoRecord } from './import-record.ts'
+import {
+  buildLocalPagePath,
+  type LocationImportConflict,
+  type LocationMergeResult,
+  mergeImportedLocations,
+} from './merge.ts'
+import { startNewPagePlan } from './page-plan.ts'
+import type { ReportImportProgress } from './progress.ts'
+import {
+  type LocationImportScope,
+  readStoredLocationDirectory,
+  type StoredLocationDirectory,
+} from './stored-directory.ts'
 
 /** The number of records an import changed, or would change. */
-export interface ImportCounts {
+export interface LocationImportCounts {
   added: number
   updated: number
   unchanged: number
@@ -32,27 +41,27 @@ export interface ImportCounts {
 
 /** Options for writing a plan. */
 interface ImportWrite {
-  report?: ReportProgress
+  report?: ReportImportProgress
   /** Stale paths; every page by default. */
   stalePaths?: readonly string[]
   /** Further writes and log entries of the batch. Without them an import is logged. */
-  also?: Pick<Plan, 'writes' | 'log'>
+  also?: Pick<WritePlan, 'writes' | 'log'>
   guards?: readonly D1PreparedStatement[]
-  /** Conflicts the caller handles. Otherwise a taken value throws an `ImportError`. */
-  expected?: readonly ExpectedConflict[]
+  /** Conflicts the caller handles. Otherwise a taken value throws an `LocationImportError`. */
+  expected?: readonly ExpectedCommitConflict[]
   /** File name. When set, the previous state is recorded so that the import can be undone. */
   file?: string
 }
 
 /** A complete plan of an import. Nothing is written until `write`, which writes everything at once. */
-export interface ImportPlan<Input extends LocationInput> {
-  conflicts: ImportConflict<Input>[]
-  counts: ImportCounts
+export interface LocationImportPlan<Input extends ImportedLocationInput> {
+  conflicts: LocationImportConflict<Input>[]
+  counts: LocationImportCounts
   /** New and changed locations. */
   changes: LocationChange[]
   /** Paths of local pages that will move or change. */
   changedPagePaths: string[]
-  write(writing?: ImportWrite): Promise<Committed>
+  write(writing?: ImportWrite): Promise<CommitResult>
 }
 
 interface Options {
@@ -65,20 +74,20 @@ interface Options {
   /** Keeps wait list settings made by hosts. */
   leavesHosts?: boolean
   /** Reports progress of reading, comparing and planning. */
-  report?: ReportProgress
+  report?: ReportImportProgress
 }
 
 /** Plans the import of locations with their cities, states, countries and pages. */
-export async function planImport<Input extends LocationInput>(
+export async function planLocationImport<Input extends ImportedLocationInput>(
   db: D1Database,
   inputs: readonly Input[],
   { synthetic = false, few = false, leavesHosts = false, report: reportProgress = () => {} }: Options = {},
-): Promise<ImportPlan<Input>> {
-  const stored = await readStoredDirectory(db, few ? toScope(inputs) : undefined, reportProgress)
-  const { merged, conflicts } = mergeLocations(stored, inputs, synthetic, reportProgress)
-  const plan = await startPagePlan(db, maxPages(stored, merged))
-  await planDirectoryPages(db, plan, stored, merged)
-  const changed = await planChangedPages(db, plan, stored, merged)
+): Promise<LocationImportPlan<Input>> {
+  const stored = await readStoredLocationDirectory(db, few ? toScope(inputs) : undefined, reportProgress)
+  const { merged, conflicts } = mergeImportedLocations(stored, inputs, synthetic, reportProgress)
+  const plan = await startNewPagePlan(db, maxPages(stored, merged))
+  await planMissingDirectoryPages(db, plan, stored, merged)
+  const changed = await planChangedLocalPages(db, plan, stored, merged)
   const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
   return {
     conflicts,
@@ -86,11 +95,11 @@ export async function planImport<Input extends LocationInput>(
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPagePaths: changed.stalePaths,
     async write({ report = () => {}, stalePaths = ['*'], also, guards = [], expected = [], file } = {}) {
-      if (merged.locations.length === 0) return commit(db, { writes: also?.writes ?? [] })
+      if (merged.locations.length === 0) return commitWritePlan(db, { writes: also?.writes ?? [] })
       const record =
         file === undefined
           ? null
-          : planImportRecord(db, {
+          : planImportUndoRecord(db, {
               file,
               merged,
               pages: [...plan.newIds, ...changed.ids],
@@ -106,7 +115,7 @@ export async function planImport<Input extends LocationInput>(
         guards,
         first: record ? [record.first] : [],
         loads,
-        writes: [incrementLocationVersion(db), ...(also?.writes ?? []), ...(record?.after ?? [])],
+        writes: [prepareLocationVersionIncrement(db), ...(also?.writes ?? []), ...(record?.after ?? [])],
         log: also?.log ?? (also ? [] : [toImportLogEntry(counts)]),
         stalePaths,
         report: (done, total) => report('Writing', done, total),
@@ -114,7 +123,7 @@ export async function planImport<Input extends LocationInput>(
       })
       if (!committed.ok && committed.conflict.kind === 'taken' && !expected.includes('taken'))
         // A database constraint, such as another page at the same path.
-        throw new ImportError(
+        throw new LocationImportError(
           `Nothing was imported: a row would take a ${committed.conflict.column} that something else has already.`,
         )
       return committed
@@ -126,49 +135,49 @@ export async function planImport<Input extends LocationInput>(
  * Maximum number of new pages or revisions: for each location the pages of its state and city and two revisions of its
  * own; for each country its list; and the three pages above.
  */
-const maxPages = (stored: StoredDirectory, { locations, countries }: MergeResult) =>
+const maxPages = (stored: StoredLocationDirectory, { locations, countries }: LocationMergeResult) =>
   4 * locations.length + stored.countries.length + countries.length + 3
 
 /** The records a few locations can affect: those with the same number, local page or city name. */
-const toScope = (inputs: readonly LocationInput[]): ImportScope => ({
+const toScope = (inputs: readonly ImportedLocationInput[]): LocationImportScope => ({
   rlids: inputs.flatMap(({ rlid }) => rlid ?? []),
   restaurantNumbers: inputs.flatMap(({ restaurantNumber }) => restaurantNumber ?? []),
-  localPages: inputs.map((input) => input.localPageURL ?? toLocalPagePath(input)),
+  localPages: inputs.map((input) => input.localPageURL ?? buildLocalPagePath(input)),
   citySlugs: [...new Set(inputs.map(({ city }) => placeSlug(city)))],
 })
 
 function toImportCounts(
-  { locations, cities, unchanged }: MergeResult,
+  { locations, cities, unchanged }: LocationMergeResult,
   newPages: number,
   changedPages: number,
-): ImportCounts {
+): LocationImportCounts {
   const added = locations.filter(({ before }) => !before).length
   return { added, updated: locations.length - added, unchanged, newCities: cities.length, newPages, changedPages }
 }
 
 /** Updates of existing locations leave the columns owned by editors unchanged. */
-function directoryLoads(merged: MergeResult, leavesHosts: boolean) {
+function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
   const rows = merged.locations.map(({ row }) => row)
   const columns = Object.keys(locationRecordColumns) as (keyof LocationRecord)[]
-  const imported = columns.filter((column) => !(editorFields as readonly string[]).includes(column))
+  const imported = columns.filter((column) => !(editorOwnedLocationFields as readonly string[]).includes(column))
   const retained = leavesHosts
-    ? { columns: hostManagedColumns.map((column) => location[column]), where: isSetByHost }
+    ? { columns: hostManagedLocationColumns.map((column) => location[column]), where: waitListSetByHostCondition }
     : null
-  const conflict = onConflictUpdate(
+  const conflict = buildOnConflictUpdateClause(
     location.id,
     imported.map((column) => location[column]),
     retained,
   )
   return [
-    toInsertLoad(country, ['id', 'code', 'printable_name', 'root_url'], merged.countries, { name: 'country' }),
-    toInsertLoad(state, ['id', 'country_id', 'code', 'name', 'slug'], merged.states, { name: 'state' }),
-    toInsertLoad(city, ['id', 'state_id', 'name', 'slug'], merged.cities, { name: 'city' }),
-    toInsertLoad(location, columns, rows, { name: 'location', conflict }),
+    createBulkInsertLoad(country, ['id', 'code', 'printable_name', 'root_url'], merged.countries, { name: 'country' }),
+    createBulkInsertLoad(state, ['id', 'country_id', 'code', 'name', 'slug'], merged.states, { name: 'state' }),
+    createBulkInsertLoad(city, ['id', 'state_id', 'name', 'slug'], merged.cities, { name: 'city' }),
+    createBulkInsertLoad(location, columns, rows, { name: 'location', conflict }),
   ]
 }
 
 /** The log entry of an import. */
-const toImportLogEntry = (counts: ImportCounts): LogEntry => ({
+const toImportLogEntry = (counts: LocationImportCounts): LogEntry => ({
   object_type: 'location',
   object_id: 0,
   label: 'Locations',

@@ -1,2 +1,2 @@
 /** Reports the progress of a step of an import. */
-export type ReportProgress = (task: string, done: number, total: number) => void
+export type ReportImportProgress = (task: string, done: number, total: number) => void

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type StayReason, stayReasons } from '#schema/locations/import/wire.ts'
+import { type UndoKeepReason, undoKeepReasons } from '#schema/locations/import/wire.ts'
 import {
   city,
   commentThread,
@@ -18,27 +18,27 @@ import {
   workflowPage,
   workflowState,
 } from '#schema/tables.ts'
-import { type ImportedKind, storedRowColumn } from './import-record.ts'
+import { type ImportedRecordKind, importedRowAsJsonColumn } from './import-record.ts'
 
 const written = alias(locationImportRow, 'written')
 
 /** Queries for ids of a kind that the import wrote, or added. */
-const idsOf = (kind: ImportedKind): SQL =>
+const idsOf = (kind: ImportedRecordKind): SQL =>
   sql`SELECT ${written.id} FROM ${locationImportRow} AS ${written} WHERE ${written.kind} = ${kind}`
-const addedIdsOf = (kind: ImportedKind): SQL => sql`${idsOf(kind)} AND ${isNull(written.before)}`
+const addedIdsOf = (kind: ImportedRecordKind): SQL => sql`${idsOf(kind)} AND ${isNull(written.before)}`
 
 const row = locationImportRow
 
-const toReasonIndex = (why: StayReason): SQL => sql.raw(String(stayReasons.indexOf(why)))
+const toReasonIndex = (why: UndoKeepReason): SQL => sql.raw(String(undoKeepReasons.indexOf(why)))
 const needed = toReasonIndex('needed')
 
-/** Query for rows of a kind that match a condition, with the reason why they stay as its index in `stayReasons`. */
-const usedRows = (why: StayReason, kind: ImportedKind, condition: SQL): SQL =>
+/** Query for rows of a kind that match a condition, with the reason why they stay as its index in `undoKeepReasons`. */
+const usedRows = (why: UndoKeepReason, kind: ImportedRecordKind, condition: SQL): SQL =>
   sql`SELECT ${row.kind} AS kind, ${row.id} AS id, ${toReasonIndex(why)} AS why FROM ${row}
     WHERE ${and(eq(row.kind, kind), condition)}`
 
 const isAdded = isNull(row.before)
-const isChanged = sql`${row.after} IS NOT (${storedRowColumn(row.kind, row.id)})`
+const isChanged = sql`${row.after} IS NOT (${importedRowAsJsonColumn(row.kind, row.id)})`
 
 const isReferencedBy = (column: SQLiteColumn, where: SQL = sql`true`) =>
   sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
@@ -66,7 +66,7 @@ const hasDependents = sql`(${sql.join(
 )})`
 
 /** Whether a record the import did not write belongs to one it did. */
-const isShared = (owner: SQLiteColumn, id: SQLiteColumn, kind: ImportedKind) =>
+const isShared = (owner: SQLiteColumn, id: SQLiteColumn, kind: ImportedRecordKind) =>
   sql`EXISTS (SELECT 1 FROM ${owner.table} WHERE ${owner} = ${row.id} AND ${id} NOT IN (${idsOf(kind)}))`
 
 /** Rows with a direct reason to stay. Split in two because SQLite limits the terms of a compound SELECT. */
@@ -95,14 +95,14 @@ const withPagesAbove = (ids: SQLWrapper) => sql`
  * Records of a kind that stay: those with a reason, those shown by a retained page, and those that retained records
  * belong to.
  */
-const retainedOf = (kind: ImportedKind, holds: SQL = sql``) => sql`
+const retainedOf = (kind: ImportedRecordKind, holds: SQL = sql``) => sql`
   SELECT id FROM used WHERE kind = ${kind} UNION SELECT id FROM subject WHERE kind = ${kind} ${holds}`
 
 /**
  * Rows that stay when the last import is undone, with `kind`, `id` and `why`: those others use, those they belong to (a
  * restaurant's city, its state and country), and the pages of all of these with the pages above.
  */
-export const retainedRows: SQL = sql`(
+export const importUndoRetainedRowsQuery: SQL = sql`(
   WITH used (kind, id, why) AS MATERIALIZED (${usedRowsQuery}),
     used_page (id) AS MATERIALIZED (SELECT id FROM used WHERE kind = 'page'),
     first_page (id) AS MATERIALIZED (${withPagesAbove(name('used_page'))}),
@@ -136,10 +136,10 @@ export const retainedRows: SQL = sql`(
   FROM (SELECT kind, id, min(why) AS why FROM staying GROUP BY kind, id) AS staying
     CROSS JOIN ${row} ON ${row.kind} = staying.kind AND ${row.id} = staying.id) AS staying`
 
-/** The columns of `retainedRows`. */
-export const retainedRowColumns = {
-  kind: sql<ImportedKind>`staying.kind`,
+/** The columns of `importUndoRetainedRowsQuery`. */
+export const importUndoRetainedRowColumns = {
+  kind: sql<ImportedRecordKind>`staying.kind`,
   id: sql<number>`staying.id`,
   is_added: sql`staying.is_added`.mapWith(Boolean),
-  why: sql`staying.why`.mapWith((place: number): StayReason => stayReasons[place]!),
+  why: sql`staying.why`.mapWith((place: number): UndoKeepReason => undoKeepReasons[place]!),
 }

@@ -4,36 +4,43 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { city, country, location, page, reference, setting, site, state } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf, isTrue, qualify, type StoredRow, storedColumns } from '../../stores/expressions.ts'
+import {
+  columnIsOneOf,
+  columnIsTrue,
+  keepTableNamesInSql,
+  type RawStoredRow,
+  selectRawStoredColumns,
+} from '../../stores/expressions.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
-import type { ReportProgress } from './progress.ts'
+import type { ReportImportProgress } from './progress.ts'
 
-export type StoredCountry = Omit<StoredRow<typeof country>, 'order_url_template'>
-export type StoredState = StoredRow<typeof state>
-export type StoredCity = StoredRow<typeof city>
+export type StoredCountry = Omit<RawStoredRow<typeof country>, 'order_url_template'>
+export type StoredState = RawStoredRow<typeof state>
+export type StoredCity = RawStoredRow<typeof city>
 
-const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } = storedColumns(page)
-const { has_unpublished_changes, latest_revision_id } = storedColumns(page)
+const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } =
+  selectRawStoredColumns(page)
+const { has_unpublished_changes, latest_revision_id } = selectRawStoredColumns(page)
 
 const pageColumns = {
   ...{ id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes },
-  live_revision_id: qualify(sql<number>`coalesce(${page.live_revision_id}, ${page.latest_revision_id})`),
+  live_revision_id: keepTableNamesInSql(sql<number>`coalesce(${page.live_revision_id}, ${page.latest_revision_id})`),
   latest_revision_id: sql<number>`${latest_revision_id}`,
 }
 
 /** A page of the directory with the id of the location, city, state or country it shows. */
-export type StoredPage = SelectResultFields<typeof pageColumns> & { target_id: number }
+export type StoredDirectoryPage = SelectResultFields<typeof pageColumns> & { target_id: number }
 
 /** Everything an import needs to know about existing data. */
-export interface StoredDirectory {
+export interface StoredLocationDirectory {
   countries: StoredCountry[]
   states: StoredState[]
   cities: StoredCity[]
   locations: LocationRecord[]
-  singleLocations: StoredPage[]
-  cityLists: StoredPage[]
-  statePages: StoredPage[]
-  stateLists: StoredPage[]
+  singleLocations: StoredDirectoryPage[]
+  cityLists: StoredDirectoryPage[]
+  statePages: StoredDirectoryPage[]
+  stateLists: StoredDirectoryPage[]
   /** The highest ids so far. */
   last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
   /** The brand name of the site. */
@@ -41,7 +48,7 @@ export interface StoredDirectory {
 }
 
 /** The part of the stored data that a few locations can affect; without a scope everything is read. */
-export interface ImportScope {
+export interface LocationImportScope {
   rlids: readonly number[]
   restaurantNumbers: readonly string[]
   localPages: readonly string[]
@@ -49,11 +56,11 @@ export interface ImportScope {
 }
 
 /** Reads the stored data, all or within the scope, in batches. */
-export async function readStoredDirectory(
+export async function readStoredLocationDirectory(
   db: D1Database,
-  scope?: ImportScope,
-  report: ReportProgress = () => {},
-): Promise<StoredDirectory> {
+  scope?: LocationImportScope,
+  report: ReportImportProgress = () => {},
+): Promise<StoredLocationDirectory> {
   const tables = 8
   let read = 0
   const withProgress = async <T>(query: Promise<T>): Promise<T> => {
@@ -64,17 +71,18 @@ export async function readStoredDirectory(
   const locations = await withProgress(
     readAll((after) => {
       const matches = and(gt(location.id, after), scope && isWithinScope(scope))
-      return getDatabase(db)
-        .select(locationRecordColumns)
-        .from(location)
-        .where(matches)
-        .orderBy(location.id)
-        .limit(maxRows)
+      const rows = getDatabase(db).select(locationRecordColumns).from(location)
+      return rows.where(matches).orderBy(location.id).limit(maxRows)
     }),
   )
   const cities = await withProgress(
     readAll((after) =>
-      getDatabase(db).select(storedColumns(city)).from(city).where(gt(city.id, after)).orderBy(city.id).limit(maxRows),
+      getDatabase(db)
+        .select(selectRawStoredColumns(city))
+        .from(city)
+        .where(gt(city.id, after))
+        .orderBy(city.id)
+        .limit(maxRows),
     ),
   )
   const affectedCities = scope && cities.filter(({ slug }) => scope.citySlugs.includes(slug))
@@ -84,7 +92,7 @@ export async function readStoredDirectory(
         directoryPages(db, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) }),
       ),
     )
-  const { id, code, printable_name, root_url } = storedColumns(country)
+  const { id, code, printable_name, root_url } = selectRawStoredColumns(country)
   return {
     countries: await withProgress(
       readAll((after) =>
@@ -99,7 +107,7 @@ export async function readStoredDirectory(
     states: await withProgress(
       readAll((after) =>
         getDatabase(db)
-          .select(storedColumns(state))
+          .select(selectRawStoredColumns(state))
           .from(state)
           .where(gt(state.id, after))
           .orderBy(state.id)
@@ -129,14 +137,14 @@ async function readAll<Row extends { id: number }>(rowsAfter: (id: number) => Pr
   }
 }
 
-const isWithinScope = ({ rlids, restaurantNumbers, localPages }: ImportScope) =>
+const isWithinScope = ({ rlids, restaurantNumbers, localPages }: LocationImportScope) =>
   or(
-    isOneOf(location.rlid, rlids),
-    isOneOf(location.restaurant_number, restaurantNumbers),
-    isOneOf(location.local_page_url, localPages),
+    columnIsOneOf(location.rlid, rlids),
+    columnIsOneOf(location.restaurant_number, restaurantNumbers),
+    columnIsOneOf(location.local_page_url, localPages),
   )
 
-async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredDirectory, 'last' | 'brand'>> {
+async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredLocationDirectory, 'last' | 'brand'>> {
   const last = (column: SQLiteColumn) => sql<number>`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`
   const row = await getDatabase(db)
     .select({
@@ -148,8 +156,8 @@ async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredDirectory
       brand: sql<
         string | null
       >`coalesce((SELECT ${setting.value} ->> 'name' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
-          WHERE ${isTrue(site.is_default_site)} AND ${setting.model_name} = 'brand'),
-        (SELECT ${site.site_name} FROM ${site} WHERE ${isTrue(site.is_default_site)}))`,
+          WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} = 'brand'),
+        (SELECT ${site.site_name} FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}))`,
     })
     .from(sql`(SELECT 1)`)
     .get()
@@ -172,15 +180,15 @@ interface DirectoryPageQuery {
 function directoryPages(
   db: D1Database,
   { type, field, after, targets }: DirectoryPageQuery,
-): PromiseLike<StoredPage[]> {
+): PromiseLike<StoredDirectoryPage[]> {
   const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
   const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField} AND ${reference.source_id} = ${page.id}
     ORDER BY ${reference.state} DESC LIMIT 1)`
   const isAboutThem = (ids: readonly number[]) =>
     sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference}
-      WHERE ${isField} AND ${reference.target_type} = ${field} AND ${isOneOf(reference.target_id, ids)})`
+      WHERE ${isField} AND ${reference.target_type} = ${field} AND ${columnIsOneOf(reference.target_id, ids)})`
   return getDatabase(db)
-    .select({ ...pageColumns, target_id: qualify(target_id) })
+    .select({ ...pageColumns, target_id: keepTableNamesInSql(target_id) })
     .from(page)
     .where(
       and(eq(page.content_type, type), isNull(page.alias_of_id), gt(page.id, after), targets && isAboutThem(targets)),

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
-import { type LastImport, type StayingRows, stayReasons } from '#schema/locations/import/wire.ts'
+import { type LastImport, type RowsKeptOnUndo, undoKeepReasons } from '#schema/locations/import/wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import {
   city,
@@ -19,28 +19,28 @@ import {
 } from '#schema/tables.ts'
 import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
-import type { BulkLoad } from '../../stores/bulk-load.ts'
+import type { BulkRowLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
-import type { Conflict } from '../../stores/conflicts.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { insertSelect, isFalse, isTrue, toBoolean } from '../../stores/expressions.ts'
+import type { CommitConflict } from '../../stores/conflicts.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { type PageWordsRow, pageWordsLoads } from '../../stores/search-rows.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { incrementLocationVersion } from '../writes.ts'
-import { aliasSharedColumns } from './changed-pages.ts'
-import { ImportChangedError, ImportError } from './import-error.ts'
-import { type ImportedKind, restoredColumns, storedValueColumn } from './import-record.ts'
-import type { ReportProgress } from './progress.ts'
-import { retainedRowColumns, retainedRows } from './retained-rows.ts'
+import { createPageWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareLocationVersionIncrement } from '../writes.ts'
+import { assignAliasColumnsFromSource } from './changed-pages.ts'
+import { LocationImportError, OutdatedImportUndoError } from './import-error.ts'
+import { buildRestoreAssignments, type ImportedRecordKind, recordedValueColumn } from './import-record.ts'
+import type { ReportImportProgress } from './progress.ts'
+import { importUndoRetainedRowColumns, importUndoRetainedRowsQuery } from './retained-rows.ts'
 
 interface Counted {
-  kind: ImportedKind
+  kind: ImportedRecordKind
   is_added: boolean
   count: number
 }
 
-const sumCounts = (rows: readonly Counted[], kinds: readonly ImportedKind[], isAdded?: boolean) =>
+const sumCounts = (rows: readonly Counted[], kinds: readonly ImportedRecordKind[], isAdded?: boolean) =>
   rows
     .filter((row) => kinds.includes(row.kind) && row.is_added === (isAdded ?? row.is_added))
     .reduce((sum, { count }) => sum + count, 0)
@@ -48,10 +48,10 @@ const sumCounts = (rows: readonly Counted[], kinds: readonly ImportedKind[], isA
 const places = ['city', 'state', 'country'] as const
 
 /** Returns the last import and what undoing it would change, with what would stay and why; null when there is none. */
-export async function getLastImport(db: D1Database): Promise<LastImport | null> {
+export async function readLastLocationImport(db: D1Database): Promise<LastImport | null> {
   const count = sql<number>`count(*)`
-  const is_added = toBoolean(sql`${isNull(locationImportRow.before)}`)
-  const [[last], all, remaining] = await readTogether(db, [
+  const is_added = toBooleanColumn(sql`${isNull(locationImportRow.before)}`)
+  const [[last], all, remaining] = await readInOneBatch(db, [
     getDatabase(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
     getDatabase(db)
       .select({ kind: locationImportRow.kind, is_added, count })
@@ -59,19 +59,23 @@ export async function getLastImport(db: D1Database): Promise<LastImport | null> 
       .groupBy(locationImportRow.kind, is_added),
     getDatabase(db)
       .select({
-        kind: retainedRowColumns.kind,
-        is_added: retainedRowColumns.is_added,
-        why: retainedRowColumns.why,
+        kind: importUndoRetainedRowColumns.kind,
+        is_added: importUndoRetainedRowColumns.is_added,
+        why: importUndoRetainedRowColumns.why,
         count,
       })
-      .from(retainedRows)
-      .groupBy(retainedRowColumns.kind, retainedRowColumns.is_added, retainedRowColumns.why),
+      .from(importUndoRetainedRowsQuery)
+      .groupBy(
+        importUndoRetainedRowColumns.kind,
+        importUndoRetainedRowColumns.is_added,
+        importUndoRetainedRowColumns.why,
+      ),
   ])
   if (!last) return null
   const { undone_by_id: _, stayed, ...details } = last
-  const isRemoved = (kind: ImportedKind, isAdded: boolean) =>
+  const isRemoved = (kind: ImportedRecordKind, isAdded: boolean) =>
     sumCounts(all, [kind], isAdded) - sumCounts(remaining, [kind], isAdded)
-  const stays = stayReasons.flatMap((why): StayingRows[] => {
+  const stays = undoKeepReasons.flatMap((why): RowsKeptOnUndo[] => {
     const rows = remaining.filter((row) => row.why === why)
     const counts = {
       restaurants: sumCounts(rows, ['location']),
@@ -101,22 +105,22 @@ export async function getLastImport(db: D1Database): Promise<LastImport | null> 
 
 /**
  * Undoes the last import in one batch: added records are deleted, changed ones restored, and those in use stay. Throws
- * `ImportError` when that is not possible and `ImportChangedError` when the data has changed since it was planned. The
- * caller must refresh the search (`refreshLocationIndex`).
+ * `LocationImportError` when that is not possible and `OutdatedImportUndoError` when the data has changed since it was
+ * planned. The caller must refresh the search (`refreshLocationSearchData`).
  */
-export async function undoImport(
+export async function undoLocationImport(
   db: D1Database,
-  { user, report = () => {} }: { user: number | null; report?: ReportProgress },
+  { user, report = () => {} }: { user: number | null; report?: ReportImportProgress },
 ): Promise<LastImport> {
-  const last = await getLastImport(db)
-  if (!last) throw new ImportError('There is no import to undo.')
+  const last = await readLastLocationImport(db)
+  if (!last) throw new LocationImportError('There is no import to undo.')
   if (last.obstacles.length > 0)
-    throw new ImportError(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
+    throw new LocationImportError(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
   const now = new Date().toISOString()
   const committed = await commitBulkLoads(db, {
     guards: markStaying(db, last),
     loads: await contentBefore(db, report),
-    writes: [...deleteAddedRows(db), ...markUndone(db, last, user, now), incrementLocationVersion(db)],
+    writes: [...deleteAddedRows(db), ...markUndone(db, last, user, now), prepareLocationVersionIncrement(db)],
     log: [toUndoLogEntry(last, user, now)],
     stalePaths: ['*'],
     report: (done, total) => report('Writing', done, total),
@@ -127,37 +131,41 @@ export async function undoImport(
 }
 
 const row = locationImportRow
-const isRemoved = isFalse(row.stays)
+const isRemoved = columnIsFalse(row.stays)
 
 /** Marks rows that stay. A guard fails when their number has changed, or the import was undone meanwhile. */
 function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedStatement[] {
   const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
-  const isSameCount = sql`(SELECT count(*) FROM ${row} WHERE ${isTrue(row.stays)}) = ${count}`
+  const isSameCount = sql`(SELECT count(*) FROM ${row} WHERE ${columnIsTrue(row.stays)}) = ${count}`
   const isThere = sql`EXISTS (SELECT 1 FROM ${locationImport} WHERE ${locationImport.id} = ${id} AND ${isNull(locationImport.undone_at)})`
   return [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(row)
         .set({
-          stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${retainedRowColumns.kind}, ${retainedRowColumns.id} FROM ${retainedRows})`,
+          stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${importUndoRetainedRowColumns.kind}, ${importUndoRetainedRowColumns.id} FROM ${importUndoRetainedRowsQuery})`,
         }),
     ),
-    toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${isSameCount} AND ${isThere}` }, sql``)),
+    toPreparedStatement(
+      db,
+      buildInsertSelect(commitGuard, { is_unchanged: sql`${isSameCount} AND ${isThere}` }, sql``),
+    ),
   ]
 }
 
 /** A database constraint, such as another page at the previous path of a page. */
-function toUndoError({ kind, column }: Conflict): Error {
-  if (kind === 'changed') return new ImportChangedError('The import is no longer as it was shown.')
+function toUndoError({ kind, column }: CommitConflict): Error {
+  if (kind === 'changed') return new OutdatedImportUndoError('The import is no longer as it was shown.')
   const place = column ? `the ${column} that a row had before` : 'what a row stood on before'
-  return new ImportError(`Nothing was undone: something else has ${place}, or has taken it away.`)
+  return new LocationImportError(`Nothing was undone: something else has ${place}, or has taken it away.`)
 }
 
-const idsOf = (kind: ImportedKind): SQL =>
+const idsOf = (kind: ImportedRecordKind): SQL =>
   sql`SELECT ${row.id} FROM ${row} WHERE ${row.kind} = ${kind} AND ${isRemoved}`
 const addedPages = sql`${idsOf('page')} AND ${isNull(row.before)}`
-const isRestored = (kind: ImportedKind) => sql`${row.kind} = ${kind} AND ${isNotNull(row.before)} AND ${isRemoved}`
+const isRestored = (kind: ImportedRecordKind) =>
+  sql`${row.kind} = ${kind} AND ${isNotNull(row.before)} AND ${isRemoved}`
 
 const source = alias(page, 'source')
 
@@ -166,19 +174,19 @@ const revisionsIn = (json: typeof row.before | typeof row.after) =>
   sql.join(
     [page.live_revision_id, page.latest_revision_id].map(
       (column) =>
-        sql`SELECT ${storedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
+        sql`SELECT ${recordedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
     ),
     sql` UNION `,
   )
 
 /** Pages are deleted first, because they refer to cities and restaurants. */
 function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
-  const formerPaths = sql`SELECT rtrim(${storedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
+  const formerPaths = sql`SELECT rtrim(${recordedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
   return [
-    sql`UPDATE ${page} SET ${restoredColumns(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
-    sql`UPDATE ${page} SET ${sql.join(aliasSharedColumns(source), sql`, `)} FROM ${row} JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
-      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${isTrue(source.live)} AND ${isTrue(page.live)}`,
-    sql`DELETE FROM ${redirect} WHERE ${isTrue(redirect.automatically_created)} AND ${redirect.old_path} IN (${formerPaths})`,
+    sql`UPDATE ${page} SET ${buildRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
+    sql`UPDATE ${page} SET ${sql.join(assignAliasColumnsFromSource(source), sql`, `)} FROM ${row} JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
+      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${columnIsTrue(source.live)} AND ${columnIsTrue(page.live)}`,
+    sql`DELETE FROM ${redirect} WHERE ${columnIsTrue(redirect.automatically_created)} AND ${redirect.old_path} IN (${formerPaths})`,
     sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.id} IN (${revisionsIn(row.after)})
       AND ${revision.id} NOT IN (SELECT value FROM (${revisionsIn(row.before)}) WHERE value IS NOT NULL)`,
     sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} IN (${addedPages})`,
@@ -186,12 +194,12 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
     sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (${addedPages})`,
     sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
     sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
-    sql`UPDATE ${location} SET ${restoredColumns(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
+    sql`UPDATE ${location} SET ${buildRestoreAssignments(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
     sql`DELETE FROM ${location} WHERE ${location.id} IN (${idsOf('location')} AND ${isNull(row.before)})`,
     sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,
     sql`DELETE FROM ${state} WHERE ${state.id} IN (${idsOf('state')})`,
     sql`DELETE FROM ${country} WHERE ${country.id} IN (${idsOf('country')})`,
-  ].map((query) => toStatement(db, query))
+  ].map((query) => toPreparedStatement(db, query))
 }
 
 /** Marks the import as undone and deletes its recorded rows. */
@@ -207,7 +215,7 @@ function markUndone(
       .set({ undone_at: now, undone_by_id: user, stayed: stays })
       .where(eq(locationImport.id, id)),
     getDatabase(db).delete(row),
-  ].map((query) => toStatement(db, query))
+  ].map((query) => toPreparedStatement(db, query))
 }
 
 /** The log entry of the undo. */
@@ -220,15 +228,15 @@ const toUndoLogEntry = ({ removes, restores }: LastImport, user: number | null, 
 const batchSize = 1000
 
 /** Restores the search text of live pages from before the import. */
-async function contentBefore(db: D1Database, report: ReportProgress): Promise<BulkLoad[]> {
-  const words: PageWordsRow[] = []
+async function contentBefore(db: D1Database, report: ReportImportProgress): Promise<BulkRowLoad[]> {
+  const words: PageSearchWordsRow[] = []
   let after = 0
   for (;;) {
     const rows = await getDatabase(db)
       .select({ id: row.id, type: page.content_type, content: revision.content })
       .from(row)
       .innerJoin(page, eq(page.id, row.id))
-      .innerJoin(revision, sql`${revision.id} = ${storedValueColumn(row.before, 'page', page.live_revision_id)}`)
+      .innerJoin(revision, sql`${revision.id} = ${recordedValueColumn(row.before, 'page', page.live_revision_id)}`)
       .where(and(eq(row.kind, 'page'), isNotNull(row.before), gt(row.id, after)))
       .orderBy(row.id)
       .limit(batchSize)
@@ -242,5 +250,5 @@ async function contentBefore(db: D1Database, report: ReportProgress): Promise<Bu
     if (rows.length < batchSize) break
     after = rows.at(-1)!.id
   }
-  return pageWordsLoads(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })
+  return createPageWordsReplacementLoads(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })
 }

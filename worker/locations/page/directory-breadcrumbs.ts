@@ -2,17 +2,17 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BreadcrumbPage } from '#schema/pages/page-data.ts'
 import { city, location, page, reference, site, state } from '#schema/tables.ts'
-import type { LinkTo } from '../../cache/sites.ts'
+import type { PageLinkFunction } from '../../cache/sites.ts'
 import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import { isPublic } from '../../pages/visibility/visibility.ts'
-import { fromJson, isTrue } from '../../stores/expressions.ts'
-import { isNotClosed } from '../stored-location.ts'
+import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { locationNotClosedCondition } from '../stored-location.ts'
 
 /** A breadcrumb of the directory: a page with its type and URL path. */
 export type DirectoryBreadcrumb = BreadcrumbPage & { type: string }
 
 /** Breadcrumbs as read from the database; pages may be missing or not public. */
-export type StoredBreadcrumbs = readonly ((Omit<DirectoryBreadcrumb, 'url'> & { url: string | null }) | null)[]
+export type StoredDirectoryBreadcrumbs = readonly ((Omit<DirectoryBreadcrumb, 'url'> & { url: string | null }) | null)[]
 
 /**
  * SQL expression: the location search page selected in the settings, preferably those of the default site, else the
@@ -22,36 +22,40 @@ const locationSearch = sql`json((SELECT json_object('type', ${page.content_type}
     SELECT ${reference.target_id} AS page_id, ${reference.source_id} AS site_id FROM ${reference}
       WHERE ${reference.source_type} = 'setting' AND ${reference.content_path} = 'locations.map_page'
     UNION ALL SELECT ${page.id}, NULL FROM ${page} WHERE ${page.content_type} = 'location_map') AS named
-  CROSS JOIN ${page} ON ${page.id} = named.page_id WHERE ${isPublic()}
-  ORDER BY named.site_id IS NULL, named.site_id IS NOT (SELECT ${site.id} FROM ${site} WHERE ${isTrue(site.is_default_site)}) LIMIT 1))`
+  CROSS JOIN ${page} ON ${page.id} = named.page_id WHERE ${pagePublicCondition()}
+  ORDER BY named.site_id IS NULL, named.site_id IS NOT (SELECT ${site.id} FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}) LIMIT 1))`
 
 const town = alias(city, 'town')
 
 /** SQL condition: whether the state with this id has an open restaurant. Otherwise its page is not found. */
-export const hasLocationInState = (id: SQLWrapper): SQL =>
+export const stateHasOpenLocationCondition = (id: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} ON ${location.city_id} = ${town.id}
-    WHERE ${town.state_id} = ${id} AND ${isNotClosed})`
+    WHERE ${town.state_id} = ${id} AND ${locationNotClosedCondition})`
 
 const toBreadcrumb = (type: string, title: SQLWrapper, url: SQLWrapper) =>
   sql`json_object('type', ${type}, 'title', ${title}, 'url', ${url})`
 
-const stateUrl = sql`iif(${hasLocationInState(state.id)}, ${recordPageUrlColumn('single_state', 'state', state.id)}, NULL)`
+const stateUrl = sql`iif(${stateHasOpenLocationCondition(state.id)}, ${recordPageUrlColumn('single_state', 'state', state.id)}, NULL)`
 const stateBreadcrumb = toBreadcrumb('single_state', state.name, stateUrl)
 const cityBreadcrumb = toBreadcrumb('location_list', city.name, recordPageUrlColumn('location_list', 'city', city.id))
 
 /** SQL column: the breadcrumbs of state pages. */
-export const stateBreadcrumbsColumn = fromJson<StoredBreadcrumbs>(sql`json_array(${locationSearch})`)
+export const stateBreadcrumbsColumn = parseJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch})`)
 /** SQL column: the breadcrumbs of city pages, for a query on `state`. */
-export const cityBreadcrumbsColumn = fromJson<StoredBreadcrumbs>(sql`json_array(${locationSearch}, ${stateBreadcrumb})`)
+export const cityBreadcrumbsColumn = parseJsonColumn<StoredDirectoryBreadcrumbs>(
+  sql`json_array(${locationSearch}, ${stateBreadcrumb})`,
+)
 /** SQL column: the breadcrumbs of restaurant pages in the city with this id. */
 export const locationBreadcrumbsColumn = (id: SQLWrapper) =>
-  fromJson<StoredBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
+  parseJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
     JOIN ${state} ON ${state.id} = ${city.state_id} WHERE ${eq(city.id, id)})`)
 
 /** Returns the breadcrumbs that have a public page. */
-export const parseDirectoryBreadcrumbs = (trail: StoredBreadcrumbs | null): DirectoryBreadcrumb[] =>
+export const selectPublicBreadcrumbs = (trail: StoredDirectoryBreadcrumbs | null): DirectoryBreadcrumb[] =>
   (trail ?? []).filter((each): each is DirectoryBreadcrumb => each?.url != null)
 
 /** Converts breadcrumbs to links. */
-export const toLinkedBreadcrumbs = (steps: readonly DirectoryBreadcrumb[], linkTo: LinkTo): BreadcrumbPage[] =>
-  steps.map(({ title, url }) => ({ title, url: linkTo(url) }))
+export const linkDirectoryBreadcrumbs = (
+  steps: readonly DirectoryBreadcrumb[],
+  linkTo: PageLinkFunction,
+): BreadcrumbPage[] => steps.map(({ title, url }) => ({ title, url: linkTo(url) }))

@@ -1,29 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type {
-  CityData,
+  CityLink,
+  CityWithLocations,
   LocationListPageData,
   SingleStatePageData,
-  StateCity,
   StateListPageData,
 } from '#schema/pages/page-data.ts'
 import { city, country, location, page, reference, state } from '#schema/tables.ts'
-import type { LinkTo } from '../../cache/sites.ts'
+import type { PageLinkFunction } from '../../cache/sites.ts'
 import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import { isPublic } from '../../pages/visibility/visibility.ts'
-import { compileQuery } from '../../stores/db.ts'
-import { fromJson } from '../../stores/expressions.ts'
-import { isNotClosed, isTemporarilyClosed } from '../stored-location.ts'
+import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
+import { parseJsonColumn } from '../../stores/expressions.ts'
+import { isLocationTemporarilyClosed, locationNotClosedCondition } from '../stored-location.ts'
 import {
   cityBreadcrumbsColumn,
-  parseDirectoryBreadcrumbs,
+  linkDirectoryBreadcrumbs,
+  selectPublicBreadcrumbs,
   stateBreadcrumbsColumn,
-  toLinkedBreadcrumbs,
 } from './directory-breadcrumbs.ts'
-import { directoriesColumn, locationWithUrlColumns, toDirectories, toPageData } from './page-data.ts'
+import { linkStateLists, locationWithUrlColumns, publicStateListsColumn, toLocationPageData } from './page-data.ts'
 
 const id = sql.placeholder('id')
 
-const cityQuery = compileQuery((db) =>
+const cityQuery = compileCachedQuery((db) =>
   db
     .select({
       ...locationWithUrlColumns,
@@ -36,17 +36,17 @@ const cityQuery = compileQuery((db) =>
     .from(city)
     .innerJoin(state, eq(state.id, city.state_id))
     .innerJoin(country, eq(country.id, state.country_id))
-    .leftJoin(location, and(eq(location.city_id, city.id), isNotClosed))
+    .leftJoin(location, and(eq(location.city_id, city.id), locationNotClosedCondition))
     .where(eq(city.id, id))
     .orderBy(location.address1, location.rlid)
     .prepare(),
 )
 
 /** Returns the data of a city page in one query; null when the city does not exist. */
-export async function getCityDirectory(
+export async function readCityPageData(
   db: D1Database,
   cityId: number,
-  linkTo: LinkTo,
+  linkTo: PageLinkFunction,
 ): Promise<LocationListPageData | null> {
   const rows = await cityQuery(db).all({ id: cityId })
   const [first] = rows
@@ -54,10 +54,10 @@ export async function getCityDirectory(
   return {
     city: first.city_name,
     state: first.state_code,
-    breadcrumbs: toLinkedBreadcrumbs(parseDirectoryBreadcrumbs(first.trail), linkTo),
+    breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(first.trail), linkTo),
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
-    locations: rows.filter((row) => row.id !== null).map((row) => toPageData(row, linkTo)),
+    locations: rows.filter((row) => row.id !== null).map((row) => toLocationPageData(row, linkTo)),
   }
 }
 
@@ -69,7 +69,7 @@ const towns = sql`(
   SELECT id, name, url FROM found) AS town`
 const town = { id: sql<number>`town.id`, name: sql<string>`town.name`, url: sql<string | null>`town.url` }
 
-const stateQuery = compileQuery((db) =>
+const stateQuery = compileCachedQuery((db) =>
   db
     .select({
       ...locationWithUrlColumns,
@@ -89,7 +89,7 @@ const stateQuery = compileQuery((db) =>
     .innerJoin(country, eq(country.id, state.country_id))
     .crossJoin(towns)
     .crossJoin(location)
-    .where(and(eq(state.id, id), eq(location.city_id, town.id), isNotClosed))
+    .where(and(eq(state.id, id), eq(location.city_id, town.id), locationNotClosedCondition))
     .orderBy(town.name, town.id, location.address1, location.rlid)
     .prepare(),
 )
@@ -100,10 +100,10 @@ type StateLocation = Awaited<ReturnType<ReturnType<typeof stateQuery>['all']>>[n
  * Returns the data of a state page in one query: its restaurants by city. Null when the state does not exist or has no
  * restaurant.
  */
-export async function getStateDirectory(
+export async function readStatePageData(
   db: D1Database,
   stateId: number,
-  linkTo: LinkTo,
+  linkTo: PageLinkFunction,
 ): Promise<SingleStatePageData | null> {
   const rows = await stateQuery(db).all({ id: stateId })
   const [first] = rows
@@ -112,48 +112,48 @@ export async function getStateDirectory(
     state: first.state_name,
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
-    breadcrumbs: toLinkedBreadcrumbs(parseDirectoryBreadcrumbs(first.trail), linkTo),
+    breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(first.trail), linkTo),
     cities: [...Map.groupBy(rows, ({ town_id }) => town_id).values()].map((group) => toStateCity(group, linkTo)),
   }
 }
 
-const toStateCity = (locations: readonly StateLocation[], linkTo: LinkTo): StateCity => ({
+const toStateCity = (locations: readonly StateLocation[], linkTo: PageLinkFunction): CityWithLocations => ({
   name: locations[0]!.town_name,
   url: linkTo(locations[0]!.town_url),
   locations: locations.map((row) => ({
     address1: row.address1,
     zip: row.zip,
     url: linkTo(row.url),
-    is_temporarily_closed: isTemporarilyClosed(row),
+    is_temporarily_closed: isLocationTemporarilyClosed(row),
   })),
 })
 
-interface CityRow extends CityData {
+interface CityRow extends CityLink {
   state: string
   stateSlug: string
 }
 
 /** SQL column: the cities of a country with a restaurant and a public page. */
-const citiesOfCountry = fromJson<CityRow[]>(sql`(
+const citiesOfCountry = parseJsonColumn<CityRow[]>(sql`(
   SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM (
     SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name, ${city.slug} AS slug, min(${page.url_path}) AS url
     FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'city' AND ${reference.target_id} = ${city.id} AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'page' AND ${reference.content_path} = 'city'
       CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
-    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${isPublic()}
-      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${isNotClosed})
+    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${pagePublicCondition()}
+      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${locationNotClosedCondition})
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
 /** SQL column: the URL paths of state pages by slug. */
-const urlsOfStates = fromJson<Record<string, string | null>>(sql`(
+const urlsOfStates = parseJsonColumn<Record<string, string | null>>(sql`(
   SELECT json_group_object(${state.slug}, ${recordPageUrlColumn('single_state', 'state', state.id)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
 
-const countryQuery = compileQuery((db) =>
+const countryQuery = compileCachedQuery((db) =>
   db
     .select({
       printable_name: country.printable_name,
-      other_directories: directoriesColumn(sql`${reference.target_id} <> ${id}`),
+      other_directories: publicStateListsColumn(sql`${reference.target_id} <> ${id}`),
       cities: citiesOfCountry,
       urls: urlsOfStates,
     })
@@ -163,10 +163,10 @@ const countryQuery = compileQuery((db) =>
 )
 
 /** Returns the data of a state list in one query. Null when the country does not exist. */
-export async function getCountryDirectory(
+export async function readStateListPageData(
   db: D1Database,
   countryId: number,
-  linkTo: LinkTo,
+  linkTo: PageLinkFunction,
 ): Promise<StateListPageData | null> {
   const row = await countryQuery(db).get({ id: countryId })
   if (!row) return null
@@ -179,9 +179,13 @@ export async function getCountryDirectory(
   return {
     country: { printable_name: row.printable_name },
     states,
-    other_directories: toDirectories(row.other_directories, linkTo),
+    other_directories: linkStateLists(row.other_directories, linkTo),
   }
 }
 
 /** The name follows the URL as in the page's links, which compresses better. */
-const toCityData = ({ name, slug, url }: CityRow, linkTo: LinkTo): CityData => ({ url: linkTo(url), slug, name })
+const toCityData = ({ name, slug, url }: CityRow, linkTo: PageLinkFunction): CityLink => ({
+  url: linkTo(url),
+  slug,
+  name,
+})

@@ -1,48 +1,54 @@
 import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import type { LinkTo } from '../../cache/sites.ts'
+import type { PageLinkFunction } from '../../cache/sites.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
-import type { LoadContext } from '../../public/loaders.ts'
-import type { Position } from '../../services/geocoding/geocoder.ts'
-import { findNearestOpen } from '../search/nearest-open.ts'
+import type { PageDataLoadContext } from '../../public/loaders.ts'
+import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
+import { findNearestOpenRlidAndMiles } from '../search/nearest-open.ts'
 import { findLocationPosition, findNearestLocations } from '../search/search.ts'
-import { getClosure, isTemporarilyClosed, type StoredLocation } from '../stored-location.ts'
-import { toLinkedBreadcrumbs } from './directory-breadcrumbs.ts'
+import { getCurrentLocationClosure, isLocationTemporarilyClosed, type StoredLocation } from '../stored-location.ts'
+import { linkDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 import {
   type LocationWithUrl,
-  loadLocationsForPage,
-  maxNearbyMiles,
-  maxNearbyShown,
+  maxNearbyLocationMiles,
+  maxNearbyLocationsShown,
+  readLocationsForRestaurantPage,
+  toLocationPageData,
   toNearbyLocation,
-  toPageData,
 } from './page-data.ts'
 
 /** Loads a restaurant with its services and the nearest others. */
-export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Promise<SingleLocationPageData> {
+export async function loadSingleLocationPage({
+  env,
+  page,
+  linkTo,
+}: PageDataLoadContext): Promise<SingleLocationPageData> {
   const id = Number(page.values['location'])
   const now = new Date()
   const place = await findLocationPosition(env, id, now.getTime())
   const found = place ? await getNearest(env, place) : []
-  const open = place?.isTemporarilyClosed ? await findNearestOpen(env, place, now) : null
-  const { location, others, locator_url, trail, basemap, menu } = await loadLocationsForPage(
+  const open = place?.isTemporarilyClosed ? await findNearestOpenRlidAndMiles(env, place, now) : null
+  const { location, others, locator_url, trail, basemap, menu } = await readLocationsForRestaurantPage(
     env.DB,
     id,
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
   )
-  const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyShown)
+  const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyLocationsShown)
   return {
-    location: location ? { ...toPageData(location, linkTo), ...toMapImages(location, basemap) } : emptyLocation,
-    services: location && !isTemporarilyClosed(location) ? toServices(location) : noServices,
+    location: location ? { ...toLocationPageData(location, linkTo), ...toMapImages(location, basemap) } : emptyLocation,
+    services: location && !isLocationTemporarilyClosed(location) ? toServices(location) : noServices,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
     locator_url: linkTo(locator_url),
-    breadcrumbs: toLinkedBreadcrumbs(trail, linkTo),
+    breadcrumbs: linkDirectoryBreadcrumbs(trail, linkTo),
     ...(menu.length > 0 && { menu }),
     nearby: nearby.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
       return other ? [toNearbyLocation(other, miles, linkTo)] : []
     }),
-    ...(location && isTemporarilyClosed(location) && toClosedData(location, getNearestOpen(open, others, linkTo))),
+    ...(location &&
+      isLocationTemporarilyClosed(location) &&
+      toClosedData(location, getNearestOpen(open, others, linkTo))),
   }
 }
 
@@ -52,13 +58,14 @@ const toClosedData = (
   open: NearestOpenLocation | undefined,
 ): Partial<SingleLocationPageData> => ({
   ...(open && { nearest_open: open }),
-  takes_reservations_later: location.is_reservations_enabled === 1 && getClosure(location)?.reopensOn != null,
+  takes_reservations_later:
+    location.is_reservations_enabled === 1 && getCurrentLocationClosure(location)?.reopensOn != null,
 })
 
 function getNearestOpen(
   open: { rlid: number; miles: number } | null,
   others: ReadonlyMap<number, LocationWithUrl>,
-  linkTo: LinkTo,
+  linkTo: PageLinkFunction,
 ): NearestOpenLocation | undefined {
   const other = open && others.get(open.rlid)
   return other
@@ -67,10 +74,10 @@ function getNearestOpen(
 }
 
 /** Finds the restaurant itself and those nearby. */
-async function getNearest(env: LoadContext['env'], position: Position) {
+async function getNearest(env: PageDataLoadContext['env'], position: GeographicPosition) {
   const { found } = await findNearestLocations(
     env,
-    { ...position, radius: maxNearbyMiles, limit: maxNearbyShown + 1 },
+    { ...position, radius: maxNearbyLocationMiles, limit: maxNearbyLocationsShown + 1 },
     Date.now(),
   )
   return found

@@ -1,41 +1,41 @@
 import { filterLocations, mapFilters } from '#schema/locations/map/map-filters.ts'
-import { type MapQuery, mapQuery } from '#schema/locations/map/wire.ts'
-import type { LocationMapPageData, MapTiles } from '#schema/pages/page-data.ts'
+import { type MapPageQuery, mapPageQuery } from '#schema/locations/map/wire.ts'
+import type { LocationMapPageData, MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { type LinkTo, linkFromTopSite } from '../../cache/sites.ts'
+import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
-import type { LoadContext } from '../../public/loaders.ts'
-import type { Position } from '../../services/geocoding/geocoder.ts'
+import type { PageDataLoadContext } from '../../public/loaders.ts'
+import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
 import { filterNearestLocations } from '../search/search.ts'
-import { loadLocationsForMap, toNearbyLocation } from './page-data.ts'
+import { readLocationsForMapPage, toNearbyLocation } from './page-data.ts'
 
 /** Loaded on demand when a place is entered. */
 const importFindPlaces = () => import('../../services/geocoding/find-places.ts')
 
 /** Loads the map page. Invalid query parameters are ignored. */
-export const loadLocationMap = ({ env, query, linkTo }: LoadContext): Promise<LocationMapPageData> =>
-  searchLocationMap(env, parseLenientQuery(query), new Date(), linkTo)
+export const loadLocationMapPage = ({ env, query, linkTo }: PageDataLoadContext): Promise<LocationMapPageData> =>
+  searchLocationsForMapPage(env, parseLenientQuery(query), new Date(), linkTo)
 
 /**
  * Returns the restaurants near the entered place (`q`), or else near the given position, that pass the filters. Without
  * either, only the form and the directory are shown.
  */
-export async function searchLocationMap(
+export async function searchLocationsForMapPage(
   env: Env,
-  request: MapQuery,
+  request: MapPageQuery,
   now: Date,
-  linkTo: LinkTo = linkFromTopSite,
+  linkTo: PageLinkFunction = linkToPageFromTopSite,
 ): Promise<LocationMapPageData> {
   const { radius, limit, filter } = request
   const searchText = request.q.trim()
   const visitorPosition = getPosition(request)
-  const places = searchText ? await (await importFindPlaces()).findPlaces(env, searchText, visitorPosition) : []
+  const places = searchText ? await (await importFindPlaces()).geocodePlaceText(env, searchText, visitorPosition) : []
   const center = searchText ? places[0] : visitorPosition
   const { unfilteredTotal, total, counts, found } = center
     ? await filterNearestLocations(env, { ...center, radius, limit }, filter, now)
     : { ...filterLocations([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
-  const { locations, directories, basemap } = await loadLocationsForMap(
+  const { locations, directories, basemap } = await readLocationsForMapPage(
     env.DB,
     found.map(({ rlid }) => rlid),
     linkTo,
@@ -62,25 +62,25 @@ export async function searchLocationMap(
   }
 }
 
-const toMapTiles = ({ version, minzoom, maxzoom, attribution }: BasemapSetting): MapTiles => ({
+const toMapTiles = ({ version, minzoom, maxzoom, attribution }: BasemapSetting): MapTileSource => ({
   url: paths.tiles(version),
   minzoom,
   maxzoom,
   attribution,
 })
 
-const getPosition = ({ latitude, longitude }: MapQuery): Position | undefined =>
+const getPosition = ({ latitude, longitude }: MapPageQuery): GeographicPosition | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 
 /** Parses the valid parameters; a position only as a whole. */
-function parseLenientQuery(query: URLSearchParams): MapQuery {
+function parseLenientQuery(query: URLSearchParams): MapPageQuery {
   const filter = mapFilters.filter((name) => query.getAll('filter').includes(name))
   const q = (query.get('q') ?? '').slice(0, 10_000)
   const single = ['radius', 'limit'].flatMap((name) => {
     const parameter = { [name]: query.get(name) }
-    return mapQuery.safeParse(parameter).success ? [parameter] : []
+    return mapPageQuery.safeParse(parameter).success ? [parameter] : []
   })
   const position = { latitude: query.get('latitude'), longitude: query.get('longitude') }
-  const whole = mapQuery.safeParse(position).success ? position : {}
-  return mapQuery.parse(Object.assign({ q, filter }, whole, ...single))
+  const whole = mapPageQuery.safeParse(position).success ? position : {}
+  return mapPageQuery.parse(Object.assign({ q, filter }, whole, ...single))
 }

@@ -1,29 +1,34 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
-import { toNamedDays } from '#schema/locations/hours/named-days.ts'
+import { toNamedDayHours } from '#schema/locations/hours/named-days.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
-import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/pages/page-data.ts'
+import type {
+  LocationPageData,
+  NearbyLocation,
+  OtherCountryDirectory,
+  ServiceHoursByDay,
+} from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { city as cityTable, country, location, page, reference, state as stateTable } from '#schema/tables.ts'
-import { type LinkTo, linkFromTopSite } from '../../cache/sites.ts'
+import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
 import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import { isPublic } from '../../pages/visibility/visibility.ts'
-import { compileQuery, getDatabase } from '../../stores/db.ts'
-import { fromJson } from '../../stores/expressions.ts'
+import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { compileCachedQuery, getDatabase } from '../../stores/db.ts'
+import { parseJsonColumn } from '../../stores/expressions.ts'
 import {
-  getClosure,
-  isTemporarilyClosed,
-  joinsCountryOfLocation,
+  countryOfLocationJoinCondition,
+  getCurrentLocationClosure,
+  isLocationTemporarilyClosed,
   type StoredLocation,
   storedLocationColumns,
 } from '../stored-location.ts'
-import { locationBreadcrumbsColumn, parseDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { locationBreadcrumbsColumn, selectPublicBreadcrumbs } from './directory-breadcrumbs.ts'
 
 /** Maximum number of nearby restaurants on a restaurant's page, and their maximum distance in miles. */
-export const maxNearbyShown = 3
-export const maxNearbyMiles = 100
+export const maxNearbyLocationsShown = 3
+export const maxNearbyLocationMiles = 100
 
 /** A stored location with the URL path of its local page. */
 export type LocationWithUrl = StoredLocation & { url: string | null }
@@ -34,36 +39,38 @@ const urlOfLocalPage = recordPageUrlColumn('single_location', 'location', locati
 export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLocalPage }
 
 /** SQL column: public state lists; `condition` filters by `reference.target_id`, the country. */
-export const directoriesColumn = (condition: SQL = sql`true`) =>
-  fromJson<OtherDirectory[]>(sql`(
+export const publicStateListsColumn = (condition: SQL = sql`true`) =>
+  parseJsonColumn<OtherCountryDirectory[]>(sql`(
     SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM (
       SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
         CROSS JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
           AND ${reference.state} = 'live' AND ${reference.content_path} = 'country'
         CROSS JOIN ${country} ON ${country.id} = ${reference.target_id}
-      WHERE ${page.content_type} = 'state_list' AND ${isPublic()} AND ${condition} ORDER BY ${country.id}))`)
+      WHERE ${page.content_type} = 'state_list' AND ${pagePublicCondition()} AND ${condition} ORDER BY ${country.id}))`)
 
 /** Converts the URL paths of state lists to links. */
-export const toDirectories = (directories: readonly OtherDirectory[], linkTo: LinkTo): OtherDirectory[] =>
-  directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
+export const linkStateLists = (
+  directories: readonly OtherCountryDirectory[],
+  linkTo: PageLinkFunction,
+): OtherCountryDirectory[] => directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
 
 const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
 
-const mapQuery = compileQuery((db) =>
+const mapQuery = compileCachedQuery((db) =>
   db
-    .select({ ...locationWithUrlColumns, directories: directoriesColumn(), basemap: basemapSettingSubquery })
+    .select({ ...locationWithUrlColumns, directories: publicStateListsColumn(), basemap: basemapSettingSubquery })
     .from(sql`(SELECT 1)`)
     .leftJoin(location, isAmongRlids)
-    .leftJoin(country, joinsCountryOfLocation)
+    .leftJoin(country, countryOfLocationJoinCondition)
     .prepare(),
 )
 
 /** Returns locations by rlid, the state lists and the current basemap in one query. */
-export async function loadLocationsForMap(db: D1Database, rlids: readonly number[], linkTo: LinkTo) {
+export async function readLocationsForMapPage(db: D1Database, rlids: readonly number[], linkTo: PageLinkFunction) {
   const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids) })
   return {
     locations: new Map(rows.map((row) => [row.rlid, row])),
-    directories: toDirectories(rows[0]!.directories, linkTo),
+    directories: linkStateLists(rows[0]!.directories, linkTo),
     basemap: parseBasemapSetting(rows[0]!.basemap),
   }
 }
@@ -72,10 +79,12 @@ const at = alias(location, 'at')
 const id = sql.placeholder('id')
 
 /** SQL column: the names of the sections of the live menu. */
-const menuColumn = fromJson<string[]>(sql`(SELECT json_group_array(${menuSection.name} ORDER BY ${menuSection.position})
+const menuColumn = parseJsonColumn<
+  string[]
+>(sql`(SELECT json_group_array(${menuSection.name} ORDER BY ${menuSection.position})
   FROM ${menuSection} WHERE ${menuSection.state} = 'live')`)
 
-const pageQuery = compileQuery((db) =>
+const pageQuery = compileCachedQuery((db) =>
   db
     .select({
       ...locationWithUrlColumns,
@@ -84,15 +93,15 @@ const pageQuery = compileQuery((db) =>
       menu: menuColumn,
     })
     .from(location)
-    .leftJoin(country, joinsCountryOfLocation)
+    .leftJoin(country, countryOfLocationJoinCondition)
     .where(sql`${location.id} = ${id} OR ${isAmongRlids}`)
     .prepare(),
 )
 
 /** Returns the location with this id, others by rlid, its breadcrumbs, and the current basemap in one query. */
-export async function loadLocationsForPage(db: D1Database, locationId: number, rlids: readonly number[]) {
+export async function readLocationsForRestaurantPage(db: D1Database, locationId: number, rlids: readonly number[]) {
   const rows = await pageQuery(db).all({ id: locationId, rlids: JSON.stringify(rlids) })
-  const trail = parseDirectoryBreadcrumbs(rows[0]?.trail ?? null)
+  const trail = selectPublicBreadcrumbs(rows[0]?.trail ?? null)
   return {
     location: rows.find((row) => row.id === locationId),
     others: new Map(rows.map((row) => [row.rlid, row])),
@@ -104,7 +113,10 @@ export async function loadLocationsForPage(db: D1Database, locationId: number, r
 }
 
 /** Converts a location to page data. */
-export const toPageData = (row: LocationWithUrl, linkTo: LinkTo = linkFromTopSite): LocationPageData => ({
+export const toLocationPageData = (
+  row: LocationWithUrl,
+  linkTo: PageLinkFunction = linkToPageFromTopSite,
+): LocationPageData => ({
   id: row.id,
   rlid: row.rlid,
   address1: row.address1,
@@ -119,28 +131,28 @@ export const toPageData = (row: LocationWithUrl, linkTo: LinkTo = linkFromTopSit
   hours: namedHours(row),
   map_image_url_mobile: null,
   map_image_url_desktop: null,
-  has_online_ordering: row.has_online_ordering === 1 && !isTemporarilyClosed(row),
+  has_online_ordering: row.has_online_ordering === 1 && !isLocationTemporarilyClosed(row),
   countryRootURL: row.country_root_url || null,
   time_zone: row.time_zone,
-  is_temporarily_closed: isTemporarilyClosed(row),
+  is_temporarily_closed: isLocationTemporarilyClosed(row),
   special_hours: JSON.parse(row.special_hours),
-  closure: getClosure(row),
+  closure: getCurrentLocationClosure(row),
 })
 
-const namedHours = (row: StoredLocation): NamedHours[] =>
+const namedHours = (row: StoredLocation): ServiceHoursByDay[] =>
   (
     [
-      { type_name: 'Operation', days: toNamedDays(JSON.parse(row.hours)) },
-      { type_name: 'Delivery', days: toNamedDays(JSON.parse(row.delivery_hours)) },
-      { type_name: 'Curbside', days: toNamedDays(JSON.parse(row.curbside_hours)) },
+      { type_name: 'Operation', days: toNamedDayHours(JSON.parse(row.hours)) },
+      { type_name: 'Delivery', days: toNamedDayHours(JSON.parse(row.delivery_hours)) },
+      { type_name: 'Curbside', days: toNamedDayHours(JSON.parse(row.curbside_hours)) },
     ] as const
   ).filter(({ days }) => days.length > 0)
 
 /** Converts a location to an entry of a list of nearby ones. `distance` is in miles. */
-export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?: LinkTo): NearbyLocation {
-  const isClosed = isTemporarilyClosed(row)
+export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?: PageLinkFunction): NearbyLocation {
+  const isClosed = isLocationTemporarilyClosed(row)
   return {
-    ...toPageData(row, linkTo),
+    ...toLocationPageData(row, linkTo),
     distance,
     estimatedWaitTime: isClosed ? null : row.estimated_wait_time,
     waitListReady: row.wait_list_ready === 1 && !isClosed,
@@ -152,7 +164,7 @@ export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?
  * Returns the `url_path` of the local page of the location with these slugs; null when there is no such location or
  * page.
  */
-export async function findLocalPagePath(
+export async function findLocalPagePathBySlugs(
   db: D1Database,
   { state, city, line1 }: { state: string; city: string; line1: string },
 ): Promise<string | null> {

@@ -1,16 +1,16 @@
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { wholeMap } from '#schema/geo/sphere.ts'
+import { wholeMapQuad } from '#schema/geo/sphere.ts'
 import { counter, country, location, locationDensity } from '#schema/tables.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
-  isNotClosed,
-  joinsCountryOfLocation,
+  countryOfLocationJoinCondition,
   type LocationRecord,
+  locationNotClosedCondition,
   type StoredLocation,
   storedLocationColumns,
 } from '../stored-location.ts'
-import { packSnapshot } from './snapshot.ts'
+import { packLocationSnapshot } from './snapshot.ts'
 
 /**
  * Up to this many locations are searched in memory; beyond it in the database. An isolate has 128 MB, 24 MB of them for
@@ -23,39 +23,46 @@ const maxPerQuad = 64
 const minQuadSize = 4 ** 7
 
 /** The KV key of a snapshot: gzip of the layout in `snapshot.ts`. */
-export const snapshotKey = (version: number): string => `locations:${version}`
+export const getLocationSnapshotKvKey = (version: number): string => `locations:${version}`
 
 /**
  * KV metadata of a snapshot: the day it was created in UTC, such as `2026-12-24`, as it only contains upcoming special
  * days.
  */
-export interface SnapshotMetadata {
+export interface LocationSnapshotMetadata {
   madeOn: string
 }
-export const createSnapshotMetadata = (now: Date): SnapshotMetadata => ({ madeOn: now.toISOString().slice(0, 10) })
+export const createLocationSnapshotMetadata = (now: Date): LocationSnapshotMetadata => ({
+  madeOn: now.toISOString().slice(0, 10),
+})
 
 /**
  * Call after every change of locations: recounts the quads, increments the version of all location data and stores the
  * snapshot of that version. Readers are correct at every moment in between because they query the database then.
  * Returns the version.
  */
-export async function refreshLocationIndex(
+export async function refreshLocationSearchData(
   { DB, KV }: { DB: D1Database; KV: KVNamespace },
   now = new Date(),
 ): Promise<number> {
   const increment = getDatabase(DB)
     .update(counter)
-    .set(incrementCounter)
+    .set(locationVersionIncrement)
     .where(eq(counter.name, 'locations'))
     .returning({ value: counter.value })
-  const [incremented] = await readTogether(DB, [increment, ...directoryQueries(DB)])
+  const [incremented] = await readInOneBatch(DB, [increment, ...directoryQueries(DB)])
   const version = incremented[0]!.value
   const rows = await listAllLocations(DB)
   try {
     if (rows)
-      await KV.put(snapshotKey(version), await gzip(packSnapshot(rows, now)), { metadata: createSnapshotMetadata(now) })
+      await KV.put(getLocationSnapshotKvKey(version), await gzip(packLocationSnapshot(rows, now)), {
+        metadata: createLocationSnapshotMetadata(now),
+      })
     // The change itself may have incremented the version, which never had a snapshot.
-    await Promise.all([KV.delete(snapshotKey(version - 1)), KV.delete(snapshotKey(version - 2))])
+    await Promise.all([
+      KV.delete(getLocationSnapshotKvKey(version - 1)),
+      KV.delete(getLocationSnapshotKvKey(version - 2)),
+    ])
   } catch (error) {
     // The change is valid anyway: the database is queried until the scheduled task recreates the snapshot.
     console.error(`The snapshot of the locations, version ${version}, could not be written`, error)
@@ -64,7 +71,7 @@ export async function refreshLocationIndex(
 }
 
 /** Assignment that increments the version counter of all location data. */
-export const incrementCounter = { value: sql`${counter.value} + 1` }
+export const locationVersionIncrement = { value: sql`${counter.value} + 1` }
 
 /**
  * Splits the map into quads, level by level, and counts their locations. Only quads with too many locations are split
@@ -78,8 +85,8 @@ function directoryQueries(db: D1Database) {
   )
   return [
     getDatabase(db).delete(locationDensity),
-    insert(sql`SELECT 0, ${wholeMap.size}, count(*) FROM ${location} WHERE ${isNotClosed}`),
-    ...sizesBelow(wholeMap.size).map((size) => insert(quarters(size))),
+    insert(sql`SELECT 0, ${wholeMapQuad.size}, count(*) FROM ${location} WHERE ${locationNotClosedCondition}`),
+    ...sizesBelow(wholeMapQuad.size).map((size) => insert(quarters(size))),
     getDatabase(db).delete(locationDensity).where(isDone),
   ]
 }
@@ -92,7 +99,7 @@ function sizesBelow(size: number): number[] {
 function quarters(size: number): SQL {
   const first = sql`${locationDensity.first} + quarter.value * ${size}`
   const count = sql`(SELECT count(*) FROM ${location}
-    WHERE ${location.cell} >= ${first} AND ${location.cell} < ${locationDensity.first} + (quarter.value + 1) * ${size} AND ${isNotClosed})`
+    WHERE ${location.cell} >= ${first} AND ${location.cell} < ${locationDensity.first} + (quarter.value + 1) * ${size} AND ${locationNotClosedCondition})`
   const crowded = sql`${locationDensity.size} = 4 * ${size} AND ${locationDensity.count} > ${maxPerQuad}`
   return sql`SELECT ${first}, ${size}, ${count} FROM ${locationDensity}, json_each('[0,1,2,3]') AS quarter WHERE ${crowded}`
 }
@@ -107,8 +114,8 @@ async function listAllLocations(db: D1Database) {
     const batch = await getDatabase(db)
       .select(storedLocationColumns)
       .from(location)
-      .leftJoin(country, joinsCountryOfLocation)
-      .where(and(gt(location.rlid, rows.at(-1)?.rlid ?? 0), isNotClosed))
+      .leftJoin(country, countryOfLocationJoinCondition)
+      .where(and(gt(location.rlid, rows.at(-1)?.rlid ?? 0), locationNotClosedCondition))
       .orderBy(location.rlid)
       .limit(pageSize)
     rows.push(...batch)

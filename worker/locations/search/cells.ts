@@ -1,5 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { angularReach, cellOf, type Quad, quartersOf, toViewpoint, wholeMap } from '#schema/geo/sphere.ts'
+import {
+  getQuadAngleCosines,
+  type MapQuad,
+  positionToMapCell,
+  splitMapQuad,
+  toGeoViewpoint,
+  wholeMapQuad,
+} from '#schema/geo/sphere.ts'
 import { locationDensity } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 
@@ -7,7 +14,7 @@ import { getDatabase } from '../../stores/db.ts'
  * Number of locations per quad of the map, by ascending cell: quad `n` starts at `startCells[n]` and ends before
  * `endCells[n]`.
  */
-export interface CellCounts {
+export interface LocationCountsByMapCell {
   startCells: Float64Array
   endCells: Float64Array
   /** Number of locations before quad `n`; has one more element than the others. */
@@ -15,9 +22,9 @@ export interface CellCounts {
 }
 
 /** A range of cells: from (inclusive), below (exclusive). */
-export type CellRange = [from: number, below: number]
+export type MapCellRange = [from: number, below: number]
 
-export async function readCellCounts(db: D1Database): Promise<CellCounts> {
+export async function readLocationCountsByMapCell(db: D1Database): Promise<LocationCountsByMapCell> {
   const { first, size, count } = locationDensity
   const rows = await getDatabase(db).select({ first, size, count }).from(locationDensity).orderBy(first)
   const before = new Float64Array(rows.length + 1)
@@ -30,7 +37,7 @@ export async function readCellCounts(db: D1Database): Promise<CellCounts> {
 }
 
 /** A quad as seen from a position: cosines of the angles to its nearest and farthest point. */
-interface CellView extends Quad {
+interface CellView extends MapQuad {
   count: number
   /** True when the quad is not split further. */
   leaf: boolean
@@ -42,20 +49,20 @@ interface CellView extends Quad {
  * Returns cells that contain the `limit` nearest locations to a position (degrees) and few others, but nothing at an
  * angle with a cosine below `min`. The quads around the position determine how far to look.
  */
-export function findNearestCells(
-  directory: CellCounts,
+export function findCellsOfNearestLocations(
+  directory: LocationCountsByMapCell,
   latitude: number,
   longitude: number,
   limit: number,
   min: number,
-): CellRange[] {
+): MapCellRange[] {
   const viewQuad = toCellView(directory, latitude, longitude)
-  const around = neighbors(directory, cellOf(latitude, longitude)).flatMap(viewQuad)
+  const around = neighbors(directory, positionToMapCell(latitude, longitude)).flatMap(viewQuad)
   const bound = Math.max(min, guaranteedCosine(around, limit))
-  let quads = viewQuad(wholeMap)
+  let quads = viewQuad(wholeMapQuad)
   while (quads.some(({ leaf }) => !leaf)) {
     quads = quads
-      .flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(viewQuad)))
+      .flatMap((quad) => (quad.leaf ? [quad] : splitMapQuad(quad).flatMap(viewQuad)))
       .filter(({ nearest }) => nearest >= bound)
   }
   const closer = Math.max(bound, guaranteedCosine(quads, limit))
@@ -63,7 +70,7 @@ export function findNearestCells(
 }
 
 /** Returns the leaves before and after a cell, which contain most of what is near. */
-function neighbors({ startCells, endCells }: CellCounts, cell: number): Quad[] {
+function neighbors({ startCells, endCells }: LocationCountsByMapCell, cell: number): MapQuad[] {
   const at = indexFrom(startCells, cell + 1) - 1
   const indexes = Array.from({ length: 17 }, (_, step) => at - 8 + step).filter(
     (index) => index >= 0 && index < startCells.length,
@@ -72,17 +79,22 @@ function neighbors({ startCells, endCells }: CellCounts, cell: number): Quad[] {
 }
 
 /** Returns the number of locations that are certainly at cosine `min` or above, and the cells that must be searched. */
-export function findCellsWithin(directory: CellCounts, latitude: number, longitude: number, min: number) {
+export function findCellsWithinAngle(
+  directory: LocationCountsByMapCell,
+  latitude: number,
+  longitude: number,
+  min: number,
+) {
   const viewQuad = toCellView(directory, latitude, longitude)
   let certainCount = 0
-  let quads = viewQuad(wholeMap)
+  let quads = viewQuad(wholeMapQuad)
   const edge: CellView[] = []
   while (quads.length > 0) {
     quads = quads.flatMap((quad) => {
       if (quad.nearest < min) return []
       if (quad.farthest >= min) certainCount += quad.count
       else if (quad.leaf) edge.push(quad)
-      else return quartersOf(quad).flatMap(viewQuad)
+      else return splitMapQuad(quad).flatMap(viewQuad)
       return []
     })
   }
@@ -100,9 +112,13 @@ function guaranteedCosine(quads: readonly CellView[], limit: number) {
 }
 
 /** Returns a function that views a quad: nothing when it is empty, its leaf when it has only one. */
-function toCellView({ startCells, endCells, countsBefore }: CellCounts, latitude: number, longitude: number) {
-  const from = toViewpoint(latitude, longitude)
-  return (quad: Quad): CellView[] => {
+function toCellView(
+  { startCells, endCells, countsBefore }: LocationCountsByMapCell,
+  latitude: number,
+  longitude: number,
+) {
+  const from = toGeoViewpoint(latitude, longitude)
+  return (quad: MapQuad): CellView[] => {
     const [start, stop] = [indexFrom(startCells, quad.first), indexFrom(startCells, quad.first + quad.size)]
     if (start === stop) return []
     const leaf = stop - start === 1
@@ -110,7 +126,7 @@ function toCellView({ startCells, endCells, countsBefore }: CellCounts, latitude
       ? { first: startCells[start]!, size: endCells[start]! - startCells[start]! }
       : quad
     const count = countsBefore[stop]! - countsBefore[start]!
-    return [{ first: begin, size, leaf, count, ...angularReach({ first: begin, size }, from) }]
+    return [{ first: begin, size, leaf, count, ...getQuadAngleCosines({ first: begin, size }, from) }]
   }
 }
 
@@ -126,8 +142,8 @@ function indexFrom(sorted: Float64Array, min: number) {
 }
 
 /** Joins adjacent ranges, so that the database searches fewer. */
-function toRanges(quads: readonly CellView[]): CellRange[] {
-  const ranges: CellRange[] = []
+function toRanges(quads: readonly CellView[]): MapCellRange[] {
+  const ranges: MapCellRange[] = []
   for (const { first, size } of quads.toSorted((a, b) => a.first - b.first)) {
     const last = ranges.at(-1)
     if (last?.[1] === first) last[1] = first + size

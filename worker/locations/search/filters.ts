@@ -1,51 +1,59 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { chordToCosine, chordToMiles, milesToChord, toUnitVector } from '#schema/geo/sphere.ts'
-import { getTimetable } from '#schema/locations/hours/location-opening.ts'
+import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { getApiLocationTimetable } from '#schema/locations/hours/location-opening.ts'
 import type { Timetable } from '#schema/locations/hours/opening.ts'
 import {
-  type Filterable,
-  type FilterCounts,
+  type FilterableLocation,
   filterLocations,
   type MapFilter,
-  noServices,
-  toFilterable,
+  type MapFilterCounts,
+  noFilterableServices,
+  toFilterableLocation,
 } from '#schema/locations/map/map-filters.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { location } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
-import { isNotClosed, isTemporarilyClosed, toTimetable } from '../stored-location.ts'
-import { type CellCounts, type CellRange, findNearestCells } from './cells.ts'
-import { cellRangesSql, isInCells, type NearestQuery, squaredChordTo } from './nearest.ts'
-import { findWithinRadius, type Snapshot } from './snapshot.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
+import { isLocationTemporarilyClosed, locationNotClosedCondition, toLocationTimetable } from '../stored-location.ts'
+import { findCellsOfNearestLocations, type LocationCountsByMapCell, type MapCellRange } from './cells.ts'
+import {
+  cellRangesTableSql,
+  isLocationInCellsCondition,
+  type NearestLocationsQuery,
+  squaredChordColumn,
+} from './nearest.ts'
+import { findLocationsWithinRadius, type LocationSnapshot } from './snapshot.ts'
 
 /** The nearest locations that match the filters. */
-export interface FilteredLocations {
+export interface FilteredNearestLocations {
   /** Number of locations within the radius before filtering. */
   unfilteredTotal: number
   /** Number of matching locations. */
   total: number
-  counts: FilterCounts
+  counts: MapFilterCounts
   /** By ascending distance; at the same distance by rlid. */
   found: { rlid: number; miles: number }[]
 }
 
 /** Parsed locations of each snapshot. */
-const parsedSnapshots = new WeakMap<Snapshot, { all: Filterable[]; timetables: Map<string, Timetable> }>()
+const parsedSnapshots = new WeakMap<
+  LocationSnapshot,
+  { all: FilterableLocation[]; timetables: Map<string, Timetable> }
+>()
 const decoder = new TextDecoder()
 
 /** Filters locations of a snapshot. Each location is parsed once per snapshot. */
-export function filterInSnapshot(
-  snapshot: Snapshot,
-  query: NearestQuery,
+export function filterLocationsInSnapshot(
+  snapshot: LocationSnapshot,
+  query: NearestLocationsQuery,
   filters: readonly MapFilter[],
   now: Date,
-): FilteredLocations {
+): FilteredNearestLocations {
   const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
   parsedSnapshots.set(snapshot, { all, timetables })
-  const near = findWithinRadius(snapshot, query).map((each) => {
+  const near = findLocationsWithinRadius(snapshot, query).map((each) => {
     all[each.index] ??= toFilterableOf(snapshot, each.index, timetables)
     return { ...each, ...all[each.index]! }
   })
@@ -55,18 +63,22 @@ export function filterInSnapshot(
     unfilteredTotal: near.length,
     total: matches.length,
     counts,
-    found: found.map(({ index, squared }) => ({ rlid: snapshot.rlids[index]!, miles: chordToMiles(squared) })),
+    found: found.map(({ index, squared }) => ({ rlid: snapshot.rlids[index]!, miles: squaredChordToMiles(squared) })),
   }
 }
 
 /** Restaurants with the same hours share a timetable. */
-function toFilterableOf({ starts, json }: Snapshot, index: number, timetables: Map<string, Timetable>): Filterable {
+function toFilterableOf(
+  { starts, json }: LocationSnapshot,
+  index: number,
+  timetables: Map<string, Timetable>,
+): FilterableLocation {
   const at = JSON.parse(decoder.decode(json.subarray(starts[index]!, starts[index + 1]!))) as Location
-  const own = getTimetable(at)
+  const own = getApiLocationTimetable(at)
   const text = JSON.stringify(own)
   const shared = own && (timetables.get(text) ?? own)
   if (shared) timetables.set(text, shared)
-  return toFilterable(at, shared)
+  return toFilterableLocation(at, shared)
 }
 
 /** Maximum number of locations considered; beyond it only about this many of the nearest. */
@@ -94,10 +106,10 @@ const sampleKinds = alias(location, 'sampled')
 const listOf = (columns: ReturnType<typeof kindIn>) => sql.join(Object.values(columns), sql`, `)
 
 /** Query for the number of locations of each combination within the radius, with the id of one of them. */
-const kindsWithin = (db: D1Database, cells: CellRange[], isWithin: SQL | undefined) =>
+const kindsWithin = (db: D1Database, cells: MapCellRange[], isWithin: SQL | undefined) =>
   getDatabase(db)
     .select({ sample: sql<number>`min(${location.id})`, count: sql<number>`count(*)`, ...kind })
-    .from(cellRangesSql(cells))
+    .from(cellRangesTableSql(cells))
     .crossJoin(location)
     .where(isWithin)
     .groupBy(...Object.values(kind))
@@ -105,19 +117,19 @@ const kindsWithin = (db: D1Database, cells: CellRange[], isWithin: SQL | undefin
 /** Query for the nearest locations with the same combinations as the samples. */
 const nearestOfKinds = (
   db: D1Database,
-  cells: CellRange[],
+  cells: MapCellRange[],
   isWithin: SQL | undefined,
   squared: SQL<number>,
   samples: readonly number[],
 ) =>
   getDatabase(db)
     .select({ rlid: location.rlid, squared: squared.as('squared') })
-    .from(cellRangesSql(cells))
+    .from(cellRangesTableSql(cells))
     .crossJoin(location)
     .where(
       and(
         isWithin,
-        sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampleKinds))} FROM ${location} AS ${sampleKinds} WHERE ${isOneOf(sampleKinds.id, samples)})`,
+        sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampleKinds))} FROM ${location} AS ${sampleKinds} WHERE ${columnIsOneOf(sampleKinds.id, samples)})`,
       ),
     )
     .orderBy(sql`squared`, location.rlid)
@@ -128,17 +140,17 @@ type Kind = Awaited<ReturnType<typeof kindsWithin>>[number]
  * Filters locations in the database with two round trips: first the combinations, which are filtered, then the nearest
  * locations with those.
  */
-export async function filterInDatabase(
+export async function filterLocationsInDatabase(
   db: D1Database,
-  directory: CellCounts,
-  { latitude, longitude, radius, limit }: NearestQuery,
+  directory: LocationCountsByMapCell,
+  { latitude, longitude, radius, limit }: NearestLocationsQuery,
   filters: readonly MapFilter[],
   now: Date,
-): Promise<FilteredLocations> {
-  const maxChord = milesToChord(radius)
-  const cells = findNearestCells(directory, latitude, longitude, maxCounted, chordToCosine(maxChord))
-  const squared = squaredChordTo(toUnitVector(latitude, longitude))
-  const isWithin = and(isInCells, sql`${squared} <= ${maxChord}`, isNotClosed)
+): Promise<FilteredNearestLocations> {
+  const maxChord = milesToSquaredChord(radius)
+  const cells = findCellsOfNearestLocations(directory, latitude, longitude, maxCounted, squaredChordToCosine(maxChord))
+  const squared = squaredChordColumn(toUnitVector(latitude, longitude))
+  const isWithin = and(isLocationInCellsCondition, sql`${squared} <= ${maxChord}`, locationNotClosedCondition)
   const kinds = await kindsWithin(db, cells, isWithin)
   const timetables = new Map<string, Timetable>()
   const { matches, counts } = filterLocations(
@@ -152,24 +164,27 @@ export async function filterInDatabase(
     unfilteredTotal: sumCounts(kinds),
     total: sumCounts(matches),
     counts,
-    found: results.map(({ rlid, squared }) => ({ rlid, miles: chordToMiles(squared) })),
+    found: results.map(({ rlid, squared }) => ({ rlid, miles: squaredChordToMiles(squared) })),
   }
 }
 
 const sumCounts = (kinds: readonly { count: number }[]) => kinds.reduce((sum, { count }) => sum + count, 0)
 
-function filterableKind(row: Kind, timetables: Map<string, Timetable>): Filterable & { sample: number; count: number } {
+function filterableKind(
+  row: Kind,
+  timetables: Map<string, Timetable>,
+): FilterableLocation & { sample: number; count: number } {
   const { sample, count, time_zone: timeZone, hours, special_hours } = row
   const text = `${timeZone} ${hours} ${special_hours} ${row.is_temporarily_closed} ${row.closing}`
   const isKnown = row.is_temporarily_closed === 0 && timeZone !== ''
-  const timetable = timetables.get(text) ?? toTimetable({ ...row, closure: row.closing || null })
+  const timetable = timetables.get(text) ?? toLocationTimetable({ ...row, closure: row.closing || null })
   timetables.set(text, timetable)
   return {
     sample,
     count,
     timetable: isKnown ? timetable : null,
-    has: isTemporarilyClosed({ ...row, closure: row.closing || null })
-      ? noServices
+    has: isLocationTemporarilyClosed({ ...row, closure: row.closing || null })
+      ? noFilterableServices
       : {
           delivery: row.has_delivery === 1,
           curbside: row.has_curbside === 1,

@@ -1,36 +1,36 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import { type Location, searchLimits } from '#schema/locations/wire.ts'
+import { type Location, nearbySearchLimits } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import type { Env } from '../../env.ts'
-import { findSeatingLocation } from '../../seating/reservations/queries.ts'
-import { maxNearbyMiles, toNearbyLocation } from '../page/page-data.ts'
+import { findLocationWithPageUrl } from '../../seating/reservations/queries.ts'
+import { maxNearbyLocationMiles, toNearbyLocation } from '../page/page-data.ts'
 import type { StoredLocation } from '../stored-location.ts'
 import { findNearestLocations } from './search.ts'
 
 const decoder = new TextDecoder()
 
 /**
- * Finds the open restaurant nearest to a temporarily closed one, at most `maxNearbyMiles` away; null when there is
- * none.
+ * Finds the open restaurant nearest to a temporarily closed one, at most `maxNearbyLocationMiles` away; null when there
+ * is none.
  */
-export async function findNearestOpen(
+export async function findNearestOpenRlidAndMiles(
   env: Pick<Env, 'DB' | 'KV'>,
   { rlid: own, latitude, longitude }: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,
   now: Date,
 ): Promise<{ rlid: number; miles: number } | null> {
-  const query = { latitude, longitude, radius: maxNearbyMiles, limit: searchLimits.limit }
+  const query = { latitude, longitude, radius: maxNearbyLocationMiles, limit: nearbySearchLimits.limit }
   const { found } = await findNearestLocations(env, query, now.getTime())
   const isOpen = (json: Uint8Array) => !isTemporarilyClosedAt(JSON.parse(decoder.decode(json)) as Location, now)
   return found.find(({ rlid, json }) => rlid !== own && isOpen(json)) ?? null
 }
 
 /** Finds the nearest open restaurant as page data. */
-export async function findNearestOpenLocation(
+export async function findNearestOpenLocationData(
   env: Pick<Env, 'DB' | 'KV'>,
   closed: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,
   now: Date,
 ): Promise<NearbyLocation | null> {
-  const found = await findNearestOpen(env, closed, now)
-  const at = found && (await findSeatingLocation(env.DB, found.rlid))
+  const found = await findNearestOpenRlidAndMiles(env, closed, now)
+  const at = found && (await findLocationWithPageUrl(env.DB, found.rlid))
   return at && toNearbyLocation(at, found.miles)
 }

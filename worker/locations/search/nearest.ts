@@ -1,13 +1,29 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, sql } from 'drizzle-orm'
-import { chordToCosine, chordToMiles, milesToChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
+import {
+  milesToSquaredChord,
+  squaredChordToCosine,
+  squaredChordToMiles,
+  toUnitVector,
+  type UnitVector,
+} from '#schema/geo/sphere.ts'
 import { country, location } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isNotClosed, joinsCountryOfLocation, storedLocationColumns, toLocationJson } from '../stored-location.ts'
-import { type CellCounts, type CellRange, findCellsWithin, findNearestCells } from './cells.ts'
+import {
+  countryOfLocationJoinCondition,
+  locationNotClosedCondition,
+  storedLocationColumns,
+  toPublicLocationJson,
+} from '../stored-location.ts'
+import {
+  findCellsOfNearestLocations,
+  findCellsWithinAngle,
+  type LocationCountsByMapCell,
+  type MapCellRange,
+} from './cells.ts'
 
 /** Position in degrees, radius in miles, and maximum number. */
-export interface NearestQuery {
+export interface NearestLocationsQuery {
   latitude: number
   longitude: number
   radius: number
@@ -21,7 +37,7 @@ interface NearLocation {
   json: Uint8Array
 }
 
-export interface NearestLocations {
+export interface NearestLocationsResult {
   /** Number of locations within the radius, including those beyond the limit. */
   total: number
   /** By ascending distance; at the same distance by rlid. */
@@ -29,46 +45,60 @@ export interface NearestLocations {
 }
 
 /** SQL expression: the squared chord length between a position and a location. */
-export const squaredChordTo = ({ x, y, z }: UnitVector) => sql<number>`(${location.x} - ${x}) * (${location.x} - ${x})
+export const squaredChordColumn = ({
+  x,
+  y,
+  z,
+}: UnitVector) => sql<number>`(${location.x} - ${x}) * (${location.x} - ${x})
   + (${location.y} - ${y}) * (${location.y} - ${y}) + (${location.z} - ${z}) * (${location.z} - ${z})`
 
 /** SQL table of cell ranges, to join with their locations. */
-export const cellRangesSql = (cells: readonly CellRange[]) => sql`json_each(${JSON.stringify(cells)}) AS cells`
-export const isInCells = sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`
+export const cellRangesTableSql = (cells: readonly MapCellRange[]) => sql`json_each(${JSON.stringify(cells)}) AS cells`
+export const isLocationInCellsCondition = sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`
 
 /**
  * Finds the nearest locations in the database, in one round trip at any number of locations. If locations have closed
  * since the quads were counted, the result may be incomplete; then the whole radius is searched.
  */
-export async function findNearestInDatabase(
+export async function findNearestLocationsInDatabase(
   db: D1Database,
-  directory: CellCounts,
-  query: NearestQuery,
+  directory: LocationCountsByMapCell,
+  query: NearestLocationsQuery,
   now = new Date(),
-): Promise<NearestLocations> {
+): Promise<NearestLocationsResult> {
   const { latitude, longitude, radius, limit } = query
-  const min = chordToCosine(milesToChord(radius))
-  const { sure, edge } = findCellsWithin(directory, latitude, longitude, min)
-  const nearest = await searchCells(db, query, findNearestCells(directory, latitude, longitude, limit, min), edge, now)
+  const min = squaredChordToCosine(milesToSquaredChord(radius))
+  const { sure, edge } = findCellsWithinAngle(directory, latitude, longitude, min)
+  const nearest = await searchCells(
+    db,
+    query,
+    findCellsOfNearestLocations(directory, latitude, longitude, limit, min),
+    edge,
+    now,
+  )
   const total = sure + nearest.total
   if (nearest.found.length === Math.min(limit, total)) return { ...nearest, total }
-  const allCells = findNearestCells(directory, latitude, longitude, Number.POSITIVE_INFINITY, min)
+  const allCells = findCellsOfNearestLocations(directory, latitude, longitude, Number.POSITIVE_INFINITY, min)
   return searchCells(db, query, allCells, allCells, now)
 }
 
 /** Finds the nearest locations in `cells` and counts those within the radius in `counted`. */
 async function searchCells(
   db: D1Database,
-  { latitude, longitude, radius, limit }: NearestQuery,
-  cells: CellRange[],
-  counted: CellRange[],
+  { latitude, longitude, radius, limit }: NearestLocationsQuery,
+  cells: MapCellRange[],
+  counted: MapCellRange[],
   now: Date,
 ) {
-  const squared = squaredChordTo(toUnitVector(latitude, longitude))
-  const isWithin = and(isInCells, sql`${squared} <= ${milesToChord(radius)}`, isNotClosed)
+  const squared = squaredChordColumn(toUnitVector(latitude, longitude))
+  const isWithin = and(
+    isLocationInCellsCondition,
+    sql`${squared} <= ${milesToSquaredChord(radius)}`,
+    locationNotClosedCondition,
+  )
   const nearest = getDatabase(db)
     .select({ id: sql<number>`${location.id}`.as('nearest_id'), squared: sql<number | null>`${squared}`.as('squared') })
-    .from(cellRangesSql(cells))
+    .from(cellRangesTableSql(cells))
     .crossJoin(location)
     .where(isWithin)
     .orderBy(sql`squared`, location.rlid)
@@ -76,7 +106,7 @@ async function searchCells(
     .as('nearest')
   const all = getDatabase(db)
     .select({ total: sql<number>`count(*)`.as('total') })
-    .from(cellRangesSql(counted))
+    .from(cellRangesTableSql(counted))
     .crossJoin(location)
     .where(isWithin)
     .as('counted')
@@ -86,10 +116,12 @@ async function searchCells(
     .from(all)
     .leftJoin(nearest, sql`true`)
     .leftJoin(location, eq(location.id, nearest.id))
-    .leftJoin(country, joinsCountryOfLocation)
+    .leftJoin(country, countryOfLocationJoinCondition)
     .orderBy(sql`${nearest.squared}`, location.rlid)
   const found = rows.flatMap((row) =>
-    row.squared === null ? [] : [{ rlid: row.rlid, miles: chordToMiles(row.squared), json: toLocationJson(row, now) }],
+    row.squared === null
+      ? []
+      : [{ rlid: row.rlid, miles: squaredChordToMiles(row.squared), json: toPublicLocationJson(row, now) }],
   )
   return { total: rows[0]!.total, found }
 }

@@ -2,15 +2,26 @@ import { eq } from 'drizzle-orm'
 import type { MapFilter } from '#schema/locations/map/map-filters.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
-import { getLocationVersion, requireSync, syncPointers } from '../../cache/pointers.ts'
+import { getSyncedLocationVersion, requireCacheSync, syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
-import { compileQuery } from '../../stores/db.ts'
-import { findLocationById, findLocationByRlid, isTemporarilyClosed, toLocationJson } from '../stored-location.ts'
-import { snapshotKey } from './build.ts'
-import { type CellCounts, readCellCounts } from './cells.ts'
-import { type FilteredLocations, filterInDatabase, filterInSnapshot } from './filters.ts'
-import { findNearestInDatabase, type NearestLocations, type NearestQuery } from './nearest.ts'
-import { findJsonById, findJsonByRlid, findNearestInSnapshot, openSnapshot, type Snapshot } from './snapshot.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
+import {
+  findLocationById,
+  findLocationByRlid,
+  isLocationTemporarilyClosed,
+  toPublicLocationJson,
+} from '../stored-location.ts'
+import { getLocationSnapshotKvKey } from './build.ts'
+import { type LocationCountsByMapCell, readLocationCountsByMapCell } from './cells.ts'
+import { type FilteredNearestLocations, filterLocationsInDatabase, filterLocationsInSnapshot } from './filters.ts'
+import { findNearestLocationsInDatabase, type NearestLocationsQuery, type NearestLocationsResult } from './nearest.ts'
+import {
+  findLocationJsonById,
+  findLocationJsonByRlid,
+  findNearestLocationsInSnapshot,
+  type LocationSnapshot,
+  openLocationSnapshot,
+} from './snapshot.ts'
 
 type Storage = Pick<Env, 'DB' | 'KV'>
 
@@ -20,20 +31,20 @@ const missingInterval = 30_000
 /** This isolate's cached location data, all of one version. */
 const cachedSearchData: {
   version: number
-  snapshot?: Snapshot | undefined
+  snapshot?: LocationSnapshot | undefined
   missedAt: number
-  directory?: CellCounts | undefined
+  directory?: LocationCountsByMapCell | undefined
 } = { version: -1, missedAt: 0 }
 
 /** Finds the nearest locations in memory, or in the database when there are too many for a snapshot. */
 export async function findNearestLocations(
   { DB, KV }: Storage,
-  query: NearestQuery,
+  query: NearestLocationsQuery,
   now: number,
-): Promise<NearestLocations> {
+): Promise<NearestLocationsResult> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  if (snapshot) return findNearestInSnapshot(snapshot, query)
-  return findNearestInDatabase(DB, await currentDirectory(DB), query, new Date(now))
+  if (snapshot) return findNearestLocationsInSnapshot(snapshot, query)
+  return findNearestLocationsInDatabase(DB, await currentDirectory(DB), query, new Date(now))
 }
 
 /**
@@ -42,25 +53,25 @@ export async function findNearestLocations(
  */
 export async function filterNearestLocations(
   { DB, KV }: Storage,
-  query: NearestQuery,
+  query: NearestLocationsQuery,
   filters: readonly MapFilter[],
   now: Date,
-): Promise<FilteredLocations> {
+): Promise<FilteredNearestLocations> {
   const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
-  if (snapshot) return filterInSnapshot(snapshot, query, filters, now)
-  return filterInDatabase(DB, await currentDirectory(DB), query, filters, now)
+  if (snapshot) return filterLocationsInSnapshot(snapshot, query, filters, now)
+  return filterLocationsInDatabase(DB, await currentDirectory(DB), query, filters, now)
 }
 
 /** Returns a location as UTF-8 JSON in the format of the public API, or undefined. */
-export async function findLocationJson(
+export async function findPublicLocationJson(
   { DB, KV }: Storage,
   rlid: number,
   now: number,
 ): Promise<Uint8Array | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  if (snapshot) return findJsonByRlid(snapshot, rlid)
+  if (snapshot) return findLocationJsonByRlid(snapshot, rlid)
   const row = await findLocationByRlid(DB, rlid)
-  return row ? toLocationJson(row, new Date(now)) : undefined
+  return row ? toPublicLocationJson(row, new Date(now)) : undefined
 }
 
 const decoder = new TextDecoder()
@@ -78,14 +89,14 @@ interface Place {
  */
 export async function findLocationPosition({ DB, KV }: Storage, id: number, now: number): Promise<Place | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  const json = snapshot && findJsonById(snapshot, id)
+  const json = snapshot && findLocationJsonById(snapshot, id)
   if (json) return JSON.parse(decoder.decode(json)) as Location
   // Permanently closed locations are not in the snapshot, but their pages still show nearby ones.
   const row = await findLocationById(DB, id)
-  return row ? { ...row, isTemporarilyClosed: isTemporarilyClosed(row) } : undefined
+  return row ? { ...row, isTemporarilyClosed: isLocationTemporarilyClosed(row) } : undefined
 }
 
-async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapshot | undefined> {
+async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<LocationSnapshot | undefined> {
   await syncVersion({ DB, KV }, now)
   if (cachedSearchData.snapshot || now - cachedSearchData.missedAt < missingInterval) return cachedSearchData.snapshot
   const version = cachedSearchData.version
@@ -100,33 +111,33 @@ async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapsh
 /** Returns undefined when the snapshot is missing or invalid; then the database is queried. */
 async function readSnapshot(kv: KVNamespace, version: number) {
   try {
-    const packed = await kv.get(snapshotKey(version), { type: 'stream' })
-    return packed ? openSnapshot(await gunzip(packed)) : undefined
+    const packed = await kv.get(getLocationSnapshotKvKey(version), { type: 'stream' })
+    return packed ? openLocationSnapshot(await gunzip(packed)) : undefined
   } catch (error) {
     console.error(`The snapshot of the locations, version ${version}, could not be read`, error)
     return undefined
   }
 }
 
-async function currentDirectory(db: D1Database): Promise<CellCounts> {
+async function currentDirectory(db: D1Database): Promise<LocationCountsByMapCell> {
   const version = cachedSearchData.version
-  const directory = cachedSearchData.directory ?? (await readCellCounts(db))
+  const directory = cachedSearchData.directory ?? (await readLocationCountsByMapCell(db))
   if (version === cachedSearchData.version) cachedSearchData.directory = directory
   return directory
 }
 
 /** Requires a version check before the next response, after a change by this isolate. */
-export const requireLocationSync = () => requireSync([])
+export const requireLocationVersionCheck = () => requireCacheSync([])
 
-const versionQuery = compileQuery((db) =>
+const versionQuery = compileCachedQuery((db) =>
   db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare(),
 )
 const readVersion = async (db: D1Database) => (await versionQuery(db).get())?.value ?? null
 
 /** Drops cached data of an older version. While the database is down, the cached locations stay in use. */
 async function syncVersion(env: Storage, now: number) {
-  await syncPointers(env, now)
-  const version = getLocationVersion()
+  await syncPagePointersFromDatabase(env, now)
+  const version = getSyncedLocationVersion()
   if (version > cachedSearchData.version) return setVersion(version)
   if (cachedSearchData.version >= 0 || (await syncLastVersion(env.KV))) return
   setVersion((await readVersion(env.DB)) ?? 0)
@@ -140,7 +151,7 @@ function setVersion(version: number) {
 const lastVersionKey = 'outage-snapshot:locations'
 
 /** Saves the version to KV every minute if it has changed. */
-export async function saveLastLocationVersion({ DB, KV }: Storage): Promise<void> {
+export async function saveLocationVersionToKv({ DB, KV }: Storage): Promise<void> {
   const [version, saved] = await Promise.all([readVersion(DB), KV.get(lastVersionKey)])
   if (version !== null && saved !== String(version)) await KV.put(lastVersionKey, String(version))
 }

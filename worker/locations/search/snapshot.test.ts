@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { toUnitVector } from '#schema/geo/sphere.ts'
-import { findJsonById, findJsonByRlid, findNearestInSnapshot, openSnapshot, packSnapshot } from './snapshot.ts'
+import {
+  findLocationJsonById,
+  findLocationJsonByRlid,
+  findNearestLocationsInSnapshot,
+  openLocationSnapshot,
+  packLocationSnapshot,
+} from './snapshot.ts'
 
 /** A location north of Salem; the higher its number, the farther away. */
 const row = (rlid: number) => ({
@@ -47,27 +53,30 @@ const row = (rlid: number) => ({
   },
   ...toUnitVector(42.5 + rlid / 100, -70.9),
 })
-const snapshot = openSnapshot(packSnapshot([2, 5, 9].map(row), new Date()).buffer)
+const snapshot = openLocationSnapshot(packLocationSnapshot([2, 5, 9].map(row), new Date()).buffer)
 const addressIn = (json: Uint8Array | undefined) => json && JSON.parse(new TextDecoder().decode(json)).address1
 
 it('finds a location by its number or its id, and no other', () => {
-  expect([2, 5, 9].map((rlid) => addressIn(findJsonByRlid(snapshot, rlid)))).toEqual([
+  expect([2, 5, 9].map((rlid) => addressIn(findLocationJsonByRlid(snapshot, rlid)))).toEqual([
     '2 Quai d’Été',
     '5 Quai d’Été',
     '9 Quai d’Été',
   ])
-  expect([0, 3, 5.5, 10].map((rlid) => findJsonByRlid(snapshot, rlid))).toEqual([
+  expect([0, 3, 5.5, 10].map((rlid) => findLocationJsonByRlid(snapshot, rlid))).toEqual([
     undefined,
     undefined,
     undefined,
     undefined,
   ])
-  expect([addressIn(findJsonById(snapshot, 95)), findJsonById(snapshot, 5)]).toEqual(['5 Quai d’Été', undefined])
+  expect([addressIn(findLocationJsonById(snapshot, 95)), findLocationJsonById(snapshot, 5)]).toEqual([
+    '5 Quai d’Été',
+    undefined,
+  ])
 })
 
 it('an empty snapshot finds nothing', () => {
-  const empty = openSnapshot(packSnapshot([], new Date()).buffer)
-  expect(findNearestInSnapshot(empty, { latitude: 0, longitude: 0, radius: 500, limit: 1 })).toEqual({
+  const empty = openLocationSnapshot(packLocationSnapshot([], new Date()).buffer)
+  expect(findNearestLocationsInSnapshot(empty, { latitude: 0, longitude: 0, radius: 500, limit: 1 })).toEqual({
     total: 0,
     found: [],
   })

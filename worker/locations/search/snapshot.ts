@@ -1,12 +1,12 @@
-import { chordToMiles, milesToChord, toUnitVector } from '#schema/geo/sphere.ts'
-import { type StoredLocation, toLocationJson } from '../stored-location.ts'
-import type { NearestLocations, NearestQuery } from './nearest.ts'
+import { milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { type StoredLocation, toPublicLocationJson } from '../stored-location.ts'
+import type { NearestLocationsQuery, NearestLocationsResult } from './nearest.ts'
 
 /**
  * All locations in one block of memory by ascending rlid: numbers for the search, and each location as JSON for
  * responses.
  */
-export interface Snapshot {
+export interface LocationSnapshot {
   rlids: Float64Array
   /** Ids that pages use to reference locations. */
   ids: Float64Array
@@ -18,15 +18,15 @@ export interface Snapshot {
 }
 
 /** Packs locations (by ascending rlid) into the bytes of a snapshot: their number, then its parts in sequence. */
-export function packSnapshot(
+export function packLocationSnapshot(
   rows: readonly (StoredLocation & { x: number; y: number; z: number })[],
   now: Date,
 ): Uint8Array<ArrayBuffer> {
-  const chunks = rows.map((row) => toLocationJson(row, now))
+  const chunks = rows.map((row) => toPublicLocationJson(row, now))
   const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const bytes = new Uint8Array(headerLength(rows.length) + length)
   new Float64Array(bytes.buffer, 0, 1)[0] = rows.length
-  const { rlids, ids, vectors, starts, json } = openSnapshot(bytes.buffer)
+  const { rlids, ids, vectors, starts, json } = openLocationSnapshot(bytes.buffer)
   for (const [index, { rlid, id, x, y, z }] of rows.entries()) {
     const chunk = chunks[index]!
     rlids[index] = rlid
@@ -41,7 +41,7 @@ export function packSnapshot(
 const headerLength = (count: number) => 8 * (1 + 5 * count + count + 1)
 
 /** Views the parts of a packed snapshot without copying. */
-export function openSnapshot(buffer: ArrayBuffer): Snapshot {
+export function openLocationSnapshot(buffer: ArrayBuffer): LocationSnapshot {
   const [count = 0] = new Float64Array(buffer, 0, 1)
   return {
     rlids: new Float64Array(buffer, 8, count),
@@ -53,12 +53,12 @@ export function openSnapshot(buffer: ArrayBuffer): Snapshot {
 }
 
 /** Returns the locations within the radius by ascending rlid, by comparing all of them. */
-export function findWithinRadius(
-  { rlids, vectors }: Snapshot,
-  { latitude, longitude, radius }: Omit<NearestQuery, 'limit'>,
+export function findLocationsWithinRadius(
+  { rlids, vectors }: LocationSnapshot,
+  { latitude, longitude, radius }: Omit<NearestLocationsQuery, 'limit'>,
 ) {
   const { x, y, z } = toUnitVector(latitude, longitude)
-  const max = milesToChord(radius)
+  const max = milesToSquaredChord(radius)
   const near: { index: number; squared: number }[] = []
   for (let index = 0; index < rlids.length; index++) {
     const dx = vectors[3 * index]! - x
@@ -71,9 +71,12 @@ export function findWithinRadius(
 }
 
 /** Finds the nearest locations by comparing all of them. */
-export function findNearestInSnapshot(snapshot: Snapshot, query: NearestQuery): NearestLocations {
+export function findNearestLocationsInSnapshot(
+  snapshot: LocationSnapshot,
+  query: NearestLocationsQuery,
+): NearestLocationsResult {
   const { rlids, starts, json } = snapshot
-  const near = findWithinRadius(snapshot, query)
+  const near = findLocationsWithinRadius(snapshot, query)
   const best: typeof near = []
   for (const each of near) {
     if (best.length === query.limit && each.squared >= best.at(-1)!.squared) continue
@@ -82,7 +85,7 @@ export function findNearestInSnapshot(snapshot: Snapshot, query: NearestQuery): 
   }
   const found = best.map(({ index, squared }) => ({
     rlid: rlids[index]!,
-    miles: chordToMiles(squared),
+    miles: squaredChordToMiles(squared),
     json: json.subarray(starts[index]!, starts[index + 1]!),
   }))
   return { total: near.length, found }
@@ -96,13 +99,16 @@ function insert(best: { index: number; squared: number }[], each: { index: numbe
 }
 
 /** Returns the JSON of the location with this id, or undefined. */
-export function findJsonById({ ids, starts, json }: Snapshot, id: number): Uint8Array | undefined {
+export function findLocationJsonById({ ids, starts, json }: LocationSnapshot, id: number): Uint8Array | undefined {
   const index = ids.indexOf(id)
   return index < 0 ? undefined : json.subarray(starts[index]!, starts[index + 1]!)
 }
 
 /** Returns the JSON of the location with this rlid, or undefined. */
-export function findJsonByRlid({ rlids, starts, json }: Snapshot, rlid: number): Uint8Array | undefined {
+export function findLocationJsonByRlid(
+  { rlids, starts, json }: LocationSnapshot,
+  rlid: number,
+): Uint8Array | undefined {
   let [low, high] = [0, rlids.length]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { MediaEditor } from '#schema/media/collection-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, groupCollectionPermission, userGroup } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 
 /** Loads an editor's collection permissions for the rules of the media library; an administrator needs none. */
-export async function loadMediaEditor(db: D1Database, { id, is_superuser }: Editor): Promise<MediaEditor> {
+export async function loadMediaEditorPermissions(
+  db: D1Database,
+  { id, is_superuser }: SignedInEditor,
+): Promise<SignedInMediaEditor> {
   if (is_superuser) return { id, is_superuser, collection_permissions: [] }
   const collection_permissions = await getDatabase(db)
     .selectDistinct({ permission: groupCollectionPermission.permission, path: collection.path })

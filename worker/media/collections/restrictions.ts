@@ -10,8 +10,8 @@ import {
   group,
 } from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { qualify } from '../../stores/expressions.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
 const restricted = alias(collection, 'restricted')
 const restriction = collectionViewRestriction
@@ -39,7 +39,7 @@ export async function listDocumentRestrictions(db: D1Database, file: string): Pr
 }
 
 /** Finds the password of a collection's restriction; undefined if the restriction has none. */
-export const findCollectionPassword = (db: D1Database, id: number) =>
+export const findCollectionPasswordHash = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ id: restriction.id, password_hash: sql<string>`${restriction.password_hash}` })
     .from(restriction)
@@ -49,7 +49,7 @@ export const findCollectionPassword = (db: D1Database, id: number) =>
     .get()
 
 /** Returns who can view the documents of a collection, for its privacy screen. */
-export async function getCollectionPrivacy(
+export async function readCollectionPrivacy(
   db: D1Database,
   { id, path }: { id: number; path: string },
 ): Promise<CollectionPrivacy> {
@@ -57,9 +57,9 @@ export async function getCollectionPrivacy(
   const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${allowedGroup}
       ON ${allowedGroup.collection_view_restriction_id} = ${restriction.id}
     WHERE ${restriction.collection_id} = ${id} AND ${allowedGroup.group_id} = ${group.id})`
-  const [groups, restrictions] = await readTogether(db, [
+  const [groups, restrictions] = await readInOneBatch(db, [
     getDatabase(db)
-      .select({ id: group.id, name: group.name, chosen: qualify(chosen).mapWith(Boolean) })
+      .select({ id: group.id, name: group.name, chosen: keepTableNamesInSql(chosen).mapWith(Boolean) })
       .from(group)
       .orderBy(group.name),
     getDatabase(db)

@@ -3,20 +3,27 @@ import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
 import { managedCollectionPaths, missingCollectionPermissionMessage } from '#schema/media/collection-permissions.ts'
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listCollectionChoices } from '../library/choices.ts'
-import { type MediaCall, serveMedia } from '../library/serve-media.ts'
-import { createCollection, deleteCollection, setCollectionPrivacy, updateCollection } from './actions.ts'
+import { type MediaRequestContext, registerMediaEndpoint } from '../library/serve-media.ts'
+import {
+  createMediaCollection,
+  deleteEmptyCollection,
+  renameOrMoveCollection,
+  setCollectionPrivacy,
+} from './actions.ts'
 import { toCollectionItem } from './item.ts'
-import { getCollectionPrivacy } from './restrictions.ts'
+import { readCollectionPrivacy } from './restrictions.ts'
 import { type CollectionTreeRow, findCollectionTreeRow, listCollectionTree } from './tree.ts'
 
 /** Media collections. All media editors may list them; the other endpoints need collection permissions. */
-export const collectionRoutes = new Hono<BackOfficeContext>()
+export const mediaCollectionRoutes = new Hono<BackOfficeHonoEnv>()
 
-serveMedia(collectionRoutes, collectionEndpoints.list, async (c) => ok({ items: await listCollectionChoices(c) }))
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.list, async (c) =>
+  ok({ items: await listCollectionChoices(c) }),
+)
 
-serveMedia(collectionRoutes, collectionEndpoints.tree, async (c) => {
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.tree, async (c) => {
   const managedPaths = managedCollectionPaths(c.var.mediaEditor)
   if (managedPaths.length === 0) return forbiddenCollection
   const rows = (await listCollectionTree(c.env.DB)).filter(({ path }) =>
@@ -25,43 +32,43 @@ serveMedia(collectionRoutes, collectionEndpoints.tree, async (c) => {
   return ok({ items: rows.map((row) => toCollectionItem(c.var.mediaEditor, row)) })
 })
 
-serveMedia(collectionRoutes, collectionEndpoints.create, async (c, { body }) =>
-  loadChanged(c, await createCollection(c, body)),
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.create, async (c, { body }) =>
+  loadChanged(c, await createMediaCollection(c, body)),
 )
 
-serveMedia(collectionRoutes, collectionEndpoints.get, async (c, { params: { id } }) => {
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.get, async (c, { params: { id } }) => {
   const row = await findRequestedCollection(c, id)
   return row.ok ? ok(toCollectionItem(c.var.mediaEditor, row.value)) : row
 })
 
-serveMedia(collectionRoutes, collectionEndpoints.update, async (c, { params: { id }, body }) => {
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.update, async (c, { params: { id }, body }) => {
   const row = await findRequestedCollection(c, id)
-  return row.ok ? loadChanged(c, await updateCollection(c, row.value, body)) : row
+  return row.ok ? loadChanged(c, await renameOrMoveCollection(c, row.value, body)) : row
 })
 
-serveMedia(collectionRoutes, collectionEndpoints.delete, async (c, { params: { id } }) => {
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.delete, async (c, { params: { id } }) => {
   const row = await findRequestedCollection(c, id)
-  const result = row.ok ? await deleteCollection(c, row.value) : row
+  const result = row.ok ? await deleteEmptyCollection(c, row.value) : row
   return result.ok ? ok(undefined) : result
 })
 
-serveMedia(collectionRoutes, collectionEndpoints.privacy, async (c, { params: { id } }) => {
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.privacy, async (c, { params: { id } }) => {
   const row = await findChangeableCollection(c, id)
-  return row.ok ? ok(await getCollectionPrivacy(c.env.DB, row.value)) : row
+  return row.ok ? ok(await readCollectionPrivacy(c.env.DB, row.value)) : row
 })
 
-serveMedia(collectionRoutes, collectionEndpoints.setPrivacy, async (c, { params: { id }, body }) => {
+registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.setPrivacy, async (c, { params: { id }, body }) => {
   const row = await findChangeableCollection(c, id)
   if (!row.ok) return row
   const result = await setCollectionPrivacy(c, row.value, body)
-  return result.ok ? ok(await getCollectionPrivacy(c.env.DB, row.value)) : result
+  return result.ok ? ok(await readCollectionPrivacy(c.env.DB, row.value)) : result
 })
 
 const forbiddenCollection = fail({ reason: 'forbidden', message: 'You may not manage collections.' })
 const missingCollection = fail({ reason: 'not_found', message: 'There is no such collection.' })
 
 /** Finds a collection by its id; not found if it is outside of what the editor manages. */
-async function findRequestedCollection(c: MediaCall, id: number): Promise<Result<CollectionTreeRow>> {
+async function findRequestedCollection(c: MediaRequestContext, id: number): Promise<Result<CollectionTreeRow>> {
   const managedPaths = managedCollectionPaths(c.var.mediaEditor)
   if (managedPaths.length === 0) return forbiddenCollection
   const row = await findCollectionTreeRow(c.env.DB, id)
@@ -69,7 +76,7 @@ async function findRequestedCollection(c: MediaCall, id: number): Promise<Result
 }
 
 /** Finds a collection whose privacy the editor may see and change. The root is always public. */
-async function findChangeableCollection(c: MediaCall, id: number): Promise<Result<CollectionTreeRow>> {
+async function findChangeableCollection(c: MediaRequestContext, id: number): Promise<Result<CollectionTreeRow>> {
   const row = await findRequestedCollection(c, id)
   if (!row.ok || toCollectionItem(c.var.mediaEditor, row.value).can.change) return row
   return fail({
@@ -78,7 +85,7 @@ async function findChangeableCollection(c: MediaCall, id: number): Promise<Resul
   })
 }
 
-async function loadChanged(c: MediaCall, id: Result<number>): Promise<Result<CollectionItem>> {
+async function loadChanged(c: MediaRequestContext, id: Result<number>): Promise<Result<CollectionItem>> {
   if (!id.ok) return id
   const row = await findCollectionTreeRow(c.env.DB, id.value)
   return row ? ok(toCollectionItem(c.var.mediaEditor, row)) : missingCollection

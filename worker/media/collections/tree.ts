@@ -11,12 +11,12 @@ import {
   listCount,
   video,
 } from '#schema/tables.ts'
-import { deleteRestriction } from '../../pages/visibility/view-restrictions.ts'
-import type { Plan } from '../../stores/commit.ts'
+import { prepareViewRestrictionDeletion } from '../../pages/visibility/view-restrictions.ts'
+import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, jsonRows } from '../../stores/expressions.ts'
+import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import type { CollectionRow } from './queries.ts'
 
 const child = alias(collection, 'child')
@@ -72,10 +72,10 @@ export const findCollectionTreeRow = (db: D1Database, id: number): Promise<Colle
 
 /** Returns a guard that fails if one of the collections was moved or deleted. */
 function guardCollectionUnchanged(db: D1Database, planned: readonly CollectionRow[]) {
-  const { from, field } = jsonRows(planned.map(({ id, path }) => ({ id, path })))
+  const { from, field } = buildJsonRowSource(planned.map(({ id, path }) => ({ id, path })))
   const is_unchanged = sql`count(*) = ${planned.length}`
   const state = sql`FROM ${from} JOIN ${collection} ON ${collection.id} = ${field('id')} AND ${collection.path} = ${field('path')}`
-  return toStatement(db, insertSelect(commitGuard, { is_unchanged }, state))
+  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, state))
 }
 
 /** Who makes a change, and when. */
@@ -103,10 +103,10 @@ export const planNewCollection = (
   parent: CollectionRow,
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
   author: Author,
-): Plan => ({
+): WritePlan => ({
   guards: [guardCollectionUnchanged(db, [parent])],
   writes: [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .insert(collection)
@@ -117,16 +117,16 @@ export const planNewCollection = (
 })
 
 /** Renames a collection and, if `parent` is given, moves it there with its subcollections. */
-export const planCollectionUpdate = (
+export const planCollectionRenameOrMove = (
   db: D1Database,
   row: CollectionRow,
   name: string,
   parent: CollectionRow | null,
   author: Author,
-): Plan => ({
+): WritePlan => ({
   guards: [guardCollectionUnchanged(db, parent ? [row, parent] : [row])],
   writes: [
-    toStatement(db, getDatabase(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
+    toPreparedStatement(db, getDatabase(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
     ...(parent ? moveBelow(db, row, parent) : []),
   ],
   log: [
@@ -137,8 +137,11 @@ export const planCollectionUpdate = (
 })
 
 const moveBelow = (db: D1Database, { id, path }: CollectionRow, parent: CollectionRow) => [
-  toStatement(db, getDatabase(db).update(collection).set({ parent_id: parent.id }).where(eq(collection.id, id))),
-  toStatement(
+  toPreparedStatement(
+    db,
+    getDatabase(db).update(collection).set({ parent_id: parent.id }).where(eq(collection.id, id)),
+  ),
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(collection)
@@ -148,27 +151,27 @@ const moveBelow = (db: D1Database, { id, path }: CollectionRow, parent: Collecti
 ]
 
 /** Deletes an empty collection; the guard fails if something was added to it in the meantime. */
-export function planCollectionDeletion(db: D1Database, row: CollectionRow, author: Author): Plan {
+export function planCollectionDeletion(db: D1Database, row: CollectionRow, author: Author): WritePlan {
   const containsNo = (table: Media) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.collection_id} = ${row.id})`
   const is_unchanged = sql`${containsNo(image)} AND ${containsNo(document)} AND ${containsNo(video)}
     AND NOT EXISTS (SELECT 1 FROM ${collection} WHERE ${collection.parent_id} = ${row.id})`
   return {
-    guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))],
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))],
     writes: [
-      ...deleteRestriction(db, row.id, 'collection'),
-      toStatement(
+      ...prepareViewRestrictionDeletion(db, row.id, 'collection'),
+      toPreparedStatement(
         db,
         getDatabase(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id)),
       ),
-      toStatement(db, getDatabase(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
-      toStatement(db, getDatabase(db).delete(collection).where(eq(collection.id, row.id))),
+      toPreparedStatement(db, getDatabase(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
+      toPreparedStatement(db, getDatabase(db).delete(collection).where(eq(collection.id, row.id))),
     ],
     log: [toCollectionLogEntry(row, 'wagtail.delete', author)],
   }
 }
 
 /** Lists files that documents of a collection used before they were replaced; they are deleted with the collection. */
-export async function listFormerFiles(db: D1Database, collectionId: number): Promise<string[]> {
+export async function listReplacedDocumentFiles(db: D1Database, collectionId: number): Promise<string[]> {
   const files = await getDatabase(db)
     .select({ file: discardedFile.file })
     .from(discardedFile)

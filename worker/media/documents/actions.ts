@@ -1,31 +1,31 @@
 import type * as z from 'zod/mini'
 import type { UploadedFile } from '#schema/endpoint.ts'
-import type { DocumentItem, documentEdit, UploadFields } from '#schema/media/wire.ts'
+import type { DocumentItem, documentEditInput, MediaUploadFields } from '#schema/media/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { checkDocument } from '../files/document-file.ts'
-import { attachmentDisposition, titleFromFileName } from '../files/file-name.ts'
-import { hashFile, storeFile } from '../files/media-bucket.ts'
+import { validateDocumentFile } from '../files/document-file.ts'
+import { createAttachmentDisposition, createTitleFromFileName } from '../files/file-name.ts'
+import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
 import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
 import { toDocumentItem } from '../library/items.ts'
-import { duplicateError, insertUploadedMedia, receiveUpload } from '../library/receive-upload.ts'
-import type { MediaCall } from '../library/serve-media.ts'
-import { findMedia } from '../queries/media.ts'
-import { insertDiscardedFile } from '../queries/writes.ts'
+import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
+import type { MediaRequestContext } from '../library/serve-media.ts'
+import { findMediaById } from '../queries/media.ts'
+import { prepareDiscardedFileInsert } from '../queries/writes.ts'
 
-type ReadUpload = () => Promise<Result<UploadedFile<UploadFields>>>
+type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 
 /** Adds a document to the library. A duplicate is an error that contains the existing document. */
-export async function uploadDocument(c: MediaCall, upload: ReadUpload): Promise<Result<DocumentItem>> {
-  const received = await receiveUpload(c, 'document', upload)
+export async function uploadDocument(c: MediaRequestContext, upload: ReadUpload): Promise<Result<DocumentItem>> {
+  const received = await receiveMediaUpload(c, 'document', upload)
   if (!received.ok) return received
   const { name, bytes, fields, existing } = received.value
-  if (existing) return duplicateError(toDocumentItem(c.var.mediaEditor, existing))
+  if (existing) return failWithDuplicateMedia(toDocumentItem(c.var.mediaEditor, existing))
   const stored = await storeDocument(c.env, name, bytes)
   if (!stored.ok) return stored
   const id = await insertUploadedMedia(c, 'document', received.value, {
-    title: fields.title ?? titleFromFileName(name),
+    title: fields.title ?? createTitleFromFileName(name),
     file: stored.value.file,
   })
   return loadItem(c, id)
@@ -37,37 +37,41 @@ async function storeDocument(
   name: string,
   bytes: Uint8Array,
 ): Promise<Result<{ file: string; file_size: number; file_hash: string }>> {
-  const type = checkDocument(name, bytes)
+  const type = validateDocumentFile(name, bytes)
   if (!type.ok) return type
   const { mimetype } = type.value
-  const file = await storeFile(env.MEDIA, {
+  const file = await storeMediaFile(env.MEDIA, {
     folder: 'documents',
     name,
     bytes,
     mimetype,
-    disposition: attachmentDisposition(name),
+    disposition: createAttachmentDisposition(name),
   })
-  return ok({ file, file_size: bytes.length, file_hash: await hashFile(bytes) })
+  return ok({ file, file_size: bytes.length, file_hash: await hashFileContent(bytes) })
 }
 
 /** Replaces the file of a document. */
-export async function replaceDocumentFile(c: MediaCall, id: number, upload: ReadUpload): Promise<Result<DocumentItem>> {
+export async function replaceDocumentFile(
+  c: MediaRequestContext,
+  id: number,
+  upload: ReadUpload,
+): Promise<Result<DocumentItem>> {
   const row = await findRequestedMedia(c, 'document', id, 'change')
   if (!row.ok) return row
   const received = await upload()
   const stored = received.ok ? await storeDocument(c.env, received.value.name, received.value.bytes) : received
   if (!stored.ok) return stored
   const saved = await commitMediaEdit(c, 'document', row.value, {}, stored.value, [
-    insertDiscardedFile(c.env.DB, row.value.file, row.value.collection_id),
+    prepareDiscardedFileInsert(c.env.DB, row.value.file, row.value.collection_id),
   ])
   return saved.ok ? loadItem(c, id) : saved
 }
 
 /** Updates those of a document's title, collection and tags that are given. */
-export async function editDocument(
-  c: MediaCall,
+export async function editDocumentDetails(
+  c: MediaRequestContext,
   id: number,
-  input: z.output<typeof documentEdit>,
+  input: z.output<typeof documentEditInput>,
 ): Promise<Result<DocumentItem>> {
   const row = await findRequestedMedia(c, 'document', id, 'change')
   if (!row.ok) return row
@@ -75,5 +79,5 @@ export async function editDocument(
   return saved.ok ? loadItem(c, id) : saved
 }
 
-const loadItem = async (c: MediaCall, id: number): Promise<Result<DocumentItem>> =>
-  ok(toDocumentItem(c.var.mediaEditor, (await findMedia(c.env.DB, 'document', id))!))
+const loadItem = async (c: MediaRequestContext, id: number): Promise<Result<DocumentItem>> =>
+  ok(toDocumentItem(c.var.mediaEditor, (await findMediaById(c.env.DB, 'document', id))!))

@@ -1,4 +1,4 @@
-import type { Size } from '#schema/media/crop.ts'
+import type { PixelSize } from '#schema/media/crop.ts'
 
 /** One box of an ISO base media file: its four-letter type and the offsets of its content. */
 interface IsoBox {
@@ -21,7 +21,7 @@ function* readBoxes(view: DataView, from: number, to: number): Generator<IsoBox>
 }
 
 /** Returns the major and compatible brands of the file's first box; empty if that is not `ftyp`. */
-export function readBrands(view: DataView): string[] {
+export function readMediaContainerBrands(view: DataView): string[] {
   const first = readBoxes(view, 0, Math.min(view.byteLength, 4096)).next().value
   if (first?.type !== 'ftyp') return []
   const text = new TextDecoder('latin1').decode(
@@ -34,8 +34,8 @@ export function readBrands(view: DataView): string[] {
  * Reads the size of an AVIF image: the largest size in its properties (a large image may consist of tiles), with its
  * rotation applied. Undefined if the file is not AVIF. https://aomediacodec.github.io/av1-avif/
  */
-export function readAvifSize(view: DataView): Size | undefined {
-  if (!readBrands(view).some((brand) => brand === 'avif' || brand === 'avis')) return undefined
+export function readAvifSize(view: DataView): PixelSize | undefined {
+  if (!readMediaContainerBrands(view).some((brand) => brand === 'avif' || brand === 'avis')) return undefined
   const properties = [...readProperties(view)]
   const sizes = properties
     .filter(({ type }) => type === 'ispe')

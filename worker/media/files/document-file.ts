@@ -1,8 +1,8 @@
 import { maxDocumentBytes } from '#schema/media/upload-limits.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { extensionOf } from './file-name.ts'
-import { imageMimeTypes, readImageHeader } from './image-header.ts'
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+import { getFileExtension } from './file-name.ts'
+import { imageMimeTypesByFormat, readImageHeader } from './image-header.ts'
+import { readZipCentralDirectory, type ZipEntry } from './zip-directory.ts'
 
 interface DocumentKind {
   mimetype: string
@@ -13,30 +13,33 @@ interface DocumentKind {
 }
 
 /** The unpacked size limit in bytes: a larger archive could fill the disk of the user who opens it. */
-export const maxUnpackedBytes = 1024 * 1024 * 1024
+export const maxUnpackedArchiveBytes = 1024 * 1024 * 1024
 export const maxArchiveEntries = 5000
 
 const startsWith = (text: string) => (bytes: Uint8Array) =>
   [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0))
 const isText = (bytes: Uint8Array) => !bytes.subarray(0, 8192).includes(0)
-const isImage = (format: keyof typeof imageMimeTypes) => (bytes: Uint8Array) =>
+const isImage = (format: keyof typeof imageMimeTypesByFormat) => (bytes: Uint8Array) =>
   readImageHeader(bytes)?.format === format
 /** A ZIP-based type whose archive must contain an entry for each of the patterns. */
 const zipped = (mimetype: string, ...parts: readonly RegExp[]): DocumentKind => ({
   mimetype,
   matches(bytes) {
-    const entries = readZipDirectory(bytes)
+    const entries = readZipCentralDirectory(bytes)
     return entries !== undefined && parts.every((part) => entries.some(({ name }) => part.test(name)))
   },
-  findDanger: (bytes) => findArchiveDanger(readZipDirectory(bytes) ?? []),
+  findDanger: (bytes) => findArchiveDanger(readZipCentralDirectory(bytes) ?? []),
 })
 const office = 'application/vnd.openxmlformats-officedocument'
 const officeKind = (kind: string, folder: RegExp): DocumentKind => {
   const archive = zipped(`${office}.${kind}`, /^\[Content_Types\]\.xml$/, folder)
-  return { ...archive, findDanger: (bytes) => archive.findDanger?.(bytes) ?? findMacros(readZipDirectory(bytes) ?? []) }
+  return {
+    ...archive,
+    findDanger: (bytes) => archive.findDanger?.(bytes) ?? findMacros(readZipCentralDirectory(bytes) ?? []),
+  }
 }
-const image = (format: keyof typeof imageMimeTypes): DocumentKind => ({
-  mimetype: imageMimeTypes[format],
+const image = (format: keyof typeof imageMimeTypesByFormat): DocumentKind => ({
+  mimetype: imageMimeTypesByFormat[format],
   matches: isImage(format),
 })
 
@@ -60,10 +63,10 @@ const kinds = new Map<string, DocumentKind>([
 ])
 
 /** Checks an upload's extension, content and size (at most 20 MB) and returns its MIME type. */
-export function checkDocument(fileName: string, bytes: Uint8Array): Result<{ mimetype: string }> {
+export function validateDocumentFile(fileName: string, bytes: Uint8Array): Result<{ mimetype: string }> {
   if (bytes.length > maxDocumentBytes)
     return fail({ reason: 'too_large', message: 'This file is too big. Documents may have 20 MB at most.' })
-  const extension = extensionOf(fileName)
+  const extension = getFileExtension(fileName)
   const kind = kinds.get(extension)
   if (!kind)
     return invalidFile(
@@ -79,7 +82,7 @@ export function checkDocument(fileName: string, bytes: Uint8Array): Result<{ mim
 function findArchiveDanger(entries: readonly ZipEntry[]): string | undefined {
   if (entries.length > maxArchiveEntries)
     return `The archive contains ${entries.length} files. At most ${maxArchiveEntries} are allowed.`
-  if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedBytes)
+  if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedArchiveBytes)
     return 'The archive would unpack to more than 1 GB.'
   if (entries.some(({ name }) => /^[\\/]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/iu.test(name)))
     return 'The archive contains a file whose name leads out of its folder.'

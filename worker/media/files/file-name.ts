@@ -11,10 +11,10 @@ export function toFileSlug(name: string): string {
 }
 
 /** Returns the extension in lower case, without the dot; empty if there is none. */
-export const extensionOf = (name: string) => /\.([a-zA-Z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+export const getFileExtension = (name: string) => /\.([a-zA-Z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Returns a default title: the file name without its extension, with spaces between words. */
-export const titleFromFileName = (name: string) =>
+export const createTitleFromFileName = (name: string) =>
   name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
@@ -29,7 +29,7 @@ const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/]/gu
  * Returns the Content-Disposition header for a download with a name (RFC 6266): in ASCII for old browsers and in UTF-8
  * for all others. Path separators, line breaks and quotes are replaced.
  */
-export function attachmentDisposition(name: string): string {
+export function createAttachmentDisposition(name: string): string {
   const safe = name.slice(0, 200).toWellFormed().replaceAll(deceptive, '_') || 'download'
   const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["%]/g, '_')
   const encoded = encodeURIComponent(safe).replaceAll(

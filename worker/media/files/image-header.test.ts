@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { maxImageBytes } from '#schema/media/upload-limits.ts'
-import { checkImage, readImageHeader } from './image-header.ts'
+import { readImageHeader, validateImageFile } from './image-header.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f7f' } })
@@ -21,7 +21,7 @@ it.each([
 ] as const)('reads the size of a %s from its header', async (format, make) => {
   const bytes = await make().toBuffer()
   expect(readImageHeader(bytes)).toEqual({ format, width: 37, height: 21 })
-  expect(checkImage(`picture.${format.toUpperCase()}`, bytes)).toMatchObject({ ok: true })
+  expect(validateImageFile(`picture.${format.toUpperCase()}`, bytes)).toMatchObject({ ok: true })
 })
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
   '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
   '<html><svg width="1" height="1"></svg></html>',
 ])('ASVS 1.3.4 rejects the SVG %s', (text) => {
-  expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({
+  expect(validateImageFile('drawing.svg', new TextEncoder().encode(text))).toMatchObject({
     ok: false,
     failure: { reason: 'invalid' },
   })
@@ -61,8 +61,8 @@ it.each([
 it('ASVS 5.2.2 rejects an extension that does not match the format', async () => {
   const png = await blank(2, 2).png().toBuffer()
   for (const name of ['photo.jpg', 'photo.png.exe', 'photo', 'png', 'photo.svg'])
-    expect(checkImage(name, png)).toMatchObject({ failure: { problems: [{ path: 'file' }] } })
-  expect(checkImage('page.jpg', new TextEncoder().encode('<html><body>hello'))).toMatchObject({
+    expect(validateImageFile(name, png)).toMatchObject({ failure: { problems: [{ path: 'file' }] } })
+  expect(validateImageFile('page.jpg', new TextEncoder().encode('<html><body>hello'))).toMatchObject({
     failure: { reason: 'invalid' },
   })
 })
@@ -71,11 +71,15 @@ it('ASVS 5.2.6 rejects a header that claims 60 megapixels without decoding', asy
   const png = await blank(2, 2).png().toBuffer()
   png.writeUInt32BE(10_000, 16)
   png.writeUInt32BE(6000, 20)
-  expect(checkImage('bomb.png', png)).toMatchObject({ failure: { message: expect.stringContaining('10000 × 6000') } })
+  expect(validateImageFile('bomb.png', png)).toMatchObject({
+    failure: { message: expect.stringContaining('10000 × 6000') },
+  })
 })
 
 it('ASVS 5.2.1 rejects a file above 10 MB before reading it', () => {
-  expect(checkImage('large.png', new Uint8Array(maxImageBytes + 1))).toMatchObject({ failure: { reason: 'too_large' } })
+  expect(validateImageFile('large.png', new Uint8Array(maxImageBytes + 1))).toMatchObject({
+    failure: { reason: 'too_large' },
+  })
 })
 
 it('returns undefined for an image without pixels', async () => {

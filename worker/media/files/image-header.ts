@@ -1,4 +1,4 @@
-import type { Size } from '#schema/media/crop.ts'
+import type { PixelSize } from '#schema/media/crop.ts'
 import type { ImageFormat } from '#schema/media/filter-spec.ts'
 import { maxImageBytes } from '#schema/media/upload-limits.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -7,7 +7,7 @@ import { readJpegSize } from './jpeg-header.ts'
 import { isSafeSvg } from './svg-safety.ts'
 
 /** The format and size in an image file's header, in pixels as displayed (EXIF orientation applied). */
-export interface ImageHeader extends Size {
+export interface ImageHeader extends PixelSize {
   format: ImageFormat | 'svg'
 }
 
@@ -22,7 +22,7 @@ const extensions: Record<ImageHeader['format'], readonly string[]> = {
   svg: ['svg'],
 }
 
-export const imageMimeTypes: Record<ImageHeader['format'], string> = {
+export const imageMimeTypesByFormat: Record<ImageHeader['format'], string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
@@ -35,7 +35,7 @@ export const imageMimeTypes: Record<ImageHeader['format'], string> = {
  * Checks an uploaded image: a known format with a matching extension, at most 10 MB and 50 megapixels. Only the header
  * is read, so that decompression bombs do no harm.
  */
-export function checkImage(fileName: string, bytes: Uint8Array): Result<ImageHeader> {
+export function validateImageFile(fileName: string, bytes: Uint8Array): Result<ImageHeader> {
   if (bytes.length > maxImageBytes)
     return fail({
       reason: 'too_large',
@@ -76,7 +76,7 @@ function catchRangeError<T>(read: () => T): T | undefined {
   }
 }
 
-const readers: Record<ImageHeader['format'], (view: DataView) => Size | undefined> = {
+const readers: Record<ImageHeader['format'], (view: DataView) => PixelSize | undefined> = {
   jpeg: readJpegSize,
   png: readPng,
   gif: readGif,
@@ -86,19 +86,19 @@ const readers: Record<ImageHeader['format'], (view: DataView) => Size | undefine
 }
 
 /** https://www.w3.org/TR/png-3/#11IHDR: always the first chunk. */
-function readPng(view: DataView): Size | undefined {
+function readPng(view: DataView): PixelSize | undefined {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || textAt(view, 12, 4) !== 'IHDR')
     return undefined
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-function readGif(view: DataView): Size | undefined {
+function readGif(view: DataView): PixelSize | undefined {
   if (!/^GIF8[79]a$/.test(textAt(view, 0, 6))) return undefined
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
 /** https://developers.google.com/speed/webp/docs/riff_container: lossy, lossless or extended. */
-function readWebp(view: DataView): Size | undefined {
+function readWebp(view: DataView): PixelSize | undefined {
   if (textAt(view, 0, 4) !== 'RIFF' || textAt(view, 8, 4) !== 'WEBP') return undefined
   switch (textAt(view, 12, 4)) {
     case 'VP8 ':
@@ -117,7 +117,7 @@ function readWebp(view: DataView): Size | undefined {
 const threeBytes = (view: DataView, offset: number) => view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)
 
 /** Reads the size of an SVG from its width and height, else its viewBox. Undefined if it is not a safe drawing. */
-function readSvg(view: DataView): Size | undefined {
+function readSvg(view: DataView): PixelSize | undefined {
   const text = new TextDecoder().decode(view)
   const tag = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg\b([^>]*)>/.exec(text)?.[1]
   if (tag === undefined || !isSafeSvg(text)) return undefined

@@ -1,10 +1,10 @@
-import type { Size } from '#schema/media/crop.ts'
+import type { PixelSize } from '#schema/media/crop.ts'
 
 /** Whether a marker starts a frame header, which contains the size. Three codes in the range have other meanings. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Reads the size of a JPEG as displayed, with its EXIF orientation applied. Undefined if it is not a JPEG. */
-export function readJpegSize(view: DataView): Size | undefined {
+export function readJpegSize(view: DataView): PixelSize | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
   let rotated = false
   for (let offset = 2; ; ) {

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { personalCacheControl } from '../../cache/page-cache.ts'
+import { personalPageCacheControl } from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
-import { parseByteRange } from '../../http/byte-range.ts'
-import { commonHeaders, resourcePolicy } from '../../http/security-headers.ts'
-import { accessResponse } from '../../public/access/page-access.ts'
-import { notFoundResponse } from '../../public/not-found.tsx'
+import { parseRangeHeader } from '../../http/byte-range.ts'
+import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
+import { findAccessDenialResponse } from '../../public/access/page-access.ts'
+import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { listDocumentRestrictions } from '../collections/restrictions.ts'
-import { attachmentDisposition } from './file-name.ts'
-import { isMediaKey } from './media-bucket.ts'
+import { createAttachmentDisposition } from './file-name.ts'
+import { isMediaBucketKey } from './media-bucket.ts'
 
 /** Types that browsers may display. All others, also SVG, are downloaded when opened directly. */
 const displayedTypes = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/(?:mp4|webm))$/
@@ -20,12 +20,13 @@ const svgType = 'image/svg+xml'
  */
 export async function serveMediaFile({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const key = parseMediaKey(req.path)
-  if (!key) return notFoundResponse(env, req.raw)
+  if (!key) return respondWithNotFoundPage(env, req.raw)
   if (!key.startsWith('documents/')) return serveKey({ req, env }, key, immutableCacheControl)
   const restrictions = await listDocumentRestrictions(env.DB, key)
-  const accessResult = await accessResponse(env, req.raw, { restrictions, page: null })
+  const accessResult = await findAccessDenialResponse(env, req.raw, { restrictions, page: null })
   return (
-    accessResult ?? serveKey({ req, env }, key, restrictions.length > 0 ? personalCacheControl : revalidateCacheControl)
+    accessResult ??
+    serveKey({ req, env }, key, restrictions.length > 0 ? personalPageCacheControl : revalidateCacheControl)
   )
 }
 
@@ -50,14 +51,14 @@ async function readKey({ req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'e
     const serveKey = await env.MEDIA.head(key)
     return serveKey
       ? rangeResponse(env, serveKey, requestedRange, req.header('If-Range'))
-      : notFoundResponse(env, req.raw)
+      : respondWithNotFoundPage(env, req.raw)
   }
   if (req.method === 'HEAD') {
     const serveKey = await env.MEDIA.head(key)
-    return serveKey ? wholeFileResponse(serveKey) : notFoundResponse(env, req.raw)
+    return serveKey ? wholeFileResponse(serveKey) : respondWithNotFoundPage(env, req.raw)
   }
   const serveKey = await env.MEDIA.get(key, { onlyIf: conditions(req.raw.headers) })
-  if (!serveKey) return notFoundResponse(env, req.raw)
+  if (!serveKey) return respondWithNotFoundPage(env, req.raw)
   if ('body' in serveKey) return wholeFileResponse(serveKey, serveKey.body)
   return new Response(null, { status: 304, headers: toHeaders(serveKey) })
 }
@@ -73,7 +74,7 @@ function conditions(headers: Headers): Headers {
 function parseMediaKey(path: string): string | undefined {
   try {
     const key = decodeURIComponent(path.slice('/media/'.length))
-    return isMediaKey(key) ? key : undefined
+    return isMediaBucketKey(key) ? key : undefined
   } catch {
     return undefined
   }
@@ -95,7 +96,7 @@ async function rangeResponse(
   const { size } = serveKey
   const range =
     ifRange === undefined || ifRange === serveKey.httpEtag
-      ? parseByteRange(requestedRange, size)
+      ? parseRangeHeader(requestedRange, size)
       : { kind: 'whole' as const }
   const headers = toHeaders(serveKey)
   if (range.kind === 'unsatisfiable') {
@@ -114,19 +115,19 @@ async function rangeResponse(
 function toHeaders(serveKey: R2Object): Headers {
   const type = serveKey.httpMetadata?.contentType ?? 'application/octet-stream'
   const headers = new Headers({
-    ...commonHeaders,
+    ...commonSecurityHeaders,
     'Content-Type': type === svgType ? `${type}; charset=utf-8` : type,
     'Cache-Control': immutableCacheControl,
     ETag: serveKey.httpEtag,
     'Accept-Ranges': 'bytes',
     // An SVG may have inline styles; nothing else may be run, loaded or embedded.
-    'Content-Security-Policy': `${resourcePolicy}; ${type === svgType ? "style-src 'unsafe-inline'; " : ''}sandbox`,
+    'Content-Security-Policy': `${nonDocumentContentPolicy}; ${type === svgType ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   })
   if (!displayedTypes.test(type))
     headers.set(
       'Content-Disposition',
       serveKey.httpMetadata?.contentDisposition ??
-        attachmentDisposition(serveKey.key.slice(serveKey.key.indexOf('/') + 1)),
+        createAttachmentDisposition(serveKey.key.slice(serveKey.key.indexOf('/') + 1)),
     )
   return headers
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkImage } from './image-header.ts'
+import { validateImageFile } from './image-header.ts'
 import { isSafeSvg } from './svg-safety.ts'
 
 const wrapSvg = (inner: string, attributes = '') =>
@@ -69,7 +69,7 @@ it.each([
   `<?xml-stylesheet type="text/xsl" href="#x"?>${wrapSvg('')}`,
 ])('ASVS 1.3.4 5.2.2 rejects an SVG with more than a drawing: %j', (text) => {
   expect(isSafeSvg(text)).toBe(false)
-  expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({
+  expect(validateImageFile('drawing.svg', new TextEncoder().encode(text))).toMatchObject({
     ok: false,
     failure: { reason: 'invalid' },
   })

@@ -1,11 +1,11 @@
-import type { Problem } from '#schema/result.ts'
+import type { ValidationProblem } from '#schema/result.ts'
 
 const maxTrackBytes = 512 * 1024
 
 const timing = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t]+.*)?$/
 
 /** Returns the problems of a WebVTT text track. https://www.w3.org/TR/webvtt1/#file-structure */
-export function validateTrack(content: string): Problem[] {
+export function validateWebvttTrack(content: string): ValidationProblem[] {
   if (content.length > maxTrackBytes) return [problem('is longer than 512 KB')]
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return [problem('must begin with the line WEBVTT')]
@@ -22,4 +22,4 @@ export function validateTrack(content: string): Problem[] {
 
 const seconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-const problem = (message: string): Problem => ({ path: 'content', message })
+const problem = (message: string): ValidationProblem => ({ path: 'content', message })

@@ -17,7 +17,7 @@ const entryLength = 46
  * Reads the entries of a ZIP archive from its central directory, without unpacking. Undefined if the file is no
  * archive, truncated or in ZIP64 format. (PKWARE APPNOTE 4.3.12, 4.3.16)
  */
-export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
+export function readZipCentralDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEndRecord(view)
   if (end === undefined || view.getUint32(0) !== 0x504b0304) return undefined

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
-import type { FocalPointValue, ImageItem, imageEdit } from '#schema/media/wire.ts'
+import type { ImageFocalPointValue, ImageItem, imageEditInput } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
-import type { MediaCall } from '../library/serve-media.ts'
-import { findMedia, type ImageMediaRow } from '../queries/media.ts'
-import { deleteRenditions, type MediaColumns } from '../queries/writes.ts'
+import type { MediaRequestContext } from '../library/serve-media.ts'
+import { findMediaById, type ImageMediaRow } from '../queries/media.ts'
+import { type ChangedMediaColumns, prepareRenditionDeletion } from '../queries/writes.ts'
 
 /** Updates those of an image's title, alternative text, focal point, collection and tags that are given. */
-export async function editImage(
-  c: MediaCall,
+export async function editImageDetails(
+  c: MediaRequestContext,
   id: number,
-  input: z.output<typeof imageEdit>,
+  input: z.output<typeof imageEditInput>,
 ): Promise<Result<ImageItem>> {
   const {
     env,
@@ -26,13 +26,16 @@ export async function editImage(
   // An empty description marks the image as decorative.
   const descriptionColumns = description === undefined ? {} : { description, is_decorative: description === '' }
   const columns = { ...descriptionColumns, ...focal.value }
-  const extraWrites = focal_point === undefined ? [] : deleteRenditions(env.DB, row.value.id, 'cropped')
+  const extraWrites = focal_point === undefined ? [] : prepareRenditionDeletion(env.DB, row.value.id, 'cropped')
   const saved = await commitMediaEdit(c, 'image', row.value, common, columns, extraWrites)
-  return saved.ok ? ok(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!)) : saved
+  return saved.ok ? ok(toImageItem(mediaEditor, (await findMediaById(env.DB, 'image', row.value.id))!)) : saved
 }
 
 /** Returns the columns of a focal point; an error unless it is inside the image. */
-function focalColumns(point: FocalPointValue | null, { width, height }: ImageMediaRow): Result<MediaColumns> {
+function focalColumns(
+  point: ImageFocalPointValue | null,
+  { width, height }: ImageMediaRow,
+): Result<ChangedMediaColumns> {
   const message = `The focal point must be within the ${width} × ${height} pixels of the image.`
   const outside = point && (point.x > width || point.y > height || point.width > width || point.height > height)
   if (outside) return fail({ reason: 'invalid', message, problems: [{ path: 'focal_point', message }] })

@@ -1,40 +1,44 @@
 import type { UploadedFile } from '#schema/endpoint.ts'
-import type { ImageItem, UploadFields } from '#schema/media/wire.ts'
+import type { ImageItem, MediaUploadFields } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
-import { titleFromFileName } from '../files/file-name.ts'
-import { checkImage, type ImageHeader, imageMimeTypes } from '../files/image-header.ts'
-import { hashFile, storeFile } from '../files/media-bucket.ts'
+import { createTitleFromFileName } from '../files/file-name.ts'
+import { type ImageHeader, imageMimeTypesByFormat, validateImageFile } from '../files/image-header.ts'
+import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
 import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
-import { duplicateError, insertUploadedMedia, receiveUpload } from '../library/receive-upload.ts'
-import type { MediaCall } from '../library/serve-media.ts'
-import { findMedia } from '../queries/media.ts'
-import { deleteRenditions, insertDiscardedFile } from '../queries/writes.ts'
+import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
+import type { MediaRequestContext } from '../library/serve-media.ts'
+import { findMediaById } from '../queries/media.ts'
+import { prepareDiscardedFileInsert, prepareRenditionDeletion } from '../queries/writes.ts'
 import { createStandardRenditions } from '../renditions/create-standard.ts'
 
-type ReadUpload = () => Promise<Result<UploadedFile<UploadFields>>>
+type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 
 /** Adds an image to the library. A duplicate is an error that contains the existing image. */
-export async function uploadImage(c: MediaCall, upload: ReadUpload): Promise<Result<ImageItem>> {
+export async function uploadImage(c: MediaRequestContext, upload: ReadUpload): Promise<Result<ImageItem>> {
   const { env, executionCtx } = c
-  const received = await receiveUpload(c, 'image', upload)
+  const received = await receiveMediaUpload(c, 'image', upload)
   if (!received.ok) return received
   const { name, bytes, fields, existing } = received.value
-  if (existing) return duplicateError(toImageItem(c.var.mediaEditor, existing))
+  if (existing) return failWithDuplicateMedia(toImageItem(c.var.mediaEditor, existing))
   const stored = await storeImage(env, name, bytes)
   if (!stored.ok) return stored
   const { file, ...columns } = stored.value
-  const { title = titleFromFileName(name), description = '' } = fields
+  const { title = createTitleFromFileName(name), description = '' } = fields
   const id = await insertUploadedMedia(c, 'image', received.value, { title, file }, { ...columns, description })
   executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id, ...columns }))
-  return ok(toImageItem(c.var.mediaEditor, (await findMedia(env.DB, 'image', id))!))
+  return ok(toImageItem(c.var.mediaEditor, (await findMediaById(env.DB, 'image', id))!))
 }
 
 /** Replaces the file of an image. The files of its old renditions stay for pages that were already rendered. */
-export async function replaceImageFile(c: MediaCall, imageId: number, upload: ReadUpload): Promise<Result<ImageItem>> {
+export async function replaceImageFile(
+  c: MediaRequestContext,
+  imageId: number,
+  upload: ReadUpload,
+): Promise<Result<ImageItem>> {
   const {
     env,
     executionCtx,
@@ -51,16 +55,16 @@ export async function replaceImageFile(c: MediaCall, imageId: number, upload: Re
   const columns = {
     ...stored.value,
     file_size: bytes.length,
-    file_hash: await hashFile(bytes),
+    file_hash: await hashFileContent(bytes),
     ...(sameSize ? {} : noFocalPoint),
   }
   const saved = await commitMediaEdit(c, 'image', row.value, {}, columns, [
-    ...deleteRenditions(env.DB, row.value.id),
-    insertDiscardedFile(env.DB, row.value.file),
+    ...prepareRenditionDeletion(env.DB, row.value.id),
+    prepareDiscardedFileInsert(env.DB, row.value.file),
   ])
   if (!saved.ok) return saved
   executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { ...stored.value, id: row.value.id }))
-  return ok(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!))
+  return ok(toImageItem(mediaEditor, (await findMediaById(env.DB, 'image', row.value.id))!))
 }
 
 /** Resets the focal point, because it is a position in the replaced image. */
@@ -76,13 +80,13 @@ interface StoredImage {
 
 /** Checks an image, makes sure that it can be decoded, and stores its file. */
 async function storeImage(env: Env, name: string, bytes: Uint8Array): Promise<Result<StoredImage>> {
-  const header = checkImage(name, bytes)
+  const header = validateImageFile(name, bytes)
   if (!header.ok) return header
   const color = await findColor(env, header.value, bytes)
   if (!color.ok) return color
   const { format, width, height } = header.value
-  const mimetype = imageMimeTypes[format]
-  const file = await storeFile(env.MEDIA, { folder: 'images', name, bytes, mimetype, extension: format })
+  const mimetype = imageMimeTypesByFormat[format]
+  const file = await storeMediaFile(env.MEDIA, { folder: 'images', name, bytes, mimetype, extension: format })
   return ok({ file, width, height, mimetype, dominant_color: color.value })
 }
 

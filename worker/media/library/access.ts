@@ -2,31 +2,31 @@ import {
   canAddToCollection,
   canUseMedia,
   type MediaAction,
-  type MediaEditor,
   missingCollectionPermissionMessage,
+  type SignedInMediaEditor,
 } from '#schema/media/collection-permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type CollectionRow, findCollection, listAllCollections } from '../collections/queries.ts'
-import { findMedia, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
-import type { MediaCall } from './serve-media.ts'
+import { findMediaById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
+import type { MediaRequestContext } from './serve-media.ts'
 
 /** Finds the requested image, document or video, if the editor may perform the action. */
 export const findRequestedMedia = <Kind extends MediaKind>(
-  { env, var: { mediaEditor } }: MediaCall,
+  { env, var: { mediaEditor } }: MediaRequestContext,
   kind: Kind,
   id: number,
   action: MediaAction,
-) => findMediaFor(env.DB, mediaEditor, kind, id, action)
+) => findPermittedMedia(env.DB, mediaEditor, kind, id, action)
 
 /** Finds an item; not found if the editor may not see it, forbidden if they may not perform the action. */
-export async function findMediaFor<Kind extends MediaKind>(
+export async function findPermittedMedia<Kind extends MediaKind>(
   db: D1Database,
-  mediaEditor: MediaEditor,
+  mediaEditor: SignedInMediaEditor,
   kind: Kind,
   id: number,
   action: MediaAction,
 ): Promise<Result<MediaRowOfKind<Kind>>> {
-  const row = await findMedia(db, kind, id)
+  const row = await findMediaById(db, kind, id)
   return row && canUseMedia(mediaEditor, 'view', row)
     ? checkMediaPermission(mediaEditor, row, action)
     : fail({ reason: 'not_found', message: 'Not found.' })
@@ -34,7 +34,7 @@ export async function findMediaFor<Kind extends MediaKind>(
 
 /** Returns a visible item, or an error if the editor may not perform the action. */
 export const checkMediaPermission = <Row extends MediaRow>(
-  mediaEditor: MediaEditor,
+  mediaEditor: SignedInMediaEditor,
   row: Row,
   action: MediaAction,
 ): Result<Row> =>
@@ -48,9 +48,9 @@ export const checkMediaPermission = <Row extends MediaRow>(
 const permissionForAction = (action: MediaAction) => (action === 'choose' ? 'choose' : 'change')
 
 /** Returns the collection to add media to: the given one, else the first that the editor may add to. */
-export async function findTargetCollection(
+export async function findUploadCollection(
   db: D1Database,
-  mediaEditor: MediaEditor,
+  mediaEditor: SignedInMediaEditor,
   id: number | undefined,
 ): Promise<Result<CollectionRow>> {
   if (id === undefined) {

@@ -4,18 +4,18 @@ import type {
   BulkCheckItem,
   BulkMediaAction,
   BulkResultItem,
-  bulkCheck,
+  bulkActionResponse,
+  bulkCheckResponse,
   bulkMediaInputs,
-  bulkResult,
 } from '#schema/lists/bulk-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { logSecurity } from '../../security/security-log.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
 import type { MediaKind, MediaRow } from '../queries/media.ts'
-import { getMediaUsage } from '../queries/usage.ts'
-import { checkMediaPermission, findMediaFor, findTargetCollection } from './access.ts'
-import { commitMediaEdit, deleteMedia } from './commit-changes.ts'
-import { type MediaCall, serveMedia } from './serve-media.ts'
+import { readMediaUsage } from '../queries/usage.ts'
+import { checkMediaPermission, findPermittedMedia, findUploadCollection } from './access.ts'
+import { commitMediaEdit, deleteMediaItemAndFiles } from './commit-changes.ts'
+import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.ts'
 
 interface BulkMediaRequest {
   name: BulkMediaAction
@@ -29,29 +29,35 @@ type BulkEndpoints<Response> = {
 }
 
 /** Serves what is done to many items of one kind, and what says beforehand what would become of them. */
-export function serveMediaBulk(
-  app: Hono<BackOfficeContext>,
+export function registerMediaBulkEndpoints(
+  app: Hono<BackOfficeHonoEnv>,
   kind: MediaKind,
-  actions: BulkEndpoints<typeof bulkResult>,
-  checks: BulkEndpoints<typeof bulkCheck>,
+  actions: BulkEndpoints<typeof bulkActionResponse>,
+  checks: BulkEndpoints<typeof bulkCheckResponse>,
 ): void {
-  serveMedia(app, actions.tag, (c, { body: { ids, tags } }) =>
+  registerMediaEndpoint(app, actions.tag, (c, { body: { ids, tags } }) =>
     runForEach(c, kind, { name: 'tag', ids, input: { tags } }),
   )
-  serveMedia(app, actions.move, (c, { body: { ids, collection_id } }) =>
+  registerMediaEndpoint(app, actions.move, (c, { body: { ids, collection_id } }) =>
     runForEach(c, kind, { name: 'move', ids, input: { collection_id } }),
   )
-  serveMedia(app, actions.delete, (c, { body: { ids } }) => runForEach(c, kind, { name: 'delete', ids, input: {} }))
-  serveMedia(app, checks.tag, (c, { body: { ids, tags } }) => checkEach(c, kind, { name: 'tag', ids, input: { tags } }))
-  serveMedia(app, checks.move, (c, { body: { ids, collection_id } }) =>
+  registerMediaEndpoint(app, actions.delete, (c, { body: { ids } }) =>
+    runForEach(c, kind, { name: 'delete', ids, input: {} }),
+  )
+  registerMediaEndpoint(app, checks.tag, (c, { body: { ids, tags } }) =>
+    checkEach(c, kind, { name: 'tag', ids, input: { tags } }),
+  )
+  registerMediaEndpoint(app, checks.move, (c, { body: { ids, collection_id } }) =>
     checkEach(c, kind, { name: 'move', ids, input: { collection_id } }),
   )
-  serveMedia(app, checks.delete, (c, { body: { ids } }) => checkEach(c, kind, { name: 'delete', ids, input: {} }))
+  registerMediaEndpoint(app, checks.delete, (c, { body: { ids } }) =>
+    checkEach(c, kind, { name: 'delete', ids, input: {} }),
+  )
 }
 
 /** One change of many items, each by itself as a change of one is: its permission, a batch of its own. */
 async function runForEach(
-  c: MediaCall,
+  c: MediaRequestContext,
   kind: MediaKind,
   request: BulkMediaRequest,
 ): Promise<Result<{ items: BulkResultItem[] }>> {
@@ -69,12 +75,12 @@ async function runForEach(
 }
 
 /** Noted as a refused call would be, once for all of the items. */
-const logBulkError = ({ req, var: { editor } }: MediaCall, status: number) =>
-  logSecurity(req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: editor.id, status })
+const logBulkError = ({ req, var: { editor } }: MediaRequestContext, status: number) =>
+  logSecurityEvent(req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: editor.id, status })
 
 /** What would become of each of them; nothing is changed. */
 async function checkEach(
-  c: MediaCall,
+  c: MediaRequestContext,
   kind: MediaKind,
   request: BulkMediaRequest,
 ): Promise<Result<{ items: BulkCheckItem[] }>> {
@@ -97,26 +103,26 @@ async function checkEach(
   return ok({ items })
 }
 
-async function countUsage({ env, var: { editor } }: MediaCall, kind: MediaKind, id: number) {
-  const { total_count, items } = await getMediaUsage(env.DB, editor, kind, id)
+async function countUsage({ env, var: { editor } }: MediaRequestContext, kind: MediaKind, id: number) {
+  const { total_count, items } = await readMediaUsage(env.DB, editor, kind, id)
   return { usage_count: total_count, linked_from: [...new Set(items.map(({ page }) => page.title))].slice(0, 3) }
 }
 
 /** An item as far as it may be named, and its row when this editor may do this to it and there is something to do. */
 async function found(
-  c: MediaCall,
+  c: MediaRequestContext,
   kind: MediaKind,
   asked: BulkMediaRequest,
   id: number,
 ): Promise<{ title: string; row: Result<MediaRow> }> {
-  const seen = await findMediaFor(c.env.DB, c.var.mediaEditor, kind, id, 'view')
+  const seen = await findPermittedMedia(c.env.DB, c.var.mediaEditor, kind, id, 'view')
   return seen.ok
     ? { title: seen.value.title, row: await changeable(c, asked, seen.value) }
     : { title: `#${id}`, row: seen }
 }
 
 async function changeable(
-  { env, var: { mediaEditor } }: MediaCall,
+  { env, var: { mediaEditor } }: MediaRequestContext,
   { name, input }: BulkMediaRequest,
   row: MediaRow,
 ): Promise<Result<MediaRow>> {
@@ -124,7 +130,7 @@ async function changeable(
   if (!allowed.ok || name === 'delete') return allowed
   const conflict = (message: string) => fail({ reason: 'conflict', message })
   if (name === 'move') {
-    const target = await findTargetCollection(env.DB, mediaEditor, input.collection_id)
+    const target = await findUploadCollection(env.DB, mediaEditor, input.collection_id)
     if (!target.ok) return target
     return row.collection_id === target.value.id
       ? conflict(`“${row.title}” lies in “${row.collection_name}” already.`)
@@ -140,13 +146,13 @@ const withTags = (stored: readonly string[], added: readonly string[] = []) => [
 
 /** Does it, and says so. */
 async function change(
-  c: MediaCall,
+  c: MediaRequestContext,
   kind: MediaKind,
   { name, input }: BulkMediaRequest,
   row: MediaRow,
 ): Promise<Result<string>> {
   if (name === 'delete') {
-    await deleteMedia(c, kind, row)
+    await deleteMediaItemAndFiles(c, kind, row)
     return ok(`“${row.title}” was deleted.`)
   }
   const edit = name === 'tag' ? { tags: withTags(row.tags, input.tags) } : { collection_id: input.collection_id }

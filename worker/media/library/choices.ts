@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { canAddToCollection, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
-import { tagEndpoints } from '#schema/media/tag-endpoints.ts'
+import { mediaTagEndpoints } from '#schema/media/tag-endpoints.ts'
 import { ok } from '#schema/result.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listAllCollections } from '../collections/queries.ts'
-import { suggestTagNames } from '../queries/tags.ts'
-import { type MediaCall, serveMedia } from './serve-media.ts'
+import { suggestMediaTagNames } from '../queries/tags.ts'
+import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.ts'
 
 /** Lists the collections that the editor may see, and whether they may add media to them. */
-export async function listCollectionChoices({ env, var: { mediaEditor } }: MediaCall) {
+export async function listCollectionChoices({ env, var: { mediaEditor } }: MediaRequestContext) {
   const visiblePaths = visibleCollectionPaths(mediaEditor)
   return (await listAllCollections(env.DB))
     .filter(({ path }) => visiblePaths.some((granted) => path.startsWith(granted)))
@@ -24,15 +24,17 @@ export async function listCollectionChoices({ env, var: { mediaEditor } }: Media
 const minLetters = 2
 
 /** Tags that start with the typed text, as a list of strings as in Wagtail. */
-export const tagRoutes = new Hono<BackOfficeContext>()
+export const mediaTagRoutes = new Hono<BackOfficeHonoEnv>()
 
-serveMedia(tagRoutes, tagEndpoints.list, async (c, { query }) => ok(await suggestTags(c, query.term)))
+registerMediaEndpoint(mediaTagRoutes, mediaTagEndpoints.list, async (c, { query }) =>
+  ok(await suggestTags(c, query.term)),
+)
 
-serveMedia(tagRoutes, tagEndpoints.autocomplete, async (c, { query }) =>
+registerMediaEndpoint(mediaTagRoutes, mediaTagEndpoints.autocomplete, async (c, { query }) =>
   ok([...query.term.trim()].length < minLetters ? [] : await suggestTags(c, query.term)),
 )
 
-async function suggestTags({ env, var: { mediaEditor } }: MediaCall, text: string): Promise<string[]> {
+async function suggestTags({ env, var: { mediaEditor } }: MediaRequestContext, text: string): Promise<string[]> {
   const term = text.trim().toLowerCase().slice(0, 100)
-  return term === '' ? [] : suggestTagNames(env.DB, mediaEditor, term)
+  return term === '' ? [] : suggestMediaTagNames(env.DB, mediaEditor, term)
 }

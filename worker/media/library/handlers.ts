@@ -1,98 +1,108 @@
-import { canUseMedia, type MediaEditor } from '#schema/media/collection-permissions.ts'
-import type { MediaItems, MediaListing, MediaUsage } from '#schema/media/wire.ts'
+import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
+import type { MediaItemByKind, MediaListing, MediaUsageResponse } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import {
-  type FieldSelection,
-  hasSelection,
-  listFieldNames,
+  hasExplicitFieldSelection,
+  listItemFieldNames,
   parseFieldSelection,
-  rejectUnknownFields,
-  selectFields,
+  type ResponseFieldSelection,
+  selectItemFields,
+  throwOnUnknownFields,
 } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { commonParameters, rejectUnknownParameters } from '../../http/content-api/parameters.ts'
-import { findMedia, listMedia, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
-import { getMediaUsage } from '../queries/usage.ts'
+import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
+import { findMediaById, listVisibleMedia, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
+import { readMediaUsage } from '../queries/usage.ts'
 import { findRequestedMedia } from './access.ts'
-import { deleteMedia } from './commit-changes.ts'
-import { detailUrl, toDocumentItem, toImageItem, toVideoItem } from './items.ts'
-import { parseMediaQuery } from './listing-query.ts'
-import type { MediaCall } from './serve-media.ts'
+import { deleteMediaItemAndFiles } from './commit-changes.ts'
+import { buildMediaDetailUrl, toDocumentItem, toImageItem, toVideoItem } from './items.ts'
+import { parseMediaListQuery } from './listing-query.ts'
+import type { MediaRequestContext } from './serve-media.ts'
 
-const toItem: { [Kind in MediaKind]: (mediaEditor: MediaEditor, row: MediaRowOfKind<Kind>) => MediaItems[Kind] } = {
+const toItem: {
+  [Kind in MediaKind]: (mediaEditor: SignedInMediaEditor, row: MediaRowOfKind<Kind>) => MediaItemByKind[Kind]
+} = {
   image: toImageItem,
   document: toDocumentItem,
   video: toVideoItem,
 }
 
 /** Lists the items of one kind that the editor may see. Returns a raw response if the query selects fields. */
-export async function listItems<Kind extends MediaKind>(
-  { env, var: { mediaEditor } }: MediaCall,
+export async function listVisibleMediaItems<Kind extends MediaKind>(
+  { env, var: { mediaEditor } }: MediaRequestContext,
   kind: Kind,
   parameters: URLSearchParams,
-): Promise<Result<MediaListing<MediaItems[Kind]>> | Response> {
-  const query = parseMediaQuery(parameters)
+): Promise<Result<MediaListing<MediaItemByKind[Kind]>> | Response> {
+  const query = parseMediaListQuery(parameters)
   if (!query.ok) return query
-  const { total, rows } = await listMedia(env.DB, kind, mediaEditor, query.value)
+  const { total, rows } = await listVisibleMedia(env.DB, kind, mediaEditor, query.value)
   const items = rows.map((row) => toItem[kind](mediaEditor, row))
-  if (!hasSelection(query.value.fields)) return ok({ meta: total, items })
+  if (!hasExplicitFieldSelection(query.value.fields)) return ok({ meta: total, items })
   const chosen = chooseFields(items, query.value.fields)
   return chosen.ok ? Response.json({ meta: total, items: chosen.value }) : chosen
 }
 
 /** Reduces items to the requested fields. */
-function chooseFields(items: readonly MediaItems[MediaKind][], fields: FieldSelection): Result<object[]> {
+function chooseFields(items: readonly MediaItemByKind[MediaKind][], fields: ResponseFieldSelection): Result<object[]> {
   return catchParameterError(() =>
     items.map((item) => {
-      const names = listFieldNames(item)
-      rejectUnknownFields(fields, names)
-      return selectFields(item, fields, names)
+      const names = listItemFieldNames(item)
+      throwOnUnknownFields(fields, names)
+      return selectItemFields(item, fields, names)
     }),
   )
 }
 
 /** Returns one item, or a raw response if the query selects fields. */
-export async function getItem<Kind extends MediaKind>(
-  c: MediaCall,
+export async function getVisibleMediaItem<Kind extends MediaKind>(
+  c: MediaRequestContext,
   kind: Kind,
   id: number,
   parameters: URLSearchParams,
-): Promise<Result<MediaItems[Kind]> | Response> {
+): Promise<Result<MediaItemByKind[Kind]> | Response> {
   const fields = catchParameterError(() => {
-    rejectUnknownParameters(parameters, commonParameters)
+    throwOnUnknownParameters(parameters, commonContentApiParameters)
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
   const row = await findRequestedMedia(c, kind, id, 'view')
   if (!row.ok) return row
   const item = toItem[kind](c.var.mediaEditor, row.value)
-  if (!hasSelection(fields.value)) return ok(item)
+  if (!hasExplicitFieldSelection(fields.value)) return ok(item)
   const chosen = chooseFields([item], fields.value)
   return chosen.ok ? Response.json(chosen.value[0]) : chosen
 }
 
 /** Redirects to the item with the id in the query. */
-export async function findItem(
-  { env, var: { mediaEditor } }: MediaCall,
+export async function redirectToMediaItem(
+  { env, var: { mediaEditor } }: MediaRequestContext,
   kind: MediaKind,
   parameters: URLSearchParams,
 ): Promise<Result<never> | Response> {
-  const known = catchParameterError(() => rejectUnknownParameters(parameters, ['id', 'format', '_']))
+  const known = catchParameterError(() => throwOnUnknownParameters(parameters, ['id', 'format', '_']))
   if (!known.ok) return known
   const text = parameters.get('id') ?? ''
-  const row = await findMedia(env.DB, kind, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+  const row = await findMediaById(env.DB, kind, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
   if (!row || !canUseMedia(mediaEditor, 'view', row)) return fail({ reason: 'not_found', message: 'not found' })
-  return new Response(null, { status: 302, headers: { Location: detailUrl(kind, row.id) } })
+  return new Response(null, { status: 302, headers: { Location: buildMediaDetailUrl(kind, row.id) } })
 }
 
-export async function getUsage(c: MediaCall, kind: MediaKind, id: number): Promise<Result<MediaUsage>> {
+export async function getUsageOfMediaItem(
+  c: MediaRequestContext,
+  kind: MediaKind,
+  id: number,
+): Promise<Result<MediaUsageResponse>> {
   const row = await findRequestedMedia(c, kind, id, 'view')
-  return row.ok ? ok(await getMediaUsage(c.env.DB, c.var.editor, kind, row.value.id)) : row
+  return row.ok ? ok(await readMediaUsage(c.env.DB, c.var.editor, kind, row.value.id)) : row
 }
 
-export async function deleteItem(c: MediaCall, kind: MediaKind, id: number): Promise<Result<undefined>> {
+export async function deleteRequestedMediaItem(
+  c: MediaRequestContext,
+  kind: MediaKind,
+  id: number,
+): Promise<Result<undefined>> {
   const row = await findRequestedMedia(c, kind, id, 'delete')
   if (!row.ok) return row
-  await deleteMedia(c, kind, row.value)
+  await deleteMediaItemAndFiles(c, kind, row.value)
   return ok(undefined)
 }

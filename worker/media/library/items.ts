@@ -1,25 +1,26 @@
 import { endpointUrl } from '#schema/endpoint.ts'
-import { canUseMedia, type MediaEditor } from '#schema/media/collection-permissions.ts'
+import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { DocumentItem, ImageItem, VideoItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { extensionOf } from '../files/file-name.ts'
+import { getFileExtension } from '../files/file-name.ts'
 import type { ImageMediaRow, MediaKind, MediaRow, VideoMediaRow } from '../queries/media.ts'
-import { getFocalPoint } from '../renditions/queries.ts'
+import { getImageFocalPoint } from '../renditions/queries.ts'
 
 const detailEndpoints = { image: imageEndpoints.get, document: documentEndpoints.get, video: videoEndpoints.get }
 
 /** Returns the API URL of an item. */
-export const detailUrl = (kind: MediaKind, id: number) => endpointUrl(detailEndpoints[kind], { params: { id } })
+export const buildMediaDetailUrl = (kind: MediaKind, id: number) =>
+  endpointUrl(detailEndpoints[kind], { params: { id } })
 
-function commonItem<Type extends string>(mediaEditor: MediaEditor, kind: MediaKind, type: Type, row: MediaRow) {
+function commonItem<Type extends string>(mediaEditor: SignedInMediaEditor, kind: MediaKind, type: Type, row: MediaRow) {
   const { id, title, file, file_size, created_at, collection_id, collection_name, tags } = row
   return {
     id,
-    meta: { type, detail_url: detailUrl(kind, id), download_url: paths.media(file), tags },
+    meta: { type, detail_url: buildMediaDetailUrl(kind, id), download_url: paths.media(file), tags },
     title,
     file_size,
     created_at,
@@ -32,7 +33,7 @@ function commonItem<Type extends string>(mediaEditor: MediaEditor, kind: MediaKi
   }
 }
 
-export function toImageItem(mediaEditor: MediaEditor, row: ImageMediaRow): ImageItem {
+export function toImageItem(mediaEditor: SignedInMediaEditor, row: ImageMediaRow): ImageItem {
   const { width, height, mimetype, description, is_decorative, dominant_color } = row
   // SVGs, and images whose renditions do not exist yet, are shown as they are.
   const thumbnail = row.thumbnail ?? { file: row.file, width, height }
@@ -44,7 +45,7 @@ export function toImageItem(mediaEditor: MediaEditor, row: ImageMediaRow): Image
     description,
     is_decorative,
     dominant_color,
-    focal_point: getFocalPoint(row),
+    focal_point: getImageFocalPoint(row),
     thumbnail: {
       url: paths.media(thumbnail.file),
       full_url: `${getCachedSites().defaultSite.origin}${paths.media(thumbnail.file)}`,
@@ -54,12 +55,12 @@ export function toImageItem(mediaEditor: MediaEditor, row: ImageMediaRow): Image
   }
 }
 
-export const toDocumentItem = (mediaEditor: MediaEditor, row: MediaRow): DocumentItem => ({
+export const toDocumentItem = (mediaEditor: SignedInMediaEditor, row: MediaRow): DocumentItem => ({
   ...commonItem(mediaEditor, 'document', 'wagtaildocs.Document', row),
-  file_extension: extensionOf(row.file),
+  file_extension: getFileExtension(row.file),
 })
 
-export function toVideoItem(mediaEditor: MediaEditor, row: VideoMediaRow): VideoItem {
+export function toVideoItem(mediaEditor: SignedInMediaEditor, row: VideoMediaRow): VideoItem {
   const { mimetype, width, height, duration, poster_id, poster_file, tracks } = row
   return {
     ...commonItem(mediaEditor, 'video', 'tidemark.Video', row),

@@ -1,12 +1,18 @@
 import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
-import type { MediaEditor } from '#schema/media/collection-permissions.ts'
-import type { TrackKind } from '#schema/media/wire.ts'
+import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
+import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
+import type { VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
-import { findFewMatches } from '../../search/trigram-search.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
-import { isPublicCollection, type MediaViewer, type Places, placesOf, visibleTo } from './visible-collections.ts'
+import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
+import {
+  findRequestedCollections,
+  isPublicCollection,
+  type MediaViewer,
+  mediaVisibleToEditorCondition,
+  type RequestedCollections,
+} from './visible-collections.ts'
 
 /** The table of each kind. */
 export const mediaTables = { image, document, video } as const
@@ -21,7 +27,7 @@ interface Thumbnail {
 
 interface Track {
   id: number
-  kind: TrackKind
+  kind: VideoTrackKind
   label: string
   srclang: string
   sort_order: number
@@ -108,7 +114,7 @@ const queriesByKind: { [Kind in MediaKind]: (db: D1Database, first: SQL) => Prom
   queries
 
 /** Finds an image, document or video. Callers check with `canUseMedia` whether the editor may see it. */
-export const findMedia = async <Kind extends MediaKind>(
+export const findMediaById = async <Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   id: number,
@@ -118,12 +124,12 @@ export const findMedia = async <Kind extends MediaKind>(
 export async function findMediaByHash<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
-  mediaEditor: MediaEditor,
+  mediaEditor: SignedInMediaEditor,
   hash: string,
 ): Promise<MediaRowOfKind<Kind> | undefined> {
   const { id, collection_id, file_hash } = mediaTables[kind]
   const first = sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
-    WHERE ${visibleTo(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
+    WHERE ${mediaVisibleToEditorCondition(mediaEditor)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
   return (await queriesByKind[kind](db, first))[0]
 }
 
@@ -137,17 +143,17 @@ export async function findPublicMedia<Kind extends MediaKind>(
   return queriesByKind[kind](
     db,
     sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
-      WHERE ${isPublicCollection()} AND ${isOneOf(id, ids)}`,
+      WHERE ${isPublicCollection()} AND ${columnIsOneOf(id, ids)}`,
   )
 }
 
-export const mediaOrderFields = ['id', 'title', 'created_at', 'file_size'] as const
+export const mediaSortFields = ['id', 'title', 'created_at', 'file_size'] as const
 
-export interface MediaQuery {
+export interface ParsedMediaListQuery {
   limit: number
   offset: number
   /** The columns to order by, or `random`. */
-  order: { field: (typeof mediaOrderFields)[number]; descending: boolean }[] | 'random'
+  order: { field: (typeof mediaSortFields)[number]; descending: boolean }[] | 'random'
   /** Text in the title, description, a tag, or the file name. */
   search: string
   /** Whether one matching word is enough. */
@@ -172,23 +178,26 @@ const listQueries: {
     first: SQL,
   ) => Promise<[{ total: number }[], MediaRowOfKind<Kind>[]]>
 } = {
-  image: (db, counted, first) => readTogether(db, [counted, queries.image(db, first)]),
-  document: (db, counted, first) => readTogether(db, [counted, queries.document(db, first)]),
-  video: (db, counted, first) => readTogether(db, [counted, queries.video(db, first)]),
+  image: (db, counted, first) => readInOneBatch(db, [counted, queries.image(db, first)]),
+  document: (db, counted, first) => readInOneBatch(db, [counted, queries.document(db, first)]),
+  video: (db, counted, first) => readInOneBatch(db, [counted, queries.video(db, first)]),
 }
 
 /**
  * Lists the images, documents or videos that a viewer may see, newest first by default, with their total, which may be
  * limited. Editors who see everything read in index order; if few items match, only these are read.
  */
-export async function listMedia<Kind extends MediaKind>(
+export async function listVisibleMedia<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   viewer: MediaViewer,
-  query: MediaQuery,
+  query: ParsedMediaListQuery,
 ): Promise<{ total: ListTotal; rows: MediaRowOfKind<Kind>[] }> {
   const { limit, offset } = query
-  const [places, few] = await Promise.all([placesOf(db, kind, viewer, query), findFewMatchingIds(db, kind, query)])
+  const [places, few] = await Promise.all([
+    findRequestedCollections(db, kind, viewer, query),
+    findFewMatchingIds(db, kind, query),
+  ])
   const isByCollection = places !== null && few === null
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
   const counted = countRows(
@@ -206,21 +215,26 @@ export async function listMedia<Kind extends MediaKind>(
 }
 
 interface Found {
-  places: Places | null
+  places: RequestedCollections | null
   few: number[] | null
 }
 
 /** Returns FROM and WHERE of the matching rows; with `byCollection`, they are read by the index of collections. */
-function selectMatching(kind: MediaKind, query: MediaQuery, { places, few }: Found, byCollection: boolean): SQL {
+function selectMatching(
+  kind: MediaKind,
+  query: ParsedMediaListQuery,
+  { places, few }: Found,
+  byCollection: boolean,
+): SQL {
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   // The index is named, because by its statistics SQLite would scan the whole table.
   const index = byCollection ? sql`INDEXED BY ${sql.identifier(`${kind}_collection`)}` : sql``
   const place = byCollection ? table.collection_id : sql`+${table.collection_id}`
-  const isThere = places ? isOneOf(place, places.ids) : sql`true`
+  const isThere = places ? columnIsOneOf(place, places.ids) : sql`true`
   return sql`FROM ${table} ${index} WHERE ${and(isThere, ...conditions(kind, query, few))}`
 }
 
-function toOrder(kind: MediaKind, { order }: MediaQuery, places: Places | null): SQL[] {
+function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: RequestedCollections | null): SQL[] {
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const valueOfRow = (column: AnyColumn) => (places?.areFew ? sql`+${column}` : sql`${column}`)
   if (order === 'random') return [sql`random()`, desc(table.id)]
@@ -234,13 +248,17 @@ function toOrder(kind: MediaKind, { order }: MediaQuery, places: Places | null):
 }
 
 /** Returns the search terms: the whole text, or its words if one matching word is enough. */
-function toTerms({ search, any_word }: MediaQuery): string[] {
+function toTerms({ search, any_word }: ParsedMediaListQuery): string[] {
   const typed = search.trim().toLowerCase()
   return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
 }
 
 /** Finds the ids of items that contain one of the terms or have it as a tag; null if there are many or no terms. */
-async function findFewMatchingIds(db: D1Database, kind: MediaKind, query: MediaQuery): Promise<number[] | null> {
+async function findFewMatchingIds(
+  db: D1Database,
+  kind: MediaKind,
+  query: ParsedMediaListQuery,
+): Promise<number[] | null> {
   const terms = toTerms(query)
   if (terms.length === 0) return null
   const [found, ...texts] = await Promise.all([
@@ -250,20 +268,20 @@ async function findFewMatchingIds(db: D1Database, kind: MediaKind, query: MediaQ
       .innerJoin(tag, sql`instr(${tag.name}, typed.value) > 0`)
       .crossJoin(taggedItem)
       .where(and(eq(taggedItem.tag_id, tag.id), eq(taggedItem.content_type, kind)))
-      .limit(maxCounted + 1),
-    ...terms.map((term) => findFewMatches(db, `${kind}_search`, [term])),
+      .limit(maxCountedListRows + 1),
+    ...terms.map((term) => findIdsOfFewTextMatches(db, `${kind}_search`, [term])),
   ])
   if (texts.includes(null)) return null
-  return found.length > maxCounted ? null : [...texts.flatMap((ids) => ids ?? []), ...found.map(({ id }) => id)]
+  return found.length > maxCountedListRows ? null : [...texts.flatMap((ids) => ids ?? []), ...found.map(({ id }) => id)]
 }
 
-function conditions(kind: MediaKind, query: MediaQuery, few: number[] | null): SQL[] {
+function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] | null): SQL[] {
   const { tags, exactValues } = query
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const terms = toTerms(query)
   const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
   return [
-    ...(few ? [isOneOf(table.id, few)] : []),
+    ...(few ? [columnIsOneOf(table.id, few)] : []),
     ...(terms.length === 0
       ? []
       : [

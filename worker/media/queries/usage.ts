@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getSnippetType } from '#app/snippets/index.ts'
-import { canAccessSnippets, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
-import type { MediaUsage } from '#schema/media/wire.ts'
+import { canAccessSnippets, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference, snippet, video } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isTrue } from '../../stores/expressions.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
 import type { MediaKind } from './media.ts'
 
 /** Returns the condition of references to an item. References to a video also count for its poster image. */
@@ -30,13 +30,13 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
   const results = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(reference)
-    .innerJoin(page, and(eq(page.id, reference.source_id), isTrue(page.live)))
+    .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
     .where(and(eq(reference.source_type, 'page'), live, isPointing))
     .union(
       getDatabase(db)
         .select({ url_path: page.url_path })
         .from(pageReference)
-        .innerJoin(page, and(eq(page.id, pageReference.source_id), isTrue(page.live)))
+        .innerJoin(page, and(eq(page.id, pageReference.source_id), columnIsTrue(page.live)))
         .where(
           and(
             eq(pageReference.source_type, 'page'),
@@ -56,7 +56,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
   return stale.includes('*') ? ['*'] : stale
 }
 
-const selectUsage = (db: D1Database, editor: Editor, kind: MediaKind, id: number) =>
+const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id: number) =>
   getDatabase(db)
     .select({
       id: reference.source_id,
@@ -67,7 +67,7 @@ const selectUsage = (db: D1Database, editor: Editor, kind: MediaKind, id: number
       snippet_type: snippet.snippet_type,
       /** Whether it is a page that the editor may see. */
       is_seen: sql`${page.id} IS NOT NULL AND EXISTS (
-        SELECT 1 FROM json_each(${JSON.stringify(visiblePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`.mapWith(
+        SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`.mapWith(
         Boolean,
       ),
     })
@@ -85,7 +85,12 @@ type UsageRow = Awaited<ReturnType<typeof selectUsage>>[number]
  * Lists the references to an item in live content and latest drafts. Settings, and pages and snippets that the editor
  * may not see, are only counted.
  */
-export async function getMediaUsage(db: D1Database, editor: Editor, kind: MediaKind, id: number): Promise<MediaUsage> {
+export async function readMediaUsage(
+  db: D1Database,
+  editor: SignedInEditor,
+  kind: MediaKind,
+  id: number,
+): Promise<MediaUsageResponse> {
   const rows = await selectUsage(db, editor, kind, id)
   return {
     total_count: rows.length,

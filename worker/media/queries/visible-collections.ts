@@ -1,47 +1,51 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type MediaEditor, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { type SignedInMediaEditor, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
 import { collection, collectionViewRestriction, listCount } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toBoolean } from '../../stores/expressions.ts'
-import type { MediaKind, MediaQuery } from './media.ts'
+import { toBooleanColumn } from '../../stores/expressions.ts'
+import type { MediaKind, ParsedMediaListQuery } from './media.ts'
 
 /** Returns a condition: the collection is at or below one of the paths, a JSON list. */
 const within = (paths: SQL | string) =>
   sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
 
 /** Returns the condition of visible media: collections at or below one that the editor has any permission on. */
-export const visibleTo = (mediaEditor: MediaEditor) => within(JSON.stringify(visibleCollectionPaths(mediaEditor)))
+export const mediaVisibleToEditorCondition = (mediaEditor: SignedInMediaEditor) =>
+  within(JSON.stringify(visibleCollectionPaths(mediaEditor)))
 
 /** Whoever lists media: an editor, or the public, who see collections without a view restriction. */
-export type MediaViewer = MediaEditor | 'public'
+export type MediaViewer = SignedInMediaEditor | 'public'
 
 /** Returns the condition of a public collection: neither it nor a collection above it is restricted. */
 export const isPublicCollection = (): SQL => sql`NOT EXISTS (SELECT 1 FROM ${collectionViewRestriction}
   WHERE instr(${collection.path}, '/' || ${collectionViewRestriction.collection_id} || '/') > 0)`
 
-const visibleToViewer = (viewer: MediaViewer) => (viewer === 'public' ? isPublicCollection() : visibleTo(viewer))
+const visibleToViewer = (viewer: MediaViewer) =>
+  viewer === 'public' ? isPublicCollection() : mediaVisibleToEditorCondition(viewer)
 
 /** The requested collections, if not all. */
-export interface Places {
+export interface RequestedCollections {
   ids: number[]
   /** Whether they contain so few items that reading and sorting all of them is faster than an ordered scan. */
   areFew: boolean
 }
 
 /** Finds those of the requested collections that the viewer may see; null if these are all. */
-export async function placesOf(
+export async function findRequestedCollections(
   db: D1Database,
   kind: MediaKind,
   viewer: MediaViewer,
-  query: MediaQuery,
-): Promise<Places | null> {
+  query: ParsedMediaListQuery,
+): Promise<RequestedCollections | null> {
   if (viewer !== 'public' && query.collection === null && visibleCollectionPaths(viewer).includes('/')) return null
   const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
   const rows = await getDatabase(db)
     .select({
       id: collection.id,
       count: sql<number>`coalesce(${listCount.count}, 0)`,
-      isMeant: toBoolean(sql`${visibleToViewer(viewer)} AND ${query.collection === null ? sql`true` : within(top)}`),
+      isMeant: toBooleanColumn(
+        sql`${visibleToViewer(viewer)} AND ${query.collection === null ? sql`true` : within(top)}`,
+      ),
     })
     .from(collection)
     .leftJoin(listCount, and(eq(listCount.list, kind), eq(listCount.name, sql`${collection.id} || ''`)))

@@ -12,32 +12,32 @@ import {
   video,
   videoTrack,
 } from '#schema/tables.ts'
-import { commit } from '../../stores/commit.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { excludedColumn, insertSelect, isOneOf } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, upsertExcludedColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import { type MediaKind, mediaTables } from './media.ts'
 
 /** The columns of every new row. */
-export type NewMedia = Required<Omit<typeof document.$inferInsert, 'id'>> & { uploaded_by_user_id: number }
+export type NewMediaColumns = Required<Omit<typeof document.$inferInsert, 'id'>> & { uploaded_by_user_id: number }
 
 type ImageColumns = typeof image.$inferInsert
 type VideoColumns = typeof video.$inferInsert
 
 /** Values by column; undefined ones are not changed. */
-export type MediaColumns = {
+export type ChangedMediaColumns = {
   [Name in keyof (ImageColumns & VideoColumns)]?:
     | (Name extends keyof ImageColumns ? ImageColumns[Name] : never)
     | (Name extends keyof VideoColumns ? VideoColumns[Name] : never)
     | undefined
 }
 
-export const definedColumnNames = (columns: MediaColumns) =>
+export const listDefinedMediaColumns = (columns: ChangedMediaColumns) =>
   Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
 /** Returns the given columns of a kind with their encoded values. */
-function toColumnValues(kind: MediaKind, columns: MediaColumns): { name: SQL; value: SQL }[] {
+function toColumnValues(kind: MediaKind, columns: ChangedMediaColumns): { name: SQL; value: SQL }[] {
   const declared: Record<string, SQLiteColumn> = getTableColumns(mediaTables[kind])
   return Object.entries(columns).flatMap(([name, value]) => {
     const column = declared[name]
@@ -56,8 +56,8 @@ const newIdExpression = (
 export async function insertMedia(
   db: D1Database,
   kind: MediaKind,
-  common: NewMedia,
-  { own = {}, tags = [] }: { own?: MediaColumns; tags?: readonly string[] | undefined } = {},
+  common: NewMediaColumns,
+  { own = {}, tags = [] }: { own?: ChangedMediaColumns; tags?: readonly string[] | undefined } = {},
 ): Promise<number> {
   const values = toColumnValues(kind, { ...common, ...own })
   const names = [sql.identifier(mediaTables[kind].id.name), ...values.map(({ name }) => name)]
@@ -65,8 +65,11 @@ export async function insertMedia(
   const insert = sql`INSERT INTO ${mediaTables[kind]} (${sql.join(names, sql`, `)}) VALUES (${sql.join(rowValues, sql`, `)})`
   // The new id is the largest.
   const newId = sql`(SELECT max(${mediaTables[kind].id}) FROM ${mediaTables[kind]})`
-  const { results } = await commit(db, {
-    writes: [toStatement(db, insert), ...(tags.length > 0 ? replaceTags(db, kind, newId, tags) : [])],
+  const { results } = await commitWritePlan(db, {
+    writes: [
+      toPreparedStatement(db, insert),
+      ...(tags.length > 0 ? prepareMediaTagReplacement(db, kind, newId, tags) : []),
+    ],
     log: [
       {
         object_type: kind,
@@ -82,11 +85,16 @@ export async function insertMedia(
 }
 
 /** Returns the statement that updates columns of a row; empty if there are none. */
-export function updateMedia(db: D1Database, kind: MediaKind, id: number, changed: MediaColumns): D1PreparedStatement[] {
+export function prepareMediaUpdate(
+  db: D1Database,
+  kind: MediaKind,
+  id: number,
+  changed: ChangedMediaColumns,
+): D1PreparedStatement[] {
   const values = toColumnValues(kind, changed).map(({ name, value }) => sql`${name} = ${value}`)
   if (values.length === 0) return []
   return [
-    toStatement(
+    toPreparedStatement(
       db,
       sql`UPDATE ${mediaTables[kind]} SET ${sql.join(values, sql`, `)} WHERE ${mediaTables[kind].id} = ${id}`,
     ),
@@ -113,18 +121,21 @@ const tagging = (kind: MediaKind, id: number | SQL) =>
   and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, id))
 
 /** Returns the statements that replace the tags of an item and create missing tags. */
-export function replaceTags(
+export function prepareMediaTagReplacement(
   db: D1Database,
   kind: MediaKind,
   id: number | SQL,
   names: readonly string[],
 ): D1PreparedStatement[] {
-  const newTags = insertSelect(tag, { name: sql`value` }, sql`FROM json_each(${JSON.stringify(names)}) WHERE true`)
+  const newTags = buildInsertSelect(tag, { name: sql`value` }, sql`FROM json_each(${JSON.stringify(names)}) WHERE true`)
   const values = { tag_id: tag.id, content_type: kind, object_id: id }
   return [
-    toStatement(db, sql`${newTags} ON CONFLICT (${sql.identifier(tag.name.name)}) DO NOTHING`),
-    toStatement(db, getDatabase(db).delete(taggedItem).where(tagging(kind, id))),
-    toStatement(db, insertSelect(taggedItem, values, sql`FROM ${tag} WHERE ${isOneOf(tag.name, names)}`)),
+    toPreparedStatement(db, sql`${newTags} ON CONFLICT (${sql.identifier(tag.name.name)}) DO NOTHING`),
+    toPreparedStatement(db, getDatabase(db).delete(taggedItem).where(tagging(kind, id))),
+    toPreparedStatement(
+      db,
+      buildInsertSelect(taggedItem, values, sql`FROM ${tag} WHERE ${columnIsOneOf(tag.name, names)}`),
+    ),
   ]
 }
 
@@ -134,7 +145,7 @@ const cropped = or(like(rendition.filter_spec, 'fill-%'), like(rendition.filter_
  * Returns the statements that delete the renditions of an image, or only those cropped around its focal point. Their
  * files stay for pages that were already rendered.
  */
-export function deleteRenditions(
+export function prepareRenditionDeletion(
   db: D1Database,
   imageId: number,
   which: 'all' | 'cropped' = 'all',
@@ -142,24 +153,24 @@ export function deleteRenditions(
   const where = and(eq(rendition.image_id, imageId), which === 'all' ? undefined : cropped)
   const values = { file: rendition.file, discarded_at: new Date().toISOString() }
   return [
-    toStatement(
+    toPreparedStatement(
       db,
-      sql`${insertSelect(discardedFile, values, sql`FROM ${rendition} WHERE ${where} GROUP BY ${rendition.file}`)}
+      sql`${buildInsertSelect(discardedFile, values, sql`FROM ${rendition} WHERE ${where} GROUP BY ${rendition.file}`)}
         ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO UPDATE
-        SET ${sql.identifier(discardedFile.discarded_at.name)} = ${excludedColumn(discardedFile.discarded_at)}`,
+        SET ${sql.identifier(discardedFile.discarded_at.name)} = ${upsertExcludedColumn(discardedFile.discarded_at)}`,
     ),
-    toStatement(db, getDatabase(db).delete(rendition).where(where)),
+    toPreparedStatement(db, getDatabase(db).delete(rendition).where(where)),
   ]
 }
 
 /** Returns the statement that records a replaced file; a document's file keeps the privacy of its collection. */
-export const insertDiscardedFile = (
+export const prepareDiscardedFileInsert = (
   db: D1Database,
   file: string,
   collection_id: number | null = null,
 ): D1PreparedStatement => {
   const values = { discarded_at: new Date().toISOString(), collection_id }
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .insert(discardedFile)
@@ -169,7 +180,7 @@ export const insertDiscardedFile = (
 }
 
 /** Lists files discarded before a time, oldest first. */
-export async function listDiscardedFiles(db: D1Database, time: string): Promise<string[]> {
+export async function listDiscardedMediaFiles(db: D1Database, time: string): Promise<string[]> {
   const discarded = await getDatabase(db)
     .select({ file: discardedFile.file })
     .from(discardedFile)
@@ -180,32 +191,34 @@ export async function listDiscardedFiles(db: D1Database, time: string): Promise<
 }
 
 export const deleteDiscardedFileRows = (db: D1Database, files: readonly string[]) =>
-  commit(db, {
-    writes: [toStatement(db, getDatabase(db).delete(discardedFile).where(isOneOf(discardedFile.file, files)))],
+  commitWritePlan(db, {
+    writes: [
+      toPreparedStatement(db, getDatabase(db).delete(discardedFile).where(columnIsOneOf(discardedFile.file, files))),
+    ],
   })
 
 /** Returns the statements that delete an item with all its data. */
-export function deleteMediaStatements(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
+export function prepareMediaDeletion(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
   const builder = getDatabase(db)
   const dependents: Record<MediaKind, D1PreparedStatement[]> = {
     image: [
-      toStatement(db, builder.delete(rendition).where(eq(rendition.image_id, id))),
-      toStatement(db, builder.delete(renditionClaim).where(eq(renditionClaim.image_id, id))),
-      toStatement(db, builder.update(video).set({ poster_id: null }).where(eq(video.poster_id, id))),
+      toPreparedStatement(db, builder.delete(rendition).where(eq(rendition.image_id, id))),
+      toPreparedStatement(db, builder.delete(renditionClaim).where(eq(renditionClaim.image_id, id))),
+      toPreparedStatement(db, builder.update(video).set({ poster_id: null }).where(eq(video.poster_id, id))),
     ],
     document: [],
-    video: [toStatement(db, builder.delete(videoTrack).where(eq(videoTrack.video_id, id)))],
+    video: [toPreparedStatement(db, builder.delete(videoTrack).where(eq(videoTrack.video_id, id)))],
   }
   const table = mediaTables[kind]
   return [
     ...dependents[kind],
-    toStatement(db, builder.delete(taggedItem).where(tagging(kind, id))),
-    toStatement(db, sql`DELETE FROM ${table} WHERE ${table.id} = ${id}`),
+    toPreparedStatement(db, builder.delete(taggedItem).where(tagging(kind, id))),
+    toPreparedStatement(db, sql`DELETE FROM ${table} WHERE ${table.id} = ${id}`),
   ]
 }
 
 /** Lists the files of an item, including the renditions of an image. */
-export async function listMediaFiles(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
+export async function listFilesOfMediaItem(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const table = mediaTables[kind]
   const renditions =
     kind === 'image' ? sql`UNION SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${id}` : sql``
@@ -216,7 +229,7 @@ export async function listMediaFiles(db: D1Database, kind: MediaKind, id: number
 }
 
 /** Returns those of the files that no row uses any more. */
-export async function findUnusedFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
+export async function findUnusedMediaFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
   const named = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
     sql`EXCEPT SELECT ${table.file} FROM ${table}`
   const unused = await getDatabase(db)

@@ -1,9 +1,9 @@
-import type { EdgeContext } from '../../cache/edge.ts'
-import { purgePaths } from '../../cache/purge.ts'
+import type { EdgeCacheContext } from '../../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { commit } from '../../stores/commit.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
-import { standardFilters } from '../standard-renditions.ts'
+import { listStandardRenditionFilters } from '../standard-renditions.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
 
 /**
@@ -12,15 +12,15 @@ import { getOrCreateRendition } from './get-rendition.ts'
  */
 export async function createStandardRenditions(
   env: Env,
-  context: EdgeContext | null,
+  context: EdgeCacheContext | null,
   image: { id: number; width: number; height: number; mimetype: string },
 ): Promise<void> {
-  for (const filter of standardFilters(image)) {
+  for (const filter of listStandardRenditionFilters(image)) {
     const rendition = await getOrCreateRendition(env, image.id, filter)
     if (!rendition.ok) return console.warn(`Image ${image.id}: ${filter} was not created: ${rendition.failure.message}`)
   }
   const stale = await findStalePathsOfMedia(env.DB, 'image', image.id)
   if (stale.length === 0) return
-  await commit(env.DB, { stalePaths: stale })
-  if (context) purgePaths(context, stale)
+  await commitWritePlan(env.DB, { stalePaths: stale })
+  if (context) purgeStalePathsFromCaches(context, stale)
 }

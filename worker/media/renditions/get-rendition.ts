@@ -1,22 +1,22 @@
-import { computeBoundedCrop } from '#schema/media/crop.ts'
-import { type ImageFilter, type ImageFormat, parseFilter } from '#schema/media/filter-spec.ts'
-import type { RenditionRequest } from '#schema/media/rendition-wire.ts'
+import { computeCropWithinPixelLimit } from '#schema/media/crop.ts'
+import { type ImageFilter, type ImageFormat, parseImageFilter } from '#schema/media/filter-spec.ts'
+import type { ImageRenditionRequest } from '#schema/media/rendition-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
-import { imageMimeTypes, readImageHeader } from '../files/image-header.ts'
-import { readFile, storeFile } from '../files/media-bucket.ts'
+import { imageMimeTypesByFormat, readImageHeader } from '../files/image-header.ts'
+import { readMediaFile, storeMediaFile } from '../files/media-bucket.ts'
 import { maxAvifSide } from '../standard-renditions.ts'
 import {
-  claimRendition,
+  claimRenditionCreation,
   findRendition,
   findRenditionSource,
-  getFocalPoint,
-  hasMaxRenditions,
-  type RenditionSource,
-  releaseRendition,
+  getImageFocalPoint,
+  hasMaxRenditionCount,
+  type RenditionSourceImage,
+  releaseRenditionClaim,
   type StoredRendition,
-  saveRendition,
+  saveCurrentRendition,
 } from './queries.ts'
 
 // How long and how often to poll for a rendition that another request is creating, in milliseconds.
@@ -32,19 +32,19 @@ export async function getOrCreateRendition(
   imageId: number,
   filterSpec: string,
 ): Promise<Result<StoredRendition>> {
-  const filter = parseFilter(filterSpec)
+  const filter = parseImageFilter(filterSpec)
   if (!filter.ok) return filter
   const source = await findRenditionSource(env.DB, imageId)
   if (!source) return fail({ reason: 'not_found', message: 'There is no such image.' })
   for (const until = Date.now() + renderTimeout; Date.now() < until; await scheduler.wait(interval)) {
     const stored = await findRendition(env.DB, imageId, filterSpec)
     if (stored) return ok(stored)
-    if (await hasMaxRenditions(env.DB, imageId))
+    if (await hasMaxRenditionCount(env.DB, imageId))
       return fail({
         reason: 'conflict',
         message: 'This image has the maximum number of renditions. Use an existing one.',
       })
-    if (await claimRendition(env.DB, imageId, filterSpec, Date.now()))
+    if (await claimRenditionCreation(env.DB, imageId, filterSpec, Date.now()))
       return createRendition(env, source, filterSpec, filter.value)
   }
   return fail({ reason: 'unavailable', message: 'The image is still being created. Please try again in a moment.' })
@@ -52,20 +52,20 @@ export async function getOrCreateRendition(
 
 async function createRendition(
   env: Env,
-  source: RenditionSource,
+  source: RenditionSourceImage,
   filterSpec: string,
   filter: ImageFilter,
 ): Promise<Result<StoredRendition>> {
   try {
-    const original = await readFile(env.MEDIA, source.file)
+    const original = await readMediaFile(env.MEDIA, source.file)
     const made = original && (await renderImage(env, source, filter, original))
-    if (made) await saveRendition(env.DB, source, filterSpec, made)
+    if (made) await saveCurrentRendition(env.DB, source, filterSpec, made)
     return made ? ok(made) : fail({ reason: 'gone', message: `The file of “${source.title}” is gone.` })
   } catch (error) {
     console.error(`Image ${source.id}: ${filterSpec} could not be created.`, error)
     return fail({ reason: 'unavailable', message: 'The image cannot be created at the moment.' })
   } finally {
-    await releaseRendition(env.DB, source.id, filterSpec)
+    await releaseRenditionClaim(env.DB, source.id, filterSpec)
   }
 }
 
@@ -74,14 +74,14 @@ const qualities = { jpeg: 82, webp: 76, avif: 50 }
 
 async function renderImage(
   env: Env,
-  source: RenditionSource,
+  source: RenditionSourceImage,
   filter: ImageFilter,
   original: Uint8Array,
 ): Promise<StoredRendition> {
-  const framing = computeBoundedCrop(filter.resize, source, getFocalPoint(source))
+  const framing = computeCropWithinPixelLimit(filter.resize, source, getImageFocalPoint(source))
   const { width, height } = framing
   // An SVG scales to every size.
-  if (source.mimetype === imageMimeTypes.svg || isUntouched(filter))
+  if (source.mimetype === imageMimeTypesByFormat.svg || isUntouched(filter))
     return { file: source.file, width, height, mimetype: source.mimetype, file_size: original.length }
   const format = toEncodedFormat(filter.format ?? getFormat(source.mimetype), framing)
   const bytes = await createImageResizer(env).draw(original, toDrawOptions(filter, format, framing))
@@ -99,8 +99,8 @@ const toEncodedFormat = (format: ImageFormat, { width, height }: { width: number
 function toDrawOptions(
   filter: ImageFilter,
   format: ImageFormat,
-  framing: RenditionRequest['geometry'],
-): RenditionRequest {
+  framing: ImageRenditionRequest['geometry'],
+): ImageRenditionRequest {
   const qualityOf = { ...qualities, ...filter.quality } as Partial<Record<ImageFormat, number>>
   const background = filter.background ?? (format === 'jpeg' ? '#ffffff' : undefined)
   return {
@@ -112,13 +112,13 @@ function toDrawOptions(
 }
 
 /** Stores a rendition by its actual header, because the platform may return another format or size. */
-async function storeRendition(env: Env, { file }: RenditionSource, bytes: Uint8Array): Promise<StoredRendition> {
+async function storeRendition(env: Env, { file }: RenditionSourceImage, bytes: Uint8Array): Promise<StoredRendition> {
   const header = readImageHeader(bytes)
   if (!header) throw new Error(`The resizer returned no image for ${file}.`)
   const { width, height, format } = header
-  const mimetype = imageMimeTypes[format]
+  const mimetype = imageMimeTypesByFormat[format]
   const name = `${file.replace(/^.*\//, '').replace(/-[0-9a-f]{16}\.\w+$/, '')}-${width}x${height}`
-  const key = await storeFile(env.MEDIA, { folder: 'images', name, bytes, mimetype, extension: format })
+  const key = await storeMediaFile(env.MEDIA, { folder: 'images', name, bytes, mimetype, extension: format })
   return { file: key, width, height, mimetype, file_size: bytes.length }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { FocalPoint } from '#schema/media/crop.ts'
 import { image, rendition, renditionClaim } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
 import { maxAvifSide } from '../standard-renditions.ts'
 
 const {
@@ -31,15 +31,15 @@ const source = {
 }
 
 /** An image as the source of renditions. */
-export type RenditionSource = Pick<typeof image.$inferSelect, keyof typeof source>
+export type RenditionSourceImage = Pick<typeof image.$inferSelect, keyof typeof source>
 
 export type StoredRendition = Omit<typeof rendition.$inferSelect, 'id' | 'image_id' | 'filter_spec'>
 
-export const findRenditionSource = (db: D1Database, imageId: number): Promise<RenditionSource | undefined> =>
+export const findRenditionSource = (db: D1Database, imageId: number): Promise<RenditionSourceImage | undefined> =>
   getDatabase(db).select(source).from(image).where(eq(image.id, imageId)).get()
 
 /** Returns the focal point of an image; null if none is set. */
-export const getFocalPoint = (image: RenditionSource): FocalPoint | null =>
+export const getImageFocalPoint = (image: RenditionSourceImage): FocalPoint | null =>
   image.focal_point_x === null || image.focal_point_y === null
     ? null
     : {
@@ -62,7 +62,7 @@ export function findRendition(
 }
 
 /** Whether an image has the maximum number of renditions, which is far more than normally needed. */
-export const hasMaxRenditions = async (db: D1Database, imageId: number): Promise<boolean> =>
+export const hasMaxRenditionCount = async (db: D1Database, imageId: number): Promise<boolean> =>
   (await getDatabase(db).$count(rendition, eq(rendition.image_id, imageId))) >= maxRenditions
 
 const maxRenditions = 200
@@ -71,7 +71,7 @@ const maxRenditions = 200
 const claimLifetime = 30_000
 
 /** Claims the creation of a rendition. Returns true for one caller only; all others wait. */
-export async function claimRendition(
+export async function claimRenditionCreation(
   db: D1Database,
   imageId: number,
   filterSpec: string,
@@ -90,7 +90,7 @@ export async function claimRendition(
   return claim.meta.changes === 1
 }
 
-export const releaseRendition = (db: D1Database, imageId: number, filterSpec: string) =>
+export const releaseRenditionClaim = (db: D1Database, imageId: number, filterSpec: string) =>
   getDatabase(db)
     .delete(renditionClaim)
     .where(and(eq(renditionClaim.image_id, imageId), eq(renditionClaim.filter_spec, filterSpec)))
@@ -100,9 +100,9 @@ export const releaseRendition = (db: D1Database, imageId: number, filterSpec: st
 const isCropped = (filterSpec: string) => /(?:^|\|)fill-/.test(filterSpec)
 
 /** Saves a rendition unless the image's file or, for a cropped one, its focal point has changed in the meantime. */
-export async function saveRendition(
+export async function saveCurrentRendition(
   db: D1Database,
-  source: RenditionSource,
+  source: RenditionSourceImage,
   filterSpec: string,
   drawn: StoredRendition,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function saveRendition(
     isCropped(filterSpec) ? hasSameFocalPoint : undefined,
   )
   await getDatabase(db).run(
-    sql`${insertSelect(rendition, values, sql`FROM ${image} WHERE ${isUnchanged}`)} ON CONFLICT DO NOTHING`,
+    sql`${buildInsertSelect(rendition, values, sql`FROM ${image} WHERE ${isUnchanged}`)} ON CONFLICT DO NOTHING`,
   )
 }
 
@@ -137,7 +137,7 @@ const largest = (format: 'avif' | 'webp') => sql`'width-' || ${largestWidth} || 
 /** Finds a random image without the last of its standard renditions (worker/media/standard-renditions.ts). */
 export const findImageMissingRenditions = (
   db: D1Database,
-): Promise<Pick<RenditionSource, 'id' | 'width' | 'height' | 'mimetype'> | undefined> =>
+): Promise<Pick<RenditionSourceImage, 'id' | 'width' | 'height' | 'mimetype'> | undefined> =>
   getDatabase(db)
     .select({ id, width, height, mimetype })
     .from(image)

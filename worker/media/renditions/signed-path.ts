@@ -1,15 +1,15 @@
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
-import { isSameSecret, sign } from '../../security/signing.ts'
-import type { RenditionSource } from './queries.ts'
+import { isSameSecret, signWithHmac } from '../../security/signing.ts'
+import type { RenditionSourceImage } from './queries.ts'
 
 const signature = (env: Env, imageId: number, filterSpec: string) =>
-  sign(env.SECRET_KEY, `rendition ${imageId} ${filterSpec}`)
+  signWithHmac(env.SECRET_KEY, `rendition ${imageId} ${filterSpec}`)
 
 /** Returns the public path of a rendition. The signature prevents others from creating arbitrary renditions. */
-export const signedRenditionPath = async (
+export const createSignedRenditionPath = async (
   env: Env,
-  { id, file }: Pick<RenditionSource, 'id' | 'file'>,
+  { id, file }: Pick<RenditionSourceImage, 'id' | 'file'>,
   filterSpec: string,
 ): Promise<string> => paths.rendition(id, filterSpec, await signature(env, id, filterSpec), file.replace(/^.*\//, ''))
 

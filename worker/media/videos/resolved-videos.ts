@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { VideoData, VideoTrack } from '#app/resolved-references.ts'
+import type { ResolvedVideo, VideoTrack } from '#app/resolved-references.ts'
 import { paths } from '#schema/paths.ts'
 import { image, rendition, video, videoTrack } from '#schema/tables.ts'
-import { fromJson } from '../../stores/expressions.ts'
-import { rowsById } from '../../stores/rows-by-id.ts'
+import { parseJsonColumn } from '../../stores/expressions.ts'
+import { rowsByIdFromClause } from '../../stores/rows-by-id.ts'
 
 /**
  * Returns a column with the videos whose ids the query `ids` selects as `target_id`. The poster is a rendition of at
  * most 1280 pixels if there is one.
  */
 export const resolvedVideosColumn = (ids: SQL) =>
-  fromJson<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
+  parseJsonColumn<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
     'id', ${video.id}, 'title', ${video.title}, 'file', ${video.file}, 'mimetype', ${video.mimetype},
     'width', ${video.width}, 'height', ${video.height},
     'poster', coalesce(
@@ -22,7 +22,7 @@ export const resolvedVideosColumn = (ids: SQL) =>
       FROM (SELECT ${videoTrack.id} AS id, ${videoTrack.kind} AS kind, ${videoTrack.label} AS label, ${videoTrack.srclang} AS srclang,
           ${videoTrack.sort_order} AS sort_order
         FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS track)))
-  FROM ${rowsById(video, ids)})`)
+  FROM ${rowsByIdFromClause(video, ids)})`)
 
 export interface StoredVideo {
   id: number
@@ -35,7 +35,16 @@ export interface StoredVideo {
   tracks: (Pick<VideoTrack, 'kind' | 'label' | 'srclang' | 'sort_order'> & { id: number })[]
 }
 
-export const toVideoData = ({ id, title, file, mimetype, width, height, poster, tracks }: StoredVideo): VideoData => ({
+export const toVideoData = ({
+  id,
+  title,
+  file,
+  mimetype,
+  width,
+  height,
+  poster,
+  tracks,
+}: StoredVideo): ResolvedVideo => ({
   id,
   title,
   width,

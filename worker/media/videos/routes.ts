@@ -1,24 +1,36 @@
 import { Hono } from 'hono'
 import { bulkVideoCheckEndpoints, bulkVideoEndpoints } from '#schema/media/bulk-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { serveMediaBulk } from '../library/bulk-routes.ts'
-import { deleteItem, findItem, getItem, getUsage, listItems } from '../library/handlers.ts'
-import { serveMedia } from '../library/serve-media.ts'
-import { addVideoTrack, editVideo, editVideoTrack, removeVideoTrack } from './edit.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { registerMediaBulkEndpoints } from '../library/bulk-routes.ts'
+import {
+  deleteRequestedMediaItem,
+  getUsageOfMediaItem,
+  getVisibleMediaItem,
+  listVisibleMediaItems,
+  redirectToMediaItem,
+} from '../library/handlers.ts'
+import { registerMediaEndpoint } from '../library/serve-media.ts'
+import { addVideoTrack, editVideoDetails, editVideoTrack, removeVideoTrack } from './edit.ts'
 import { uploadVideo } from './upload.ts'
 
 /** Videos with their posters and text tracks, in the format of Wagtail's content API. */
-export const videoRoutes = new Hono<BackOfficeContext>()
+export const videoRoutes = new Hono<BackOfficeHonoEnv>()
 
-serveMedia(videoRoutes, videoEndpoints.list, (c, { query }) => listItems(c, 'video', query))
-serveMedia(videoRoutes, videoEndpoints.upload, (c, { query }) => uploadVideo(c, query))
-serveMedia(videoRoutes, videoEndpoints.find, (c, { query }) => findItem(c, 'video', query))
-serveMediaBulk(videoRoutes, 'video', bulkVideoEndpoints, bulkVideoCheckEndpoints)
-serveMedia(videoRoutes, videoEndpoints.get, (c, { params: { id }, query }) => getItem(c, 'video', id, query))
-serveMedia(videoRoutes, videoEndpoints.update, (c, { params: { id }, body }) => editVideo(c, id, body))
-serveMedia(videoRoutes, videoEndpoints.delete, (c, { params: { id } }) => deleteItem(c, 'video', id))
-serveMedia(videoRoutes, videoEndpoints.usage, (c, { params: { id } }) => getUsage(c, 'video', id))
-serveMedia(videoRoutes, videoEndpoints.addTrack, (c, { params: { id }, body }) => addVideoTrack(c, id, body))
-serveMedia(videoRoutes, videoEndpoints.updateTrack, (c, { params, body }) => editVideoTrack(c, params, body))
-serveMedia(videoRoutes, videoEndpoints.deleteTrack, (c, { params }) => removeVideoTrack(c, params))
+registerMediaEndpoint(videoRoutes, videoEndpoints.list, (c, { query }) => listVisibleMediaItems(c, 'video', query))
+registerMediaEndpoint(videoRoutes, videoEndpoints.upload, (c, { query }) => uploadVideo(c, query))
+registerMediaEndpoint(videoRoutes, videoEndpoints.find, (c, { query }) => redirectToMediaItem(c, 'video', query))
+registerMediaBulkEndpoints(videoRoutes, 'video', bulkVideoEndpoints, bulkVideoCheckEndpoints)
+registerMediaEndpoint(videoRoutes, videoEndpoints.get, (c, { params: { id }, query }) =>
+  getVisibleMediaItem(c, 'video', id, query),
+)
+registerMediaEndpoint(videoRoutes, videoEndpoints.update, (c, { params: { id }, body }) =>
+  editVideoDetails(c, id, body),
+)
+registerMediaEndpoint(videoRoutes, videoEndpoints.delete, (c, { params: { id } }) =>
+  deleteRequestedMediaItem(c, 'video', id),
+)
+registerMediaEndpoint(videoRoutes, videoEndpoints.usage, (c, { params: { id } }) => getUsageOfMediaItem(c, 'video', id))
+registerMediaEndpoint(videoRoutes, videoEndpoints.addTrack, (c, { params: { id }, body }) => addVideoTrack(c, id, body))
+registerMediaEndpoint(videoRoutes, videoEndpoints.updateTrack, (c, { params, body }) => editVideoTrack(c, params, body))
+registerMediaEndpoint(videoRoutes, videoEndpoints.deleteTrack, (c, { params }) => removeVideoTrack(c, params))

@@ -3,37 +3,40 @@ import { maxVideoBytes } from '#schema/media/upload-limits.ts'
 import type { VideoItem, videoUploadQuery } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { concatBytes, toHex } from '../../http/bytes.ts'
-import { titleFromFileName } from '../files/file-name.ts'
-import { deleteFiles, storeStream } from '../files/media-bucket.ts'
-import { checkVideo, videoHeaderBytes } from '../files/video-file.ts'
-import { findTargetCollection } from '../library/access.ts'
+import { bytesToHex, concatBytes } from '../../http/bytes.ts'
+import { createTitleFromFileName } from '../files/file-name.ts'
+import { deleteMediaFiles, storeMediaFileStream } from '../files/media-bucket.ts'
+import { detectVideoMimeType, videoTypeDetectionBytes } from '../files/video-file.ts'
+import { findUploadCollection } from '../library/access.ts'
 import { toVideoItem } from '../library/items.ts'
-import { duplicateError } from '../library/receive-upload.ts'
-import type { MediaCall } from '../library/serve-media.ts'
-import { findMedia, findMediaByHash } from '../queries/media.ts'
+import { failWithDuplicateMedia } from '../library/receive-upload.ts'
+import type { MediaRequestContext } from '../library/serve-media.ts'
+import { findMediaByHash, findMediaById } from '../queries/media.ts'
 import { insertMedia } from '../queries/writes.ts'
 
 /**
  * Adds a video to the library. The body is the file, which is too large for memory and is streamed to the bucket. The
  * query has what would be form fields for an image.
  */
-export async function uploadVideo(c: MediaCall, query: z.output<typeof videoUploadQuery>): Promise<Result<VideoItem>> {
+export async function uploadVideo(
+  c: MediaRequestContext,
+  query: z.output<typeof videoUploadQuery>,
+): Promise<Result<VideoItem>> {
   const {
     env,
     req,
     var: { mediaEditor },
   } = c
-  const { file_name, title = titleFromFileName(file_name), collection_id, tags, allow_duplicate } = query
-  const collection = await findTargetCollection(env.DB, mediaEditor, collection_id)
+  const { file_name, title = createTitleFromFileName(file_name), collection_id, tags, allow_duplicate } = query
+  const collection = await findUploadCollection(env.DB, mediaEditor, collection_id)
   if (!collection.ok) return collection
   const upload = await storeVideo(env, file_name, req.raw)
   if (!upload.ok) return upload
   const { mimetype, ...stored } = upload.value
   const existing = allow_duplicate ? null : await findMediaByHash(env.DB, 'video', mediaEditor, stored.file_hash)
   if (existing) {
-    await deleteFiles(env.MEDIA, [stored.file])
-    return duplicateError(toVideoItem(mediaEditor, existing))
+    await deleteMediaFiles(env.MEDIA, [stored.file])
+    return failWithDuplicateMedia(toVideoItem(mediaEditor, existing))
   }
   const author = {
     collection_id: collection.value.id,
@@ -41,7 +44,7 @@ export async function uploadVideo(c: MediaCall, query: z.output<typeof videoUplo
     created_at: new Date().toISOString(),
   }
   const id = await insertMedia(env.DB, 'video', { ...stored, ...author, title }, { own: { mimetype }, tags })
-  return ok(toVideoItem(mediaEditor, (await findMedia(env.DB, 'video', id))!))
+  return ok(toVideoItem(mediaEditor, (await findMediaById(env.DB, 'video', id))!))
 }
 
 interface StoredVideoFile {
@@ -59,7 +62,7 @@ async function storeVideo(env: Env, name: string, { headers, body }: Request): P
     return fail({ reason: 'too_large', message: 'This file is too big. Videos may have 100 MB at most.' })
   const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
   const firstChunks = await readFirstChunks(reader)
-  const type = checkVideo(name, concatBytes(firstChunks).subarray(0, videoHeaderBytes))
+  const type = detectVideoMimeType(name, concatBytes(firstChunks).subarray(0, videoTypeDetectionBytes))
   if (!type.ok) {
     await pump([], reader, [])
     return type
@@ -68,16 +71,16 @@ async function storeVideo(env: Env, name: string, { headers, body }: Request): P
   const digest = new crypto.DigestStream('SHA-256')
   const stream = new FixedLengthStream(length)
   const [file] = await Promise.all([
-    storeStream(env.MEDIA, { folder: 'videos', name, mimetype }, stream.readable),
+    storeMediaFileStream(env.MEDIA, { folder: 'videos', name, mimetype }, stream.readable),
     pump(firstChunks, reader, [digest.getWriter(), stream.writable.getWriter()]),
   ])
-  return ok({ file, file_size: length, file_hash: toHex(new Uint8Array(await digest.digest)), mimetype })
+  return ok({ file, file_size: length, file_hash: bytesToHex(new Uint8Array(await digest.digest)), mimetype })
 }
 
 /** Reads enough of a file to detect its type. */
 async function readFirstChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
-  for (let length = 0; length < videoHeaderBytes; ) {
+  for (let length = 0; length < videoTypeDetectionBytes; ) {
     const { value, done } = await reader.read()
     if (done) break
     chunks.push(value)

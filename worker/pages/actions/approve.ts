@@ -1,45 +1,54 @@
-import { isSameSchedule } from '#schema/pages/schedule.ts'
+import { isSameRequestedSchedule } from '#schema/pages/schedule.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { nextTask, type WorkflowTask } from '#schema/workflows/workflow.ts'
+import { findNextWorkflowTask, type WorkflowTask } from '#schema/workflows/workflow.ts'
 import {
   findWorkflowWithTasks,
-  insertTaskRun,
-  listTaskRuns,
-  updateRunStatus,
-  updateTaskRun,
+  listTaskRunsOfWorkflowRun,
+  prepareTaskRunDecision,
+  prepareTaskRunInsert,
+  prepareWorkflowRunStatusUpdate,
 } from '../../workflows/queries/review-state.ts'
 import {
-  type ActionPlan,
+  createUnchangedPageResponse,
   type PageActionDefinition,
   type PageActionInputOf,
-  type PlanInput,
-  unchangedResponse,
+  type PageActionPlan,
+  type PageActionPlanInput,
 } from '../action.ts'
 import {
-  composeApprovedMails,
+  composeDraftApprovedMails,
   composeReviewRequestedMails,
   createReviewLogEntry,
-  getApprovalSchedule,
-  getUnchangedReview,
+  getPageApprovalSchedule,
+  getReviewIfUnchanged,
 } from '../plans/review-step.ts'
-import { planPublishAction } from './publish.ts'
+import { planPagePublication } from './publish.ts'
 
 /**
  * Approves the current task of a review and starts the next. After the last one, the reviewed revision is published
  * even if the approver has no permission to publish, or scheduled if its go-live time is in the future.
  */
-export const approve: PageActionDefinition<'approve'> = {
+export const approvePageDraftAction: PageActionDefinition<'approve'> = {
   needs: ['approve'],
   readsContent: true,
   async plan(planInput) {
-    const review = getUnchangedReview(planInput)
+    const review = getReviewIfUnchanged(planInput)
     if (!review.ok) return review
     const { db, editor, page, input, now } = planInput
-    if (input.requested_schedule !== undefined && !isSameSchedule(input.requested_schedule, page.requestedSchedule))
+    if (
+      input.requested_schedule !== undefined &&
+      !isSameRequestedSchedule(input.requested_schedule, page.requestedSchedule)
+    )
       return fail(scheduleChangedError)
     const { workflow, task, id } = review.value
-    const [runs, workflowWithTasks] = await Promise.all([listTaskRuns(db, id), findWorkflowWithTasks(db, workflow.id)])
-    const next = nextTask(workflowWithTasks?.tasks ?? [], [...runs, { task_id: task.id, status: 'approved' }])
+    const [runs, workflowWithTasks] = await Promise.all([
+      listTaskRunsOfWorkflowRun(db, id),
+      findWorkflowWithTasks(db, workflow.id),
+    ])
+    const next = findNextWorkflowTask(workflowWithTasks?.tasks ?? [], [
+      ...runs,
+      { task_id: task.id, status: 'approved' },
+    ])
     const decision = {
       status: 'approved',
       revision: page.latest_revision_id!,
@@ -47,7 +56,7 @@ export const approve: PageActionDefinition<'approve'> = {
       comment: input.comment,
       now,
     } as const
-    const decisionWrite = updateTaskRun(db, task.state_id, decision)
+    const decisionWrite = prepareTaskRunDecision(db, task.state_id, decision)
     const entry = createReviewLogEntry(page, 'approve', { workflow, task, comment: input.comment })
     const plan = next ? await planNext(planInput, next) : await planLast(planInput, id)
     if (!plan.ok) return plan
@@ -61,30 +70,33 @@ const scheduleChangedError: Failure = {
   message: 'The requested time has changed since you opened the page. Please review it again.',
 }
 
-type ApproveInput = PlanInput<PageActionInputOf<'approve'>>
+type ApproveInput = PageActionPlanInput<PageActionInputOf<'approve'>>
 /** The plan of what follows an approval, whose own log entry comes first. */
-type FollowUpPlan = Omit<ActionPlan, 'log'> & { log: readonly ActionPlan['log'][number][] }
+type FollowUpPlan = Omit<PageActionPlan, 'log'> & { log: readonly PageActionPlan['log'][number][] }
 
 async function planNext(planInput: ApproveInput, task: WorkflowTask): Promise<Result<FollowUpPlan>> {
   const { db, page, now } = planInput
   return ok({
-    writes: insertTaskRun(db, { page: page.id, task: task.id, revision: page.latest_revision_id!, now }),
+    writes: prepareTaskRunInsert(db, { page: page.id, task: task.id, revision: page.latest_revision_id!, now }),
     log: [],
     contents: [],
     stalePaths: [],
     mails: await composeReviewRequestedMails(planInput, task),
-    response: unchangedResponse(page, `You have approved “${page.draft_title}”. It is now waiting for ${task.name}.`),
+    response: createUnchangedPageResponse(
+      page,
+      `You have approved “${page.draft_title}”. It is now waiting for ${task.name}.`,
+    ),
   })
 }
 
 async function planLast(planInput: ApproveInput, run: number): Promise<Result<FollowUpPlan>> {
   const { db, page, input, now } = planInput
-  const { schedule, isLate, isExpired } = getApprovalSchedule(page, now)
+  const { schedule, isLate, isExpired } = getPageApprovalSchedule(page, now)
   if (isExpired) return fail(expiredRequestError(page.draft_title))
   const goLiveAt = schedule.go_live_at ?? null
   const [published, mails] = await Promise.all([
-    planPublishAction({ ...planInput, input: { base_revision_id: input.base_revision_id, ...schedule } }),
-    composeApprovedMails(planInput, { at: goLiveAt, missed: isLate ? page.requestedSchedule!.go_live_at : null }),
+    planPagePublication({ ...planInput, input: { base_revision_id: input.base_revision_id, ...schedule } }),
+    composeDraftApprovedMails(planInput, { at: goLiveAt, missed: isLate ? page.requestedSchedule!.go_live_at : null }),
   ])
   if (!published.ok) return published
   const liveNote = isLate ? 'The requested time has passed, so it is live now.' : 'It is live now.'
@@ -93,7 +105,7 @@ async function planLast(planInput: ApproveInput, run: number): Promise<Result<Fo
     : liveNote
   return ok({
     ...published.value,
-    writes: [updateRunStatus(db, run, 'approved'), ...published.value.writes],
+    writes: [prepareWorkflowRunStatusUpdate(db, run, 'approved'), ...published.value.writes],
     mails,
     response: { ...published.value.response, message: `You have approved “${page.draft_title}”. ${outcome}` },
   })

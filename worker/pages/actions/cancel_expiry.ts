@@ -1,20 +1,20 @@
 import { fail, ok } from '#schema/result.ts'
-import { type PageActionDefinition, unchangedResponse } from '../action.ts'
-import { setExpiryDate } from '../queries/schedule.ts'
+import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
+import { prepareExpiryTimeUpdate } from '../queries/schedule.ts'
 
 /** Removes a page's expiry time, so that it stays live until someone unpublishes it. */
-export const cancelExpiry: PageActionDefinition<'cancel_expiry'> = {
+export const cancelPageExpiryAction: PageActionDefinition<'cancel_expiry'> = {
   needs: ['publish'],
   async plan({ db, page }) {
     const { id, draft_title, expire_at } = page
     if (expire_at === null || page.expired)
       return fail({ reason: 'conflict', message: `“${draft_title}” has no expiry time.` })
     return ok({
-      writes: [setExpiryDate(db, id, null)],
+      writes: [prepareExpiryTimeUpdate(db, id, null)],
       log: [{ action: 'wagtail.schedule.cancel', page: id, label: draft_title, data: { expire_at } }],
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(page, `“${draft_title}” stays live until someone unpublishes it.`),
+      response: createUnchangedPageResponse(page, `“${draft_title}” stays live until someone unpublishes it.`),
     })
   },
 }

@@ -1,19 +1,19 @@
 import { fail, ok } from '#schema/result.ts'
-import { cancelWorkflowRuns } from '../../workflows/queries/review-state.ts'
-import { type PageActionDefinition, unchangedResponse } from '../action.ts'
+import { prepareWorkflowRunCancellation } from '../../workflows/queries/review-state.ts'
+import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
 import { reviewChangedError } from '../plans/review-step.ts'
 
 /** Cancels a review without a decision. The draft stays as it is and can be submitted again. */
-export const cancelWorkflow: PageActionDefinition<'cancel_workflow'> = {
+export const cancelPageWorkflowAction: PageActionDefinition<'cancel_workflow'> = {
   needs: ['cancel_workflow'],
   async plan({ db, editor, page, input, now }) {
     if (page.review?.id !== input.workflow_state_id) return fail(reviewChangedError)
     return ok({
-      writes: cancelWorkflowRuns(db, [page.id], { user: editor.id, now }),
+      writes: prepareWorkflowRunCancellation(db, [page.id], { user: editor.id, now }),
       log: [],
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(
+      response: createUnchangedPageResponse(
         page,
         `The review of “${page.draft_title}” has been cancelled. The draft is still there.`,
       ),

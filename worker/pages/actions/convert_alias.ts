@@ -1,41 +1,44 @@
-import { missingPermission } from '#schema/accounts/permissions.ts'
+import { findMissingPagePermission } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
-import { type PageActionDefinition, unchangedResponse } from '../action.ts'
-import { missingPermissionMessage } from '../permission-error.ts'
-import { convertAliases, isUnpublishedWhenConverted } from '../queries/aliases.ts'
-import { findStalePathsAround } from '../queries/stale-paths.ts'
-import { removeFromPublicIndexes } from '../queries/writes.ts'
+import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
+import { getMissingPagePermissionMessage } from '../permission-error.ts'
+import { prepareAliasConversion, wouldConversionUnpublishAlias } from '../queries/aliases.ts'
+import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
+import { prepareRemovalFromIndexes } from '../queries/writes.ts'
 
 /**
  * Converts an alias to an ordinary page with the same content. If only the privacy of its source page protects it, it
  * is unpublished, which needs the permission to publish.
  */
-export const convertAlias: PageActionDefinition<'convert_alias'> = {
+export const convertPageAliasAction: PageActionDefinition<'convert_alias'> = {
   needs: ['convert_alias'],
   async plan({ db, editor, page, ids, now }) {
     if (page.alias_of_id === null)
       return fail({ reason: 'conflict', message: `“${page.draft_title}” is already an ordinary page.` })
-    const unpublishes = await isUnpublishedWhenConverted(db, page.id)
-    const missing = unpublishes ? missingPermission(editor, 'unpublish', page) : null
+    const unpublishes = await wouldConversionUnpublishAlias(db, page.id)
+    const missing = unpublishes ? findMissingPagePermission(editor, 'unpublish', page) : null
     if (missing)
       return fail({
         reason: 'forbidden',
-        message: `“${page.draft_title}” would be unpublished. ${missingPermissionMessage(missing, page.draft_title)}`,
+        message: `“${page.draft_title}” would be unpublished. ${getMissingPagePermissionMessage(missing, page.draft_title)}`,
       })
     const entry = { page: page.id, label: page.draft_title, revision: ids.revision }
     return ok({
       writes: [
-        ...convertAliases(db, [page.id], { firstRevision: ids.revision, user: editor.id, now }),
-        ...removeFromPublicIndexes(db, page.path),
+        ...prepareAliasConversion(db, [page.id], { firstRevision: ids.revision, user: editor.id, now }),
+        ...prepareRemovalFromIndexes(db, page.path),
       ],
       log: [
         { ...entry, action: 'wagtail.convert_alias', data: { source: { id: page.alias_of_id } } },
         ...(unpublishes ? [{ ...entry, action: 'wagtail.unpublish' } as const] : []),
       ],
       contents: [],
-      stalePaths: page.is_private ? await findStalePathsAround(db, page.path) : [],
+      stalePaths: page.is_private ? await findStalePathsOfSubtree(db, page.path) : [],
       response: {
-        ...unchangedResponse(unpublishes ? { ...page, live: false } : page, toMessage(page.draft_title, unpublishes)),
+        ...createUnchangedPageResponse(
+          unpublishes ? { ...page, live: false } : page,
+          toMessage(page.draft_title, unpublishes),
+        ),
         latest_revision_id: ids.revision,
       },
     })

@@ -1,26 +1,31 @@
-import { childUrlPath } from '#schema/pages/url-path.ts'
+import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { PageActionDefinition, PageActionInputOf, PlanInput } from '../action.ts'
-import { invalidContentError, validateTitleAndSlug } from '../content.ts'
+import type { PageActionDefinition, PageActionInputOf, PageActionPlanInput } from '../action.ts'
+import { failWithInvalidPageContent, validatePageTitleAndSlug } from '../content.ts'
 import { findStalePathsOfMenus } from '../context/menus.ts'
-import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
-import { findMaxCountProblem, findPlacementProblem } from '../plans/page-placement.ts'
-import { copyPages, type PageCopy } from '../queries/copies.ts'
+import { checkUrlPathIsFree, getTypeOfPage } from '../plans/draft.ts'
+import { findPagePlacementProblem, findPageTypeMaxCountProblem } from '../plans/page-placement.ts'
+import { type PlannedPageCopy, preparePageCopies } from '../queries/copies.ts'
 import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
-import { deleteShadowedRedirects, findFreeCopySlug, listSubtree, type SubtreePage } from '../queries/tree.ts'
+import {
+  findFreeCopySlug,
+  listPageSubtree,
+  prepareShadowedRedirectDeletion,
+  type SubtreePage,
+} from '../queries/tree.ts'
 
 /** The maximum number of pages per copy. */
 const maxCopies = 500
 
 /** The input with the slug of the copy. */
-type CopyInput = PlanInput<PageActionInputOf<'copy'> & { slug: string }>
+type CopyInput = PageActionPlanInput<PageActionInputOf<'copy'> & { slug: string }>
 
 /**
  * Copies a page, with `recursive` also its descendants, below its own parent or another page. Copies are drafts with
  * the latest content; with `keep_live`, copies of live pages are live with the live content. With `alias`, they keep
  * following their source.
  */
-export const copy: PageActionDefinition<'copy'> = {
+export const copyPageAction: PageActionDefinition<'copy'> = {
   needs: ['copy'],
   target: ({ destination_page_id, keep_live, alias }, page) => ({
     id: destination_page_id ?? page.parent_id,
@@ -30,17 +35,17 @@ export const copy: PageActionDefinition<'copy'> = {
     const planInput = await chooseSlug(withoutSlug)
     const { db, editor, page, target, input, now } = planInput
     const sources = input.recursive
-      ? await listSubtree(db, page.path)
-      : (await listSubtree(db, page.path)).filter(({ id }) => id === page.id)
+      ? await listPageSubtree(db, page.path)
+      : (await listPageSubtree(db, page.path)).filter(({ id }) => id === page.id)
     const allowed = await canCopy(planInput, sources)
     if (!allowed.ok) return allowed
-    const urlPath = await checkFreeUrlPath(db, childUrlPath(target.url_path, input.slug))
+    const urlPath = await checkUrlPathIsFree(db, buildChildUrlPath(target.url_path, input.slug))
     if (!urlPath.ok) return urlPath
     const ids = await planInput.reserve(sources.length)
     const copies = toCopies({ ...planInput, ids }, sources, urlPath.value)
     const top = copies[0]!
     return ok({
-      writes: [...copyPages(db, copies, editor.id, now), deleteShadowedRedirects(db, top.path)],
+      writes: [...preparePageCopies(db, copies, editor.id, now), prepareShadowedRedirectDeletion(db, top.path)],
       references: [{ copies }],
       search: [{ copies }],
       log: [...copies.slice(1).map((each) => entry(each, sources)), entry(top, sources)],
@@ -64,7 +69,7 @@ export const copy: PageActionDefinition<'copy'> = {
   },
 }
 
-async function chooseSlug(planInput: PlanInput<PageActionInputOf<'copy'>>): Promise<CopyInput> {
+async function chooseSlug(planInput: PageActionPlanInput<PageActionInputOf<'copy'>>): Promise<CopyInput> {
   const { db, page, target, input } = planInput
   return {
     ...planInput,
@@ -77,18 +82,18 @@ async function canCopy({ db, page, target, input }: CopyInput, sources: SubtreeP
     return fail({ reason: 'conflict', message: 'A page cannot be copied below itself with everything below it.' })
   if (sources.length > maxCopies)
     return fail({ reason: 'too_large', message: `Copy at most ${maxCopies} pages at once.` })
-  const misplaced = findPlacementProblem(page.content_type, target) ?? (await findCountProblem(db, sources))
+  const misplaced = findPagePlacementProblem(page.content_type, target) ?? (await findCountProblem(db, sources))
   if (misplaced) return fail({ reason: 'conflict', message: misplaced })
-  const problems = validateTitleAndSlug(getTypeOfPage(page), {
+  const problems = validatePageTitleAndSlug(getTypeOfPage(page), {
     title: input.title ?? page.draft_title,
     slug: input.slug,
   })
-  return problems.length > 0 ? invalidContentError(problems) : ok(null)
+  return problems.length > 0 ? failWithInvalidPageContent(problems) : ok(null)
 }
 
 async function findCountProblem(db: D1Database, sources: SubtreePage[]): Promise<string | null> {
   for (const type of new Set(sources.map(({ content_type }) => content_type))) {
-    const problem = await findMaxCountProblem(
+    const problem = await findPageTypeMaxCountProblem(
       db,
       type,
       sources.filter(({ content_type }) => content_type === type).length,
@@ -99,12 +104,12 @@ async function findCountProblem(db: D1Database, sources: SubtreePage[]): Promise
 }
 
 /** Returns the copies in the order of their sources, so that every parent is placed before its children. */
-function toCopies({ page, target, input, ids }: CopyInput, sources: SubtreePage[], urlPath: string): PageCopy[] {
-  const placed = new Map<number, PageCopy>()
+function toCopies({ page, target, input, ids }: CopyInput, sources: SubtreePage[], urlPath: string): PlannedPageCopy[] {
+  const placed = new Map<number, PlannedPageCopy>()
   return sources.map((source, index) => {
     const parent = placed.get(source.parent_id)
     const to = ids.page + index
-    const copied: PageCopy = {
+    const copied: PlannedPageCopy = {
       from: source.id,
       to,
       revision: ids.revision + index,
@@ -122,13 +127,13 @@ function toCopies({ page, target, input, ids }: CopyInput, sources: SubtreePage[
   })
 }
 
-const toMessage = (title: string, { length, 0: top }: readonly PageCopy[]) => {
+const toMessage = (title: string, { length, 0: top }: readonly PlannedPageCopy[]) => {
   if (top?.alias_of != null)
     return length === 1 ? `“${title}” has an alias now.` : `${length} aliases have been created.`
   return length === 1 ? `Page “${title}” has been copied.` : `${length} pages have been copied.`
 }
 
-const entry = ({ to, from, title, alias_of }: PageCopy, sources: SubtreePage[]) =>
+const entry = ({ to, from, title, alias_of }: PlannedPageCopy, sources: SubtreePage[]) =>
   ({
     action: alias_of === null ? 'wagtail.copy' : 'wagtail.create_alias',
     page: to,

@@ -1,45 +1,45 @@
 import { getPageType } from '#app/templates/index.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
-import { childUrlPath } from '#schema/pages/url-path.ts'
+import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import type { ActionPlan, PageActionDefinition, PageActionInputOf, PlanInput } from '../action.ts'
-import { invalidContentError, type PageContent } from '../content.ts'
-import { checkUrlPathAllowed, takenUrlPathError } from '../plans/draft.ts'
-import { type NewPageReads, readForNewPage, toNewSlug } from '../plans/new-page.ts'
-import { findPlacementProblem } from '../plans/page-placement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import type { PageActionDefinition, PageActionInputOf, PageActionPlan, PageActionPlanInput } from '../action.ts'
+import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
+import { checkUrlPathNotReserved, failWithTakenUrlPath } from '../plans/draft.ts'
+import { chooseNewPageSlug, type DataForNewPage, readDataForNewPage } from '../plans/new-page.ts'
+import { findPagePlacementProblem } from '../plans/page-placement.ts'
 import { findRedirectCycleProblems } from '../plans/redirect-cycle.ts'
-import { deleteShadowedRedirects } from '../queries/tree.ts'
-import { insertRevision, lastPosition } from '../queries/writes.ts'
+import { prepareShadowedRedirectDeletion } from '../queries/tree.ts'
+import { nextChildPositionColumn, preparePageRevisionInsert } from '../queries/writes.ts'
 
-type CreateInput = PlanInput<PageActionInputOf<'create'>>
+type CreateInput = PageActionPlanInput<PageActionInputOf<'create'>>
 
 /** Creates a page as a draft or, with `publish`, live. Without a slug, one is created from the title. */
-export const create: PageActionDefinition<'create'> = {
+export const createPageAction: PageActionDefinition<'create'> = {
   needs: ['add_subpage'],
   alsoNeeds: ({ publish }) => (publish ? ['publish_subpage'] : []),
-  readEarly: readForNewPage,
+  readEarly: readDataForNewPage,
   async plan(planInput, early) {
     const { db, page: parent, input, ids } = planInput
-    const misplaced = findPlacementProblem(input.type, parent) ?? early.countProblem
-    if (misplaced) return invalidContentError([{ path: 'type', message: misplaced }])
+    const misplaced = findPagePlacementProblem(input.type, parent) ?? early.countProblem
+    if (misplaced) return failWithInvalidPageContent([{ path: 'type', message: misplaced }])
     const content = await toNewContent(planInput, early)
     if (!content.ok) return content
     const path = `${parent.path}${ids.page}/`
-    const urlPath = childUrlPath(parent.url_path, content.value.slug)
+    const urlPath = buildChildUrlPath(parent.url_path, content.value.slug)
     const { title } = content.value
     return ok({
       writes: [
         insertPage(planInput, content.value, path, urlPath),
-        insertRevision(db, {
+        preparePageRevisionInsert(db, {
           id: ids.revision,
           page: ids.page,
           content: content.value,
           user: planInput.editor.id,
           now: planInput.now,
         }),
-        deleteShadowedRedirects(db, path),
+        prepareShadowedRedirectDeletion(db, path),
       ],
       log: toLogEntries(planInput, title),
       contents: [{ page: ids.page, type: input.type, content: content.value, live: input.publish }],
@@ -55,30 +55,30 @@ export const create: PageActionDefinition<'create'> = {
 }
 
 /** Returns the content of the new page with its slug, or the problems of content, slug and URL path. */
-async function toNewContent(planInput: CreateInput, early: NewPageReads): Promise<Result<PageContent>> {
+async function toNewContent(planInput: CreateInput, early: DataForNewPage): Promise<Result<PageRevisionContent>> {
   const { db, page: parent, input } = planInput
   const content = early.content!
   if (!content.ok) return content
-  if (early.referenceProblems.length > 0) return invalidContentError(early.referenceProblems)
-  const slug = toNewSlug(planInput, early.freeSlug)
-  const urlPath = childUrlPath(parent.url_path, slug ?? content.value.slug)
-  const allowed = checkUrlPathAllowed(urlPath)
+  if (early.referenceProblems.length > 0) return failWithInvalidPageContent(early.referenceProblems)
+  const slug = chooseNewPageSlug(planInput, early.freeSlug)
+  const urlPath = buildChildUrlPath(parent.url_path, slug ?? content.value.slug)
+  const allowed = checkUrlPathNotReserved(urlPath)
   if (!allowed.ok) return allowed
-  if (slug === null) return takenUrlPathError(urlPath)
+  if (slug === null) return failWithTakenUrlPath(urlPath)
   const withSlug = { ...content.value, slug }
   const cycleProblems = input.publish
     ? await findRedirectCycleProblems(db, getPageType(input.type)!, withSlug, urlPath)
     : []
-  return cycleProblems.length > 0 ? invalidContentError(cycleProblems) : ok(withSlug)
+  return cycleProblems.length > 0 ? failWithInvalidPageContent(cycleProblems) : ok(withSlug)
 }
 
 const insertPage = (
   { db, editor, page: parent, input: { type, publish }, now, ids }: CreateInput,
-  content: PageContent,
+  content: PageRevisionContent,
   path: string,
   url: string,
 ) =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .insert(pageTable)
@@ -87,7 +87,7 @@ const insertPage = (
         parent_id: parent.id,
         path,
         depth: parent.depth + 1,
-        position: lastPosition(parent.id),
+        position: nextChildPositionColumn(parent.id),
         content_type: type,
         title: content.title,
         draft_title: content.title,
@@ -106,7 +106,7 @@ const insertPage = (
       }),
   )
 
-function toLogEntries({ ids, input }: CreateInput, label: string): ActionPlan['log'] {
+function toLogEntries({ ids, input }: CreateInput, label: string): PageActionPlan['log'] {
   const created = { action: 'wagtail.create', page: ids.page, label, revision: ids.revision } as const
   return input.publish ? [created, { ...created, action: 'wagtail.publish' }] : [created]
 }

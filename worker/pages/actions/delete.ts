@@ -2,35 +2,37 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { fail, ok } from '#schema/result.ts'
 import { page as pageTable, reference } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { cancelWorkflowRuns } from '../../workflows/queries/review-state.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareWorkflowRunCancellation } from '../../workflows/queries/review-state.ts'
 import type { PageActionDefinition } from '../action.ts'
-import { invalidContentError } from '../content.ts'
+import { failWithInvalidPageContent } from '../content.ts'
 import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
-import { convertAliases, findStalePathsOfAliasesInSubtree, listAliasesOfSubtree } from '../queries/aliases.ts'
-import { unscheduleRevisions } from '../queries/schedule.ts'
-import { findStalePathsAround } from '../queries/stale-paths.ts'
-import { containsFrontPage, isInSubtree, listSubtree } from '../queries/tree.ts'
-import { removeFromPublicIndexes } from '../queries/writes.ts'
+import { findStalePathsOfAliasesInSubtree, listAliasesOfSubtree, prepareAliasConversion } from '../queries/aliases.ts'
+import { prepareRevisionUnschedule } from '../queries/schedule.ts'
+import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
+import { listPageSubtree, pageInSubtreeCondition, subtreeContainsFrontPage } from '../queries/tree.ts'
+import { prepareRemovalFromIndexes } from '../queries/writes.ts'
 
 /**
  * Moves a page and its descendants to the trash and cancels their reviews and schedules. Their URL paths become free;
  * their content is kept for a restore. Aliases of deleted pages, and aliases in the trash, become ordinary pages with
  * the same content.
  */
-export const deletePage: PageActionDefinition<'delete'> = {
+export const deletePageAction: PageActionDefinition<'delete'> = {
   needs: ['delete'],
   async plan({ db, editor, page, input, now, ids, reserve }) {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
-      return invalidContentError([{ path: 'confirm_title', message: `Enter the exact title: ${page.draft_title}` }])
-    const subtree = listSubtree(db, page.path)
+      return failWithInvalidPageContent([
+        { path: 'confirm_title', message: `Enter the exact title: ${page.draft_title}` },
+      ])
+    const subtree = listPageSubtree(db, page.path)
     const [hasFrontPage, deletedPages, redirect, externalAliases, ...stalePaths] = await Promise.all([
-      containsFrontPage(db, page.path),
+      subtreeContainsFrontPage(db, page.path),
       subtree,
       planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: subtree }),
       listAliasesOfSubtree(db, page.path),
-      findStalePathsAround(db, page.path),
+      findStalePathsOfSubtree(db, page.path),
       findStalePathsOfAliasesInSubtree(db, page.path),
     ])
     if (hasFrontPage) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
@@ -46,11 +48,11 @@ export const deletePage: PageActionDefinition<'delete'> = {
     const { revision } = aliases.size > 1 ? await reserve(aliases.size) : ids
     return ok({
       writes: [
-        ...convertAliases(db, [...aliases], { firstRevision: revision, user: editor.id, now }),
-        ...cancelWorkflowRuns(db, deletedIds, { user: editor.id, now }),
-        ...unscheduleRevisions(db, deletedIds),
+        ...prepareAliasConversion(db, [...aliases], { firstRevision: revision, user: editor.id, now }),
+        ...prepareWorkflowRunCancellation(db, deletedIds, { user: editor.id, now }),
+        ...prepareRevisionUnschedule(db, deletedIds),
         ...moveToTrash(db, page, now),
-        ...externalAliases.flatMap(({ path }) => removeFromPublicIndexes(db, path)),
+        ...externalAliases.flatMap(({ path }) => prepareRemovalFromIndexes(db, path)),
         ...redirect.value.writes,
       ],
       relatedLog: redirect.value.log,
@@ -75,7 +77,7 @@ const moveToTrash = (
   { id, path }: { id: number; path: string },
   now: string,
 ): D1PreparedStatement[] => [
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)
@@ -93,15 +95,15 @@ const moveToTrash = (
         locked_by_id: null,
         url_path: sql`'/trash/' || ${pageTable.id} || ${pageTable.url_path}`,
       })
-      .where(and(isInSubtree(path), isNull(pageTable.deleted_at))),
+      .where(and(pageInSubtreeCondition(path), isNull(pageTable.deleted_at))),
   ),
-  ...removeFromPublicIndexes(db, path),
-  toStatement(
+  ...prepareRemovalFromIndexes(db, path),
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(reference)
       .where(
-        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable} WHERE ${isInSubtree(path)})`,
+        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable} WHERE ${pageInSubtreeCondition(path)})`,
       ),
   ),
 ]

@@ -2,25 +2,30 @@ import { eq, sql } from 'drizzle-orm'
 import { page as pageTable, revision } from '#schema/pages/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { cancelWorkflowRuns } from '../../workflows/queries/review-state.ts'
-import { type ActionPlan, type PageActionDefinition, type PlanInput, pageChangedError } from '../action.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareWorkflowRunCancellation } from '../../workflows/queries/review-state.ts'
+import {
+  type PageActionDefinition,
+  type PageActionPlan,
+  type PageActionPlanInput,
+  pageChangedMeanwhileError,
+} from '../action.ts'
 import { upgradePageContent } from '../content.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { findRevisionContent } from '../queries/revision-content.ts'
-import { setRequestedSchedule } from '../queries/schedule.ts'
-import { deletePage } from './delete.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { findPageRevisionContent } from '../queries/revision-content.ts'
+import { prepareRequestedScheduleUpdate } from '../queries/schedule.ts'
+import { deletePageAction } from './delete.ts'
 
 /**
  * Discards the changes of a draft: the live revision becomes the latest draft again. A draft that was never published
  * moves to the trash. Discarded content stays in the revisions of the page.
  */
-export const discardChanges: PageActionDefinition<'discard_changes'> = {
+export const discardPageChangesAction: PageActionDefinition<'discard_changes'> = {
   needs: ['discard_changes'],
   async plan(planInput) {
     const { page, input } = planInput
-    if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
+    if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
     const obstacle = findObstacle(page)
     if (obstacle) return fail({ reason: 'conflict', message: obstacle })
     return page.live ? planReturnToLive(planInput) : moveToTrash(planInput)
@@ -36,7 +41,7 @@ function findObstacle({
   last_published_at,
   go_live_at,
   below,
-}: ManagedPage): string | null {
+}: StoredPageForActions): string | null {
   const title = `“${draft_title}”`
   if (go_live_at !== null)
     return `${title} is scheduled to go live. Cancel the schedule first, and then discard the changes.`
@@ -48,15 +53,20 @@ function findObstacle({
   return below.any ? `There are pages below ${title}. Move them first, or delete it with them.` : null
 }
 
-async function planReturnToLive({ db, editor, page, now }: PlanInput<unknown>): Promise<Result<ActionPlan>> {
-  const stored = await findRevisionContent(db, page.id, page.live_revision_id)
+async function planReturnToLive({
+  db,
+  editor,
+  page,
+  now,
+}: PageActionPlanInput<unknown>): Promise<Result<PageActionPlan>> {
+  const stored = await findPageRevisionContent(db, page.id, page.live_revision_id)
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.live_revision_id}.`)
   const { id, content_type, live_revision_id, latest_revision_id, title, url_path } = page
   return ok({
     writes: [
       returnToLive(db, id),
-      setRequestedSchedule(db, id, null),
-      ...(page.review ? cancelWorkflowRuns(db, [id], { user: editor.id, now }) : []),
+      prepareRequestedScheduleUpdate(db, id, null),
+      ...(page.review ? prepareWorkflowRunCancellation(db, [id], { user: editor.id, now }) : []),
     ],
     log: [
       {
@@ -79,9 +89,9 @@ async function planReturnToLive({ db, editor, page, now }: PlanInput<unknown>): 
 }
 
 /** Moves a draft that was never published to the trash, from which it can be restored. */
-async function moveToTrash(planInput: PlanInput<unknown>): Promise<Result<ActionPlan>> {
+async function moveToTrash(planInput: PageActionPlanInput<unknown>): Promise<Result<PageActionPlan>> {
   const { page } = planInput
-  const plan = await deletePage.plan({ ...planInput, input: {} }, undefined)
+  const plan = await deletePageAction.plan({ ...planInput, input: {} }, undefined)
   if (!plan.ok) return plan
   return ok({
     ...plan.value,
@@ -105,7 +115,7 @@ async function moveToTrash(planInput: PlanInput<unknown>): Promise<Result<Action
 function returnToLive(db: D1Database, id: number): D1PreparedStatement {
   const saved = sql`(SELECT coalesce(${revision.saved_at}, ${revision.created_at}) FROM ${revision}
     WHERE ${revision.id} = ${pageTable.live_revision_id})`
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)

@@ -1,18 +1,18 @@
 import { fail, ok } from '#schema/result.ts'
-import { type PageActionDefinition, unchangedResponse } from '../action.ts'
-import { lockPage } from '../queries/lock.ts'
+import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
+import { preparePageLock } from '../queries/lock.ts'
 
 /** Locks a page against changes by others until its owner or someone with the permission unlocks it. */
-export const lock: PageActionDefinition<'lock'> = {
+export const lockPageAction: PageActionDefinition<'lock'> = {
   needs: ['lock'],
   async plan({ db, editor, page, now }) {
     if (page.locked) return fail({ reason: 'conflict', message: `“${page.draft_title}” is already locked.` })
     return ok({
-      writes: [lockPage(db, { page: page.id, user: editor.id, now })],
+      writes: [preparePageLock(db, { page: page.id, user: editor.id, now })],
       log: [{ action: 'wagtail.lock', page: page.id, label: page.draft_title }],
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(page, `“${page.draft_title}” is locked. Only you can change it.`),
+      response: createUnchangedPageResponse(page, `“${page.draft_title}” is locked. Only you can change it.`),
     })
   },
 }

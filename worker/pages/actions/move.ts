@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { page as pageTable } from '#schema/pages/table.ts'
-import { childUrlPath } from '#schema/pages/url-path.ts'
+import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionDefinition, PageActionInputOf } from '../action.ts'
-import { invalidContentError } from '../content.ts'
+import { failWithInvalidPageContent } from '../content.ts'
 import { findStalePathsOfMenus } from '../context/menus.ts'
-import { canBeChildOf } from '../page-type-rules.ts'
-import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { canPageTypeBeChildOf } from '../page-type-rules.ts'
+import { checkUrlPathIsFree, getTypeOfPage } from '../plans/draft.ts'
 import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { findStalePathsAround, futurePaths } from '../queries/stale-paths.ts'
-import { containsFrontPage, listChildIds, movePageTree, setChildOrder } from '../queries/tree.ts'
-import { firstPosition, lastPosition } from '../queries/writes.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { findStalePathsOfSubtree, toFutureStalePath } from '../queries/stale-paths.ts'
+import { listChildIds, preparePageTreeMove, setChildOrder, subtreeContainsFrontPage } from '../queries/tree.ts'
+import { firstChildPositionColumn, nextChildPositionColumn } from '../queries/writes.ts'
 
 /** Moves a page and its descendants below another page. Redirects are created from the old URLs of live pages. */
-export const move: PageActionDefinition<'move'> = {
+export const movePageAction: PageActionDefinition<'move'> = {
   needs: ['move'],
   target: ({ destination_page_id }, page) => ({
     id: destination_page_id,
@@ -25,17 +25,17 @@ export const move: PageActionDefinition<'move'> = {
   async plan({ db, page, target, input }) {
     const allowed = await canMove(db, page, target)
     if (!allowed.ok) return allowed
-    const urlPath = await checkFreeUrlPath(db, childUrlPath(target.url_path, page.slug), page)
+    const urlPath = await checkUrlPathIsFree(db, buildChildUrlPath(target.url_path, page.slug), page)
     if (!urlPath.ok) return urlPath
     const position = { path: `${target.path}${page.id}/`, depth: target.depth + 1, url_path: urlPath.value }
     const order = input.beside ? await findOrderBeside(db, page, target, input.beside) : ok(null)
     if (!order.ok) return order
     const isLive = page.live || page.below.live
-    const edgePosition = input.position === 'first-child' ? firstPosition : lastPosition
+    const edgePosition = input.position === 'first-child' ? firstChildPositionColumn : nextChildPositionColumn
     return ok({
       writes: [
-        ...movePageTree(db, page, position),
-        toStatement(
+        ...preparePageTreeMove(db, page, position),
+        toPreparedStatement(
           db,
           getDatabase(db)
             .update(pageTable)
@@ -55,7 +55,7 @@ export const move: PageActionDefinition<'move'> = {
       contents: [],
       stalePaths: isLive
         ? [
-            ...(await findStalePathsAround(db, page.path, [futurePaths(page, urlPath.value)])),
+            ...(await findStalePathsOfSubtree(db, page.path, [toFutureStalePath(page, urlPath.value)])),
             ...(await findStalePathsOfAliasesInSubtree(db, page.path)),
             ...(await findStalePathsOfMenus(db, page.live && page.show_in_menus ? [target.id] : [])),
           ]
@@ -73,21 +73,27 @@ export const move: PageActionDefinition<'move'> = {
 /** Returns the ids of the children in their new order; fails if the page to stand beside is not one of them. */
 async function findOrderBeside(
   db: D1Database,
-  page: ManagedPage,
-  target: ManagedPage,
+  page: StoredPageForActions,
+  target: StoredPageForActions,
   { page_id, side }: NonNullable<PageActionInputOf<'move'>['beside']>,
 ): Promise<Result<number[]>> {
   const siblings = await listChildIds(db, target.id, page.id)
   const index = siblings.indexOf(page_id)
   return index < 0
-    ? invalidContentError([{ path: 'beside', message: `This page is not below “${target.draft_title}”.` }])
+    ? failWithInvalidPageContent([{ path: 'beside', message: `This page is not below “${target.draft_title}”.` }])
     : ok(siblings.toSpliced(side === 'left' ? index : index + 1, 0, page.id))
 }
 
-async function canMove(db: D1Database, page: ManagedPage, target: ManagedPage): Promise<Result<null>> {
+async function canMove(
+  db: D1Database,
+  page: StoredPageForActions,
+  target: StoredPageForActions,
+): Promise<Result<null>> {
   const conflict = (message: string) => fail({ reason: 'conflict', message })
   if (target.path.startsWith(page.path)) return conflict('A page cannot be moved below itself.')
-  if (!canBeChildOf(getTypeOfPage(page), target.content_type))
+  if (!canPageTypeBeChildOf(getTypeOfPage(page), target.content_type))
     return conflict(`This type of page cannot be placed below “${target.draft_title}”.`)
-  return (await containsFrontPage(db, page.path)) ? conflict('The front page of a site cannot be moved.') : ok(null)
+  return (await subtreeContainsFrontPage(db, page.path))
+    ? conflict('The front page of a site cannot be moved.')
+    : ok(null)
 }

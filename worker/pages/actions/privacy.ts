@@ -1,15 +1,15 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { hashPassword } from '../../accounts/password-hash.ts'
-import type { ActionPlan, PageActionDefinition, PageActionInputOf, PlanInput } from '../action.ts'
-import { invalidContentError } from '../content.ts'
+import type { PageActionDefinition, PageActionInputOf, PageActionPlan, PageActionPlanInput } from '../action.ts'
+import { failWithInvalidPageContent } from '../content.ts'
 import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
-import { findStalePathsAround } from '../queries/stale-paths.ts'
+import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
 import {
-  deleteRestriction,
-  findExistingGroups,
-  findRestriction,
-  type NewRestriction,
-  setRestriction,
+  findExistingUserGroups,
+  findOwnViewRestriction,
+  type NewViewRestriction,
+  prepareViewRestrictionDeletion,
+  prepareViewRestrictionUpdate,
   type ViewRestriction,
 } from '../visibility/view-restrictions.ts'
 
@@ -17,25 +17,27 @@ import {
  * Sets who can view a page and its descendants. All of them become stale, and so does every page that lists or links
  * them, because private pages may not appear on other pages or in caches.
  */
-export const privacy: PageActionDefinition<'privacy'> = {
+export const setPagePrivacyAction: PageActionDefinition<'privacy'> = {
   needs: ['publish'],
   async plan({ db, page, input }) {
     const [before, existingGroups, ...stalePaths] = await Promise.all([
-      findRestriction(db, page.id),
-      findExistingGroups(db, input.restriction_type === 'groups' ? input.groups : []),
-      findStalePathsAround(db, page.path),
+      findOwnViewRestriction(db, page.id),
+      findExistingUserGroups(db, input.restriction_type === 'groups' ? input.groups : []),
+      findStalePathsOfSubtree(db, page.path),
       findStalePathsOfAliasesInSubtree(db, page.path),
     ])
-    const change = await toRestrictionChange(input, { before, existingGroups })
+    const change = await validateViewRestrictionChange(input, { before, existingGroups })
     if (!change.ok) return change
     const { restriction, logData } = change.value
     if (!restriction && !before)
       return fail({ reason: 'conflict', message: 'This page has no restriction of its own.' })
     return ok({
-      writes: restriction ? setRestriction(db, page.id, restriction) : deleteRestriction(db, page.id),
+      writes: restriction
+        ? prepareViewRestrictionUpdate(db, page.id, restriction)
+        : prepareViewRestrictionDeletion(db, page.id),
       log: [
         {
-          action: `wagtail.view_restriction.${restrictionLogAction(before, restriction)}`,
+          action: `wagtail.view_restriction.${getRestrictionLogAction(before, restriction)}`,
           page: page.id,
           label: page.draft_title,
           data: logData,
@@ -54,8 +56,8 @@ export const privacy: PageActionDefinition<'privacy'> = {
 }
 
 /** The restriction to store (null for none) and the data for the log, which never contains a password. */
-export interface RestrictionChange {
-  restriction: NewRestriction | null
+export interface ViewRestrictionChange {
+  restriction: NewViewRestriction | null
   logData: Record<string, unknown>
 }
 
@@ -66,10 +68,10 @@ interface StoredRestriction {
 }
 
 /** Validates the requested restriction of a page or a collection. */
-export async function toRestrictionChange(
+export async function validateViewRestrictionChange(
   input: PageActionInputOf<'privacy'>,
   { before, existingGroups }: StoredRestriction,
-): Promise<Result<RestrictionChange>> {
+): Promise<Result<ViewRestrictionChange>> {
   const { restriction_type } = input
   const logData = { restriction: { type: restriction_type } }
   switch (restriction_type) {
@@ -79,7 +81,7 @@ export async function toRestrictionChange(
       return ok({ restriction: { restriction_type, password_hash: null, groups: [] }, logData })
     case 'password': {
       const password_hash = input.password === undefined ? before?.password_hash : await hashPassword(input.password)
-      if (!password_hash) return invalidContentError([{ path: 'password', message: 'Enter a password.' }])
+      if (!password_hash) return failWithInvalidPageContent([{ path: 'password', message: 'Enter a password.' }])
       return ok({ restriction: { restriction_type, password_hash, groups: [] }, logData })
     }
     case 'groups': {
@@ -95,13 +97,13 @@ export async function toRestrictionChange(
 }
 
 /** Returns the last part of the log action for a change of a restriction. */
-export const restrictionLogAction = (before: ViewRestriction | null, after: NewRestriction | null) =>
+export const getRestrictionLogAction = (before: ViewRestriction | null, after: NewViewRestriction | null) =>
   after ? (before ? 'edit' : 'create') : 'delete'
 
 function toMessage(
-  { draft_title }: PlanInput<unknown>['page'],
+  { draft_title }: PageActionPlanInput<unknown>['page'],
   { restriction_type }: PageActionInputOf<'privacy'>,
-): ActionPlan['response']['message'] {
+): PageActionPlan['response']['message'] {
   const visibility = {
     none: 'is public',
     password: 'asks for a password',

@@ -1,33 +1,33 @@
 import { ok } from '#schema/result.ts'
-import { updateRunStatus, updateTaskRun } from '../../workflows/queries/review-state.ts'
-import { type PageActionDefinition, unchangedResponse } from '../action.ts'
-import { composeChangesRequestedMails, createReviewLogEntry, getUnchangedReview } from '../plans/review-step.ts'
+import { prepareTaskRunDecision, prepareWorkflowRunStatusUpdate } from '../../workflows/queries/review-state.ts'
+import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
+import { composeChangesRequestedMails, createReviewLogEntry, getReviewIfUnchanged } from '../plans/review-step.ts'
 
 /** Rejects a draft with a comment. The review waits for changes and resumes at the same task. */
-export const reject: PageActionDefinition<'reject'> = {
+export const rejectPageDraftAction: PageActionDefinition<'reject'> = {
   needs: ['reject'],
   async plan(planInput) {
-    const review = getUnchangedReview(planInput)
+    const review = getReviewIfUnchanged(planInput)
     if (!review.ok) return review
     const { db, editor, page, input, now } = planInput
     const { workflow, task, id } = review.value
     const { comment } = input
     return ok({
       writes: [
-        updateTaskRun(db, task.state_id, {
+        prepareTaskRunDecision(db, task.state_id, {
           status: 'rejected',
           revision: page.latest_revision_id!,
           user: editor.id,
           comment,
           now,
         }),
-        updateRunStatus(db, id, 'needs_changes'),
+        prepareWorkflowRunStatusUpdate(db, id, 'needs_changes'),
       ],
       log: [createReviewLogEntry(page, 'reject', { workflow, task, comment })],
       contents: [],
       stalePaths: [],
       mails: await composeChangesRequestedMails(planInput, { task: task.name, comment }),
-      response: unchangedResponse(page, `You have requested changes to “${page.draft_title}”.`),
+      response: createUnchangedPageResponse(page, `You have requested changes to “${page.draft_title}”.`),
     })
   },
 }

@@ -1,15 +1,15 @@
 import { fail, ok } from '#schema/result.ts'
-import { type PageActionDefinition, pageChangedError, unchangedResponse } from '../action.ts'
-import { planSchedulingRequest } from '../plans/scheduling-request.ts'
+import { createUnchangedPageResponse, type PageActionDefinition, pageChangedMeanwhileError } from '../action.ts'
+import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /** Requests go-live and expiry times for the latest draft, before or during a review, or withdraws the request. */
-export const requestSchedule: PageActionDefinition<'request_schedule'> = {
+export const requestPageScheduleAction: PageActionDefinition<'request_schedule'> = {
   needs: ['request_schedule'],
   async plan(planInput) {
     const { page, input } = planInput
     const { draft_title: title } = page
-    if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
-    const request = planSchedulingRequest(planInput, input)
+    if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
+    const request = planPageScheduleRequest(planInput, input)
     if (!request.ok) return request
     const { requestedSchedule, writes, log } = request.value
     if (requestedSchedule && page.live && page.latest_revision_id === page.live_revision_id)
@@ -22,7 +22,7 @@ export const requestSchedule: PageActionDefinition<'request_schedule'> = {
       log,
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(
+      response: createUnchangedPageResponse(
         page,
         requestedSchedule
           ? `A time for “${title}” has been requested.`

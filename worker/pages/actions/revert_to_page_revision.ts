@@ -1,23 +1,23 @@
 import { fail, ok } from '#schema/result.ts'
 import type { PageActionDefinition } from '../action.ts'
-import { upgradePageContent, validateContent } from '../content.ts'
-import { checkUrlPathWithSlug, getTypeOfPage, planDraft, saveRevision } from '../plans/draft.ts'
-import { findRevisionContent } from '../queries/revision-content.ts'
+import { upgradePageContent, validatePageContent } from '../content.ts'
+import { checkPageUrlPathWithSlug, getTypeOfPage, planDraftUpdate, planRevisionSave } from '../plans/draft.ts'
+import { findPageRevisionContent } from '../queries/revision-content.ts'
 
 /** Saves an older revision's content as the latest draft. Newer revisions stay in the history. */
-export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision'> = {
+export const revertPageToRevisionAction: PageActionDefinition<'revert_to_page_revision'> = {
   needs: ['edit'],
   async plan(planInput) {
     const { db, page, input, ids } = planInput
-    const stored = await findRevisionContent(db, page.id, input.revision_id)
+    const stored = await findPageRevisionContent(db, page.id, input.revision_id)
     if (!stored) return fail({ reason: 'not_found', message: 'This page has no such revision.' })
     const restored = upgradePageContent(getTypeOfPage(page), stored, 'validation')
-    const content = validateContent(getTypeOfPage(page), restored, restored, 'draft')
+    const content = validatePageContent(getTypeOfPage(page), restored, restored, 'draft')
     if (!content.ok) return content
     const { title, slug } = content.value
     const [urlPath, { writes }] = await Promise.all([
-      checkUrlPathWithSlug(db, page, slug),
-      saveRevision(planInput, content.value),
+      checkPageUrlPathWithSlug(db, page, slug),
+      planRevisionSave(planInput, content.value),
     ])
     if (!urlPath.ok) return urlPath
     const message = `Page “${title}” has been reverted to an older version, as a draft.`
@@ -29,7 +29,7 @@ export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision
       data: { revision: { id: input.revision_id } },
     } as const
     return ok(
-      planDraft(planInput, { content: content.value, urlPath: urlPath.value, message }, { writes, log: [entry] }),
+      planDraftUpdate(planInput, { content: content.value, urlPath: urlPath.value, message }, { writes, log: [entry] }),
     )
   },
 }

@@ -1,10 +1,10 @@
 import { ok } from '#schema/result.ts'
-import { type PageActionDefinition, unchangedResponse } from '../action.ts'
+import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
 import { findStalePathsOfMenus } from '../context/menus.ts'
 import { listChildIds, setChildOrder } from '../queries/tree.ts'
 
 /** Sets the position of a page among its siblings, from 0; a larger number than the last means last. */
-export const setPosition: PageActionDefinition<'set_position'> = {
+export const setPagePositionAction: PageActionDefinition<'set_position'> = {
   needs: ['view'],
   target: (_, page) => ({ id: page.parent_id, needs: ['reorder_children'] }),
   async plan({ db, page, target: parent, input }) {
@@ -24,7 +24,7 @@ export const setPosition: PageActionDefinition<'set_position'> = {
         ...(parent.live ? [parent.url_path] : []),
         ...(await findStalePathsOfMenus(db, page.live && page.show_in_menus ? [parent.id] : [])),
       ],
-      response: unchangedResponse(page, `“${page.draft_title}” has been moved to its new position.`),
+      response: createUnchangedPageResponse(page, `“${page.draft_title}” has been moved to its new position.`),
     })
   },
 }

@@ -1,30 +1,35 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { getSubmitOutcome, nextTask, type SubmitOutcome, type Workflow } from '#schema/workflows/workflow.ts'
 import {
-  findWorkflowForPath,
+  type DraftSubmitOutcome,
+  findNextWorkflowTask,
+  getDraftSubmitOutcome,
+  type Workflow,
+} from '#schema/workflows/workflow.ts'
+import {
+  findWorkflowOfPagePath,
   findWorkflowWithTasks,
-  insertTaskRun,
-  insertWorkflowRun,
-  listTaskRuns,
+  listTaskRunsOfWorkflowRun,
+  prepareTaskRunInsert,
+  prepareWorkflowRunInsert,
 } from '../../workflows/queries/review-state.ts'
 import {
+  createUnchangedPageResponse,
   type PageActionDefinition,
   type PageActionInputOf,
-  type PlanInput,
-  pageChangedError,
-  unchangedResponse,
+  type PageActionPlanInput,
+  pageChangedMeanwhileError,
 } from '../action.ts'
-import { validateContent } from '../content.ts'
-import { getLatestContent, getTypeOfPage } from '../plans/draft.ts'
+import { validatePageContent } from '../content.ts'
+import { getLatestPageContent, getTypeOfPage } from '../plans/draft.ts'
 import { composeReviewRequestedMails, createReviewLogEntry } from '../plans/review-step.ts'
-import { planSchedulingRequest } from '../plans/scheduling-request.ts'
+import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /**
  * Submits the latest draft for review: starts the workflow that applies to the page, or resumes the one that waited
  * for changes. The draft must be valid for publishing, so that the last approval cannot fail. The input can request a
  * schedule.
  */
-export const submit: PageActionDefinition<'submit'> = {
+export const submitPageDraftAction: PageActionDefinition<'submit'> = {
   needs: ['submit'],
   readsContent: true,
   alsoNeeds: (input) => (hasRequestedTimes(input) ? ['request_schedule'] : []),
@@ -34,7 +39,7 @@ export const submit: PageActionDefinition<'submit'> = {
     if (!start.ok) return start
     const { workflow, task, resumes } = start.value
     const request = hasRequestedTimes(planInput.input)
-      ? planSchedulingRequest(planInput, planInput.input)
+      ? planPageScheduleRequest(planInput, planInput.input)
       : ok({ requestedSchedule: page.requestedSchedule, writes: [], log: [] })
     if (!request.ok) return request
     const { requestedSchedule, writes, log } = request.value
@@ -42,14 +47,16 @@ export const submit: PageActionDefinition<'submit'> = {
     return ok({
       writes: [
         ...writes,
-        ...(resumes ? [] : [insertWorkflowRun(db, { page: page.id, workflow: workflow.id, user: editor.id, now })]),
-        ...insertTaskRun(db, step),
+        ...(resumes
+          ? []
+          : [prepareWorkflowRunInsert(db, { page: page.id, workflow: workflow.id, user: editor.id, now })]),
+        ...prepareTaskRunInsert(db, step),
       ],
       log: [...log, createReviewLogEntry(page, resumes ? 'resume' : 'start', { workflow, task })],
       contents: [],
       stalePaths: [],
       mails: await composeReviewRequestedMails({ ...planInput, page: { ...page, requestedSchedule } }, task),
-      response: unchangedResponse(
+      response: createUnchangedPageResponse(
         page,
         `“${page.draft_title}” has been submitted. It is waiting for ${task.name}.${requestedSchedule ? ' Its reviewers see the time you requested.' : ''}`,
       ),
@@ -57,35 +64,35 @@ export const submit: PageActionDefinition<'submit'> = {
   },
 }
 
-type SubmitInput = PlanInput<PageActionInputOf<'submit'>>
+type SubmitInput = PageActionPlanInput<PageActionInputOf<'submit'>>
 
 const hasRequestedTimes = ({ go_live_at, expire_at }: PageActionInputOf<'submit'>) =>
   go_live_at !== undefined || expire_at !== undefined
 
 async function planReviewStart(planInput: SubmitInput) {
   const { db, page, input } = planInput
-  if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
+  if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
   const { review } = page
   const [workflow, runs] = await Promise.all([
-    review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowForPath(db, page.path),
-    review ? listTaskRuns(db, review.id) : [],
+    review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowOfPagePath(db, page.path),
+    review ? listTaskRunsOfWorkflowRun(db, review.id) : [],
   ])
   const is_live_already = page.live && page.latest_revision_id === page.live_revision_id
-  const outcome = getSubmitOutcome({ review, is_live_already, workflow, runs })
+  const outcome = getDraftSubmitOutcome({ review, is_live_already, workflow, runs })
   if (outcome !== 'start' && outcome !== 'resume')
     return fail({ reason: 'conflict', message: submitErrors[outcome](page.draft_title, workflow) })
-  const latest = await getLatestContent(planInput)
-  const content = validateContent(getTypeOfPage(page), latest, latest, 'schema')
+  const latest = await getLatestPageContent(planInput)
+  const content = validatePageContent(getTypeOfPage(page), latest, latest, 'schema')
   if (!content.ok) return content
   return ok({
     workflow: workflow!,
-    task: nextTask(workflow!.tasks, runs)!,
+    task: findNextWorkflowTask(workflow!.tasks, runs)!,
     resumes: outcome === 'resume',
   }) satisfies Result<unknown>
 }
 
 const submitErrors: Record<
-  Exclude<SubmitOutcome, 'start' | 'resume'>,
+  Exclude<DraftSubmitOutcome, 'start' | 'resume'>,
   (title: string, workflow: Workflow | null) => string
 > = {
   in_review: (title) => `“${title}” is already in review.`,

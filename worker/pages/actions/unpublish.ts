@@ -1,21 +1,21 @@
-import { isLockedFor } from '#schema/accounts/permissions.ts'
+import { isPageLockedFor } from '#schema/accounts/permissions.ts'
 import { ok } from '#schema/result.ts'
 import type { PageActionDefinition } from '../action.ts'
 import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
 import { planUnpublishPages } from '../plans/unpublish-pages.ts'
-import { listSubtree, type SubtreePage } from '../queries/tree.ts'
+import { listPageSubtree, type SubtreePage } from '../queries/tree.ts'
 
 /**
  * Unpublishes a page; its latest draft stays, and a scheduled revision becomes a draft. With descendants, the live
  * pages below are unpublished, too, except those locked by others and aliases, which follow their source.
  */
-export const unpublish: PageActionDefinition<'unpublish'> = {
+export const unpublishPageAction: PageActionDefinition<'unpublish'> = {
   needs: ['unpublish'],
   async plan(planInput) {
     const { db, editor, page, input, now } = planInput
-    const canUnpublish = (each: SubtreePage) => each.live && each.alias_of_id === null && !isLockedFor(editor, each)
+    const canUnpublish = (each: SubtreePage) => each.live && each.alias_of_id === null && !isPageLockedFor(editor, each)
     const below = input.include_descendants
-      ? (await listSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
+      ? (await listPageSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
       : []
     const pages = [...below, page]
     const [redirect, { writes, stalePaths }] = await Promise.all([

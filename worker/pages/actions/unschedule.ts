@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { fail, ok } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isFalse } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { type PageActionDefinition, unchangedResponse } from '../action.ts'
-import { unscheduleRevisions as takeAway } from '../queries/schedule.ts'
+import { columnIsFalse } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
+import { prepareRevisionUnschedule as takeAway } from '../queries/schedule.ts'
 
 /** Cancels the schedule of a revision, which stays in the history. A live page stays live. */
-export const unschedule: PageActionDefinition<'unschedule'> = {
+export const unschedulePageAction: PageActionDefinition<'unschedule'> = {
   needs: ['publish'],
   async plan({ db, page, input }) {
     const { go_live_at, scheduled_revision_id } = page
@@ -27,7 +27,7 @@ export const unschedule: PageActionDefinition<'unschedule'> = {
       ],
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(
+      response: createUnchangedPageResponse(
         page,
         `“${page.draft_title}” is no longer scheduled. The scheduled revision is a draft.`,
       ),
@@ -37,10 +37,10 @@ export const unschedule: PageActionDefinition<'unschedule'> = {
 
 /** Clears the expiry time of a page that is not live. */
 const clearExpiryOfDraft = (db: D1Database, page: number): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)
       .set({ expire_at: null })
-      .where(and(eq(pageTable.id, page), isFalse(pageTable.live))),
+      .where(and(eq(pageTable.id, page), columnIsFalse(pageTable.live))),
   )

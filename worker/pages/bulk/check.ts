@@ -1,36 +1,36 @@
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkCheckItem, BulkPageAction } from '#schema/lists/bulk-wire.ts'
 import { fail } from '#schema/result.ts'
-import { countDescendants } from '../queries/descendant-counts.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { getPageUsage } from '../queries/usage.ts'
-import { planAction } from '../run-action.ts'
+import { countPageDescendants } from '../queries/descendant-counts.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { readPageUsage } from '../queries/usage.ts'
+import { planPageActionPreview } from '../run-action.ts'
 import {
-  type BulkPageRequest,
-  findNoOpReason,
-  findVisiblePages,
-  getTitle,
-  includesDescendants,
-  toErrorText,
+  type BulkPageActionRequest,
+  bulkActionIncludesDescendants,
+  findPagesVisibleToEditor,
+  findReasonToSkipPage,
+  getPageTitleOrId,
+  toBulkPageErrorText,
 } from './request.ts'
 
-type BulkTreeRequest = BulkPageRequest<Exclude<BulkPageAction, 'restore'>>
+type BulkTreeRequest = BulkPageActionRequest<Exclude<BulkPageAction, 'restore'>>
 
 /** How many pages that link to a page are listed. */
 const maxLinkedFrom = 3
 
 /** Plans the action for each page without committing it and returns what would happen. */
-export async function checkBulkAction(
+export async function previewBulkPageAction(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   request: BulkTreeRequest,
 ): Promise<BulkCheckItem[]> {
-  const pages = await findVisiblePages(db, editor, request.ids)
+  const pages = await findPagesVisibleToEditor(db, editor, request.ids)
   const errors = new Map<number, string | null>()
   for (const id of request.ids) errors.set(id, await findError(db, editor, request, id, pages.get(id)))
   const allowedIds = request.ids.filter((id) => errors.get(id) === null)
-  const descendantCounts = includesDescendants(request)
-    ? await countDescendants(db, allowedIds)
+  const descendantCounts = bulkActionIncludesDescendants(request)
+    ? await countPageDescendants(db, allowedIds)
     : new Map<number, number>()
   const items: BulkCheckItem[] = []
   for (const id of request.ids) {
@@ -43,7 +43,7 @@ export async function checkBulkAction(
     const position = { depth: page?.depth ?? 0, from: isAllowed ? page.parent_id : null }
     items.push({
       id,
-      title: getTitle(id, page),
+      title: getPageTitleOrId(id, page),
       error,
       descendant_count: descendantCounts.get(id) ?? 0,
       ...position,
@@ -55,21 +55,26 @@ export async function checkBulkAction(
 
 async function findError(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   { name, input }: BulkTreeRequest,
   id: number,
-  page: ManagedPage | undefined,
+  page: StoredPageForActions | undefined,
 ) {
-  const noOpReason = page && findNoOpReason(name, page, input)
+  const noOpReason = page && findReasonToSkipPage(name, page, input)
   const planned = noOpReason
     ? fail({ reason: 'conflict', message: noOpReason })
-    : await planAction(db, editor, name, id, input)
-  return planned.ok ? null : toErrorText(planned.failure, page)
+    : await planPageActionPreview(db, editor, name, id, input)
+  return planned.ok ? null : toBulkPageErrorText(planned.failure, page)
 }
 
-async function countUsage(db: D1Database, editor: Editor, page: ManagedPage, request: BulkTreeRequest) {
-  const { meta, items } = await getPageUsage(db, editor, page, {
-    below: includesDescendants(request),
+async function countUsage(
+  db: D1Database,
+  editor: SignedInEditor,
+  page: StoredPageForActions,
+  request: BulkTreeRequest,
+) {
+  const { meta, items } = await readPageUsage(db, editor, page, {
+    below: bulkActionIncludesDescendants(request),
     limit: maxLinkedFrom,
     offset: 0,
   })

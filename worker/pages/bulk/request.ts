@@ -1,12 +1,12 @@
 import { getPageType } from '#app/templates/index.ts'
-import { can, type Editor } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkPageAction, BulkPageInput } from '#schema/lists/bulk-wire.ts'
 import type { Failure } from '#schema/result.ts'
-import { editablePages, type ManagedPage } from '../queries/managed-page.ts'
-import { positionLabel } from '../queries/usage.ts'
+import { loadPagesForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
+import { getContentPositionLabel } from '../queries/usage.ts'
 
 /** A request for an action on many pages. */
-export interface BulkPageRequest<Name extends BulkPageAction = BulkPageAction> {
+export interface BulkPageActionRequest<Name extends BulkPageAction = BulkPageAction> {
   name: Name
   ids: number[]
   /** The input of the single action. */
@@ -14,23 +14,27 @@ export interface BulkPageRequest<Name extends BulkPageAction = BulkPageAction> {
 }
 
 /** Finds those of the pages that the editor may see, before any changes. */
-export async function findVisiblePages(
+export async function findPagesVisibleToEditor(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   ids: readonly number[],
-): Promise<Map<number, ManagedPage>> {
-  const pages = await editablePages(db, editor, ids)
-  return new Map([...pages].filter(([, page]) => can(editor, 'view', page)))
+): Promise<Map<number, StoredPageForActions>> {
+  const pages = await loadPagesForEditor(db, editor, ids)
+  return new Map([...pages].filter(([, page]) => canDoPageAction(editor, 'view', page)))
 }
 
-export const getTitle = (id: number, page: ManagedPage | undefined) => page?.draft_title ?? `#${id}`
+export const getPageTitleOrId = (id: number, page: StoredPageForActions | undefined) => page?.draft_title ?? `#${id}`
 
 /** Whether the action includes the descendants. */
-export const includesDescendants = ({ name, input }: BulkPageRequest) =>
+export const bulkActionIncludesDescendants = ({ name, input }: BulkPageActionRequest) =>
   name === 'delete' || name === 'move' || ('include_descendants' in input && input.include_descendants)
 
 /** Returns why an action would change nothing, or null. Bulk actions skip such pages to keep the log short. */
-export function findNoOpReason(name: BulkPageAction, page: ManagedPage, input: BulkPageInput): string | null {
+export function findReasonToSkipPage(
+  name: BulkPageAction,
+  page: StoredPageForActions,
+  input: BulkPageInput,
+): string | null {
   if (name === 'publish' && page.live && !page.is_alias && !page.has_unpublished_changes)
     return `There is nothing new in “${page.draft_title}”: the latest version is live.`
   if ('destination_page_id' in input && page.parent_id === input.destination_page_id)
@@ -39,9 +43,9 @@ export function findNoOpReason(name: BulkPageAction, page: ManagedPage, input: B
 }
 
 /** Returns the message of a failure, for a validation error with the position of the first problem. */
-export function toErrorText(failure: Failure, page: ManagedPage | undefined): string {
+export function toBulkPageErrorText(failure: Failure, page: StoredPageForActions | undefined): string {
   const [first] = failure.reason === 'invalid' ? failure.problems : []
   if (!first || !page) return failure.message
-  const where = positionLabel(getPageType(page.content_type)?.fields ?? {}, first.path)
+  const where = getContentPositionLabel(getPageType(page.content_type)?.fields ?? {}, first.path)
   return `“${page.draft_title}” has errors that must be fixed first. ${where}: ${first.message}`
 }

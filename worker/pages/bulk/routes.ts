@@ -2,45 +2,54 @@ import { type Context, Hono } from 'hono'
 import type { BulkPageAction, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { createActionContext } from '../routes.ts'
-import { type ActionContext, runAction } from '../run-action.ts'
-import { restorePage } from '../trash/restore.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { createPageActionContext } from '../routes.ts'
+import { executePageAction, type PageActionContext } from '../run-action.ts'
+import { restoreTrashedPage } from '../trash/restore.ts'
 import { findVisibleTrashedPage } from '../trash/routes.ts'
-import { checkBulkAction } from './check.ts'
-import { type BulkPageRequest, findNoOpReason, findVisiblePages, getTitle, toErrorText } from './request.ts'
+import { previewBulkPageAction } from './check.ts'
+import {
+  type BulkPageActionRequest,
+  findPagesVisibleToEditor,
+  findReasonToSkipPage,
+  getPageTitleOrId,
+  toBulkPageErrorText,
+} from './request.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /**
  * Runs one action on many pages, each through the single action with its own permissions and batch. An error of one
  * page is returned in its item and does not stop the others.
  */
-export const bulkPageRoutes = new Hono<BackOfficeContext>()
+export const bulkPageRoutes = new Hono<BackOfficeHonoEnv>()
 
 for (const name of Object.keys(bulkPageEndpoints) as BulkPageAction[])
-  serve(bulkPageRoutes, bulkPageEndpoints[name], async (c, { body: { ids, ...input } }) =>
+  registerBackOfficeEndpoint(bulkPageRoutes, bulkPageEndpoints[name], async (c, { body: { ids, ...input } }) =>
     ok({ items: await runBulkAction(c, { name, ids, input }) }),
   )
 
 for (const name of Object.keys(bulkPageCheckEndpoints) as (keyof typeof bulkPageCheckEndpoints)[])
-  serve(bulkPageRoutes, bulkPageCheckEndpoints[name], async ({ env, var: { editor } }, { body: { ids, ...input } }) =>
-    ok({ items: await checkBulkAction(env.DB, editor, { name, ids, input }) }),
+  registerBackOfficeEndpoint(
+    bulkPageRoutes,
+    bulkPageCheckEndpoints[name],
+    async ({ env, var: { editor } }, { body: { ids, ...input } }) =>
+      ok({ items: await previewBulkPageAction(env.DB, editor, { name, ids, input }) }),
   )
 
 for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/check/'])
   bulkPageRoutes.all(path, ({ req }) =>
-    errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
+    createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
   )
 
 /** Runs the action on each page in sequence. Stale paths are purged once at the end, also after an exception. */
-async function runBulkAction(c: Call, request: BulkPageRequest): Promise<BulkResultItem[]> {
-  const actionContext = createActionContext(c)
-  const pages = await findVisiblePages(actionContext.db, actionContext.editor, request.ids)
+async function runBulkAction(c: Call, request: BulkPageActionRequest): Promise<BulkResultItem[]> {
+  const actionContext = createPageActionContext(c)
+  const pages = await findPagesVisibleToEditor(actionContext.db, actionContext.editor, request.ids)
   const stale = new Set<string>()
   const items: BulkResultItem[] = []
   const failureReasons = new Set<Failure['reason']>()
@@ -63,7 +72,7 @@ async function runBulkAction(c: Call, request: BulkPageRequest): Promise<BulkRes
 
 /** Logs an access error like that of a single action, once for all pages. */
 const logBulkError = ({ req, var: { editor } }: Call, status: number) =>
-  logSecurity(req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: editor.id, status })
+  logSecurityEvent(req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: editor.id, status })
 
 interface Done {
   title: string
@@ -72,33 +81,39 @@ interface Done {
 }
 
 async function toResultItem(
-  actionContext: ActionContext,
-  { name, input }: BulkPageRequest,
+  actionContext: PageActionContext,
+  { name, input }: BulkPageActionRequest,
   id: number,
-  page: ManagedPage | undefined,
+  page: StoredPageForActions | undefined,
 ): Promise<Result<Done>> {
   if (name === 'restore') return restoreItem(actionContext, id)
-  const noOpReason = page && findNoOpReason(name, page, input)
+  const noOpReason = page && findReasonToSkipPage(name, page, input)
   if (noOpReason) return fail({ reason: 'conflict', message: noOpReason })
-  const result = await runAction(actionContext, name, id, input)
-  return result.ok ? ok({ ...result.value, title: getTitle(id, page) }) : result
+  const result = await executePageAction(actionContext, name, id, input)
+  return result.ok ? ok({ ...result.value, title: getPageTitleOrId(id, page) }) : result
 }
 
-async function restoreItem({ db, editor }: ActionContext, id: number): Promise<Result<Done>> {
+async function restoreItem({ db, editor }: PageActionContext, id: number): Promise<Result<Done>> {
   const trashed = await findVisibleTrashedPage(db, editor, id)
   if (!trashed.ok) return trashed
-  const result = await restorePage(db, editor, trashed.value, {})
+  const result = await restoreTrashedPage(db, editor, trashed.value, {})
   return result.ok ? ok({ ...result.value, title: trashed.value.draft_title }) : result
 }
 
 function toDetails(
   done: Result<Done>,
-  request: BulkPageRequest,
+  request: BulkPageActionRequest,
   id: number,
-  page: ManagedPage | undefined,
+  page: StoredPageForActions | undefined,
 ): BulkResultItem {
   if (!done.ok)
-    return { id, title: getTitle(id, page), done: false, message: toErrorText(done.failure, page), can_undo: false }
+    return {
+      id,
+      title: getPageTitleOrId(id, page),
+      done: false,
+      message: toBulkPageErrorText(done.failure, page),
+      can_undo: false,
+    }
   const { title, message, html_url } = done.value
   return { id, title, done: true, message, can_undo: page !== undefined && isUndoable(request, page, html_url) }
 }
@@ -108,7 +123,11 @@ function toDetails(
  * expiry; a published one must have been a draft without schedule and review, now live at its own URL. Deleted pages
  * are restored as drafts, which the UI says.
  */
-function isUndoable({ name, input }: BulkPageRequest, page: ManagedPage, html_url: string | null): boolean {
+function isUndoable(
+  { name, input }: BulkPageActionRequest,
+  page: StoredPageForActions,
+  html_url: string | null,
+): boolean {
   if (name === 'restore') return false
   if (name === 'delete' || name === 'move') return true
   if (page.go_live_at !== null || page.expire_at !== null || page.review !== null) return false

@@ -2,27 +2,27 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage } from '#app/resolved-references.ts'
-import { menuFieldName } from '#app/settings/menu-pages.ts'
+import { menuPagesFieldName } from '#app/settings/menu-pages.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson, isTrue, valueRows } from '../../stores/expressions.ts'
-import { isVisibleFrom } from '../visibility/visibility.ts'
+import { columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { pageVisibleFromPageCondition } from '../visibility/visibility.ts'
 
 /** The maximum number of pages in all menus of a page. */
 const maxMenuPages = 100
 
-const menuPath = sql.raw(`'*.${menuFieldName}'`)
+const menuPath = sql.raw(`'*.${menuPagesFieldName}'`)
 
 /** Whether a setting's row in `reference` points to a page whose children a menu lists. */
-export const isMenuPath = sql`${reference.content_path} GLOB ${menuPath}`
+export const menuReferenceCondition = sql`${reference.content_path} GLOB ${menuPath}`
 
 /** Returns a query for the pages whose children the menus of a site list, as `target_id`. */
-export const menuParentsOfSite = (site: SQLWrapper): SQL =>
+export const menuParentPagesOfSiteQuery = (site: SQLWrapper): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = 'setting'
-     AND ${reference.source_id} = ${site} AND ${reference.state} = 'live' AND +${reference.target_type} = 'page' AND ${isMenuPath}`
+     AND ${reference.source_id} = ${site} AND ${reference.state} = 'live' AND +${reference.target_type} = 'page' AND ${menuReferenceCondition}`
 
-/** Like `menuParentsOfSite`, from unsaved references as JSON. */
-export const menuParentsOfReferences = (references: SQLWrapper): SQL =>
+/** Like `menuParentPagesOfSiteQuery`, from unsaved references as JSON. */
+export const menuParentPagesOfReferencesQuery = (references: SQLWrapper): SQL =>
   sql`SELECT value ->> 'id' AS target_id FROM json_each(${references}) WHERE value ->> 'path' GLOB ${menuPath}`
 
 const linked = alias(page, 'linked')
@@ -31,19 +31,22 @@ const linked = alias(page, 'linked')
  * Returns a column with the pages of all menus. `parents` is a query for `target_id`; `path` is the tree path of the
  * page that shows the menus.
  */
-export const menusColumn = (parents: SQL, path: SQLWrapper) =>
-  fromJson<StoredMenus>(sql`
+export const menuPagesColumn = (parents: SQL, path: SQLWrapper) =>
+  parseJsonColumn<MenuPagesColumnValue>(sql`
   (SELECT json_group_array(json_array(parent_id, id, title, url_path)) FROM (
     SELECT ${linked.parent_id} AS parent_id, ${linked.id} AS id, ${linked.title} AS title, ${linked.url_path} AS url_path
     FROM (SELECT DISTINCT target_id FROM (${parents})) AS menu
-      CROSS JOIN ${page} AS ${linked} ON ${linked.parent_id} = menu.target_id AND ${isTrue(linked.show_in_menus)}
-    WHERE ${isVisibleFrom(path, linked)} ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
+      CROSS JOIN ${page} AS ${linked} ON ${linked.parent_id} = menu.target_id AND ${columnIsTrue(linked.show_in_menus)}
+    WHERE ${pageVisibleFromPageCondition(path, linked)} ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
 
-/** The value of `menusColumn`. */
-export type StoredMenus = readonly [parent: number, id: number, title: string, url: string][]
+/** The value of `menuPagesColumn`. */
+export type MenuPagesColumnValue = readonly [parent: number, id: number, title: string, url: string][]
 
 /** Groups the pages of menus by their parent, with URLs from `linkTo`. */
-export function toMenus(stored: StoredMenus, linkTo: (page: LinkedPage) => LinkedPage): Map<number, LinkedPage[]> {
+export function groupMenuPagesByParent(
+  stored: MenuPagesColumnValue,
+  linkTo: (page: LinkedPage) => LinkedPage,
+): Map<number, LinkedPage[]> {
   const rows = stored.map(([parent, id, title, url]) => ({ parent, page: linkTo({ id, title, url }) }))
   return new Map(
     [...Map.groupBy(rows, ({ parent }) => parent)].map(([parent, found]) => [parent, found.map(({ page }) => page)]),
@@ -54,7 +57,7 @@ export function toMenus(stored: StoredMenus, linkTo: (page: LinkedPage) => Linke
 const isMenuParent = (
   id: SQLWrapper,
 ): SQL => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'page'
-  AND ${reference.target_id} = ${id} AND ${reference.source_type} = 'setting' AND ${isMenuPath})`
+  AND ${reference.target_id} = ${id} AND ${reference.source_type} = 'setting' AND ${menuReferenceCondition})`
 
 const wholeSite = (found: object | undefined): string[] => (found ? ['*'] : [])
 
@@ -63,7 +66,7 @@ export async function findStalePathsOfMenus(db: D1Database, parents: readonly nu
   if (parents.length === 0) return []
   const found = getDatabase(db)
     .select({ one: sql`1` })
-    .from(sql`${valueRows(parents)} AS parent`)
+    .from(sql`${valuesAsSqlRows(parents)} AS parent`)
     .where(isMenuParent(sql`parent.value`))
   return wholeSite(await found.get())
 }
@@ -73,10 +76,15 @@ export async function findStalePathsOfMenuPages(db: D1Database, pages: readonly 
   if (pages.length === 0) return []
   const found = getDatabase(db)
     .select({ one: sql`1` })
-    .from(sql`${valueRows(pages)} AS listed`)
+    .from(sql`${valuesAsSqlRows(pages)} AS listed`)
     .crossJoin(page)
     .where(
-      and(eq(page.id, sql`listed.value`), isTrue(page.show_in_menus), isTrue(page.live), isMenuParent(page.parent_id)),
+      and(
+        eq(page.id, sql`listed.value`),
+        columnIsTrue(page.show_in_menus),
+        columnIsTrue(page.live),
+        isMenuParent(page.parent_id),
+      ),
     )
   return wholeSite(await found.get())
 }

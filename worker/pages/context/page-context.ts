@@ -1,26 +1,33 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ImageData, LinkedPage, Rendition, ResolvedReferences, SnippetData } from '#app/resolved-references.ts'
-import type { Reference } from '#schema/fields/field.ts'
+import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
+import type { ContentReference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import { document, image, page, reference, rendition, setting, site } from '#schema/tables.ts'
-import { cacheSequence } from '../../cache/sequence.ts'
+import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { resolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
-import { linkFrom, type SiteInfo, toHostPath } from '../../sites/site-map.ts'
+import { linkToPageFromSite, type SiteInfo, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { liveSnippetsColumn, type StoredSnippetTuple, toSnippetData } from '../../snippets/queries/resolved-snippets.ts'
-import { compileQuery } from '../../stores/db.ts'
-import { fromJson, isTrue } from '../../stores/expressions.ts'
-import { rowsById } from '../../stores/rows-by-id.ts'
-import { idsOfPath, isVisibleFrom } from '../visibility/visibility.ts'
-import { menuParentsOfReferences, menuParentsOfSite, menusColumn, type StoredMenus, toMenus } from './menus.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
+import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { rowsByIdFromClause } from '../../stores/rows-by-id.ts'
+import { pageIdsOfTreePathQuery, pageVisibleFromPageCondition } from '../visibility/visibility.ts'
+import { type ImageColumnValue, toImageData } from './image-data.ts'
+import {
+  groupMenuPagesByParent,
+  type MenuPagesColumnValue,
+  menuPagesColumn,
+  menuParentPagesOfReferencesQuery,
+  menuParentPagesOfSiteQuery,
+} from './menus.ts'
 
 /**
  * The data needed to render a page besides its content: what it references, the stored settings and their references,
  * and its ancestors up to the front page of its site. URLs are as documents of that site link to them.
  */
-export interface PageContext {
-  resolved: ResolvedReferences & { images: Map<number, ImageData>; snippets: Map<number, SnippetData> }
+export interface PageRenderContext {
+  resolved: ResolvedReferences & { images: Map<number, ResolvedImage>; snippets: Map<number, ResolvedSnippet> }
   /** Stored settings by model name, as JSON text. */
   settings: string
   ancestors: LinkedPage[]
@@ -28,7 +35,7 @@ export interface PageContext {
 }
 
 /** The context of a document that is no stored page, with the cache sequence at which it was read. */
-export type SiteContext = PageContext & { read_seq: number }
+export type SiteRenderContext = PageRenderContext & { read_seq: number }
 
 const linked = alias(page, 'linked')
 const ancestor = alias(page, 'ancestor')
@@ -44,7 +51,7 @@ const uncropped = sql`${rendition.filter_spec} GLOB 'width-[0-9]*|format-*' AND 
  * A row of `image` with its renditions as JSON. To keep the result small, it is an array without names, and renditions
  * have only width and file: the height follows from the image and the type from the extension.
  */
-export const imageColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width}, ${image.height},
+export const imageWithRenditionsColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width}, ${image.height},
   ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file}, ${image.mimetype},
   (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
     WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}))`
@@ -53,7 +60,7 @@ export const imageColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${im
  * Returns a query for the targets of one type that a source's live content references. The unary plus keeps SQLite from
  * using the index by target type: a source has few references, but a type may have thousands.
  */
-export const referencedBy = (type: 'page' | 'setting' | 'snippet', source: SQLWrapper, target: string): SQL =>
+export const referencedTargetsQuery = (type: 'page' | 'setting' | 'snippet', source: SQLWrapper, target: string): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = ${sql.raw(`'${type}'`)}
     AND ${reference.source_id} = ${source} AND ${reference.state} = 'live' AND +${reference.target_type} = ${sql.raw(`'${target}'`)}`
 
@@ -68,36 +75,36 @@ const referencedBySnippets = (snippets: SQL, target: string): SQL =>
  * `target_id`) of one type that the page references; `path` is the tree path that decides which private pages are
  * visible; `menuParents` is a query for the pages whose children menus list.
  */
-export function pageContextColumns(
+export function pageRenderContextColumns(
   direct: (target: string) => SQL,
   path: SQLWrapper = page.path,
-  menuParents = menuParentsOfSite(site.id),
+  menuParents = menuParentPagesOfSiteQuery(site.id),
 ) {
   const fromPage = (target: string) =>
     sql`${direct(target)} UNION ALL ${referencedBySnippets(direct('snippet'), target)}`
   const fromPageAndSettings = (target: string) =>
-    sql`${fromPage(target)} UNION ALL ${referencedBy('setting', site.id, target)}`
+    sql`${fromPage(target)} UNION ALL ${referencedTargetsQuery('setting', site.id, target)}`
   return {
-    pages: fromJson<LinkedPage[]>(
-      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${rowsById(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
-        WHERE ${isVisibleFrom(path, linked)})`,
+    pages: parseJsonColumn<LinkedPage[]>(
+      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${rowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
+        WHERE ${pageVisibleFromPageCondition(path, linked)})`,
     ),
-    images: fromJson<StoredImage[]>(
-      sql`(SELECT json_group_array(${imageColumn}) FROM ${rowsById(image, fromPageAndSettings('image'))})`,
+    images: parseJsonColumn<ImageColumnValue[]>(
+      sql`(SELECT json_group_array(${imageWithRenditionsColumn}) FROM ${rowsByIdFromClause(image, fromPageAndSettings('image'))})`,
     ),
-    documents: fromJson<StoredDocument[]>(
+    documents: parseJsonColumn<StoredDocument[]>(
       sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file', ${document.file},
-        'fileSize', ${document.file_size})) FROM ${rowsById(document, fromPageAndSettings('document'))})`,
+        'fileSize', ${document.file_size})) FROM ${rowsByIdFromClause(document, fromPageAndSettings('document'))})`,
     ),
     videos: resolvedVideosColumn(fromPage('video')),
     snippets: liveSnippetsColumn(direct('snippet')),
-    menus: menusColumn(menuParents, path),
+    menus: menuPagesColumn(menuParents, path),
     settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
       WHERE ${setting.site_id} = ${site.id})`,
-    ancestors: fromJson<LinkedPage[]>(
+    ancestors: parseJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
         SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path FROM ${page} AS ${ancestor}
-        WHERE ${ancestor.id} IN (${idsOfPath(page.path)}) AND ${ancestor.id} <> ${page.id} AND ${isTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
+        WHERE ${ancestor.id} IN (${pageIdsOfTreePathQuery(page.path)}) AND ${ancestor.id} <> ${page.id} AND ${columnIsTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
     ),
     hostname: site.hostname,
     port: site.port,
@@ -105,14 +112,14 @@ export function pageContextColumns(
   }
 }
 
-/** The row that `pageContextColumns` returns. */
-export interface PageContextRow {
+/** The row that `pageRenderContextColumns` returns. */
+export interface PageRenderContextRow {
   pages: LinkedPage[]
-  images: StoredImage[]
+  images: ImageColumnValue[]
   documents: StoredDocument[]
   videos: StoredVideo[]
   snippets: StoredSnippetTuple[]
-  menus: StoredMenus
+  menus: MenuPagesColumnValue
   settings: string
   ancestors: LinkedPage[]
   hostname: string
@@ -123,9 +130,9 @@ export interface PageContextRow {
 const other = alias(site, 'other')
 
 /** Returns an expression for the id of a site; that of the default site if it does not exist or is null. */
-export const siteIdOrDefault = (id: SQLWrapper): SQL =>
+export const siteIdOrDefaultColumn = (id: SQLWrapper): SQL =>
   sql`coalesce((SELECT ${other.id} FROM ${site} AS ${other} WHERE ${other.id} = ${id}),
-    (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${isTrue(other.is_default_site)}))`
+    (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${columnIsTrue(other.is_default_site)}))`
 
 const draftPage = sql.placeholder('page')
 const references = sql.placeholder('references')
@@ -133,25 +140,25 @@ const fromReferences = (target: string): SQL =>
   sql`SELECT value ->> 'id' AS target_id FROM json_each(${references}) WHERE value ->> 'target' = ${sql.raw(`'${target}'`)}`
 
 // A document that is no stored page is public, even if the front page is private.
-const draftContextQuery = compileQuery((db) =>
+const draftContextQuery = compileCachedQuery((db) =>
   db
     .select({
-      read_seq: cacheSequence,
-      ...pageContextColumns(
+      read_seq: cacheSequenceColumn,
+      ...pageRenderContextColumns(
         fromReferences,
         sql`iif(${draftPage} IS NULL, '', ${page.path})`,
-        sql`${menuParentsOfSite(site.id)} UNION ALL ${menuParentsOfReferences(references)}`,
+        sql`${menuParentPagesOfSiteQuery(site.id)} UNION ALL ${menuParentPagesOfReferencesQuery(references)}`,
       ),
     })
     .from(site)
     .crossJoin(page)
     .where(
-      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id}) AND ${site.id} = ${siteIdOrDefault(sql.placeholder('site'))}`,
+      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id}) AND ${site.id} = ${siteIdOrDefaultColumn(sql.placeholder('site'))}`,
     )
     .prepare(),
 )
 
-interface DraftContextRow extends PageContextRow {
+interface DraftContextRow extends PageRenderContextRow {
   read_seq: number
 }
 
@@ -166,27 +173,30 @@ function fallbackRow(site: SiteInfo, error: unknown): DraftContextRow {
 }
 
 /** Loads the context of a document that is no stored page. Falls back to the last one if the database fails. */
-export async function loadSiteContext(db: D1Database, site = getCachedSites().defaultSite): Promise<SiteContext> {
+export async function loadSiteRenderContext(
+  db: D1Database,
+  site = getCachedSites().defaultSite,
+): Promise<SiteRenderContext> {
   const row = await loadRow(db, site, null, []).catch((error) => fallbackRow(site, error))
   lastSiteRows.set(site.id, row)
-  return { ...toPageContext(row, site), read_seq: row.read_seq }
+  return { ...toPageRenderContext(row, site), read_seq: row.read_seq }
 }
 
 /** Loads the context of content that is not live: at its page, or (null) at the front page of the default site. */
-export async function loadDraftContext(
+export async function loadDraftRenderContext(
   db: D1Database,
   page: { id: number; url_path: string } | null,
-  references: readonly Reference[],
-): Promise<PageContext> {
+  references: readonly ContentReference[],
+): Promise<PageRenderContext> {
   const site = page ? getCachedSites().siteOfPath(page.url_path) : getCachedSites().defaultSite
-  return toPageContext(await loadRow(db, site, page?.id ?? null, references), site)
+  return toPageRenderContext(await loadRow(db, site, page?.id ?? null, references), site)
 }
 
 async function loadRow(
   db: D1Database,
   site: SiteInfo,
   page: number | null,
-  references: readonly Reference[],
+  references: readonly ContentReference[],
 ): Promise<DraftContextRow> {
   const row = await draftContextQuery(db).get({ page, references: JSON.stringify(references), site: site.id })
   if (!row)
@@ -194,11 +204,11 @@ async function loadRow(
   return row
 }
 
-/** Converts a row of `pageContextColumns` to the context of a page in a site. */
-export function toPageContext(row: PageContextRow, ownSite: SiteInfo): PageContext {
+/** Converts a row of `pageRenderContextColumns` to the context of a page in a site. */
+export function toPageRenderContext(row: PageRenderContextRow, ownSite: SiteInfo): PageRenderContext {
   const { pages, images, documents, videos, snippets, menus, settings, ancestors, hostname, port, site_name } = row
   const sites = getCachedSites()
-  const linkTo = (page: LinkedPage): LinkedPage => ({ ...page, url: linkFrom(sites, ownSite, page.url) })
+  const linkTo = (page: LinkedPage): LinkedPage => ({ ...page, url: linkToPageFromSite(sites, ownSite, page.url) })
   return {
     resolved: {
       pages: byId(pages.map(linkTo)),
@@ -206,82 +216,17 @@ export function toPageContext(row: PageContextRow, ownSite: SiteInfo): PageConte
       documents: byId(documents.map(documentData)),
       videos: byId(videos.map(toVideoData)),
       snippets: byId(snippets.flatMap(toSnippetData)),
-      menus: toMenus(menus, linkTo),
+      menus: groupMenuPagesByParent(menus, linkTo),
     },
     settings,
     ancestors: ancestors.flatMap((ancestor) =>
-      ancestor.url.startsWith(ownSite.root) ? [{ ...ancestor, url: toHostPath(ownSite, ancestor.url) }] : [],
+      ancestor.url.startsWith(ownSite.root) ? [{ ...ancestor, url: treeUrlPathToHostPath(ownSite, ancestor.url) }] : [],
     ),
     site: { hostname, port, site_name },
   }
 }
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
-
-/** The value of `imageColumn`. */
-export type StoredImage = [
-  id: number,
-  title: string,
-  description: string,
-  width: number,
-  height: number,
-  dominantColor: string,
-  x: number | null,
-  y: number | null,
-  file: string,
-  mimetype: string,
-  /** One per line: `640 images/harbor-640.avif`; null if there are none. */
-  renditions: string | null,
-]
-
-export function toImageData([
-  id,
-  title,
-  description,
-  width,
-  height,
-  dominantColor,
-  x,
-  y,
-  file,
-  mimetype,
-  storedRenditions,
-]: StoredImage): ImageData {
-  const percent = (value: number | null, size: number) => (value === null ? 50 : Math.round((100 * value) / size))
-  // Images without renditions (new, GIF or SVG) are shown as they are.
-  const renditions = storedRenditions?.split('\n').map((line) => renditionData(line, height / width)) ?? [
-    { url: paths.media(file), width, height, mimetype },
-  ]
-  const objectPosition = `${percent(x, width)}% ${percent(y, height)}%`
-  return {
-    id,
-    title,
-    description,
-    width,
-    height,
-    dominantColor,
-    objectPosition,
-    renditions: renditions.sort(byTypeAndWidth),
-  }
-}
-
-const types: Record<string, string> = { jpg: 'image/jpeg', svg: 'image/svg+xml' }
-
-function renditionData(line: string, ratio: number): Rendition {
-  const space = line.indexOf(' ')
-  const width = Number(line.slice(0, space))
-  const file = line.slice(space + 1)
-  const extension = file.slice(file.lastIndexOf('.') + 1)
-  return {
-    url: paths.media(file),
-    width,
-    height: Math.round(width * ratio),
-    mimetype: types[extension] ?? `image/${extension}`,
-  }
-}
-
-const byTypeAndWidth = (one: Rendition, other: Rendition) =>
-  one.mimetype < other.mimetype ? -1 : one.mimetype > other.mimetype ? 1 : one.width - other.width
 
 export interface StoredDocument {
   id: number

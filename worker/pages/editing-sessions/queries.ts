@@ -1,12 +1,16 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type EditingState, editingSessionTimeout, type OtherSession } from '#schema/pages/editing-session-wire.ts'
+import {
+  type EditorTabState,
+  editingSessionTimeout,
+  type OtherEditingSession,
+} from '#schema/pages/editing-session-wire.ts'
 import { editingSession, revision, user } from '#schema/tables.ts'
-import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { commentsVersionColumn } from '../../comments/queries.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson, qualify } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The object being edited: its type as in `revision`, and its id. */
 export interface EditedObject {
@@ -16,17 +20,17 @@ export interface EditedObject {
 
 /** Who else has an object open, and its latest revision. */
 export interface EditingPresence extends EditedObject {
-  others: OtherSession[]
+  others: OtherEditingSession[]
   latest: { id: number; user_id: number | null; user: string | null; created_at: string } | null
   /** The version of a page's comments; null for other types. */
   comments: string | null
 }
 
 /** Starts an editing session and returns its id. `now` is in milliseconds. */
-export async function openEditingSession(
+export async function insertEditingSession(
   db: D1Database,
   userId: number,
-  { object_type, object_id, is_editing }: EditedObject & EditingState,
+  { object_type, object_id, is_editing }: EditedObject & EditorTabState,
   now: number,
 ): Promise<number> {
   const opened = await getDatabase(db)
@@ -42,7 +46,7 @@ const other = alias(editingSession, 'other')
 /** Returns a column with the other sessions of the same object, as JSON. */
 const others = (since: string) => sql`(
   SELECT json_group_array(json_object('session_id', id, 'user', name, 'user_id', user_id, 'last_seen_at', last_seen_at, 'is_editing', is_editing))
-  FROM (SELECT ${other.id} AS id, ${displayName} AS name, ${other.user_id} AS user_id, ${other.last_seen_at} AS last_seen_at, ${other.is_editing} AS is_editing
+  FROM (SELECT ${other.id} AS id, ${userDisplayNameColumn} AS name, ${other.user_id} AS user_id, ${other.last_seen_at} AS last_seen_at, ${other.is_editing} AS is_editing
     FROM ${editingSession} AS ${other} JOIN ${user} ON ${user.id} = ${other.user_id}
     WHERE ${other.object_type} = ${editingSession.object_type} AND ${other.object_id} = ${editingSession.object_id}
       AND ${other.id} <> ${editingSession.id} AND ${other.last_seen_at} > ${since}
@@ -50,7 +54,7 @@ const others = (since: string) => sql`(
 
 const latest = sql`(
   SELECT json_object('id', ${revision.id}, 'user_id', ${revision.user_id}, 'created_at', ${revision.created_at},
-    'user', (SELECT ${displayName} FROM ${user} WHERE ${user.id} = ${revision.user_id}))
+    'user', (SELECT ${userDisplayNameColumn} FROM ${user} WHERE ${user.id} = ${revision.user_id}))
   FROM ${revision} WHERE ${revision.object_type} = ${editingSession.object_type} AND ${revision.object_id} = ${editingSession.object_id}
   ORDER BY ${revision.id} DESC LIMIT 1)`
 
@@ -58,7 +62,7 @@ const comments = sql<
   string | null
 >`iif(${editingSession.object_type} = 'page', ${commentsVersionColumn(editingSession.object_id)}, NULL)`
 
-type StoredOther = Omit<OtherSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
+type StoredOther = Omit<OtherEditingSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
 
 /**
  * Refreshes a user's own session and returns the other sessions, in one statement. Null if the user has no such
@@ -78,9 +82,11 @@ export async function refreshEditingSession(
     .returning({
       object_type: editingSession.object_type,
       object_id: editingSession.object_id,
-      others: fromJson<StoredOther[]>(qualify(others(new Date(now - editingSessionTimeout).toISOString()))),
-      latest: fromJson<EditingPresence['latest']>(qualify(latest)),
-      comments: qualify(comments),
+      others: parseJsonColumn<StoredOther[]>(
+        keepTableNamesInSql(others(new Date(now - editingSessionTimeout).toISOString())),
+      ),
+      latest: parseJsonColumn<EditingPresence['latest']>(keepTableNamesInSql(latest)),
+      comments: keepTableNamesInSql(comments),
     })
     .get()
   return refreshed ? { ...refreshed, others: refreshed.others.map((each) => toOtherSession(each, userId)) } : null
@@ -88,7 +94,7 @@ export async function refreshEditingSession(
 
 const isOwn = (userId: number, id: number) => and(eq(editingSession.id, id), eq(editingSession.user_id, userId))
 
-const toOtherSession = ({ user_id, is_editing, ...rest }: StoredOther, userId: number): OtherSession => ({
+const toOtherSession = ({ user_id, is_editing, ...rest }: StoredOther, userId: number): OtherEditingSession => ({
   ...rest,
   is_me: user_id === userId,
   is_editing: is_editing === 1,
@@ -101,7 +107,7 @@ export async function endEditingSession(db: D1Database, userId: number, id: numb
 }
 
 /** Returns the statement that deletes sessions that have timed out. */
-export const deleteExpiredEditingSessions = (db: D1Database, now: Date) => {
+export const prepareStaleEditingSessionDeletion = (db: D1Database, now: Date) => {
   const since = new Date(now.getTime() - editingSessionTimeout).toISOString()
-  return toStatement(db, getDatabase(db).delete(editingSession).where(lte(editingSession.last_seen_at, since)))
+  return toPreparedStatement(db, getDatabase(db).delete(editingSession).where(lte(editingSession.last_seen_at, since)))
 }

@@ -1,44 +1,49 @@
 import { type Context, Hono } from 'hono'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
-import type { EditingSession, EditingState } from '#schema/pages/editing-session-wire.ts'
+import type { EditingSessionResponse, EditorTabState } from '#schema/pages/editing-session-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { canSeeEditors } from './access.ts'
-import { type EditingPresence, endEditingSession, openEditingSession, refreshEditingSession } from './queries.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { canSeeWhoIsEditing } from './access.ts'
+import { type EditingPresence, endEditingSession, insertEditingSession, refreshEditingSession } from './queries.ts'
 
 /** Editing sessions: who has which object open in the editor. */
-export const editingSessionRoutes = new Hono<BackOfficeContext>()
+export const editingSessionRoutes = new Hono<BackOfficeHonoEnv>()
 
 const missing = { ok: false, failure: { reason: 'not_found', message: 'There is no such editing session.' } } as const
 
-serve(editingSessionRoutes, editingSessionEndpoints.start, async (c, { body }) => {
+registerBackOfficeEndpoint(editingSessionRoutes, editingSessionEndpoints.start, async (c, { body }) => {
   const { editor } = c.var
-  if (!(await canSeeEditors(c.env.DB, editor, body)))
+  if (!(await canSeeWhoIsEditing(c.env.DB, editor, body)))
     return fail({ reason: 'not_found', message: 'There is nothing to edit here.' })
-  return refreshSession(c, await openEditingSession(c.env.DB, editor.id, body, Date.now()), body)
+  return refreshSession(c, await insertEditingSession(c.env.DB, editor.id, body, Date.now()), body)
 })
 
-serve(editingSessionRoutes, editingSessionEndpoints.ping, (c, { params, body }) => refreshSession(c, params.id, body))
-
-// Sent while the tab closes, with the CSRF token like every other change.
-serve(editingSessionRoutes, editingSessionEndpoints.release, async ({ env, var: { editor } }, { params }) =>
-  (await endEditingSession(env.DB, editor.id, params.id)) ? ok(undefined) : missing,
+registerBackOfficeEndpoint(editingSessionRoutes, editingSessionEndpoints.ping, (c, { params, body }) =>
+  refreshSession(c, params.id, body),
 )
 
-editingSessionRoutes.all('/editing-sessions/*', () => errorResponse(missing.failure))
+// Sent while the tab closes, with the CSRF token like every other change.
+registerBackOfficeEndpoint(
+  editingSessionRoutes,
+  editingSessionEndpoints.release,
+  async ({ env, var: { editor } }, { params }) =>
+    (await endEditingSession(env.DB, editor.id, params.id)) ? ok(undefined) : missing,
+)
+
+editingSessionRoutes.all('/editing-sessions/*', () => createErrorResponse(missing.failure))
 
 /** Refreshes a session; ends it if the editor has lost access to the object. */
 async function refreshSession(
-  { env, var: { editor } }: Context<BackOfficeContext>,
+  { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
-  state: EditingState,
-): Promise<Result<EditingSession>> {
+  state: EditorTabState,
+): Promise<Result<EditingSessionResponse>> {
   const presence = await refreshEditingSession(env.DB, editor.id, id, state.is_editing, Date.now())
   if (!presence) return missing
-  if (await canSeeEditors(env.DB, editor, presence)) return ok(toPresenceResponse(id, editor.id, state, presence))
+  if (await canSeeWhoIsEditing(env.DB, editor, presence)) return ok(toPresenceResponse(id, editor.id, state, presence))
   await endEditingSession(env.DB, editor.id, id)
   return missing
 }
@@ -46,9 +51,9 @@ async function refreshSession(
 const toPresenceResponse = (
   id: number,
   userId: number,
-  state: EditingState,
+  state: EditorTabState,
   { others, latest, comments }: EditingPresence,
-): EditingSession => ({
+): EditingSessionResponse => ({
   session_id: id,
   ping_url: endpointUrl(editingSessionEndpoints.ping, { params: { id } }),
   release_url: endpointUrl(editingSessionEndpoints.release, { params: { id } }),

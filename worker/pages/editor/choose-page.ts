@@ -1,22 +1,22 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { getPageType } from '#app/templates/index.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { PageChooserListing, pageChooserQuery, ResolvedPage } from '#schema/pages/chooser-wire.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { PageChooserListing, pageChooserQuery, ResolvePageUrlResponse } from '#schema/pages/chooser-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { site } from '#schema/sites/table.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { listChooserItems } from '../../search/chooser.ts'
-import { toUrlPath } from '../../sites/site-map.ts'
+import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { listPageChooserItems } from '../queries/chooser.ts'
 
 /** Lists pages for the page chooser. Invalid (400) for an unknown type, not found (404) for an unknown parent. */
-export async function choosePage(
+export async function listPagesForChooser(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   { parent, search = '', type = '', page_type, limit = 20, offset = 0 }: z.infer<typeof pageChooserQuery>,
 ): Promise<Result<PageChooserListing>> {
   const accepted = page_type?.split(',') ?? []
@@ -39,22 +39,22 @@ export async function choosePage(
 const unknownType = "type doesn't exist"
 
 /** Finds the page at a URL, if the editor may choose it; `page` is null if there is none. */
-export async function resolvePageUrl(
+export async function findChoosablePageByUrl(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   address: string,
   requestUrl: string,
-): Promise<ResolvedPage> {
+): Promise<ResolvePageUrlResponse> {
   const url = URL.parse(address, requestUrl)
   const chosen =
     url && url.search === '' && (await isOwnHost(db, url, requestUrl))
-      ? await findChoice(db, editor, toUrlPath(getCachedSites().siteForHost(url.href), toPath(url)))
+      ? await findChoice(db, editor, hostPathToTreeUrlPath(getCachedSites().siteForHost(url.href), toPath(url)))
       : null
   const fragment = chosen && /^#[\w-]+$/.test(url!.hash) ? url!.hash.slice(1) : ''
   return { page: chosen, fragment }
 }
 
-async function findChoice(db: D1Database, editor: Editor, urlPath: string): Promise<ChooserItem | null> {
+async function findChoice(db: D1Database, editor: SignedInEditor, urlPath: string): Promise<ChooserItem | null> {
   const isHere = and(eq(page.url_path, urlPath), isNotNull(page.parent_id))
   const found = await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get()
   if (!found) return null

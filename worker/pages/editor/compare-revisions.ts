@@ -1,26 +1,26 @@
 import type { Context } from 'hono'
-import { commonFields } from '#app/templates/define.ts'
+import { commonPageFields } from '#app/templates/define.ts'
 import type { Result } from '#schema/result.ts'
 import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { compareRevisionStates } from '../../revisions/compare.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { compareObjectRevisions } from '../../revisions/compare.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
 /** Compares two revisions of a page. `from` and `to` are ids, `earliest`, `latest` or `live`. */
 export async function comparePageRevisions(
-  c: Context<BackOfficeContext>,
+  c: Context<BackOfficeHonoEnv>,
   { id, from, to }: { id: number; from: string; to: string },
 ): Promise<Result<RevisionComparison>> {
   const page = await findRequestedPage(c, id, 'view_draft')
   if (!page.ok) return page
   const type = getTypeOfPage(page.value)
-  return compareRevisionStates(
+  return compareObjectRevisions(
     { db: c.env.DB, editor: c.var.editor, from, to },
     {
       type: 'page',
       object: page.value,
-      fields: { ...commonFields, ...type.fields },
+      fields: { ...commonPageFields, ...type.fields },
     },
   )
 }

@@ -1,66 +1,83 @@
 import type { Context } from 'hono'
-import { can, type Editor } from '#schema/accounts/permissions.ts'
-import type { AllowedTypeListing, PageDraft } from '#schema/pages/wire.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { AllowedChildPageTypeListing, PageDraft } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
-import { nextTask } from '#schema/workflows/workflow.ts'
-import { createLinkFromSiteOfUrl } from '../../cache/sites.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
+import { findNextWorkflowTask } from '#schema/workflows/workflow.ts'
+import { createPageLinkFunctionForUrl } from '../../cache/sites.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { loadPageReview } from '../../workflows/queries/history.ts'
-import { findWorkflowForPath, findWorkflowWithTasks, listTaskRuns } from '../../workflows/queries/review-state.ts'
-import { pageStatusText } from '../page-status.ts'
-import { listAllowedChildTypes } from '../page-type-rules.ts'
-import { loadLatestContent } from '../plans/draft.ts'
-import { findMaxCountProblem } from '../plans/page-placement.ts'
-import { isUnpublishedWhenConverted } from '../queries/aliases.ts'
-import { listAncestors } from '../queries/list.ts'
+import {
+  findWorkflowOfPagePath,
+  findWorkflowWithTasks,
+  listTaskRunsOfWorkflowRun,
+} from '../../workflows/queries/review-state.ts'
+import { getPageStatusText } from '../page-status.ts'
+import { listAllowedChildPageTypes } from '../page-type-rules.ts'
+import { loadLatestPageContent } from '../plans/draft.ts'
+import { findPageTypeMaxCountProblem } from '../plans/page-placement.ts'
+import { wouldConversionUnpublishAlias } from '../queries/aliases.ts'
+import { listPageAncestors } from '../queries/list.ts'
 import { findPageLock } from '../queries/lock.ts'
-import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
+import { loadPageForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
 /** Returns everything the editor screen needs. */
-export async function getDraft(c: Context<BackOfficeContext>, id: number): Promise<Result<PageDraft>> {
+export async function loadPageDraftForEditor(c: Context<BackOfficeHonoEnv>, id: number): Promise<Result<PageDraft>> {
   const page = await findRequestedPage(c, id, 'view_draft')
   if (!page.ok) return page
   const { DB } = c.env
   const [content, ancestors, review, submits_to, lock, alias_of] = await Promise.all([
-    loadLatestContent(DB, page.value, 'form'),
-    listAncestors(DB, page.value.path),
+    loadLatestPageContent(DB, page.value, 'form'),
+    listPageAncestors(DB, page.value.path),
     page.value.review && loadPageReview(DB, page.value.review),
     findSubmissionTask(DB, c.var.editor, page.value),
     page.value.locked ? findPageLock(DB, page.value.id, c.var.editor.id) : null,
     page.value.alias_of_id === null ? null : findAliasSource(DB, c.var.editor, page.value, page.value.alias_of_id),
   ])
-  const url = createLinkFromSiteOfUrl(c.req.url)(page.value.url_path)
+  const url = createPageLinkFunctionForUrl(c.req.url)(page.value.url_path)
   return ok(toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }))
 }
 
 /** Returns the source page of an alias; its title is null if the editor may not see it. */
 async function findAliasSource(
   db: D1Database,
-  editor: Editor,
-  alias: ManagedPage,
+  editor: SignedInEditor,
+  alias: StoredPageForActions,
   id: number,
 ): Promise<PageDraft['alias_of']> {
   const [source, unpublished_when_converted] = await Promise.all([
-    editablePage(db, editor, id),
-    isUnpublishedWhenConverted(db, alias.id),
+    loadPageForEditor(db, editor, id),
+    wouldConversionUnpublishAlias(db, alias.id),
   ])
-  return { id, title: source && can(editor, 'view', source) ? source.draft_title : null, unpublished_when_converted }
+  return {
+    id,
+    title: source && canDoPageAction(editor, 'view', source) ? source.draft_title : null,
+    unpublished_when_converted,
+  }
 }
 
 /** Returns the task that a submission would start or resume; null if the editor cannot submit the page. */
-async function findSubmissionTask(db: D1Database, editor: Editor, page: ManagedPage): Promise<string | null> {
+async function findSubmissionTask(
+  db: D1Database,
+  editor: SignedInEditor,
+  page: StoredPageForActions,
+): Promise<string | null> {
   const { review } = page
-  if (review?.status === 'in_progress' || !can(editor, 'submit', page)) return null
-  const workflow = await (review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowForPath(db, page.path))
-  return nextTask(workflow?.tasks ?? [], review ? await listTaskRuns(db, review.id) : [])?.name ?? null
+  if (review?.status === 'in_progress' || !canDoPageAction(editor, 'submit', page)) return null
+  const workflow = await (review
+    ? findWorkflowWithTasks(db, review.workflow.id)
+    : findWorkflowOfPagePath(db, page.path))
+  return (
+    findNextWorkflowTask(workflow?.tasks ?? [], review ? await listTaskRunsOfWorkflowRun(db, review.id) : [])?.name ??
+    null
+  )
 }
 
 type DraftRelated = Pick<PageDraft, 'url' | 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock' | 'alias_of'>
 
 const toDraft = (
-  editor: Editor,
-  page: ManagedPage,
+  editor: SignedInEditor,
+  page: StoredPageForActions,
   { url, content, ancestors, review, submits_to, lock, alias_of }: DraftRelated,
 ): PageDraft => ({
   id: page.id,
@@ -69,7 +86,7 @@ const toDraft = (
   url,
   live: page.live,
   has_unpublished_changes: page.has_unpublished_changes,
-  status: pageStatusText({ ...page, in_moderation: page.review?.status === 'in_progress' }),
+  status: getPageStatusText({ ...page, in_moderation: page.review?.status === 'in_progress' }),
   content,
   latest_revision_id: page.latest_revision_id!,
   live_revision_id: page.live_revision_id,
@@ -88,40 +105,43 @@ const toDraft = (
   review,
   submits_to,
   can: {
-    add_subpage: can(editor, 'add_subpage', page) && listAllowedChildTypes(page.content_type).length > 0,
-    edit: can(editor, 'edit', page),
-    discard_changes: can(editor, 'discard_changes', page) && (page.live || page.last_published_at === null),
-    publish: can(editor, 'publish', page),
-    unpublish: can(editor, 'unpublish', page),
-    delete: can(editor, 'delete', page),
-    move: can(editor, 'move', page),
-    copy: can(editor, 'copy', page),
-    lock: !page.locked && can(editor, 'lock', page),
-    unlock: page.locked && can(editor, 'unlock', page),
+    add_subpage:
+      canDoPageAction(editor, 'add_subpage', page) && listAllowedChildPageTypes(page.content_type).length > 0,
+    edit: canDoPageAction(editor, 'edit', page),
+    discard_changes: canDoPageAction(editor, 'discard_changes', page) && (page.live || page.last_published_at === null),
+    publish: canDoPageAction(editor, 'publish', page),
+    unpublish: canDoPageAction(editor, 'unpublish', page),
+    delete: canDoPageAction(editor, 'delete', page),
+    move: canDoPageAction(editor, 'move', page),
+    copy: canDoPageAction(editor, 'copy', page),
+    lock: !page.locked && canDoPageAction(editor, 'lock', page),
+    unlock: page.locked && canDoPageAction(editor, 'unlock', page),
     submit: submits_to !== null,
-    request_schedule: can(editor, 'request_schedule', page),
-    approve: can(editor, 'approve', page),
-    reject: can(editor, 'reject', page),
-    cancel_workflow: can(editor, 'cancel_workflow', page),
-    convert_alias: can(editor, 'convert_alias', page),
+    request_schedule: canDoPageAction(editor, 'request_schedule', page),
+    approve: canDoPageAction(editor, 'approve', page),
+    reject: canDoPageAction(editor, 'reject', page),
+    cancel_workflow: canDoPageAction(editor, 'cancel_workflow', page),
+    convert_alias: canDoPageAction(editor, 'convert_alias', page),
   },
 })
 
 /** Lists the page types that the editor may add below a page. */
-export async function getAllowedTypes(
-  c: Context<BackOfficeContext>,
+export async function getAllowedChildPageTypes(
+  c: Context<BackOfficeHonoEnv>,
   parentId: number,
-): Promise<Result<AllowedTypeListing>> {
+): Promise<Result<AllowedChildPageTypeListing>> {
   const parent = await findRequestedPage(c, parentId, 'view')
   if (!parent.ok) return parent
   const { id, draft_title, content_type } = parent.value
-  const types = can(c.var.editor, 'add_subpage', parent.value) ? listAllowedChildTypes(content_type) : []
+  const types = canDoPageAction(c.var.editor, 'add_subpage', parent.value)
+    ? listAllowedChildPageTypes(content_type)
+    : []
   const [workflow, ...problems] = await Promise.all([
-    findWorkflowForPath(c.env.DB, parent.value.path),
-    ...types.map(({ type }) => findMaxCountProblem(c.env.DB, type, 1)),
+    findWorkflowOfPagePath(c.env.DB, parent.value.path),
+    ...types.map(({ type }) => findPageTypeMaxCountProblem(c.env.DB, type, 1)),
   ])
-  const can_publish = can(c.var.editor, 'publish_subpage', parent.value)
-  const submits_to = nextTask(workflow?.tasks ?? [], [])?.name ?? null
+  const can_publish = canDoPageAction(c.var.editor, 'publish_subpage', parent.value)
+  const submits_to = findNextWorkflowTask(workflow?.tasks ?? [], [])?.name ?? null
   const items = types
     .filter((_, index) => problems[index] === null)
     .map(({ type, label, description }) => ({ type, label, description }))

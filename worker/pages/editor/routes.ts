@@ -1,100 +1,114 @@
 import { type Context, Hono } from 'hono'
-import { visiblePaths } from '#schema/accounts/permissions.ts'
+import { listVisiblePageTreePaths } from '#schema/accounts/permissions.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { listRevisions } from '../../revisions/queries.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { listObjectRevisions } from '../../revisions/queries.ts'
 import {
-  findWorkflowRun,
+  findPageWorkflowRun,
+  listPageWorkflowRuns,
   listReviewsToDecide,
   listSubmittedReviews,
-  listWorkflowRuns,
 } from '../../workflows/queries/history.ts'
-import { previewDraft } from '../preview/preview.ts'
+import { renderUnsavedPagePreview } from '../preview/preview.ts'
 import { listPageHistory } from '../queries/history.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { listUpcomingChanges } from '../queries/schedule.ts'
-import { getPageUsage } from '../queries/usage.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { listUpcomingPageChanges } from '../queries/schedule.ts'
+import { readPageUsage } from '../queries/usage.ts'
 import { findRequestedPage } from '../requested-page.ts'
-import { getPagePrivacy } from '../visibility/view-restrictions.ts'
-import { choosePage, resolvePageUrl } from './choose-page.ts'
+import { readPagePrivacy } from '../visibility/view-restrictions.ts'
+import { findChoosablePageByUrl, listPagesForChooser } from './choose-page.ts'
 import { comparePageRevisions } from './compare-revisions.ts'
-import { getAllowedTypes, getDraft } from './draft.ts'
-import { findPageAtPath } from './page-at-path.ts'
+import { getAllowedChildPageTypes, loadPageDraftForEditor } from './draft.ts'
+import { findEditablePageAtPath } from './page-at-path.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** The endpoints that the page screens need besides Wagtail's content API. */
-export const editorRoutes = new Hono<BackOfficeContext>()
+export const pageEditorRoutes = new Hono<BackOfficeHonoEnv>()
 
 /** Reads data of a page if the editor may perform the action on it. */
 async function readPage<Value>(
   c: Call,
   id: number,
   action: PageAction,
-  read: (page: ManagedPage) => Promise<Value>,
+  read: (page: StoredPageForActions) => Promise<Value>,
 ): Promise<Result<Value>> {
   const page = await findRequestedPage(c, id, action)
   return page.ok ? ok(await read(page.value)) : page
 }
 
-serve(editorRoutes, pageEditorEndpoints.draft, (c, { params }) => getDraft(c, params.id))
-
-serve(editorRoutes, pageEditorEndpoints.revisions, (c, { params, query }) =>
-  readPage(c, params.id, 'view_draft', (page) => listRevisions(c.env.DB, 'page', page, query)),
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.draft, (c, { params }) =>
+  loadPageDraftForEditor(c, params.id),
 )
 
-serve(editorRoutes, pageEditorEndpoints.compareRevisions, (c, { params }) => comparePageRevisions(c, params))
-
-serve(editorRoutes, pageEditorEndpoints.privacy, (c, { params }) =>
-  readPage(c, params.id, 'publish', (page) => getPagePrivacy(c.env.DB, page)),
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.revisions, (c, { params, query }) =>
+  readPage(c, params.id, 'view_draft', (page) => listObjectRevisions(c.env.DB, 'page', page, query)),
 )
 
-serve(editorRoutes, pageEditorEndpoints.allowedTypes, (c, { params }) => getAllowedTypes(c, params.id))
-
-serve(editorRoutes, pageEditorEndpoints.preview, (c, { params, body }) => previewDraft(c, params.id, body.content))
-
-serve(editorRoutes, pageEditorEndpoints.usage, (c, { params, query }) =>
-  readPage(c, params.id, 'view', (page) => getPageUsage(c.env.DB, c.var.editor, page, query)),
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.compareRevisions, (c, { params }) =>
+  comparePageRevisions(c, params),
 )
 
-serve(editorRoutes, pageEditorEndpoints.history, (c, { params, query }) =>
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.privacy, (c, { params }) =>
+  readPage(c, params.id, 'publish', (page) => readPagePrivacy(c.env.DB, page)),
+)
+
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.allowedTypes, (c, { params }) =>
+  getAllowedChildPageTypes(c, params.id),
+)
+
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.preview, (c, { params, body }) =>
+  renderUnsavedPagePreview(c, params.id, body.content),
+)
+
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.usage, (c, { params, query }) =>
+  readPage(c, params.id, 'view', (page) => readPageUsage(c.env.DB, c.var.editor, page, query)),
+)
+
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.history, (c, { params, query }) =>
   readPage(c, params.id, 'view_draft', (page) => listPageHistory(c.env.DB, page.id, query)),
 )
 
-serve(editorRoutes, pageEditorEndpoints.workflowRuns, (c, { params, query }) =>
-  readPage(c, params.id, 'view_draft', (page) => listWorkflowRuns(c.env.DB, page.id, query)),
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.workflowRuns, (c, { params, query }) =>
+  readPage(c, params.id, 'view_draft', (page) => listPageWorkflowRuns(c.env.DB, page.id, query)),
 )
 
-serve(editorRoutes, pageEditorEndpoints.workflowRun, async (c, { params }) => {
-  const run = await readPage(c, params.id, 'view_draft', (page) => findWorkflowRun(c.env.DB, page.id, params.state))
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.workflowRun, async (c, { params }) => {
+  const run = await readPage(c, params.id, 'view_draft', (page) => findPageWorkflowRun(c.env.DB, page.id, params.state))
   if (!run.ok) return run
   return run.value ? ok(run.value) : fail({ reason: 'not_found', message: 'This page has no such workflow run.' })
 })
 
-serve(editorRoutes, pageEditorEndpoints.upcoming, async ({ env, var: { editor } }) =>
-  ok({ items: await listUpcomingChanges(env.DB, editor) }),
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.upcoming, async ({ env, var: { editor } }) =>
+  ok({ items: await listUpcomingPageChanges(env.DB, editor) }),
 )
 
-serve(editorRoutes, pageEditorEndpoints.reviews, async ({ env, var: { editor } }) => {
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.reviews, async ({ env, var: { editor } }) => {
   const [awaiting, submitted] = await Promise.all([
     listReviewsToDecide(env.DB, editor),
-    listSubmittedReviews(env.DB, editor.id, visiblePaths(editor)),
+    listSubmittedReviews(env.DB, editor.id, listVisiblePageTreePaths(editor)),
   ])
   return ok({ awaiting, submitted })
 })
 
-serve(editorRoutes, pageEditorEndpoints.choosePage, ({ env, var: { editor } }, { query }) =>
-  choosePage(env.DB, editor, query),
+registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.choosePage, ({ env, var: { editor } }, { query }) =>
+  listPagesForChooser(env.DB, editor, query),
 )
 
-serve(editorRoutes, pageEditorEndpoints.resolveUrl, async ({ env, req, var: { editor } }, { query }) =>
-  ok(await resolvePageUrl(env.DB, editor, query.url, req.url)),
+registerBackOfficeEndpoint(
+  pageEditorRoutes,
+  pageEditorEndpoints.resolveUrl,
+  async ({ env, req, var: { editor } }, { query }) =>
+    ok(await findChoosablePageByUrl(env.DB, editor, query.url, req.url)),
 )
 
-serve(editorRoutes, pageAtPathEndpoints.get, async ({ env, req, var: { editor } }, { query }) =>
-  ok({ page: await findPageAtPath(env.DB, editor, query.path, req.url) }),
+registerBackOfficeEndpoint(
+  pageEditorRoutes,
+  pageAtPathEndpoints.get,
+  async ({ env, req, var: { editor } }, { query }) =>
+    ok({ page: await findEditablePageAtPath(env.DB, editor, query.path, req.url) }),
 )

@@ -1,15 +1,15 @@
 import { getPageType } from '#app/templates/index.ts'
-import { can, type Editor } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { PageListItem, PageListing, PageTreeFields } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
-import type { LinkTo } from '../../cache/sites.ts'
-import { rejectUnknownFields, selectFields } from '../../http/content-api/fields.ts'
+import type { PageLinkFunction } from '../../cache/sites.ts'
+import { selectItemFields, throwOnUnknownFields } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { upgradePageContent } from '../content.ts'
-import { editablePages, type ManagedPage } from '../queries/managed-page.ts'
-import { findRevisionContents } from '../queries/revision-content.ts'
-import type { ListingQuery } from './query.ts'
+import { loadPagesForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
+import { findPageRevisionContents } from '../queries/revision-content.ts'
+import type { PageListingQuery } from './query.ts'
 import { loadTreeFields, treeFieldNames } from './tree-fields.ts'
 
 type Values = Record<string, unknown>
@@ -33,10 +33,10 @@ const meta: Record<keyof PageListItem['meta'], true> = {
 const commonFieldNames: readonly string[] = ['id', 'title', 'admin_display_title', ...Object.keys(meta)]
 
 /** Returns the names of the fields of a page type, without the common ones. */
-export const getOwnFieldNames = (type: string): string[] => Object.keys(getPageType(type)?.fields ?? {})
+export const getOwnPageTypeFieldNames = (type: string): string[] => Object.keys(getPageType(type)?.fields ?? {})
 
 /** Returns the names of the pages' types; the plural is formed with an s, as in Django. */
-export const getTypeNames = (items: readonly PageListItem[]): PageListing['__types'] =>
+export const getPageTypeVerboseNames = (items: readonly PageListItem[]): PageListing['__types'] =>
   Object.fromEntries(
     items.map(({ meta: { type } }) => {
       const verbose_name = getPageType(type)?.label ?? type
@@ -45,16 +45,16 @@ export const getTypeNames = (items: readonly PageListItem[]): PageListing['__typ
   )
 
 /** Reduces pages to the requested fields. Fields of a type can be requested if the listing has only that type. */
-export async function selectPageFields(
+export async function selectFieldsOfPages(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   items: readonly PageListItem[],
-  { fields, type }: Pick<ListingQuery, 'fields' | 'type'>,
-  linkTo: LinkTo,
+  { fields, type }: Pick<PageListingQuery, 'fields' | 'type'>,
+  linkTo: PageLinkFunction,
 ): Promise<Result<object[]>> {
-  const ownFields = type.length === 1 ? getOwnFieldNames(type[0]!) : []
+  const ownFields = type.length === 1 ? getOwnPageTypeFieldNames(type[0]!) : []
   const validated = catchParameterError(() =>
-    rejectUnknownFields(fields, [...commonFieldNames, ...treeFieldNames, ...ownFields]),
+    throwOnUnknownFields(fields, [...commonFieldNames, ...treeFieldNames, ...ownFields]),
   )
   if (!validated.ok) return validated
   const needs = (names: readonly string[]) =>
@@ -72,7 +72,7 @@ export async function selectPageFields(
   ])
   return ok(
     items.map(({ meta: listedMeta, ...item }) =>
-      selectFields(
+      selectItemFields(
         { ...contents.get(item.id), ...item, meta: { ...listedMeta, ...trees.get(item.id) } },
         fields,
         commonFieldNames,
@@ -87,38 +87,42 @@ export async function selectPageFields(
  */
 async function loadVisibleContents(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   items: readonly { id: number }[],
 ): Promise<Map<number, Values>> {
   const ids = items.map(({ id }) => id)
-  return loadContents(db, editor, (await editablePages(db, editor, ids)).values())
+  return loadContentsOfPages(db, editor, (await loadPagesForEditor(db, editor, ids)).values())
 }
 
 /** Like `loadVisibleContents`, for pages that are already loaded. */
-export async function loadContents(
+export async function loadContentsOfPages(
   db: D1Database,
-  editor: Editor,
-  pages: Iterable<ManagedPage>,
+  editor: SignedInEditor,
+  pages: Iterable<StoredPageForActions>,
 ): Promise<Map<number, Values>> {
   const visible = [...pages].flatMap((page) => {
     const revision = visibleRevision(editor, page)
     return revision === null ? [] : [{ page, revision }]
   })
-  const contents = await findRevisionContents(
+  const contents = await findPageRevisionContents(
     db,
     visible.map(({ revision }) => revision),
   )
   return new Map(visible.map(({ page, revision }) => [page.id, toOwnValues(page, contents.get(revision) ?? {})]))
 }
 
-function visibleRevision(editor: Editor, page: ManagedPage): number | null {
-  if (!can(editor, 'view', page)) return null
-  return page.live ? page.live_revision_id : can(editor, 'view_draft', page) ? page.latest_revision_id : null
+function visibleRevision(editor: SignedInEditor, page: StoredPageForActions): number | null {
+  if (!canDoPageAction(editor, 'view', page)) return null
+  return page.live
+    ? page.live_revision_id
+    : canDoPageAction(editor, 'view_draft', page)
+      ? page.latest_revision_id
+      : null
 }
 
-function toOwnValues({ content_type }: ManagedPage, stored: StoredContent): Values {
+function toOwnValues({ content_type }: StoredPageForActions, stored: StoredContent): Values {
   const type = getPageType(content_type)
   if (!type) return {}
   const content = upgradePageContent(type, stored, 'form')
-  return Object.fromEntries(getOwnFieldNames(content_type).map((name) => [name, content[name]]))
+  return Object.fromEntries(getOwnPageTypeFieldNames(content_type).map((name) => [name, content[name]]))
 }

@@ -1,57 +1,66 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { can, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
 import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { createLinkFromSiteOfUrl } from '../../cache/sites.ts'
+import { createPageLinkFunctionForUrl } from '../../cache/sites.ts'
 import {
-  hasSelection,
-  listFieldNames,
+  hasExplicitFieldSelection,
+  listItemFieldNames,
   parseFieldSelection,
-  rejectUnknownFields,
-  selectFields,
+  selectItemFields,
+  throwOnUnknownFields,
 } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { rejectUnknownParameters } from '../../http/content-api/parameters.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
+import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { getDatabase } from '../../stores/db.ts'
-import type { PageFilter } from '../queries/filter.ts'
-import { findRootPage, findSiteRootPath, listPages } from '../queries/list.ts'
-import { editablePage } from '../queries/managed-page.ts'
-import { getOwnFieldNames, getTypeNames, loadContents, selectPageFields } from './fields.ts'
-import { type ListingQuery, parseListingQuery } from './query.ts'
+import type { PageListFilter } from '../queries/filter.ts'
+import { findSiteFrontPagePath, findTreeRootPage, listFilteredPages } from '../queries/list.ts'
+import { loadPageForEditor } from '../queries/managed-page.ts'
+import {
+  getOwnPageTypeFieldNames,
+  getPageTypeVerboseNames,
+  loadContentsOfPages,
+  selectFieldsOfPages,
+} from './fields.ts'
+import { type PageListingQuery, parsePageListingQuery } from './query.ts'
 import { loadTreeFields } from './tree-fields.ts'
 
 /** Lists the pages an editor may see. With `child_of`, also the ancestors of visible pages. */
 export async function handlePageList(
-  { env, req, var: { editor } }: Context<BackOfficeContext>,
+  { env, req, var: { editor } }: Context<BackOfficeHonoEnv>,
   parameters: URLSearchParams,
 ): Promise<Result<PageListing> | Response> {
-  const query = parseListingQuery(parameters)
+  const query = parsePageListingQuery(parameters)
   if (!query.ok) return query
   const filter = await toFilter(env.DB, editor, query.value)
   if (!filter.ok) return filter
   const { limit, offset, order, child_of } = query.value
   const defaultOrder = child_of === null ? [] : [{ field: 'position' as const, descending: false }]
-  const { total, items } = await listPages(
+  const { total, items } = await listFilteredPages(
     env.DB,
     filter.value,
     { limit, offset, order: order.length > 0 ? order : defaultOrder },
-    createLinkFromSiteOfUrl(req.url),
+    createPageLinkFunctionForUrl(req.url),
     query.value.count_up_to,
   )
-  const __types = getTypeNames(items)
-  if (!hasSelection(query.value.fields)) return ok({ __types, meta: total, items })
-  const selected = await selectPageFields(env.DB, editor, items, query.value, createLinkFromSiteOfUrl(req.url))
+  const __types = getPageTypeVerboseNames(items)
+  if (!hasExplicitFieldSelection(query.value.fields)) return ok({ __types, meta: total, items })
+  const selected = await selectFieldsOfPages(env.DB, editor, items, query.value, createPageLinkFunctionForUrl(req.url))
   return selected.ok ? Response.json({ __types, meta: total, items: selected.value }) : selected
 }
 
-async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Promise<Result<PageFilter>> {
-  const filter: PageFilter = {
-    visiblePaths: visiblePaths(editor),
+async function toFilter(
+  db: D1Database,
+  editor: SignedInEditor,
+  query: PageListingQuery,
+): Promise<Result<PageListFilter>> {
+  const filter: PageListFilter = {
+    visiblePaths: listVisiblePageTreePaths(editor),
     explore: query.for_explorer || query.child_of !== null,
     types: query.type,
     ...(query.search !== null && { search: query.search, any_word: query.search_operator === 'or' }),
@@ -61,7 +70,7 @@ async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Pr
     ...(query.has_children !== null && { has_children: query.has_children }),
   }
   if (query.site) {
-    const root = await findSiteRootPath(db, query.site)
+    const root = await findSiteFrontPagePath(db, query.site)
     if (!root) return fail(parameterErrorResponse("site doesn't exist"))
     filter.within = root
   }
@@ -90,48 +99,49 @@ const parameterErrorResponse = (message: string): Failure => ({ reason: 'invalid
 /** Finds a page whose title the editor may see. */
 async function findNamedPage(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   id: number | 'root',
 ): Promise<{ id: number; path: string } | null> {
-  const page = id === 'root' ? await findRootPage(db) : ((await editablePage(db, editor, id)) ?? null)
-  return page && visiblePaths(editor).some((granted) => page.path.startsWith(granted) || granted.startsWith(page.path))
+  const page = id === 'root' ? await findTreeRootPage(db) : ((await loadPageForEditor(db, editor, id)) ?? null)
+  return page &&
+    listVisiblePageTreePaths(editor).some((granted) => page.path.startsWith(granted) || granted.startsWith(page.path))
     ? page
     : null
 }
 
 /** Returns a page with all fields of its type at the top level, or those that the query selects. */
 export async function handlePageDetail(
-  c: Context<BackOfficeContext>,
+  c: Context<BackOfficeHonoEnv>,
   id: number,
   parameters: URLSearchParams,
 ): Promise<Result<PageDetail> | Response> {
   const fields = catchParameterError(() => {
-    rejectUnknownParameters(parameters, Object.keys(pageDetailQuery.shape))
+    throwOnUnknownParameters(parameters, Object.keys(pageDetailQuery.shape))
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
   const found = await loadPageDetail(c, id)
-  if (!found.ok || !hasSelection(fields.value)) return found
+  if (!found.ok || !hasExplicitFieldSelection(fields.value)) return found
   const { __types, ...detail } = found.value
   const validated = catchParameterError(() =>
-    rejectUnknownFields(fields.value, [...listFieldNames(detail), ...getOwnFieldNames(detail.meta.type)]),
+    throwOnUnknownFields(fields.value, [...listItemFieldNames(detail), ...getOwnPageTypeFieldNames(detail.meta.type)]),
   )
   return validated.ok
-    ? Response.json({ ...selectFields(detail, fields.value, listFieldNames(detail)), __types })
+    ? Response.json({ ...selectItemFields(detail, fields.value, listItemFieldNames(detail)), __types })
     : validated
 }
 
 /** Loads a page with all its fields; not found if the editor may not see it. */
 export async function loadPageDetail(
-  { env, req, var: { editor } }: Context<BackOfficeContext>,
+  { env, req, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
 ): Promise<Result<PageDetail>> {
-  const linkTo = createLinkFromSiteOfUrl(req.url)
+  const linkTo = createPageLinkFunctionForUrl(req.url)
   const [page, listing, trees] = await Promise.all([
-    editablePage(env.DB, editor, id),
-    listPages(
+    loadPageForEditor(env.DB, editor, id),
+    listFilteredPages(
       env.DB,
-      { visiblePaths: visiblePaths(editor), explore: true, ids: [id] },
+      { visiblePaths: listVisiblePageTreePaths(editor), explore: true, ids: [id] },
       { limit: 1, offset: 0, order: [] },
       linkTo,
     ),
@@ -140,28 +150,28 @@ export async function loadPageDetail(
   const item = listing.items[0]
   const tree = trees.get(id)
   if (!page || !item || !tree) return fail({ reason: 'not_found', message: 'There is no such page.' })
-  const contents = await loadContents(env.DB, editor, [page])
+  const contents = await loadContentsOfPages(env.DB, editor, [page])
   const ancestors = tree.ancestors.map(({ id: ancestor, admin_display_title: title }) => ({ id: ancestor, title }))
   return ok({
     ...contents.get(id),
     ...item,
     meta: { ...item.meta, ...tree },
     ancestors,
-    __types: getTypeNames([item]),
+    __types: getPageTypeVerboseNames([item]),
   })
 }
 
 /** Redirects to the detail of the page with the URL path `html_path` or the `id`. */
-export async function handlePageFind(
-  { env, var: { editor } }: Context<BackOfficeContext>,
+export async function redirectToFoundPage(
+  { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   parameters: URLSearchParams,
 ): Promise<Result<undefined> | Response> {
-  const validated = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(pageFindQuery.shape)))
+  const validated = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(pageFindQuery.shape)))
   if (!validated.ok) return validated
   const path = parameters.get('html_path')
   const listing = path === null ? parseId(parameters.get('id') ?? '') : await findPageIdAt(env.DB, withSlash(path))
-  const page = await editablePage(env.DB, editor, listing)
-  if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
+  const page = await loadPageForEditor(env.DB, editor, listing)
+  if (!page || !canDoPageAction(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
   return new Response(null, {
     status: 302,
     headers: { Location: endpointUrl(pageEndpoints.get, { params: { id: page.id } }) },

@@ -1,13 +1,17 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { PageTreeFields } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
-import type { LinkTo } from '../../cache/sites.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf, qualify } from '../../stores/expressions.ts'
-import { idsOfPath, isExplorableByEditor, isVisibleToGrants } from '../visibility/visibility.ts'
+import type { PageLinkFunction } from '../../cache/sites.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
+import {
+  pageExplorableCondition,
+  pageIdsOfTreePathQuery,
+  pageVisibleToGrantsCondition,
+} from '../visibility/visibility.ts'
 
 /** The fields of a page that are read from the tree around it. */
 export const treeFieldNames = ['ancestors', 'descendants'] as const satisfies (keyof PageTreeFields)[]
@@ -18,11 +22,11 @@ const below = alias(page, 'below')
 /** Loads the ancestors of pages, root first, and how many pages below them the editor may see. By page id. */
 export async function loadTreeFields(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   ids: readonly number[],
-  linkTo: LinkTo,
+  linkTo: PageLinkFunction,
 ): Promise<Map<number, PageTreeFields>> {
-  const grants = sql`${JSON.stringify(visiblePaths(editor))}`
+  const grants = sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
   const ancestorQuery = getDatabase(db)
     .select({
       of: sql<number>`${listed.id}`.as('of'),
@@ -34,19 +38,19 @@ export async function loadTreeFields(
       live: page.live,
     })
     .from(listed)
-    .innerJoin(page, sql`${page.id} IN (${idsOfPath(listed.path)}) AND ${page.id} <> ${listed.id}`)
-    .where(and(isOneOf(listed.id, ids), isExplorableByEditor(grants)))
+    .innerJoin(page, sql`${page.id} IN (${pageIdsOfTreePathQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
+    .where(and(columnIsOneOf(listed.id, ids), pageExplorableCondition(grants)))
     .orderBy(page.depth)
   const countQuery = getDatabase(db)
     .select({
       of: listed.id,
-      count: qualify(sql<number>`(SELECT count(*) FROM ${page} AS ${below}
+      count: keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${page} AS ${below}
         WHERE ${below.path} > ${listed.path} AND ${below.path} < substr(${listed.path}, 1, length(${listed.path}) - 1) || '0'
-          AND ${isVisibleToGrants(grants, below)})`),
+          AND ${pageVisibleToGrantsCondition(grants, below)})`),
     })
     .from(listed)
-    .where(and(isOneOf(listed.id, ids), isNull(listed.deleted_at)))
-  const [ancestors, counts] = await readTogether(db, [ancestorQuery, countQuery])
+    .where(and(columnIsOneOf(listed.id, ids), isNull(listed.deleted_at)))
+  const [ancestors, counts] = await readInOneBatch(db, [ancestorQuery, countQuery])
   return new Map(
     counts.map(({ of: id, count }) => [
       id,

@@ -1,82 +1,99 @@
 import { eq } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
-import type { Purpose, StoredContent } from '#schema/fields/upgrade.ts'
+import type { ContentUpgradePurpose, StoredContent } from '#schema/fields/upgrade.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
-import { childUrlPath, isReservedUrlPath } from '#schema/pages/url-path.ts'
-import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { buildChildUrlPath, isReservedUrlPath } from '#schema/pages/url-path.ts'
+import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { findOpenRevision, overwriteRevision } from '../../revisions/editing-revision.ts'
-import { validateReferences } from '../../search/chooser.ts'
-import { toHostPath } from '../../sites/site-map.ts'
+import { findOverwritableRevision, prepareRevisionOverwrite } from '../../revisions/editing-revision.ts'
+import { validateContentReferences } from '../../search/chooser.ts'
+import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { moveReviewToRevision } from '../../workflows/queries/review-state.ts'
-import { type ActionPlan, type PlanInput, pageChangedError } from '../action.ts'
-import { invalidContentError, type PageContent, upgradePageContent, validateContent } from '../content.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareReviewMoveToRevision } from '../../workflows/queries/review-state.ts'
+import { type PageActionPlan, type PageActionPlanInput, pageChangedMeanwhileError } from '../action.ts'
+import {
+  failWithInvalidPageContent,
+  type PageRevisionContent,
+  upgradePageContent,
+  validatePageContent,
+} from '../content.ts'
 import { findPageReferences } from '../queries/content-index.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { findRevisionContent } from '../queries/revision-content.ts'
-import { findTakenUrlPath, isUrlPathTaken, movePageTree } from '../queries/tree.ts'
-import { insertRevision, type PageLogEntry } from '../queries/writes.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { findPageRevisionContent } from '../queries/revision-content.ts'
+import { findTakenUrlPathOnMove, isUrlPathTaken, preparePageTreeMove } from '../queries/tree.ts'
+import { type PageLogEntry, preparePageRevisionInsert } from '../queries/writes.ts'
 
 /** Returns the type of a stored page. Throws if it is not declared. */
-export function getTypeOfPage({ id, content_type }: Pick<ManagedPage, 'id' | 'content_type'>) {
+export function getTypeOfPage({ id, content_type }: Pick<StoredPageForActions, 'id' | 'content_type'>) {
   const type = getPageType(content_type)
   if (!type) throw new Error(`Page ${id} is of type ${content_type}, which is not declared in app/templates/index.ts.`)
   return type
 }
 
 /** Loads the latest content of a page, upgraded to the current schema. */
-export async function loadLatestContent(db: D1Database, page: ManagedPage, purpose: Purpose): Promise<PageContent> {
-  return toLatestContent(page, await findRevisionContent(db, page.id, page.latest_revision_id), purpose)
+export async function loadLatestPageContent(
+  db: D1Database,
+  page: StoredPageForActions,
+  purpose: ContentUpgradePurpose,
+): Promise<PageRevisionContent> {
+  return toLatestContent(page, await findPageRevisionContent(db, page.id, page.latest_revision_id), purpose)
 }
 
 /** Upgrades the latest stored content of a page. Throws if there is none. */
-function toLatestContent(page: ManagedPage, stored: StoredContent | null, purpose: Purpose): PageContent {
+function toLatestContent(
+  page: StoredPageForActions,
+  stored: StoredContent | null,
+  purpose: ContentUpgradePurpose,
+): PageRevisionContent {
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)
   return upgradePageContent(getTypeOfPage(page), stored, purpose)
 }
 
 /** Returns the latest content of the page for validation. It was read with the page if the action declares it. */
-export const getLatestContent = async ({ db, page, storedContent }: PlanInput<unknown>): Promise<PageContent> =>
+export const getLatestPageContent = async ({
+  db,
+  page,
+  storedContent,
+}: PageActionPlanInput<unknown>): Promise<PageRevisionContent> =>
   storedContent === undefined
-    ? loadLatestContent(db, page, 'validation')
+    ? loadLatestPageContent(db, page, 'validation')
     : toLatestContent(page, storedContent, 'validation')
 
 /** Validated content from an editor, whose new references are still being checked. */
 interface EditedContent {
-  content: PageContent
-  referenceProblems: Promise<Problem[]>
+  content: PageRevisionContent
+  referenceProblems: Promise<ValidationProblem[]>
 }
 
 /** Validates content from an editor; a conflict if it is not based on the latest revision. */
-export async function validateEditedContent(
-  planInput: PlanInput<unknown>,
+export async function validateEditedPageContent(
+  planInput: PageActionPlanInput<unknown>,
   { content, base_revision_id }: { content: Record<string, unknown>; base_revision_id: number },
   strictness: 'draft' | 'schema',
 ): Promise<Result<EditedContent>> {
   const { page } = planInput
-  if (base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
-  const previous = await getLatestContent(planInput)
-  const validated = validateContent(getTypeOfPage(page), content, previous, strictness)
+  if (base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
+  const previous = await getLatestPageContent(planInput)
+  const validated = validatePageContent(getTypeOfPage(page), content, previous, strictness)
   if (!validated.ok) return validated
-  const referenceProblems = findReferenceProblems(planInput, page.content_type, validated.value, previous)
+  const referenceProblems = findNewReferenceProblems(planInput, page.content_type, validated.value, previous)
   // Awaited beside other reads; if one of them fails first, this failure is not unhandled.
   referenceProblems.catch(() => undefined)
   return ok({ content: validated.value, referenceProblems })
 }
 
 /** Returns problems with new references in content. Existing references were checked when they were added. */
-export function findReferenceProblems(
-  { db, editor }: Pick<PlanInput<unknown>, 'db' | 'editor'>,
+export function findNewReferenceProblems(
+  { db, editor }: Pick<PageActionPlanInput<unknown>, 'db' | 'editor'>,
   type: string,
-  content: PageContent,
-  previous: PageContent | null,
-): Promise<Problem[]> {
+  content: PageRevisionContent,
+  previous: PageRevisionContent | null,
+): Promise<ValidationProblem[]> {
   const before = new Set(
     (previous ? findPageReferences(type, previous) : []).map(({ target, id }) => `${target} ${id}`),
   )
-  return validateReferences(
+  return validateContentReferences(
     db,
     editor,
     findPageReferences(type, content).filter(({ target, id }) => !before.has(`${target} ${id}`)),
@@ -84,48 +101,58 @@ export function findReferenceProblems(
 }
 
 /** Returns a page's URL path with a slug. A page whose path does not end with its slug (the front page) keeps it. */
-export const toUrlPathWithSlug = (page: ManagedPage, slug: string): string =>
+export const toPageUrlPathWithSlug = (page: StoredPageForActions, slug: string): string =>
   slug === page.slug || !page.url_path.endsWith(`/${page.slug}/`)
     ? page.url_path
-    : childUrlPath(page.url_path.slice(0, -`${page.slug}/`.length), slug)
+    : buildChildUrlPath(page.url_path.slice(0, -`${page.slug}/`.length), slug)
 
 /** Checks that a page can have the URL path that its slug gives it. */
-export async function checkUrlPathWithSlug(db: D1Database, page: ManagedPage, slug: string): Promise<Result<string>> {
-  const urlPath = toUrlPathWithSlug(page, slug)
-  return urlPath === page.url_path ? ok(urlPath) : checkFreeUrlPath(db, urlPath, page)
+export async function checkPageUrlPathWithSlug(
+  db: D1Database,
+  page: StoredPageForActions,
+  slug: string,
+): Promise<Result<string>> {
+  const urlPath = toPageUrlPathWithSlug(page, slug)
+  return urlPath === page.url_path ? ok(urlPath) : checkUrlPathIsFree(db, urlPath, page)
 }
 
 /** Checks that a URL path is free for a new page, or for a moved page and its descendants. */
-export async function checkFreeUrlPath(db: D1Database, urlPath: string, moved?: ManagedPage): Promise<Result<string>> {
-  const allowed = checkUrlPathAllowed(urlPath)
+export async function checkUrlPathIsFree(
+  db: D1Database,
+  urlPath: string,
+  moved?: StoredPageForActions,
+): Promise<Result<string>> {
+  const allowed = checkUrlPathNotReserved(urlPath)
   if (!allowed.ok) return allowed
-  const taken = moved ? await findTakenUrlPath(db, moved, urlPath) : await isUrlPathTaken(db, urlPath)
-  return taken ? takenUrlPathError(taken === true ? urlPath : taken) : ok(urlPath)
+  const taken = moved ? await findTakenUrlPathOnMove(db, moved, urlPath) : await isUrlPathTaken(db, urlPath)
+  return taken ? failWithTakenUrlPath(taken === true ? urlPath : taken) : ok(urlPath)
 }
 
 /** Checks that a URL path is not reserved for the site itself. */
-export function checkUrlPathAllowed(urlPath: string): Result<string> {
-  const onHost = toHostPath(getCachedSites().siteOfPath(urlPath), urlPath)
+export function checkUrlPathNotReserved(urlPath: string): Result<string> {
+  const onHost = treeUrlPathToHostPath(getCachedSites().siteOfPath(urlPath), urlPath)
   return isReservedUrlPath(urlPath) || isReservedUrlPath(onHost)
-    ? invalidContentError([{ path: 'slug', message: `The path ${onHost} is reserved. Choose another slug.` }])
+    ? failWithInvalidPageContent([{ path: 'slug', message: `The path ${onHost} is reserved. Choose another slug.` }])
     : ok(urlPath)
 }
 
-export const takenUrlPathError = (urlPath: string) =>
-  invalidContentError([{ path: 'slug', message: `Another page already has the path ${urlPath}. Choose another slug.` }])
+export const failWithTakenUrlPath = (urlPath: string) =>
+  failWithInvalidPageContent([
+    { path: 'slug', message: `Another page already has the path ${urlPath}. Choose another slug.` },
+  ])
 
 /** The statements that save content as the latest revision, and the log entry (none if a session continues). */
-export interface SavedRevision {
+export interface PlannedRevisionSave {
   writes: D1PreparedStatement[]
   log: PageLogEntry[]
 }
 
 /** Plans saving content as a revision with the reserved id. Overwrites the revision of the same editing session. */
-export async function saveRevision(
-  planInput: PlanInput<unknown>,
-  content: PageContent,
+export async function planRevisionSave(
+  planInput: PageActionPlanInput<unknown>,
+  content: PageRevisionContent,
   session?: string,
-): Promise<SavedRevision> {
+): Promise<PlannedRevisionSave> {
   const { db, editor, page, now, ids } = planInput
   const query = {
     type: 'page',
@@ -135,19 +162,19 @@ export async function saveRevision(
     session,
     now,
   } as const
-  const open = await findOpenRevision(db, query)
+  const open = await findOverwritableRevision(db, query)
   const { title } = content
   return open
     ? {
         writes: [
-          ...overwriteRevision(db, open, { id: ids.revision, content, label: title, now }),
+          ...prepareRevisionOverwrite(db, open, { id: ids.revision, content, label: title, now }),
           ...updateLatestRevision(planInput, title),
         ],
         log: [],
       }
     : {
         writes: [
-          insertRevision(db, { id: ids.revision, page: page.id, content, user: editor.id, now, session }),
+          preparePageRevisionInsert(db, { id: ids.revision, page: page.id, content, user: editor.id, now, session }),
           ...updateLatestRevision(planInput, title),
         ],
         log: [{ action: 'wagtail.edit', page: page.id, label: title, revision: ids.revision }],
@@ -158,13 +185,17 @@ const updatePageFromDraft = (
   db: D1Database,
   id: number,
   values: Partial<typeof pageTable.$inferInsert>,
-): D1PreparedStatement => toStatement(db, getDatabase(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
+): D1PreparedStatement =>
+  toPreparedStatement(db, getDatabase(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
 
-function updateLatestRevision({ db, page, now, ids }: PlanInput<unknown>, title: string): D1PreparedStatement[] {
+function updateLatestRevision(
+  { db, page, now, ids }: PageActionPlanInput<unknown>,
+  title: string,
+): D1PreparedStatement[] {
   const latest = { latest_revision_id: ids.revision, latest_revision_created_at: now, has_unpublished_changes: true }
   return [
     updatePageFromDraft(db, page.id, { draft_title: title, ...latest }),
-    ...(page.review ? [moveReviewToRevision(db, page.review, ids.revision)] : []),
+    ...(page.review ? [prepareReviewMoveToRevision(db, page.review, ids.revision)] : []),
   ]
 }
 
@@ -172,16 +203,16 @@ function updateLatestRevision({ db, page, now, ids }: PlanInput<unknown>, title:
  * Plans saving content as the latest draft, which does not change the live page. If neither the page nor a descendant
  * is live, title and URL path change with the draft. `urlPath` has been checked.
  */
-export function planDraft(
-  { db, page, ids }: PlanInput<unknown>,
-  { content, urlPath, message }: { content: PageContent; urlPath: string; message: string },
-  { writes: saved, log }: SavedRevision,
-): ActionPlan {
+export function planDraftUpdate(
+  { db, page, ids }: PageActionPlanInput<unknown>,
+  { content, urlPath, message }: { content: PageRevisionContent; urlPath: string; message: string },
+  { writes: saved, log }: PlannedRevisionSave,
+): PageActionPlan {
   const updatesPage = !page.live && !page.below.live
   const writes = [...saved]
   if (updatesPage) {
     writes.push(updatePageFromDraft(db, page.id, { title: content.title, slug: content.slug }))
-    if (urlPath !== page.url_path) writes.push(...movePageTree(db, page, { ...page, url_path: urlPath }))
+    if (urlPath !== page.url_path) writes.push(...preparePageTreeMove(db, page, { ...page, url_path: urlPath }))
   }
   return {
     writes,

@@ -3,25 +3,29 @@ import { page as pageTable } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import type { ActionPlan, PlanInput } from '../action.ts'
-import { invalidContentError, type PageContent } from '../content.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
+import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
 import { findStalePathsOfMenus } from '../context/menus.ts'
-import { deleteRedirectsAtAliases, findStalePathsOfAliases, publishAliases } from '../queries/aliases.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { setRequestedSchedule, unscheduleRevisions } from '../queries/schedule.ts'
-import { findStalePathsAround, futurePaths, isShownOnOtherPages } from '../queries/stale-paths.ts'
-import { deleteShadowedRedirects, movePageTree } from '../queries/tree.ts'
+import {
+  findStalePathsOfAliases,
+  prepareAliasPublication,
+  prepareRedirectDeletionAtAliases,
+} from '../queries/aliases.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { prepareRequestedScheduleUpdate, prepareRevisionUnschedule } from '../queries/schedule.ts'
+import { findStalePathsOfSubtree, isPageTypeShownElsewhere, toFutureStalePath } from '../queries/stale-paths.ts'
+import { preparePageTreeMove, prepareShadowedRedirectDeletion } from '../queries/tree.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
-import { checkUrlPathWithSlug, type SavedRevision, toUrlPathWithSlug } from './draft.ts'
+import { checkPageUrlPathWithSlug, type PlannedRevisionSave, toPageUrlPathWithSlug } from './draft.ts'
 import { findRedirectCycleProblemsOfPage } from './redirect-cycle.ts'
 
 interface PublishOptions {
   /** Validated content, except for its URL path. */
-  content: PageContent
+  content: PageRevisionContent
   revision: number
   /** The writes that save the revision; null if it already exists. */
-  savedRevision: Promise<SavedRevision | null>
+  savedRevision: Promise<PlannedRevisionSave | null>
   expire_at: string | null
   /** The log entry of publishing. */
   published: Pick<PageLogEntry, 'action' | 'data'>
@@ -33,18 +37,18 @@ interface PublishOptions {
  * stays.
  */
 export async function planPublishRevision(
-  { db, page, now, ids }: PlanInput<unknown>,
+  { db, page, now, ids }: PageActionPlanInput<unknown>,
   { content, revision, savedRevision: saving, expire_at, published, message }: PublishOptions,
-): Promise<Result<ActionPlan>> {
+): Promise<Result<PageActionPlan>> {
   const [urlPath, cycleProblems, savedRevision, ...stalePaths] = await Promise.all([
-    checkUrlPathWithSlug(db, page, content.slug),
+    checkPageUrlPathWithSlug(db, page, content.slug),
     findRedirectCycleProblemsOfPage(db, page, content),
     saving,
-    findStalePathsAfter(db, page, content, toUrlPathWithSlug(page, content.slug)),
+    findStalePathsAfter(db, page, content, toPageUrlPathWithSlug(page, content.slug)),
     findStalePathsOfAliases(db, [page.id]),
   ])
   if (!urlPath.ok) return urlPath
-  if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
+  if (cycleProblems.length > 0) return failWithInvalidPageContent(cycleProblems)
   const { title } = content
   const entry = { page: page.id, label: title, revision }
   const latest = savedRevision ? ids.revision : page.latest_revision_id!
@@ -52,12 +56,12 @@ export async function planPublishRevision(
     writes: [
       ...(savedRevision?.writes ?? []),
       updateLivePage(db, page.id, { content, revision, expire_at, now }),
-      ...unscheduleRevisions(db, [page.id]),
-      ...(revision === latest ? [setRequestedSchedule(db, page.id, null)] : []),
-      ...(urlPath.value === page.url_path ? [] : movePageTree(db, page, { ...page, url_path: urlPath.value })),
-      deleteShadowedRedirects(db, page.path),
-      ...publishAliases(db, page.id),
-      deleteRedirectsAtAliases(db, page.id),
+      ...prepareRevisionUnschedule(db, [page.id]),
+      ...(revision === latest ? [prepareRequestedScheduleUpdate(db, page.id, null)] : []),
+      ...(urlPath.value === page.url_path ? [] : preparePageTreeMove(db, page, { ...page, url_path: urlPath.value })),
+      prepareShadowedRedirectDeletion(db, page.path),
+      ...prepareAliasPublication(db, page.id),
+      prepareRedirectDeletionAtAliases(db, page.id),
     ],
     log: [
       ...(savedRevision?.log ?? []),
@@ -73,14 +77,14 @@ export async function planPublishRevision(
 }
 
 interface Live {
-  content: PageContent
+  content: PageRevisionContent
   revision: number
   expire_at: string | null
   now: string
 }
 
 const updateLivePage = (db: D1Database, page: number, { content, revision, expire_at, now }: Live) =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)
@@ -109,8 +113,8 @@ const updateLivePage = (db: D1Database, page: number, { content, revision, expir
  */
 async function findStalePathsAfter(
   db: D1Database,
-  page: ManagedPage,
-  content: PageContent,
+  page: StoredPageForActions,
+  content: PageRevisionContent,
   urlPath: string,
 ): Promise<string[]> {
   const [wasInMenus, isInMenus] = [page.live && page.show_in_menus, content['show_in_menus'] === true]
@@ -118,8 +122,8 @@ async function findStalePathsAfter(
   const changesMenus = wasInMenus !== isInMenus || (isInMenus && isRenamed)
   const [menus, around] = await Promise.all([
     changesMenus ? findStalePathsOfMenus(db, [page.parent_id]) : [],
-    isRenamed || isShownOnOtherPages(page.content_type)
-      ? findStalePathsAround(db, page.path, [futurePaths(page, urlPath)])
+    isRenamed || isPageTypeShownElsewhere(page.content_type)
+      ? findStalePathsOfSubtree(db, page.path, [toFutureStalePath(page, urlPath)])
       : [urlPath, paths.sitemap],
   ])
   return [...around, ...menus]

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { canManageSiteRedirects } from '../../redirects/routes.ts'
+import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
 import { validateRedirect } from '../../redirects/validate.ts'
 import { planNewRedirects } from '../../redirects/writes.ts'
-import { listManagedSites } from '../../settings/queries.ts'
-import type { PlanInput } from '../action.ts'
-import { invalidContentError } from '../content.ts'
+import { listSitesWithRootPath } from '../../settings/queries.ts'
+import type { PageActionPlanInput } from '../action.ts'
+import { failWithInvalidPageContent } from '../content.ts'
 
-interface RedirectOptions extends Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'> {
+interface RedirectOptions extends Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'> {
   /** The page to redirect visitors to; undefined for no redirect. */
   to: number | undefined
   /** The page and all other pages that are unpublished with it. */
@@ -26,11 +26,11 @@ export async function planRedirectOnUnpublish({
 }: RedirectOptions): Promise<Result<RedirectPlan>> {
   if (to === undefined) return ok({ writes: [], log: [] })
   const [sites, leaving, validated] = await Promise.all([
-    listManagedSites(db),
+    listSitesWithRootPath(db),
     pages,
     validateRedirect(db, { old_path: page.url_path, target: { to: 'page', page: to }, is_permanent: true }),
   ])
-  if (!canManageSiteRedirects(editor, sites))
+  if (!canManageRedirectsOfAllSites(editor, sites))
     return fail({ reason: 'forbidden', message: 'Only editors who can publish the whole site can create redirects.' })
   if (!page.live) return redirectError('This page is not live, so it has no visitors to redirect.')
   if (leaving.some(({ id }) => id === to))
@@ -42,4 +42,4 @@ export async function planRedirectOnUnpublish({
   return ok(planNewRedirects(db, [validated.value.redirect], { user: editor.id, now }))
 }
 
-const redirectError = (message: string) => invalidContentError([{ path: 'redirect_to', message }])
+const redirectError = (message: string) => failWithInvalidPageContent([{ path: 'redirect_to', message }])

@@ -1,16 +1,16 @@
-import { changesRequested } from '#app/mail/changes_requested.tsx'
-import { reviewApproved } from '#app/mail/review_approved.tsx'
-import { reviewRequested } from '#app/mail/review_requested.tsx'
-import { scheduleOnApproval } from '#schema/pages/schedule.ts'
+import { changesRequestedMail } from '#app/mail/changes_requested.tsx'
+import { reviewApprovedMail } from '#app/mail/review_approved.tsx'
+import { reviewRequestedMail } from '#app/mail/review_requested.tsx'
+import { resolveApprovalSchedule } from '#schema/pages/schedule.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { getProfile } from '../../accounts/queries/profiles.ts'
+import { readUserPreferences } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
-import { linkFromDefaultSite } from '../../cache/sites.ts'
-import { composeMail, formatMailTime } from '../../mail/compose-mail.ts'
-import { isDeliverableAddress } from '../../mail/enqueue.ts'
-import { listReviewers, type RunningReview } from '../../workflows/queries/review-state.ts'
-import { type ActionPlan, type PlanInput, pageChangedError } from '../action.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
+import { linkToPageFromDefaultSite } from '../../cache/sites.ts'
+import { composeMailFromTemplate, formatMailTime } from '../../mail/compose-mail.ts'
+import { isValidMailAddress } from '../../mail/enqueue.ts'
+import { listReviewersOfTask, type RunningReview } from '../../workflows/queries/review-state.ts'
+import { type PageActionPlan, type PageActionPlanInput, pageChangedMeanwhileError } from '../action.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
 
 /** The error when another reviewer has already decided. */
@@ -20,19 +20,19 @@ export const reviewChangedError: Failure = {
 }
 
 /** Returns the review to decide; a conflict if the task or the revision is not the one that the reviewer saw. */
-export function getUnchangedReview({
+export function getReviewIfUnchanged({
   page,
   input,
-}: PlanInput<{ task_state_id: number; base_revision_id: number }>): Result<RunningReview> {
+}: PageActionPlanInput<{ task_state_id: number; base_revision_id: number }>): Result<RunningReview> {
   const { review } = page
   if (review?.task.state_id !== input.task_state_id) return fail(reviewChangedError)
-  if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
+  if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
   return ok(review)
 }
 
 /** Returns the schedule that results from approving a page's draft. */
-export const getApprovalSchedule = ({ requestedSchedule, go_live_at }: ManagedPage, now: string) =>
-  scheduleOnApproval(requestedSchedule, go_live_at, now)
+export const getPageApprovalSchedule = ({ requestedSchedule, go_live_at }: StoredPageForActions, now: string) =>
+  resolveApprovalSchedule(requestedSchedule, go_live_at, now)
 
 interface ReviewLogData {
   workflow: { id: number; name: string }
@@ -42,7 +42,7 @@ interface ReviewLogData {
 
 /** Returns the log entry of a review step, with the same data as in Wagtail. */
 export const createReviewLogEntry = (
-  { id, draft_title, latest_revision_id }: ManagedPage,
+  { id, draft_title, latest_revision_id }: StoredPageForActions,
   step: 'start' | 'resume' | 'approve' | 'reject',
   { workflow, task, comment }: ReviewLogData,
 ): PageLogEntry => ({
@@ -57,8 +57,8 @@ export const createReviewLogEntry = (
   },
 })
 
-type MailComposer = NonNullable<ActionPlan['mails']>
-type ReviewNotice = Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'>
+type MailComposer = NonNullable<PageActionPlan['mails']>
+type ReviewNotice = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'>
 
 /** Composes mails to the reviewers of a task, except the acting user. */
 export async function composeReviewRequestedMails(
@@ -66,7 +66,7 @@ export async function composeReviewRequestedMails(
   task: { id: number; name: string },
 ): Promise<MailComposer> {
   const [reviewers, actor] = await Promise.all([
-    listReviewers(db, task.id, editor.id),
+    listReviewersOfTask(db, task.id, editor.id),
     findMailRecipient(db, editor.id),
   ])
   const data = {
@@ -76,16 +76,16 @@ export async function composeReviewRequestedMails(
     actor: actor?.name ?? '',
     is_schedule_request: page.requestedSchedule !== null,
   }
-  const { go_live_at, expire_at } = getApprovalSchedule(page, now).schedule
+  const { go_live_at, expire_at } = getPageApprovalSchedule(page, now).schedule
   const losesExpiry = expire_at === null && page.expire_at !== null && !page.expired
   return reviewers
-    .filter(({ email }) => isDeliverableAddress(email))
+    .filter(({ email }) => isValidMailAddress(email))
     .map(
       ({ email, time_zone }) =>
         (mailContext) =>
-          composeMail(
+          composeMailFromTemplate(
             mailContext,
-            reviewRequested,
+            reviewRequestedMail,
             {
               ...data,
               ...(go_live_at && { goes_live: formatMailTime(time_zone, go_live_at) }),
@@ -101,18 +101,18 @@ export async function composeReviewRequestedMails(
  * Composes the mail to the submitter of a page that it is live, or when it goes live, unless they approved it
  * themselves or have turned off these mails. `missed` is the requested time if it has passed.
  */
-export const composeApprovedMails = (
+export const composeDraftApprovedMails = (
   notice: ReviewNotice,
   { at, missed }: { at: string | null; missed: string | null },
 ): Promise<MailComposer> =>
   composeRequesterMail(notice, 'approved', ({ to, actor, time_zone }) => (mailContext) => {
     const { draft_title: title, url_path } = notice.page
-    return composeMail(
+    return composeMailFromTemplate(
       mailContext,
-      reviewApproved,
+      reviewApprovedMail,
       {
         title,
-        url: linkFromDefaultSite(url_path),
+        url: linkToPageFromDefaultSite(url_path),
         actor,
         ...(at && { goes_live: formatMailTime(time_zone, at) }),
         ...(missed && { missed_go_live: formatMailTime(time_zone, missed) }),
@@ -131,9 +131,9 @@ export const composeChangesRequestedMails = (
     'rejected',
     ({ to, actor }) =>
       (mailContext) =>
-        composeMail(
+        composeMailFromTemplate(
           mailContext,
-          changesRequested,
+          changesRequestedMail,
           { page: notice.page.id, title: notice.page.draft_title, task, comment, actor },
           { to },
         ),
@@ -149,10 +149,10 @@ async function composeRequesterMail(
   const [to, actor, profile] = await Promise.all([
     findMailRecipient(db, requester),
     findMailRecipient(db, editor.id),
-    getProfile(db, requester),
+    readUserPreferences(db, requester),
   ])
   if (!profile[`${decision}_notifications`]) return []
-  return to?.is_active && isDeliverableAddress(to.email)
+  return to?.is_active && isValidMailAddress(to.email)
     ? [compose({ to: to.email, actor: actor?.name ?? '', time_zone: profile.current_time_zone })]
     : []
 }

@@ -1,12 +1,12 @@
 import { page as pageTable } from '#schema/pages/table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import type { ActionPlan, PlanInput } from '../action.ts'
-import { findStalePathsOfAliases, listAliases } from '../queries/aliases.ts'
-import { unscheduleRevisions } from '../queries/schedule.ts'
-import { findStalePathsAround } from '../queries/stale-paths.ts'
-import { removeFromPublicIndexes } from '../queries/writes.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
+import { findStalePathsOfAliases, listAliasesOfPages } from '../queries/aliases.ts'
+import { prepareRevisionUnschedule } from '../queries/schedule.ts'
+import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
+import { prepareRemovalFromIndexes } from '../queries/writes.ts'
 
 interface UnpublishOptions {
   /** The live pages to unpublish, including the page itself. */
@@ -19,20 +19,20 @@ interface UnpublishOptions {
  * Plans unpublishing pages and their aliases; their latest drafts stay. Unless expired, their schedules are canceled.
  */
 export async function planUnpublishPages(
-  { db, page }: Pick<PlanInput<unknown>, 'db' | 'page'>,
+  { db, page }: Pick<PageActionPlanInput<unknown>, 'db' | 'page'>,
   { pages: unpublishedPages, expired }: UnpublishOptions,
-): Promise<Pick<ActionPlan, 'writes' | 'stalePaths'>> {
+): Promise<Pick<PageActionPlan, 'writes' | 'stalePaths'>> {
   const ids = unpublishedPages.map(({ id }) => id)
   const [aliases, ...stalePaths] = await Promise.all([
-    listAliases(db, ids),
-    findStalePathsAround(db, page.path),
+    listAliasesOfPages(db, ids),
+    findStalePathsOfSubtree(db, page.path),
     findStalePathsOfAliases(db, ids),
   ])
   return {
     writes: [
       ...updateUnpublished(db, [...ids, ...aliases.map(({ id }) => id)], expired),
-      ...(expired ? [] : unscheduleRevisions(db, ids)),
-      ...[page, ...aliases].flatMap(({ path }) => removeFromPublicIndexes(db, path)),
+      ...(expired ? [] : prepareRevisionUnschedule(db, ids)),
+      ...[page, ...aliases].flatMap(({ path }) => prepareRemovalFromIndexes(db, path)),
     ],
     stalePaths: stalePaths.flat(),
   }
@@ -40,7 +40,7 @@ export async function planUnpublishPages(
 
 /** Expired pages keep their expiry time; it is cleared for other unpublished pages. */
 const updateUnpublished = (db: D1Database, pages: readonly number[], expired: boolean) => [
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)
@@ -51,6 +51,6 @@ const updateUnpublished = (db: D1Database, pages: readonly number[], expired: bo
         expired,
         ...(!expired && { expire_at: null }),
       })
-      .where(isOneOf(pageTable.id, pages)),
+      .where(columnIsOneOf(pageTable.id, pages)),
   ),
 ]

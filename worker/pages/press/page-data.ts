@@ -1,15 +1,15 @@
-import type { ImageData, ResolvedReferences } from '#app/resolved-references.ts'
+import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
 import { renderRichTextHtml } from '#app/ui/text/render-rich-text.tsx'
-import { type RichText, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { pageCount, parsePageNumber, pressReleasesPerPage } from '#schema/lists/pagination.ts'
+import { type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { countListPages, parsePageNumber, pressReleasesPerPage } from '#schema/lists/pagination.ts'
 import type {
-  MediaDownloadTile,
+  PressDownloadTile,
   PressReleaseData,
   PressReleaseListData,
   PressSectionData,
 } from '#schema/pages/page-data.ts'
-import type { LoadContext } from '../../public/loaders.ts'
-import { findPressSection, listLatestReleases, listReleasesBelow } from './queries.ts'
+import type { PageDataLoadContext } from '../../public/loaders.ts'
+import { findPressSectionOfRelease, listLatestPressReleases, listPressReleasesBelowPage } from './queries.ts'
 
 /** How many releases a press section shows. */
 const latestCount = 3
@@ -21,12 +21,12 @@ export async function loadPressReleaseList({
   query,
   resolved,
   linkTo,
-}: LoadContext): Promise<PressReleaseListData | null> {
+}: PageDataLoadContext): Promise<PressReleaseListData | null> {
   const current_page = parsePageNumber(query.get('page'))
   if (current_page === null) return null
   const slice = { limit: pressReleasesPerPage, offset: (current_page - 1) * pressReleasesPerPage }
-  const { articles, images, total, section } = await listReleasesBelow(env.DB, page.id, slice, linkTo)
-  const num_pages = pageCount(total, pressReleasesPerPage)
+  const { articles, images, total, section } = await listPressReleasesBelowPage(env.DB, page.id, slice, linkTo)
+  const num_pages = countListPages(total, pressReleasesPerPage)
   if (current_page > num_pages) return null
   addImages(images, resolved)
   return { articles, num_pages, current_page, press_section: section }
@@ -37,10 +37,10 @@ export async function loadPressSection({
   page: { values },
   resolved,
   linkTo,
-}: LoadContext): Promise<PressSectionData> {
-  const { articles, images, listUrl } = await listLatestReleases(env.DB, latestCount, linkTo)
+}: PageDataLoadContext): Promise<PressSectionData> {
+  const { articles, images, listUrl } = await listLatestPressReleases(env.DB, latestCount, linkTo)
   addImages(images, resolved)
-  const contact = values['contact_info'] as RichText
+  const contact = values['contact_info'] as RichTextDocument
   return {
     articles,
     see_all_url: listUrl,
@@ -54,7 +54,7 @@ export async function loadPressRelease({
   page: { id, url, title, values },
   resolved,
   linkTo,
-}: LoadContext): Promise<PressReleaseData> {
+}: PageDataLoadContext): Promise<PressReleaseData> {
   const image = resolved.images.get(Number(values['image']))
   return {
     article: {
@@ -63,13 +63,13 @@ export async function loadPressRelease({
       date: String(values['date'] ?? ''),
       url,
       feature_image: image ? { id: image.id, title: image.title, url: image.renditions[0]?.url ?? null } : null,
-      copy: { html: renderRichTextHtml(values['body'] as RichText, resolved) },
+      copy: { html: renderRichTextHtml(values['body'] as RichTextDocument, resolved) },
     },
-    press_section: await findPressSection(env.DB, id, linkTo),
+    press_section: await findPressSectionOfRelease(env.DB, id, linkTo),
   }
 }
 
-function addImages(images: readonly ImageData[], { images: resolvedImages }: LoadContext['resolved']) {
+function addImages(images: readonly ResolvedImage[], { images: resolvedImages }: PageDataLoadContext['resolved']) {
   for (const image of images) resolvedImages.set(image.id, image)
 }
 
@@ -80,7 +80,7 @@ interface StoredTile {
 }
 
 /** Returns the tiles with their files, without those whose document was deleted. */
-const toTiles = (tiles: readonly StoredTile[], { documents }: ResolvedReferences): MediaDownloadTile[] =>
+const toTiles = (tiles: readonly StoredTile[], { documents }: ResolvedReferences): PressDownloadTile[] =>
   tiles.flatMap(({ title, image, document }) => {
     const file = documents.get(document ?? 0)
     return file ? [{ title, image, file_extension: file.extension, file_size: file.fileSize, url: file.url }] : []

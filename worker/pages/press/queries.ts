@@ -1,13 +1,14 @@
 import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ImageData } from '#app/resolved-references.ts'
-import type { ArticleData, PressSectionLink } from '#schema/pages/page-data.ts'
+import type { ResolvedImage } from '#app/resolved-references.ts'
+import type { PressReleaseSummary, PressSectionLink } from '#schema/pages/page-data.ts'
 import { image, page, revision } from '#schema/tables.ts'
-import type { LinkTo } from '../../cache/sites.ts'
+import type { PageLinkFunction } from '../../cache/sites.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson } from '../../stores/expressions.ts'
-import { imageColumn, type StoredImage, toImageData } from '../context/page-context.ts'
-import { isPublic, isVisibleFrom } from '../visibility/visibility.ts'
+import { parseJsonColumn } from '../../stores/expressions.ts'
+import { type ImageColumnValue, toImageData } from '../context/image-data.ts'
+import { imageWithRenditionsColumn } from '../context/page-context.ts'
+import { pagePublicCondition, pageVisibleFromPageCondition } from '../visibility/visibility.ts'
 
 const section = alias(page, 'section')
 const ancestor = alias(page, 'ancestor')
@@ -18,8 +19,8 @@ const pathOf = (pageId: number): SQL =>
 
 /** Returns a column with the press section of a page: its nearest ancestor, else the first one. */
 const pressSectionColumn = (path: SQLWrapper) =>
-  fromJson<PressSectionLink | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title}, 'url', ${section.url_path})
-    FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${isVisibleFrom(path, section)}
+  parseJsonColumn<PressSectionLink | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title}, 'url', ${section.url_path})
+    FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${pageVisibleFromPageCondition(path, section)}
     ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id} LIMIT 1)`)
 
 /** Returns a query for press releases, newest first; on the same day, the one created last. */
@@ -34,7 +35,7 @@ const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset
 function isBelow(pageId: number): SQL {
   const path = pathOf(pageId)
   return and(
-    isVisibleFrom(path),
+    pageVisibleFromPageCondition(path),
     gt(page.path, path),
     lt(page.path, sql`substr(${path}, 1, length(${path}) - 1) || '0'`),
   )!
@@ -42,20 +43,20 @@ function isBelow(pageId: number): SQL {
 
 /** Returns a column with the releases of a query and their images. */
 const articles = (query: SQL) =>
-  fromJson<
+  parseJsonColumn<
     StoredArticle[]
   >(sql`(SELECT json_group_array(json_object('id', found.id, 'title', found.title, 'url', found.url, 'date', found.date,
-    'image', json((SELECT ${imageColumn} FROM ${image} WHERE ${image.id} = found.image_id)))) FROM (${query}) AS found)`)
+    'image', json((SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = found.image_id)))) FROM (${query}) AS found)`)
 
-export interface PressArticles {
-  articles: ArticleData[]
+export interface PressReleasesWithImages {
+  articles: PressReleaseSummary[]
   /** The feature images of the articles. */
-  images: ImageData[]
+  images: ResolvedImage[]
 }
 
-type StoredArticle = Omit<ArticleData, 'feature_image'> & { image: StoredImage | null }
+type StoredArticle = Omit<PressReleaseSummary, 'feature_image'> & { image: ImageColumnValue | null }
 
-function toArticles(stored: StoredArticle[], linkTo: LinkTo): PressArticles {
+function toArticles(stored: StoredArticle[], linkTo: PageLinkFunction): PressReleasesWithImages {
   const converted = stored.map(({ image, ...article }) => ({ article, image: image && toImageData(image) }))
   return {
     articles: converted.map(({ article, image }) => ({
@@ -68,12 +69,12 @@ function toArticles(stored: StoredArticle[], linkTo: LinkTo): PressArticles {
 }
 
 /** Returns a slice of the releases below a page, their total, and the page's press section. */
-export async function listReleasesBelow(
+export async function listPressReleasesBelowPage(
   db: D1Database,
   pageId: number,
   slice: { limit: number; offset: number },
-  linkTo: LinkTo,
-): Promise<PressArticles & { total: number; section: PressSectionLink | null }> {
+  linkTo: PageLinkFunction,
+): Promise<PressReleasesWithImages & { total: number; section: PressSectionLink | null }> {
   const row = (await getDatabase(db)
     .select({
       articles: articles(releases(isBelow(pageId), slice)),
@@ -86,16 +87,16 @@ export async function listReleasesBelow(
 }
 
 /** Returns the newest public releases and the URL of the release list. */
-export async function listLatestReleases(
+export async function listLatestPressReleases(
   db: D1Database,
   limit: number,
-  linkTo: LinkTo,
-): Promise<PressArticles & { listUrl: string | null }> {
+  linkTo: PageLinkFunction,
+): Promise<PressReleasesWithImages & { listUrl: string | null }> {
   const row = (await getDatabase(db)
     .select({
-      articles: articles(releases(isPublic(), { limit })),
+      articles: articles(releases(pagePublicCondition(), { limit })),
       listUrl: sql<string | null>`(SELECT min(${page.url_path}) FROM ${page}
-        WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublic()})`,
+        WHERE ${eq(page.content_type, 'press_release_list')} AND ${pagePublicCondition()})`,
     })
     .from(oneRow)
     .get())!
@@ -103,10 +104,10 @@ export async function listLatestReleases(
 }
 
 /** Finds the press section of a release. */
-export async function findPressSection(
+export async function findPressSectionOfRelease(
   db: D1Database,
   pageId: number,
-  linkTo: LinkTo,
+  linkTo: PageLinkFunction,
 ): Promise<PressSectionLink | null> {
   const row = await getDatabase(db)
     .select({ section: pressSectionColumn(pathOf(pageId)) })
@@ -118,4 +119,5 @@ export async function findPressSection(
 /** A table with one row, for queries that select only subqueries. */
 const oneRow = sql`(SELECT 1)`
 
-const withUrl = (found: PressSectionLink | null, linkTo: LinkTo) => found && { ...found, url: linkTo(found.url) }
+const withUrl = (found: PressSectionLink | null, linkTo: PageLinkFunction) =>
+  found && { ...found, url: linkTo(found.url) }

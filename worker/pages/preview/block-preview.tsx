@@ -1,42 +1,42 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { allBlocks } from '#app/blocks/index.ts'
-import { Stream } from '#app/blocks/stream.tsx'
+import { listAllBlocks } from '#app/blocks/index.ts'
+import { BlockStream } from '#app/blocks/stream.tsx'
 import { fillSampleBlock } from '#app/templates/example_page.tsx'
 import type { SampleMedia } from '#app/templates/sample-media.ts'
-import { stream } from '#schema/fields/stream.ts'
+import { streamField } from '#schema/fields/stream.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { page, revision } from '#schema/pages/table.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { preparePage, streamDocument } from '../../public/render-page.tsx'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { preparePageForRendering, streamRenderedDocument } from '../../public/render-page.tsx'
 import { getDatabase } from '../../stores/db.ts'
-import { isTrue } from '../../stores/expressions.ts'
-import { loadDraftContext } from '../context/page-context.ts'
-import { previewErrorResponse } from './preview.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
+import { loadDraftRenderContext } from '../context/page-context.ts'
+import { createPreviewErrorResponse } from './preview.ts'
 
-const body = { body: stream(allBlocks) }
+const body = { body: streamField(listAllBlocks) }
 
 /** `GET /wagtail/block-preview/?id={type}`: a sample of a block as the site renders it, for a frame in the editor. */
-export async function showBlockPreview({ env, req, var: { session } }: Context<BackOfficeContext>): Promise<Response> {
+export async function serveBlockPreview({ env, req, var: { session } }: Context<BackOfficeHonoEnv>): Promise<Response> {
   if (!session)
-    return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
+    return createPreviewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
   const block = body.body.blockOf(req.query('id') ?? '')
-  const declaration = allBlocks().find(({ type }) => type === block?.type)
-  if (!declaration) return previewErrorResponse({ reason: 'not_found', message: 'There is no such block.' })
+  const declaration = listAllBlocks().find(({ type }) => type === block?.type)
+  if (!declaration) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is no such block.' })
   const item = fillSampleBlock(declaration, await loadSampleMedia(env.DB))
-  const context = await loadDraftContext(env.DB, null, referencesIn(body, { body: [item] }))
+  const context = await loadDraftRenderContext(env.DB, null, referencesIn(body, { body: [item] }))
   const sample = {
     id: 0,
     content_type: 'generic_page',
-    url_path: editorPaths.blockPreview(declaration.type),
+    url_path: chooserAndDeveloperPaths.blockPreview(declaration.type),
     isPrivate: true,
   }
   const content = { title: declaration.label, slug: 'block', body: [item] }
-  const rendering = await preparePage(env, { ...sample, content, context }, req.raw, "'self'")
-  if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  const document = { ...rendering.document, main: <Stream items={[item]} />, mainOnly: true }
-  return new Response(streamDocument(document), { headers: rendering.headers })
+  const rendering = await preparePageForRendering(env, { ...sample, content, context }, req.raw, "'self'")
+  if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
+  const document = { ...rendering.document, main: <BlockStream items={[item]} />, mainOnly: true }
+  return new Response(streamRenderedDocument(document), { headers: rendering.headers })
 }
 
 /** Loads the media and snippets for samples from the site's example page. */
@@ -50,7 +50,7 @@ async function loadSampleMedia(db: D1Database): Promise<SampleMedia> {
     })
     .from(page)
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
-    .where(and(eq(page.content_type, 'example_page'), isTrue(page.live), isNull(page.deleted_at)))
+    .where(and(eq(page.content_type, 'example_page'), columnIsTrue(page.live), isNull(page.deleted_at)))
     .limit(1)
     .get()
   const { image, video, toolbox_snippet } = row ?? { image: null, video: null, toolbox_snippet: null }

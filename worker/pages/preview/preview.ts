@@ -1,120 +1,128 @@
 import type { Context } from 'hono'
-import { createPreviewMarks } from '#app/document/preview/preview-marks.tsx'
-import type { PreviewMarks } from '#app/document/preview/preview-marks-context.ts'
-import { previewInput } from '#schema/pages/wire.ts'
+import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
+import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
+import { pagePreviewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, type Result } from '#schema/result.ts'
 import type { SignedInSession } from '../../accounts/queries/sessions.ts'
-import { parseJson, parseWithSchema, readText } from '../../http/body.ts'
-import { errorResponse, toHttpStatus } from '../../http/errors.ts'
-import { type BackOfficeContext, invalidCsrfMessage, isSessionCsrfToken } from '../../http/session.ts'
-import { preparePage, streamDocument } from '../../public/render-page.tsx'
-import { invalidContentError, type PageContent, upgradePageContent, validateContent } from '../content.ts'
-import { loadDraftContext } from '../context/page-context.ts'
-import { findReferenceProblems, getTypeOfPage, loadLatestContent } from '../plans/draft.ts'
+import { parseSafeJson, parseWithSchema, readLimitedRequestText } from '../../http/body.ts'
+import { createErrorResponse, failureToHttpStatus } from '../../http/errors.ts'
+import { type BackOfficeHonoEnv, invalidCsrfMessage, isValidSessionCsrfToken } from '../../http/session.ts'
+import { preparePageForRendering, streamRenderedDocument } from '../../public/render-page.tsx'
+import {
+  failWithInvalidPageContent,
+  type PageRevisionContent,
+  upgradePageContent,
+  validatePageContent,
+} from '../content.ts'
+import { loadDraftRenderContext } from '../context/page-context.ts'
+import { findNewReferenceProblems, getTypeOfPage, loadLatestPageContent } from '../plans/draft.ts'
 import { findPageReferences } from '../queries/content-index.ts'
-import type { ManagedPage } from '../queries/managed-page.ts'
-import { findRevisionContent } from '../queries/revision-content.ts'
+import type { StoredPageForActions } from '../queries/managed-page.ts'
+import { findPageRevisionContent } from '../queries/revision-content.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
 /** Renders unsaved content as the page. */
-export async function previewDraft(
-  c: Context<BackOfficeContext>,
+export async function renderUnsavedPagePreview(
+  c: Context<BackOfficeHonoEnv>,
   id: number,
   input: Record<string, unknown>,
 ): Promise<Response> {
   const page = await findRequestedPage(c, id, 'view_draft')
-  if (!page.ok) return errorResponse(page.failure)
+  if (!page.ok) return createErrorResponse(page.failure)
   const content = await validatePreview(c, page.value, input)
   return content.ok
-    ? renderPreview(c, page.value, content.value, createPreviewMarks('page'))
-    : errorResponse(content.failure)
+    ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
+    : createErrorResponse(content.failure)
 }
 
 /** `POST /wagtail/pages/{id}/edit/preview/`: the same for a form sent into a frame, which also shows errors. */
-export async function previewDraftForm(c: Context<BackOfficeContext>): Promise<Response> {
+export async function handlePreviewFormPost(c: Context<BackOfficeHonoEnv>): Promise<Response> {
   if (!c.var.session)
-    return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
+    return createPreviewErrorResponse({
+      reason: 'unauthenticated',
+      message: 'Please sign in again to see the preview.',
+    })
   const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
-  if (!page.ok) return previewErrorResponse(page.failure)
-  const json = await readPostedContent(c, c.var.session)
-  const input = json.ok ? parseWithSchema(previewInput, { content: json.value }) : json
+  if (!page.ok) return createPreviewErrorResponse(page.failure)
+  const json = await readPreviewFormContent(c, c.var.session)
+  const input = json.ok ? parseWithSchema(pagePreviewInput, { content: json.value }) : json
   const content = input.ok ? await validatePreview(c, page.value, input.value.content) : input
   return content.ok
-    ? renderPreview(c, page.value, content.value, createPreviewMarks('page'))
-    : previewErrorResponse(content.failure)
+    ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
+    : createPreviewErrorResponse(content.failure)
 }
 
 /** Reads the unvalidated content of a form sent into a frame; forbidden without the session's CSRF token. */
-export async function readPostedContent(
-  { env, req }: Context<BackOfficeContext>,
+export async function readPreviewFormContent(
+  { env, req }: Context<BackOfficeHonoEnv>,
   session: SignedInSession,
 ): Promise<Result<unknown>> {
-  const text = await readText(req.raw, formLimit)
+  const text = await readLimitedRequestText(req.raw, formLimit)
   if (!text.ok) return text
   const form = new URLSearchParams(text.value)
-  if (!(await isSessionCsrfToken(env, session, form.get('csrfmiddlewaretoken') ?? undefined)))
+  if (!(await isValidSessionCsrfToken(env, session, form.get('csrfmiddlewaretoken') ?? undefined)))
     return fail({ reason: 'forbidden', message: invalidCsrfMessage })
-  return parseJson(form.get('content') ?? '')
+  return parseSafeJson(form.get('content') ?? '')
 }
 
 /** The limit is higher than for JSON, because URL encoding can triple the size. */
 const formLimit = 6 * 1024 * 1024
 
 /** `GET /wagtail/pages/{id}/view_draft/`: renders the latest draft as on the site. */
-export const viewDraft = (c: Context<BackOfficeContext>) =>
-  showRevision(c, (page) => loadLatestContent(c.env.DB, page, 'form'))
+export const serveLatestDraftView = (c: Context<BackOfficeHonoEnv>) =>
+  showRevision(c, (page) => loadLatestPageContent(c.env.DB, page, 'form'))
 
 /** `GET /wagtail/pages/{id}/revisions/{revision}/view/`: renders an older revision as on the site. */
-export const viewRevision = (c: Context<BackOfficeContext>) =>
+export const serveRevisionView = (c: Context<BackOfficeHonoEnv>) =>
   showRevision(c, async (page) => {
-    const stored = await findRevisionContent(c.env.DB, page.id, Number(c.req.param('revision')))
+    const stored = await findPageRevisionContent(c.env.DB, page.id, Number(c.req.param('revision')))
     return stored && upgradePageContent(getTypeOfPage(page), stored, 'form')
   })
 
 async function showRevision(
-  c: Context<BackOfficeContext>,
-  loadContent: (page: ManagedPage) => Promise<PageContent | null>,
+  c: Context<BackOfficeHonoEnv>,
+  loadContent: (page: StoredPageForActions) => Promise<PageRevisionContent | null>,
 ): Promise<Response> {
   if (!c.var.session) return c.redirect(`${paths.wagtail.login}?next=${encodeURIComponent(c.req.path)}`)
   const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
-  if (!page.ok) return previewErrorResponse(page.failure)
+  if (!page.ok) return createPreviewErrorResponse(page.failure)
   const content = await loadContent(page.value)
   return content
     ? renderPreview(c, page.value, content)
-    : previewErrorResponse({ reason: 'not_found', message: 'This page has no such revision.' })
+    : createPreviewErrorResponse({ reason: 'not_found', message: 'This page has no such revision.' })
 }
 
 async function validatePreview(
-  { env, var: { editor } }: Context<BackOfficeContext>,
-  page: ManagedPage,
+  { env, var: { editor } }: Context<BackOfficeHonoEnv>,
+  page: StoredPageForActions,
   input: Record<string, unknown>,
-): Promise<Result<PageContent>> {
-  const previous = await loadLatestContent(env.DB, page, 'validation')
-  const content = validateContent(getTypeOfPage(page), input, previous, 'draft')
+): Promise<Result<PageRevisionContent>> {
+  const previous = await loadLatestPageContent(env.DB, page, 'validation')
+  const content = validatePageContent(getTypeOfPage(page), input, previous, 'draft')
   if (!content.ok) return content
-  const problems = await findReferenceProblems({ db: env.DB, editor }, page.content_type, content.value, previous)
-  return problems.length > 0 ? invalidContentError(problems) : content
+  const problems = await findNewReferenceProblems({ db: env.DB, editor }, page.content_type, content.value, previous)
+  return problems.length > 0 ? failWithInvalidPageContent(problems) : content
 }
 
 async function renderPreview(
-  { env, req }: Context<BackOfficeContext>,
-  page: ManagedPage,
-  content: PageContent,
-  marks?: PreviewMarks,
+  { env, req }: Context<BackOfficeHonoEnv>,
+  page: StoredPageForActions,
+  content: PageRevisionContent,
+  marks?: PreviewFieldMarker,
 ): Promise<Response> {
-  const context = await loadDraftContext(env.DB, page, findPageReferences(page.content_type, content))
+  const context = await loadDraftRenderContext(env.DB, page, findPageReferences(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, context }
-  const rendering = await preparePage(env, stored, req.raw, "'self'", undefined, marks)
-  if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'This page has no such part.' })
+  const rendering = await preparePageForRendering(env, stored, req.raw, "'self'", undefined, marks)
+  if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'This page has no such part.' })
   const { document, headers } = rendering
-  return new Response(streamDocument(document), { headers: { ...headers, 'X-Robots-Tag': 'noindex' } })
+  return new Response(streamRenderedDocument(document), { headers: { ...headers, 'X-Robots-Tag': 'noindex' } })
 }
 
 /** Responds with only the message of a failure, for a frame or tab that expects a page. */
-export const previewErrorResponse = (failure: Failure) =>
+export const createPreviewErrorResponse = (failure: Failure) =>
   new Response(failure.message, {
-    status: toHttpStatus(failure),
+    status: failureToHttpStatus(failure),
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",

@@ -6,17 +6,17 @@ import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import {
   defaultSelection,
-  type FieldSelection,
-  listFieldNames,
+  listItemFieldNames,
   listSelectedNames,
+  type ResponseFieldSelection,
   rejectNested,
-  rejectUnknownFields,
-  selectFields,
+  selectItemFields,
+  throwOnUnknownFields,
 } from '../../http/content-api/fields.ts'
 import { findPublicMedia, type ImageMediaRow, type MediaRow } from '../../media/queries/media.ts'
-import { toHostPath } from '../../sites/site-map.ts'
+import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { upgradePageContent } from '../content.ts'
-import { findRevisionContents } from '../queries/revision-content.ts'
+import { findPageRevisionContents } from '../queries/revision-content.ts'
 import { findPublicPages, type PublicPageRow } from './list.ts'
 
 type Values = Record<string, unknown>
@@ -44,20 +44,20 @@ const getFields = (type: string | null): Record<string, { kind: string }> =>
 
 /** What a query selects. `type` is the only type of a listing, or the type of the page of a detail. */
 export interface PublicSelection {
-  fields: FieldSelection
+  fields: ResponseFieldSelection
   type: string | null
   isDetail: boolean
 }
 
-/** Throws a `ParameterError` for fields that do not exist, or brackets after a field that refers to nothing. */
+/** Throws a `InvalidParameterError` for fields that do not exist, or brackets after a field that refers to nothing. */
 export function checkSelection({ fields, type, isDetail }: PublicSelection): void {
-  rejectUnknownFields(fields, [...commonNames, ...(isDetail ? ['parent'] : []), ...Object.keys(getFields(type))])
+  throwOnUnknownFields(fields, [...commonNames, ...(isDetail ? ['parent'] : []), ...Object.keys(getFields(type))])
   const relations = getRelations(type)
   rejectNested(fields, [...relations.keys()])
   for (const [name, nested] of fields.nested) {
     rejectNested(nested, [])
     const target = relations.get(name)!
-    rejectUnknownFields(
+    throwOnUnknownFields(
       nested,
       target === 'page' ? commonNames : target === 'image' ? [...mediaNames, ...imageNames] : mediaNames,
     )
@@ -90,7 +90,7 @@ export async function toPublicItems(
     const shown = (name: string, target: Target) => {
       const item = related[target].get(Number(values[name]))
       return item
-        ? selectFields(
+        ? selectItemFields(
             item,
             fields.nested.get(name) ?? defaultSelection,
             target === 'page' ? nestedPageNames : nestedMediaNames,
@@ -100,7 +100,7 @@ export async function toPublicItems(
     const shownRelations = Object.fromEntries([...relations].map(([name, target]) => [name, shown(name, target)]))
     const { parent, alias_of, ...ownRelations } = shownRelations
     const item = toPageItem(origin, row)
-    return selectFields(
+    return selectItemFields(
       {
         ...item,
         meta: { ...item.meta, ...(alias_of !== undefined && { alias_of }), ...(parent !== undefined && { parent }) },
@@ -114,7 +114,7 @@ export async function toPublicItems(
 }
 
 async function loadContents(db: D1Database, rows: readonly PublicPageRow[]): Promise<Map<number, Values>> {
-  const stored = await findRevisionContents(
+  const stored = await findPageRevisionContents(
     db,
     rows.map(({ live_revision_id }) => live_revision_id ?? 0),
   )
@@ -165,7 +165,7 @@ function toPageItem(origin: string, row: PublicPageRow): Item {
     meta: {
       type: row.content_type,
       detail_url: origin + endpointUrl(pageApiEndpoints.getPublic, { params: { id: row.id } }),
-      html_url: site.origin + toHostPath(site, row.url_path),
+      html_url: site.origin + treeUrlPathToHostPath(site, row.url_path),
       slug: row.slug,
       show_in_menus: row.show_in_menus,
       seo_title: row.seo_title,
@@ -198,8 +198,8 @@ const toMediaItem = (origin: string, row: MediaRow, type: string, detail: 'getIm
 })
 
 /** Returns a media item with the selected fields. */
-export function selectMediaFields(item: Item, fields: FieldSelection, isDetail: boolean): object {
-  const names = listFieldNames(item)
-  rejectUnknownFields(fields, names)
-  return selectFields(item, fields, isDetail ? names : mediaNames)
+export function selectMediaFields(item: Item, fields: ResponseFieldSelection, isDetail: boolean): object {
+  const names = listItemFieldNames(item)
+  throwOnUnknownFields(fields, names)
+  return selectItemFields(item, fields, isDetail ? names : mediaNames)
 }

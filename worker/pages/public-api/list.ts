@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { splitWords, wordQuery } from '../queries/filter.ts'
-import { subtreeEnd } from '../queries/managed-page.ts'
-import { isPublic } from '../visibility/visibility.ts'
+import { getSubtreePathEnd } from '../queries/managed-page.ts'
+import { pagePublicCondition } from '../visibility/visibility.ts'
 import type { PublicColumn, PublicPageQuery } from './query.ts'
 
 const columns = {
@@ -25,7 +25,7 @@ const columns = {
 }
 
 const selectPublicPages = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db).select(columns).from(page).where(and(isPublic(), where))
+  getDatabase(db).select(columns).from(page).where(and(pagePublicCondition(), where))
 
 /** A live page without a view restriction. */
 export type PublicPageRow = Awaited<ReturnType<typeof selectPublicPages>>[number]
@@ -50,7 +50,7 @@ export async function findScope(
     'id' in requested
       ? eq(site.id, requested.id ?? 0)
       : and(eq(site.hostname, requested.hostname), requested.port === null ? undefined : eq(site.port, requested.port))
-  const [[root], named] = await readTogether(db, [
+  const [[root], named] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ root: page.id, path: page.path })
       .from(site)
@@ -61,7 +61,7 @@ export async function findScope(
     getDatabase(db)
       .select({ id: page.id, path: page.path })
       .from(page)
-      .where(and(isOneOf(page.id, ids), isPublic())),
+      .where(and(columnIsOneOf(page.id, ids), pagePublicCondition())),
   ])
   if (!root) return null
   const inSite = named.filter(({ path }) => path.startsWith(root.path))
@@ -92,8 +92,8 @@ export async function listPublicPages(
     ? sql`(SELECT ${pageSearch.rank} FROM ${pageSearch}
         WHERE ${pageSearch} MATCH ${wordQuery(words, filter.search_operator === 'or')} AND ${pageSearch.rowid} = ${page.id})`
     : null
-  const [[count], rows] = await readTogether(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(and(isPublic(), where)),
+  const [[count], rows] = await readInOneBatch(db, [
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(and(pagePublicCondition(), where)),
     selectPublicPages(db, where)
       .orderBy(...toOrder(order, relevance))
       .limit(limit)
@@ -104,7 +104,7 @@ export async function listPublicPages(
 
 /** Finds public pages by id, anywhere in the tree. */
 export const findPublicPages = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
-  selectPublicPages(db, isOneOf(page.id, ids)).all()
+  selectPublicPages(db, columnIsOneOf(page.id, ids)).all()
 
 /** Finds the public page at a URL path. */
 export const findPublicPageAt = (db: D1Database, urlPath: string): Promise<PublicPageRow | undefined> =>
@@ -114,11 +114,11 @@ function toConditions(filter: PublicFilter, words: readonly string[] | null): SQ
   const { within, child_of, below, above, type, exactValues } = filter
   return and(
     gte(page.path, below ?? within),
-    lt(page.path, subtreeEnd(below ?? within)),
+    lt(page.path, getSubtreePathEnd(below ?? within)),
     below === null ? undefined : sql`${page.path} <> ${below}`,
     child_of === null ? undefined : eq(page.parent_id, child_of),
-    above === null ? undefined : isOneOf(page.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
-    type.length > 0 ? isOneOf(page.content_type, type) : undefined,
+    above === null ? undefined : columnIsOneOf(page.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
+    type.length > 0 ? columnIsOneOf(page.content_type, type) : undefined,
     ...exactValues.map(({ field, value }) => sql`${page[field]} = ${value}`),
     words
       ? sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch}

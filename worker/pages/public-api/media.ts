@@ -3,16 +3,21 @@ import { publicMediaListQuery } from '#schema/media/api/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { commonParameters, rejectUnknownParameters } from '../../http/content-api/parameters.ts'
+import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondPublic } from '../../http/content-api/public-response.ts'
-import type { PublicContext } from '../../http/serve-public.ts'
-import { parseMediaQuery } from '../../media/library/listing-query.ts'
-import { findPublicMedia, type ImageMediaRow, listMedia, type MediaRowOfKind } from '../../media/queries/media.ts'
-import { getSiteOfHost } from '../../sites/site-of-host.ts'
+import type { PublicHonoEnv } from '../../http/serve-public.ts'
+import { parseMediaListQuery } from '../../media/library/listing-query.ts'
+import {
+  findPublicMedia,
+  type ImageMediaRow,
+  listVisibleMedia,
+  type MediaRowOfKind,
+} from '../../media/queries/media.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { selectMediaFields, toDocumentItem, toImageItem } from './items.ts'
 
 type Kind = 'image' | 'document'
-type Call = Context<PublicContext>
+type Call = Context<PublicHonoEnv>
 
 const toItem = (kind: Kind, origin: string, row: MediaRowOfKind<Kind>) =>
   kind === 'image' ? toImageItem(origin, row as ImageMediaRow) : toDocumentItem(origin, row)
@@ -22,14 +27,14 @@ const options = { isPurged: false }
 
 /** Lists the public items of one kind. */
 export async function listPublicItems(c: Call, kind: Kind, parameters: URLSearchParams) {
-  const known = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(publicMediaListQuery.shape)))
+  const known = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(publicMediaListQuery.shape)))
   if (!known.ok) return known
-  const query = parseMediaQuery(parameters)
+  const query = parseMediaListQuery(parameters)
   if (!query.ok) return query
-  const { origin } = await getSiteOfHost(c.env, c.req)
+  const { origin } = await findSiteOfRequestHost(c.env, c.req)
   const { value } = query
   const order = value.order.length > 0 ? value.order : [{ field: 'id' as const, descending: false }]
-  const { total, rows } = await listMedia(c.env.DB, kind, 'public', { ...value, order })
+  const { total, rows } = await listVisibleMedia(c.env.DB, kind, 'public', { ...value, order })
   const items = catchParameterError(() =>
     rows.map((row) => selectMediaFields(toItem(kind, origin, row), value.fields, false)),
   )
@@ -41,11 +46,14 @@ export async function listPublicItems(c: Call, kind: Kind, parameters: URLSearch
 /** Returns one public item. */
 export async function getPublicItem(c: Call, kind: Kind, id: number, parameters: URLSearchParams) {
   const fields = catchParameterError(() => {
-    rejectUnknownParameters(parameters, commonParameters)
+    throwOnUnknownParameters(parameters, commonContentApiParameters)
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
-  const [{ origin }, [row]] = await Promise.all([getSiteOfHost(c.env, c.req), findPublicMedia(c.env.DB, kind, [id])])
+  const [{ origin }, [row]] = await Promise.all([
+    findSiteOfRequestHost(c.env, c.req),
+    findPublicMedia(c.env.DB, kind, [id]),
+  ])
   if (!row) return fail({ reason: 'not_found', message: 'Not found.' })
   const item = catchParameterError(() => selectMediaFields(toItem(kind, origin, row), fields.value, true))
   return item.ok ? respondPublic(c.req.raw, c.executionCtx, item.value, options) : item
@@ -57,7 +65,7 @@ export async function findPublicItemId(
   kind: Kind,
   parameters: URLSearchParams,
 ): Promise<Result<number>> {
-  const known = catchParameterError(() => rejectUnknownParameters(parameters, ['id', 'format', '_']))
+  const known = catchParameterError(() => throwOnUnknownParameters(parameters, ['id', 'format', '_']))
   if (!known.ok) return known
   const text = parameters.get('id') ?? ''
   const [row] = /^[1-9]\d{0,14}$/.test(text) ? await findPublicMedia(env.DB, kind, [Number(text)]) : []

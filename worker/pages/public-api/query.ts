@@ -1,17 +1,17 @@
 import { publicPageListQuery } from '#schema/pages/api/wire.ts'
 import type { Result } from '#schema/result.ts'
-import { type FieldSelection, parseNestedSelection } from '../../http/content-api/fields.ts'
-import { catchParameterError, ParameterError } from '../../http/content-api/parameter-error.ts'
+import { parseNestedSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
+import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import {
   type FilterFieldType,
-  type ListOrder,
-  parseExactFilters,
-  parseNaturalNumber,
-  parseOrder,
-  parsePaging,
-  parseSearchOperator,
-  rejectUnknownParameters,
+  parseExactFilterParameters,
+  parseNaturalNumberParameter,
+  parseOrderParameter,
+  parsePagingParameters,
+  parseSearchOperatorParameter,
+  type RequestedListOrder,
   type SearchOperator,
+  throwOnUnknownParameters,
 } from '../../http/content-api/parameters.ts'
 import { parsePageId, parseSite, parseTypes } from '../listing/query.ts'
 
@@ -35,8 +35,8 @@ export interface PublicPageQuery {
   limit: number
   offset: number
   /** If empty: by relevance for a search, else by id. */
-  order: ListOrder<PublicColumn>
-  fields: FieldSelection
+  order: RequestedListOrder<PublicColumn>
+  fields: ResponseFieldSelection
   search: string | null
   search_operator: SearchOperator
   type: string[]
@@ -52,24 +52,24 @@ export interface PublicPageQuery {
 /** Parses Wagtail's parameters of a public listing. Returns the first error, with Wagtail's message. */
 export const parsePublicQuery = (parameters: URLSearchParams): Result<PublicPageQuery> =>
   catchParameterError(() => {
-    rejectUnknownParameters(parameters, Object.keys(publicPageListQuery.shape))
+    throwOnUnknownParameters(parameters, Object.keys(publicPageListQuery.shape))
     const query: PublicPageQuery = {
-      ...parsePaging(parameters),
-      order: parseOrder(parameters, Object.keys(publicColumns) as PublicColumn[]),
+      ...parsePagingParameters(parameters),
+      order: parseOrderParameter(parameters, Object.keys(publicColumns) as PublicColumn[]),
       fields: parseNestedSelection(parameters),
       search: parameters.get('search'),
-      search_operator: parseSearchOperator(parameters),
+      search_operator: parseSearchOperatorParameter(parameters),
       type: parseTypes(parameters.get('type')),
       child_of: parsePageId(parameters, 'child_of'),
       descendant_of: parsePageId(parameters, 'descendant_of'),
-      ancestor_of: parseNaturalNumber(parameters, 'ancestor_of'),
+      ancestor_of: parseNaturalNumberParameter(parameters, 'ancestor_of'),
       translation_of: parsePageId(parameters, 'translation_of'),
       site: parseSite(parameters.get('site')),
-      exactValues: parseExactFilters(parameters, publicColumns),
+      exactValues: parseExactFilterParameters(parameters, publicColumns),
     }
     const locale = parameters.get('locale')
-    if (locale !== null && locale !== onlyLocale) throw new ParameterError('locale', "locale doesn't exist")
+    if (locale !== null && locale !== onlyLocale) throw new InvalidParameterError('locale', "locale doesn't exist")
     if (query.child_of !== null && query.descendant_of !== null)
-      throw new ParameterError('descendant_of', 'filtering by descendant_of with child_of is not supported')
+      throw new InvalidParameterError('descendant_of', 'filtering by descendant_of with child_of is not supported')
     return query
   })

@@ -6,12 +6,12 @@ import { publicDetailQuery, publicFindQuery } from '#schema/pages/api/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { parseNestedSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { rejectUnknownParameters } from '../../http/content-api/parameters.ts'
+import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondPublic } from '../../http/content-api/public-response.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { addMethodNotAllowedRoutes, type PublicContext, servePublic } from '../../http/serve-public.ts'
-import { toUrlPath } from '../../sites/site-map.ts'
-import { getSiteOfHost } from '../../sites/site-of-host.ts'
+import { createErrorResponse } from '../../http/errors.ts'
+import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
+import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { checkSelection, toPublicItems } from './items.ts'
 import {
   findPublicPageAt,
@@ -24,10 +24,10 @@ import {
 import { findPublicItemId, getPublicItem, listPublicItems } from './media.ts'
 import { type PublicPageQuery, parsePublicQuery } from './query.ts'
 
-type Call = Context<PublicContext>
+type Call = Context<PublicHonoEnv>
 
 /** Wagtail's public content API. Errors are rethrown to the app it is mounted in, which responds to them. */
-export const contentApi = new Hono<PublicContext>().onError((error) => {
+export const contentApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
@@ -43,14 +43,14 @@ const redirectTo = (endpoint: Endpoint, id: number) =>
     headers: { Location: endpointUrl(endpoint, { params: { id } }), 'Cache-Control': 'private, no-store' },
   })
 
-servePublic(contentApi, pageApiEndpoints.listPublic, async (c, { query: parameters }) => {
+registerPublicEndpoint(contentApi, pageApiEndpoints.listPublic, async (c, { query: parameters }) => {
   const parsed = parsePublicQuery(parameters)
   if (!parsed.ok) return parsed
   const query = parsed.value
   const selection = { fields: query.fields, type: query.type.length === 1 ? query.type[0]! : null, isDetail: false }
   const checked = catchParameterError(() => checkSelection(selection))
   if (!checked.ok) return checked
-  const site = await getSiteOfHost(c.env, c.req)
+  const site = await findSiteOfRequestHost(c.env, c.req)
   const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
   const ids = named.filter((id) => typeof id === 'number')
   const scope = await findScope(c.env.DB, query.site ?? { id: site.id }, ids)
@@ -86,8 +86,8 @@ function toFilter(query: PublicPageQuery, { root, named }: PublicScope): Result<
   })
 }
 
-servePublic(contentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
-  const known = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(publicFindQuery.shape)))
+registerPublicEndpoint(contentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
+  const known = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(publicFindQuery.shape)))
   if (!known.ok) return known
   const id = await findRequestedId(c, parameters)
   return id === null ? fail(notFound) : redirectTo(pageApiEndpoints.getPublic, id)
@@ -96,8 +96,8 @@ servePublic(contentApi, pageApiEndpoints.findPublic, async (c, { query: paramete
 async function findRequestedId({ env, req }: Call, parameters: URLSearchParams): Promise<number | null> {
   const path = parameters.get('html_path')
   if (path !== null) {
-    const site = await getSiteOfHost(env, req)
-    const found = await findPublicPageAt(env.DB, toUrlPath(site, `/${path}/`.replaceAll(/\/+/g, '/')))
+    const site = await findSiteOfRequestHost(env, req)
+    const found = await findPublicPageAt(env.DB, hostPathToTreeUrlPath(site, `/${path}/`.replaceAll(/\/+/g, '/')))
     return found?.id ?? null
   }
   const id = parameters.get('id') ?? ''
@@ -105,13 +105,13 @@ async function findRequestedId({ env, req }: Call, parameters: URLSearchParams):
   return found?.id ?? null
 }
 
-servePublic(contentApi, pageApiEndpoints.getPublic, async (c, { params: { id }, query: parameters }) => {
+registerPublicEndpoint(contentApi, pageApiEndpoints.getPublic, async (c, { params: { id }, query: parameters }) => {
   const fields = catchParameterError(() => {
-    rejectUnknownParameters(parameters, Object.keys(publicDetailQuery.shape))
+    throwOnUnknownParameters(parameters, Object.keys(publicDetailQuery.shape))
     return parseNestedSelection(parameters)
   })
   if (!fields.ok) return fields
-  const [site, [row]] = await Promise.all([getSiteOfHost(c.env, c.req), findPublicPages(c.env.DB, [id])])
+  const [site, [row]] = await Promise.all([findSiteOfRequestHost(c.env, c.req), findPublicPages(c.env.DB, [id])])
   if (!row) return fail({ reason: 'not_found', message: 'No Page matches the given query.' })
   const selection = { fields: fields.value, type: row.content_type, isDetail: true }
   const checked = catchParameterError(() => checkSelection(selection))
@@ -124,16 +124,16 @@ for (const [kind, list, find, get] of [
   ['image', mediaApiEndpoints.listImages, mediaApiEndpoints.findImage, mediaApiEndpoints.getImage],
   ['document', mediaApiEndpoints.listDocuments, mediaApiEndpoints.findDocument, mediaApiEndpoints.getDocument],
 ] as const) {
-  servePublic(contentApi, list, (c, { query }) => listPublicItems(c, kind, query))
-  servePublic(contentApi, find, async (c, { query }) => {
+  registerPublicEndpoint(contentApi, list, (c, { query }) => listPublicItems(c, kind, query))
+  registerPublicEndpoint(contentApi, find, async (c, { query }) => {
     const id = await findPublicItemId(c, kind, query)
     return id.ok ? redirectTo(get, id.value) : id
   })
-  servePublic(contentApi, get, (c, { params, query }) => getPublicItem(c, kind, params.id, query))
+  registerPublicEndpoint(contentApi, get, (c, { params, query }) => getPublicItem(c, kind, params.id, query))
 }
 
 addMethodNotAllowedRoutes(
   contentApi,
   [pageApiEndpoints, mediaApiEndpoints].flatMap((declared): Endpoint[] => Object.values(declared)),
 )
-contentApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+contentApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

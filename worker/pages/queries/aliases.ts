@@ -2,13 +2,19 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, redirect, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isOneOf, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { findStalePathsAroundAll } from './stale-paths.ts'
-import { isInSubtree, redirectPathColumn } from './tree.ts'
+import {
+  buildInsertSelect,
+  columnIsOneOf,
+  columnIsTrue,
+  toBooleanColumn,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { findStalePathsOfSubtrees } from './stale-paths.ts'
+import { pageInSubtreeCondition, pageRedirectPathColumn } from './tree.ts'
 
 /** A page that shows the content of its source page. */
-export interface AliasPage {
+export interface PageAliasRow {
   id: number
   path: string
   url_path: string
@@ -22,27 +28,27 @@ const shown = alias(page, 'shown')
 const aliasColumns = { id: page.id, path: page.path, url_path: page.url_path, live: page.live }
 
 /** Lists the aliases of pages. Deleted aliases are no longer aliases. */
-export const listAliases = (db: D1Database, sources: readonly number[]): Promise<AliasPage[]> =>
+export const listAliasesOfPages = (db: D1Database, sources: readonly number[]): Promise<PageAliasRow[]> =>
   getDatabase(db)
     .select(aliasColumns)
     .from(page)
-    .where(isOneOf(page.alias_of_id, sources))
+    .where(columnIsOneOf(page.alias_of_id, sources))
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
 /** Lists the aliases of the pages in a subtree that are not in the trash. */
-export const listAliasesOfSubtree = (db: D1Database, path: string): Promise<AliasPage[]> =>
+export const listAliasesOfSubtree = (db: D1Database, path: string): Promise<PageAliasRow[]> =>
   getDatabase(db)
     .select(aliasColumns)
     .from(shown)
     .innerJoin(page, eq(page.alias_of_id, shown.id))
-    .where(and(isInSubtree(path, shown), isNull(shown.deleted_at)))
+    .where(and(pageInSubtreeCondition(path, shown), isNull(shown.deleted_at)))
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
 /** Returns the statements that publish a page's live revision on its aliases. */
-export const publishAliases = (db: D1Database, sourceId: number): D1PreparedStatement[] => [
-  toStatement(
+export const prepareAliasPublication = (db: D1Database, sourceId: number): D1PreparedStatement[] => [
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(page)
@@ -67,29 +73,29 @@ export const publishAliases = (db: D1Database, sourceId: number): D1PreparedStat
 ]
 
 /** Returns the statement that deletes the redirects at the URLs of a page's live aliases. */
-export const deleteRedirectsAtAliases = (db: D1Database, sourceId: number): D1PreparedStatement =>
-  toStatement(
+export const prepareRedirectDeletionAtAliases = (db: D1Database, sourceId: number): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(redirect)
       .where(
-        sql`${redirect.old_path} IN (SELECT ${redirectPathColumn} FROM ${page} WHERE ${page.alias_of_id} = ${sourceId} AND ${isTrue(page.live)})`,
+        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page} WHERE ${page.alias_of_id} = ${sourceId} AND ${columnIsTrue(page.live)})`,
       ),
   )
 
 /** Finds the stale paths of the aliases of pages: their own and those of pages that list or link them. */
 export const findStalePathsOfAliases = (db: D1Database, sources: readonly number[]): Promise<string[]> =>
-  findStalePathsAroundAll(
+  findStalePathsOfSubtrees(
     db,
-    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${follower} WHERE ${isOneOf(follower.alias_of_id, sources)})`,
+    sql`(SELECT ${follower.path} AS path FROM ${page} AS ${follower} WHERE ${columnIsOneOf(follower.alias_of_id, sources)})`,
   )
 
 /** Finds the stale paths of the aliases of all pages in a subtree, whose privacy also applies to their aliases. */
 export const findStalePathsOfAliasesInSubtree = (db: D1Database, path: string): Promise<string[]> =>
-  findStalePathsAroundAll(
+  findStalePathsOfSubtrees(
     db,
     sql`(SELECT ${follower.path} AS path FROM ${page} AS ${shown} CROSS JOIN ${page} AS ${follower} ON ${follower.alias_of_id} = ${shown.id}
-      WHERE ${isInSubtree(path, shown)})`,
+      WHERE ${pageInSubtreeCondition(path, shown)})`,
   )
 
 /** Aliases by id, with whether each stays live when converted: not if only the privacy of its source protects it. */
@@ -102,13 +108,13 @@ const convertedAliases = sql`(SELECT ${follower.id} AS id, ${follower.live} AND 
  * Returns the statements that convert aliases to ordinary pages, each with its own revision and slug. An alias that
  * only the privacy of its source protects becomes a draft instead of a public page.
  */
-export function convertAliases(
+export function prepareAliasConversion(
   db: D1Database,
   aliases: readonly number[],
   { firstRevision, user, now }: { firstRevision: number; user: number | null; now: string },
 ): D1PreparedStatement[] {
   if (aliases.length === 0) return []
-  const listed = sql`${valueRows(aliases)} AS listed`
+  const listed = sql`${valuesAsSqlRows(aliases)} AS listed`
   const revisionId = sql`${firstRevision} + listed.key`
   const values = {
     id: revisionId,
@@ -120,8 +126,8 @@ export function convertAliases(
   }
   const copied = sql`FROM ${listed} JOIN ${page} ON ${page.id} = listed.value JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}`
   return [
-    toStatement(db, insertSelect(revision, values, copied)),
-    toStatement(
+    toPreparedStatement(db, buildInsertSelect(revision, values, copied)),
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(page)
@@ -140,10 +146,10 @@ export function convertAliases(
 }
 
 /** Whether converting an alias would unpublish it, because only the privacy of its source protects it. */
-export async function isUnpublishedWhenConverted(db: D1Database, aliasId: number): Promise<boolean> {
+export async function wouldConversionUnpublishAlias(db: D1Database, aliasId: number): Promise<boolean> {
   const found = await getDatabase(db)
     .select({
-      leaves: toBoolean(
+      leaves: toBooleanColumn(
         sql`${page.live} AND NOT (SELECT stays.live FROM ${convertedAliases} WHERE stays.id = ${aliasId})`,
       ),
     })

@@ -1,19 +1,23 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import { maxChildrenCounted, type PageChooserItem, type PageChooserListing } from '#schema/pages/chooser-wire.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { maxCountedChildPages, type PageChooserItem, type PageChooserListing } from '#schema/pages/chooser-wire.ts'
 import { page } from '#schema/pages/table.ts'
-import { countLimited, toListTotal } from '../../lists/limited-count.ts'
-import { bestMatches } from '../../search/best-matches.ts'
-import { pageTitleColumnFor } from '../../search/chooser.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf, toBoolean, valueRows } from '../../stores/expressions.ts'
-import { rankIds } from '../../stores/rows-by-id.ts'
-import { idsOfPath, isExplorableByEditor, isPublic } from '../visibility/visibility.ts'
-import { isVisibleToEditor, isWithinGrantOf, toGrantPaths } from '../visibility/visible-to-editor.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { findBestMatchingRowIds } from '../../search/best-matches.ts'
+import { visiblePageTitleColumn } from '../../search/chooser.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { rankIdsInSql } from '../../stores/rows-by-id.ts'
+import { pageExplorableCondition, pageIdsOfTreePathQuery, pagePublicCondition } from '../visibility/visibility.ts'
+import {
+  pageVisibleToEditorCondition,
+  pageWithinEditorGrantCondition,
+  toGrantPathsJsonSql,
+} from '../visibility/visible-to-editor.ts'
 
-export interface PageChooserQuery {
+export interface PageChooserRequest {
   /** The page whose children are listed without a search; null for the start of the tree. */
   parent: number | null
   search: string
@@ -29,29 +33,29 @@ const child = alias(page, 'child')
 const here = alias(page, 'here')
 const root = alias(page, 'root')
 
-const isChoosable = (editor: Editor) =>
-  and(sql`+${page.parent_id} IS NOT NULL`, or(isVisibleToEditor(editor), isPublic()))!
+const isChoosable = (editor: SignedInEditor) =>
+  and(sql`+${page.parent_id} IS NOT NULL`, or(pageVisibleToEditorCondition(editor), pagePublicCondition()))!
 
 /** Returns a condition for choosable pages and their ancestors. */
-const isListed = (editor: Editor, table: typeof page | typeof child = page) =>
-  or(isExplorableByEditor(toGrantPaths(editor), table), isPublic(table))!
+const isListed = (editor: SignedInEditor, table: typeof page | typeof child = page) =>
+  or(pageExplorableCondition(toGrantPathsJsonSql(editor), table), pagePublicCondition(table))!
 
 /** Returns a query for the pages with these ids, as a chooser shows them. */
-function selectChoices(db: D1Database, editor: Editor, { accepted }: PageChooserQuery, ids: SQL) {
-  const listed = rankIds(ids)
-  const isCovered = and(isNull(page.deleted_at), isWithinGrantOf(editor))!
+function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: PageChooserRequest, ids: SQL) {
+  const listed = rankIdsInSql(ids)
+  const isCovered = and(isNull(page.deleted_at), pageWithinEditorGrantCondition(editor))!
   const visibleChildCount = sql`(SELECT count(*) FROM (
-    SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))} LIMIT ${maxChildrenCounted + 1}))`
+    SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))} LIMIT ${maxCountedChildPages + 1}))`
   return getDatabase(db)
     .select({
       id: sql<number>`${page.id}`,
-      title: pageTitleColumnFor(editor),
+      title: visiblePageTitleColumn(editor),
       detail: page.url_path,
       content_type: page.content_type,
       live: page.live,
       children: sql<number>`iif(${isCovered}, ${page.child_count}, ${visibleChildCount})`,
-      is_covered: toBoolean(isCovered),
-      can_choose: toBoolean(and(isChoosable(editor), isAccepted(accepted))!),
+      is_covered: toBooleanColumn(isCovered),
+      can_choose: toBooleanColumn(and(isChoosable(editor), isAccepted(accepted))!),
     })
     .from(listed.from)
     .crossJoin(page)
@@ -62,13 +66,13 @@ function selectChoices(db: D1Database, editor: Editor, { accepted }: PageChooser
 type Row = Awaited<ReturnType<typeof selectChoices>>[number]
 
 const isAccepted = (accepted: readonly string[]) =>
-  accepted.length > 0 ? isOneOf(page.content_type, accepted) : undefined
+  accepted.length > 0 ? columnIsOneOf(page.content_type, accepted) : undefined
 
 /** Lists pages that an editor may choose or open. Null if the editor may not see the parent. */
 export async function listPageChooserItems(
   db: D1Database,
-  editor: Editor,
-  request: PageChooserQuery,
+  editor: SignedInEditor,
+  request: PageChooserRequest,
 ): Promise<PageChooserListing | null> {
   const search = request.search.trim().toLowerCase()
   const [parent, matches] = await Promise.all([
@@ -77,7 +81,11 @@ export async function listPageChooserItems(
   ])
   const query = { ...request, parent, search }
   const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
-  const isAncestorOrSelf = and(sql`${page.id} IN (${idsOfPath(path)})`, isNotNull(page.parent_id), isListed(editor))
+  const isAncestorOrSelf = and(
+    sql`${page.id} IN (${pageIdsOfTreePathQuery(path)})`,
+    isNotNull(page.parent_id),
+    isListed(editor),
+  )
   const ancestorQuery = selectChoices(
     db,
     editor,
@@ -101,7 +109,7 @@ export async function listPageChooserItems(
 const idOfRoot = sql`(SELECT ${root.id} FROM ${page} AS ${root} WHERE ${root.parent_id} IS NULL)`
 
 /** Returns the front page if the editor sees only one site; the chooser starts there. */
-async function findOnlySite(db: D1Database, editor: Editor): Promise<number | null> {
+async function findOnlySite(db: D1Database, editor: SignedInEditor): Promise<number | null> {
   const isSite = and(eq(page.parent_id, idOfRoot), isListed(editor))
   const sites = await getDatabase(db).select({ id: page.id }).from(page).where(isSite).limit(2)
   return sites.length === 1 ? sites[0]!.id : null
@@ -112,26 +120,26 @@ type AncestorQuery = ReturnType<typeof selectChoices>
 /** Lists the children of a page, including ancestors of choosable pages; with a type, all its pages by title. */
 async function listWithoutSearch(
   db: D1Database,
-  editor: Editor,
-  query: PageChooserQuery,
+  editor: SignedInEditor,
+  query: PageChooserRequest,
   ancestorQuery: AncestorQuery,
 ) {
   const { parent, type, limit, offset } = query
   const where = type ? isOfType(editor, query) : and(eq(page.parent_id, parent ?? idOfRoot), isListed(editor))
   const order = type ? sql`${page.title}, ${page.id}` : sql`${page.position}, ${page.id}`
   const ids = sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
-  const [[counted], listed, above] = await readTogether(db, [
-    countLimited(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
+  const [[counted], listed, above] = await readInOneBatch(db, [
+    buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
     selectChoices(db, editor, query, ids),
     ancestorQuery,
   ])
-  return { total: toListTotal(counted!.total, query), listed, above }
+  return { total: toLimitedListTotal(counted!.total, query), listed, above }
 }
 
-type BestMatches = Awaited<ReturnType<typeof bestMatches>>
+type BestMatches = Awaited<ReturnType<typeof findBestMatchingRowIds>>
 
-function findBestMatches(db: D1Database, editor: Editor, query: PageChooserQuery): Promise<BestMatches> {
-  const title = pageTitleColumnFor(editor)
+function findBestMatches(db: D1Database, editor: SignedInEditor, query: PageChooserRequest): Promise<BestMatches> {
+  const title = visiblePageTitleColumn(editor)
   const search = {
     table: page,
     index: 'page_title_search',
@@ -139,32 +147,32 @@ function findBestMatches(db: D1Database, editor: Editor, query: PageChooserQuery
     where: isOfType(editor, query),
     keys: [title, page.id],
   } as const
-  return bestMatches(db, query.search, search, query)
+  return findBestMatchingRowIds(db, query.search, search, query)
 }
 
 /** Lists choosable pages that match the search, best first. */
 async function listMatches(
   db: D1Database,
-  editor: Editor,
-  query: PageChooserQuery,
+  editor: SignedInEditor,
+  query: PageChooserRequest,
   { ids, total }: BestMatches,
   ancestorQuery: AncestorQuery,
 ) {
-  const found = selectChoices(db, editor, query, sql`SELECT value AS id FROM ${valueRows(ids)}`)
-  const [listed, above] = await readTogether(db, [found, ancestorQuery])
+  const found = selectChoices(db, editor, query, sql`SELECT value AS id FROM ${valuesAsSqlRows(ids)}`)
+  const [listed, above] = await readInOneBatch(db, [found, ancestorQuery])
   return { total, listed, above }
 }
 
-const isOfType = (editor: Editor, { type, accepted }: PageChooserQuery) =>
+const isOfType = (editor: SignedInEditor, { type, accepted }: PageChooserRequest) =>
   and(type ? eq(page.content_type, type) : undefined, isChoosable(editor), isAccepted(accepted))
 
 const childCount = ({
   children,
   is_covered,
 }: Pick<Row, 'children' | 'is_covered'>): Pick<PageChooserItem, 'children' | 'children_relation'> =>
-  is_covered || children <= maxChildrenCounted
+  is_covered || children <= maxCountedChildPages
     ? { children }
-    : { children: maxChildrenCounted, children_relation: 'gte' }
+    : { children: maxCountedChildPages, children_relation: 'gte' }
 
 const toChoice = ({ content_type, children, is_covered, ...row }: Row): PageChooserItem => ({
   ...row,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, pageViewRestrictionGroup, revision } from '#schema/tables.ts'
-import { insertSelect, jsonRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { lastPosition } from './writes.ts'
+import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { nextChildPositionColumn } from './writes.ts'
 
 /** A page to copy and the properties of its copy. */
-export interface PageCopy {
+export interface PlannedPageCopy {
   from: number
   to: number
   revision: number
@@ -24,13 +24,13 @@ export interface PageCopy {
 }
 
 /** Returns the statements that copy pages with their content and restrictions. The first is the root of the copy. */
-export function copyPages(
+export function preparePageCopies(
   db: D1Database,
-  copies: readonly PageCopy[],
+  copies: readonly PlannedPageCopy[],
   ownerId: number,
   now: string,
 ): D1PreparedStatement[] {
-  const list = jsonRows(
+  const list = buildJsonRowSource(
     copies.map((copy) => ({ ...copy, live: copy.live ? 1 : 0 })),
     'copied',
   )
@@ -39,10 +39,10 @@ export function copyPages(
     insertRevisions(list, { ownerId, now }),
     insertRestrictions(list),
     insertRestrictionGroups(list),
-  ].map((each) => toStatement(db, each))
+  ].map((each) => toPreparedStatement(db, each))
 }
 
-type CopyListItem = ReturnType<typeof jsonRows<Omit<PageCopy, 'live'> & { live: number }>>
+type CopyListItem = ReturnType<typeof buildJsonRowSource<Omit<PlannedPageCopy, 'live'> & { live: number }>>
 
 /** Returns the id of the revision to copy. */
 const sourceRevision = ({ field }: CopyListItem): SQL =>
@@ -58,7 +58,7 @@ function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: numbe
     parent_id: field('parent'),
     path: field('path'),
     depth: field('depth'),
-    position: sql`iif(${field('to')} = ${top}, ${lastPosition(sql`(${field('parent')})`)}, ${page.position})`,
+    position: sql`iif(${field('to')} = ${top}, ${nextChildPositionColumn(sql`(${field('parent')})`)}, ${page.position})`,
     content_type: page.content_type,
     title,
     draft_title: title,
@@ -78,7 +78,7 @@ function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: numbe
     first_published_at: whenLive(sql`${now}`),
     last_published_at: whenLive(sql`${now}`),
   }
-  return insertSelect(page, values, sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')}`)
+  return buildInsertSelect(page, values, sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')}`)
 }
 
 function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number; now: string }): SQL {
@@ -94,7 +94,7 @@ function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number
   }
   const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')} JOIN ${revision} ON ${revision.id} = ${sourceRevision(list)}
     WHERE ${field('alias_of')} IS NULL`
-  return insertSelect(revision, values, source)
+  return buildInsertSelect(revision, values, source)
 }
 
 const own = alias(pageViewRestriction, 'own')
@@ -102,14 +102,14 @@ const copyRestriction = alias(pageViewRestriction, 'theirs')
 
 // A copy gets the page's own restriction, not inherited ones. An alias is always as private as its source.
 const insertRestrictions = ({ from, field }: CopyListItem): SQL =>
-  insertSelect(
+  buildInsertSelect(
     pageViewRestriction,
     { page_id: field('to'), restriction_type: own.restriction_type, password_hash: own.password_hash },
     sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')} WHERE ${field('alias_of')} IS NULL`,
   )
 
 const insertRestrictionGroups = ({ from, field }: CopyListItem): SQL =>
-  insertSelect(
+  buildInsertSelect(
     pageViewRestrictionGroup,
     { page_view_restriction_id: copyRestriction.id, group_id: pageViewRestrictionGroup.group_id },
     sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')}

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { page } from '#schema/pages/table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { valueRows } from '../../stores/expressions.ts'
+import { valuesAsSqlRows } from '../../stores/expressions.ts'
 
 /**
  * Counts the descendants of each page that an action on these pages would include. Every page counts once: pages in
  * `ids` are not counted, and a page below two of them counts for the upper one.
  */
-export async function countDescendants(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
+export async function countPageDescendants(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
   const counted = sql`(
-    WITH chosen AS (SELECT ${page.id} AS id, ${page.path} AS path FROM ${valueRows(ids)} AS listed JOIN ${page} ON ${page.id} = listed.value)
+    WITH chosen AS (SELECT ${page.id} AS id, ${page.path} AS path FROM ${valuesAsSqlRows(ids)} AS listed JOIN ${page} ON ${page.id} = listed.value)
     SELECT chosen.id AS id, count(*) AS below FROM chosen
       JOIN ${page} ON ${page.path} > chosen.path AND ${page.path} < substr(chosen.path, 1, length(chosen.path) - 1) || '0'
     WHERE ${page.deleted_at} IS NULL AND ${page.id} NOT IN (SELECT id FROM chosen)

@@ -1,21 +1,21 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/search/table.ts'
 import { page, pageTypeCount, reference } from '#schema/tables.ts'
-import { inBranches } from '../../search/branch-words.ts'
-import { toTrigramQuery } from '../../search/trigram-search.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf, isTrue, qualify } from '../../stores/expressions.ts'
+import { buildBranchSearchQuery } from '../../search/branch-words.ts'
+import { toTrigramSearchQuery } from '../../search/trigram-search.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
 import {
-  childCountForEditor,
-  idsLeadingToGrant,
-  isExplorableByEditor,
-  isVisibleToGrants,
+  pageExplorableCondition,
+  pageIdsLeadingToGrantQuery,
+  pageVisibleToGrantsCondition,
+  visibleChildCountColumn,
 } from '../visibility/visibility.ts'
-import { areLargeBranches, pagesWithinGrantsSql } from '../visibility/visible-pages.ts'
-import { subtreeEnd } from './managed-page.ts'
+import { hasManyPagesBelowPaths, pagesWithinGrantsFromClause } from '../visibility/visible-pages.ts'
+import { getSubtreePathEnd } from './managed-page.ts'
 
 /** The filter of a page listing. */
-export interface PageFilter {
+export interface PageListFilter {
   /** The tree paths that the editor has permissions on. */
   visiblePaths: readonly string[]
   /** Also list the ancestors of these paths, so that the editor can navigate to them. */
@@ -34,14 +34,14 @@ export interface PageFilter {
   /** Whether one matching word is enough. */
   any_word?: boolean
   has_children?: boolean
-  exactValues?: readonly { field: ExactPageField; value: string | number }[]
+  exactValues?: readonly { field: ExactPageFilterField; value: string | number }[]
   live?: boolean
   /** Also lists the root of the tree. */
   include_root?: true
 }
 
 /** Columns that can be filtered by exact value. */
-export type ExactPageField =
+export type ExactPageFilterField =
   | 'id'
   | 'title'
   | 'slug'
@@ -51,26 +51,30 @@ export type ExactPageField =
   | 'first_published_at'
   | 'latest_revision_created_at'
 
-const seesAll = ({ visiblePaths }: Pick<PageFilter, 'visiblePaths'>) => visiblePaths.includes('/')
+const seesAll = ({ visiblePaths }: Pick<PageListFilter, 'visiblePaths'>) => visiblePaths.includes('/')
 
 /** Whether the editor may see the page at this path and all its descendants. */
-const isVisiblePath = ({ visiblePaths }: PageFilter, path: string) =>
+const isVisiblePath = ({ visiblePaths }: PageListFilter, path: string) =>
   visiblePaths.some((granted) => path.startsWith(granted))
 
 /** Returns the visible paths of a filter as JSON, for the visibility conditions. */
-export const toGrantPathsJson = ({ visiblePaths }: Pick<PageFilter, 'visiblePaths'>): SQL =>
+export const toVisiblePathsJsonSql = ({ visiblePaths }: Pick<PageListFilter, 'visiblePaths'>): SQL =>
   sql`${JSON.stringify(visiblePaths)}`
 
 /** Returns the FROM clause: all pages by a fitting index, or only the editor's branches if those are not large. */
-export function pageSource(filter: PageFilter, found: readonly number[] | null, isLarge: boolean): SQL {
+export function buildPageListFromClause(
+  filter: PageListFilter,
+  found: readonly number[] | null,
+  isLarge: boolean,
+): SQL {
   if (found || filter.ids || filter.child_of) return sql`${page}`
   return filter.explore || seesAll(filter) || isLarge
     ? pagesByFilter(filter)
-    : pagesWithinGrantsSql(toGrantPathsJson(filter))
+    : pagesWithinGrantsFromClause(toVisiblePathsJsonSql(filter))
 }
 
 /** Returns pages by the index of a selective filter; SQLite would otherwise scan all pages in the requested order. */
-function pagesByFilter(filter: PageFilter): SQL {
+function pagesByFilter(filter: PageListFilter): SQL {
   const { live, has_children, exactValues = [] } = filter
   if (live === false) return sql`${page} INDEXED BY page_not_live`
   if (exactValues.some(({ field, value }) => field === 'show_in_menus' && value === 1))
@@ -80,18 +84,18 @@ function pagesByFilter(filter: PageFilter): SQL {
 }
 
 /** Whether the editor sees all pages or a large part of them. */
-export const hasLargeVisibleBranch = async (db: D1Database, filter: PageFilter): Promise<boolean> =>
+export const hasManyVisiblePages = async (db: D1Database, filter: PageListFilter): Promise<boolean> =>
   seesAll(filter) ||
   filter.ids !== undefined ||
   filter.child_of !== undefined ||
   filter.explore ||
-  areLargeBranches(db, filter.visiblePaths)
+  hasManyPagesBelowPaths(db, filter.visiblePaths)
 
 /**
  * Returns a query for a total that triggers maintain: of all pages, of types, or of the children of a page. Null if
  * rows must be counted.
  */
-export function storedTotalQuery(filter: PageFilter): SQL | null {
+export function buildStoredPageTotalQuery(filter: PageListFilter): SQL | null {
   const { visiblePaths: _, explore: __, types = [], child_of, exactValues = [], ...others } = filter
   if (exactValues.length > 0 || Object.values(others).some((each) => each !== undefined)) return null
   if (child_of)
@@ -101,30 +105,30 @@ export function storedTotalQuery(filter: PageFilter): SQL | null {
   if (!seesAll(filter)) return null
   const ofTypes = and(
     ne(pageTypeCount.content_type, 'root'),
-    types.length > 0 ? isOneOf(pageTypeCount.content_type, types) : undefined,
+    types.length > 0 ? columnIsOneOf(pageTypeCount.content_type, types) : undefined,
   )
   return sql`(SELECT coalesce(sum(${pageTypeCount.count}), 0) AS total FROM ${pageTypeCount} WHERE ${ofTypes})`
 }
 
 /** Returns the conditions of a filter over `page`; `found` are the ids of matching pages if already looked up. */
-export function toConditions(filter: PageFilter, found: readonly number[] | null): SQL {
+export function toPageFilterConditions(filter: PageListFilter, found: readonly number[] | null): SQL {
   const { search, any_word = false } = filter
-  if (found) return isOneOf(page.id, found)
+  if (found) return columnIsOneOf(page.id, found)
   return and(search === undefined ? undefined : matches(search, any_word), ...toFilterConditions(filter))!
 }
 
 /** Returns the conditions without the search. */
-function toFilterConditions(filter: PageFilter): (SQL | undefined)[] {
+function toFilterConditions(filter: PageListFilter): (SQL | undefined)[] {
   const { ids, types = [], child_of, below, within, above, has_children, live, exactValues = [] } = filter
   const isListed = filter.include_root ? undefined : sql`+${page.parent_id} IS NOT NULL`
   return [
-    ids ? isOneOf(page.id, ids) : isListed,
+    ids ? columnIsOneOf(page.id, ids) : isListed,
     isVisible(filter),
     isOfTypes(types, live),
     child_of && isChildOf(filter, child_of),
-    below === undefined ? undefined : and(gt(page.path, below), lt(page.path, subtreeEnd(below))),
-    within === undefined ? undefined : and(gte(page.path, within), lt(page.path, subtreeEnd(within))),
-    above === undefined ? undefined : isOneOf(page.id, listAncestorIds(above)),
+    below === undefined ? undefined : and(gt(page.path, below), lt(page.path, getSubtreePathEnd(below))),
+    within === undefined ? undefined : and(gte(page.path, within), lt(page.path, getSubtreePathEnd(within))),
+    above === undefined ? undefined : columnIsOneOf(page.id, listAncestorIds(above)),
     ...exactValues.map(isExactly),
     live === undefined ? undefined : sql`${page.live} = ${sql.raw(live ? '1' : '0')}`,
     has_children === undefined ? undefined : sql`${childCount(filter)} ${sql.raw(has_children ? '>' : '=')} 0`,
@@ -132,30 +136,33 @@ function toFilterConditions(filter: PageFilter): (SQL | undefined)[] {
 }
 
 /** Compares with the stored value; a boolean as a literal, which partial indexes need. */
-const isExactly = ({ field, value }: { field: ExactPageField; value: string | number }) =>
+const isExactly = ({ field, value }: { field: ExactPageFilterField; value: string | number }) =>
   sql`${page[field]} = ${field === 'show_in_menus' ? sql.raw(value === 1 ? '1' : '0') : value}`
 
-const childCount = (filter: PageFilter) =>
-  seesAll(filter) ? page.child_count : childCountForEditor(toGrantPathsJson(filter))
+const childCount = (filter: PageListFilter) =>
+  seesAll(filter) ? page.child_count : visibleChildCountColumn(toVisiblePathsJsonSql(filter))
 
 /** Drafts are few and have their own index, so the unary plus keeps SQLite from using the index by type. */
 function isOfTypes([type, ...others]: readonly string[], live: boolean | undefined): SQL | undefined {
   if (type === undefined) return undefined
-  if (others.length > 0) return isOneOf(page.content_type, [type, ...others])
+  if (others.length > 0) return columnIsOneOf(page.content_type, [type, ...others])
   return live === false ? sql`+${page.content_type} = ${type}` : eq(page.content_type, type)
 }
 
 /** Skips the visibility check of each page if the editor sees all pages. */
-const isVisible = (filter: PageFilter) =>
+const isVisible = (filter: PageListFilter) =>
   seesAll(filter)
     ? isNull(page.deleted_at)
-    : (filter.explore ? isExplorableByEditor : isVisibleToGrants)(toGrantPathsJson(filter))
+    : (filter.explore ? pageExplorableCondition : pageVisibleToGrantsCondition)(toVisiblePathsJsonSql(filter))
 
 /** For a parent that is only an ancestor of visible paths, reads just the children that lead to them. */
-const isChildOf = (filter: PageFilter, { id, path }: { id: number; path: string }) =>
+const isChildOf = (filter: PageListFilter, { id, path }: { id: number; path: string }) =>
   isVisiblePath(filter, path)
     ? eq(page.parent_id, id)
-    : and(sql`${page.id} IN (${idsLeadingToGrant(toGrantPathsJson(filter), sql`${path}`)})`, eq(page.parent_id, id))
+    : and(
+        sql`${page.id} IN (${pageIdsLeadingToGrantQuery(toVisiblePathsJsonSql(filter), sql`${path}`)})`,
+        eq(page.parent_id, id),
+      )
 
 /** Returns the ids of the ancestors of the page at a path. */
 const listAncestorIds = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
@@ -172,7 +179,7 @@ const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${
     AND ${reference.source_type} = 'page' AND ${reference.state} = 'live' WHERE ${snippetSearch} MATCH ${words})`
 
 /** The result of a search: page ids, and whether there are more. */
-export interface FoundPages {
+export interface PageSearchResult {
   ids: number[]
   hasMore: boolean
 }
@@ -182,12 +189,17 @@ export interface FoundPages {
  * titles. This bounds the cost of words that are on every page; the index is restricted to the editor's branches. A
  * word too short for the title index is searched in a scan.
  */
-export async function findMatchingPages(db: D1Database, filter: PageFilter, max: number): Promise<FoundPages> {
+export async function findPageIdsMatchingSearch(
+  db: D1Database,
+  filter: PageListFilter,
+  max: number,
+): Promise<PageSearchResult> {
   const { search = '', any_word = false } = filter
   const words = splitWords(search)
   if (words.length === 0 || filter.visiblePaths.length === 0) return { ids: [], hasMore: false }
-  const restrictToBranches = (query: string) => [`(${query})`, ...listBranches(filter).map(inBranches)].join(' AND ')
-  const trigrams = words.map((word) => toTrigramQuery(word.toLowerCase()))
+  const restrictToBranches = (query: string) =>
+    [`(${query})`, ...listBranches(filter).map(buildBranchSearchQuery)].join(' AND ')
+  const trigrams = words.map((word) => toTrigramSearchQuery(word.toLowerCase()))
   const titles = trigrams.includes(null)
     ? null
     : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
@@ -196,7 +208,7 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
   const [byWords, byTitles] = [sql`${pageSearch.rowid}`, sql`${pageTitleSearch.rowid}`]
   const selectIds = (id: SQL, from: SQL, where: SQL | undefined) =>
     getDatabase(db)
-      .select({ id: qualify(sql<number>`${id}`) })
+      .select({ id: keepTableNamesInSql(sql<number>`${id}`) })
       .from(from)
       .where(where)
       .orderBy(desc(id))
@@ -211,9 +223,11 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
     ),
   )
   const scanSource = async () => ({
-    from: (await hasLargeVisibleBranch(db, filter)) ? sql`${page}` : pagesWithinGrantsSql(toGrantPathsJson(filter)),
+    from: (await hasManyVisiblePages(db, filter))
+      ? sql`${page}`
+      : pagesWithinGrantsFromClause(toVisiblePathsJsonSql(filter)),
   })
-  const results = await readTogether(db, [
+  const results = await readInOneBatch(db, [
     isSearchAlone(filter)
       ? selectIds(byWords, sql`${pageSearch}`, sql`${pageSearch} MATCH ${restrictToBranches(wordMatch)}`)
       : selectIds(
@@ -224,7 +238,7 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
     selectIds(
       sql`${page.id}`,
       sql`${page}`,
-      and(isTrue(page.live), sql`${page.id} IN ${inSnippets(wordMatch)}`, filterConditions),
+      and(columnIsTrue(page.live), sql`${page.id} IN ${inSnippets(wordMatch)}`, filterConditions),
     ),
     titles === null
       ? selectIds(sql`${page.id}`, (await scanSource()).from, and(isInTitle(words, any_word), filterConditions))
@@ -240,13 +254,13 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
  * Returns lists of paths; a page must be in a branch of each list. With `explore`, ancestors of visible paths match,
  * too, so these are not restricted.
  */
-const listBranches = ({ child_of, below, within, ...filter }: PageFilter): (readonly string[])[] => [
+const listBranches = ({ child_of, below, within, ...filter }: PageListFilter): (readonly string[])[] => [
   ...[child_of?.path, below, within].flatMap((path) => (path === undefined ? [] : [[path]])),
   ...(filter.explore || seesAll(filter) ? [] : [filter.visiblePaths]),
 ]
 
 /** Whether the search is the only filter. Pages in the search index are live, so they are not in the trash. */
-function isSearchAlone(filter: PageFilter): boolean {
+function isSearchAlone(filter: PageListFilter): boolean {
   const {
     visiblePaths: _,
     explore: __,
@@ -271,10 +285,7 @@ function isInTitle(words: readonly string[], anyWord: boolean): SQL {
   return (anyWord ? or(...conditions) : and(...conditions))!
 }
 
-/**
- * Returns the search condition: live pages match by their words or those of their snippets, and all pages by their
- * draft title.
- */
+/** Returns the search condition: live pages match by their words or their snippets', all pages by their draft title. */
 function matches(search: string, anyWord: boolean): SQL {
   const words = splitWords(search)
   if (words.length === 0) return sql`false`
@@ -282,6 +293,6 @@ function matches(search: string, anyWord: boolean): SQL {
   return or(
     isInTitle(words, anyWord),
     sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch} WHERE ${pageSearch} MATCH ${found})`,
-    and(isTrue(page.live), sql`${page.id} IN ${inSnippets(found)}`),
+    and(columnIsTrue(page.live), sql`${page.id} IN ${inSnippets(found)}`),
   )!
 }

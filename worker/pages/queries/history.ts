@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistory, ReviewUser } from '#schema/workflows/review-wire.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { qualify } from '../../stores/expressions.ts'
-import { userColumn } from '../../workflows/queries/history.ts'
-import { isRevisionId } from './revision-content.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { keepTableNamesInSql } from '../../stores/expressions.ts'
+import { userByIdColumn } from '../../workflows/queries/history.ts'
+import { revisionIdCondition } from './revision-content.ts'
 
 export interface PageHistoryFilter {
   limit: number
@@ -30,7 +30,7 @@ export async function listPageHistory(
     number | null
   >`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
     AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
-  const [counted, actions, users, rows] = await readTogether(db, [
+  const [counted, actions, users, rows] = await readInOneBatch(db, [
     getDatabase(db).select({ total: count() }).from(logEntry).where(filtered),
     getDatabase(db)
       .selectDistinct({ action: logEntry.action })
@@ -38,7 +38,7 @@ export async function listPageHistory(
       .where(ofPage)
       .orderBy(asc(logEntry.action)),
     getDatabase(db)
-      .select({ user: userColumn(sql`user_id`) })
+      .select({ user: userByIdColumn(sql`user_id`) })
       .from(
         sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage} AND ${logEntry.user_id} IS NOT NULL)`,
       ),
@@ -48,8 +48,8 @@ export async function listPageHistory(
         action: logEntry.action,
         timestamp: logEntry.timestamp,
         data: logEntry.data,
-        user: userColumn(logEntry.user_id).as('user'),
-        revision_id: qualify(saved).as('revision_id'),
+        user: userByIdColumn(logEntry.user_id).as('user'),
+        revision_id: keepTableNamesInSql(saved).as('revision_id'),
       })
       .from(logEntry)
       .where(filtered)
@@ -89,7 +89,7 @@ export interface RevisionedObject {
  * Finds a revision of a page or snippet by its id, or by `earliest`, `latest` or `live`; null if there is none. An
  * alias has the revision of its source.
  */
-export async function findRevisionByName(
+export async function findRevisionByIdOrKeyword(
   db: D1Database,
   type: 'page' | 'snippet',
   object: RevisionedObject,
@@ -109,7 +109,7 @@ export async function findRevisionByName(
       id: revision.id,
       created_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
       content: revision.content,
-      user: userColumn(revision.user_id),
+      user: userByIdColumn(revision.user_id),
     })
     .from(revision)
     .where(
@@ -118,7 +118,7 @@ export async function findRevisionByName(
           and(eq(revision.object_type, type), eq(revision.object_id, object.id)),
           object.alias_of_id ? sql`${revision.id} = ${object.latest_revision_id}` : undefined,
         ),
-        id === 0 ? undefined : isRevisionId(sql`${id}`),
+        id === 0 ? undefined : revisionIdCondition(sql`${id}`),
       ),
     )
     .orderBy(asc(revision.id))

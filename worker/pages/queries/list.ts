@@ -4,29 +4,29 @@ import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { PageListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site, workflowState } from '#schema/tables.ts'
-import type { LinkTo } from '../../cache/sites.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { fromJson, isOneOf, toBoolean } from '../../stores/expressions.ts'
-import { type RankedIds, rankIds } from '../../stores/rows-by-id.ts'
-import { pageStatusText } from '../page-status.ts'
+import type { PageLinkFunction } from '../../cache/sites.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, parseJsonColumn, toBooleanColumn } from '../../stores/expressions.ts'
+import { type RankedIds, rankIdsInSql } from '../../stores/rows-by-id.ts'
+import { getPageStatusText } from '../page-status.ts'
 import {
-  childCountForEditor,
-  isExplorableByEditor,
-  isUnrestricted,
-  isVisibleToGrants,
+  pageExplorableCondition,
+  pageUnrestrictedCondition,
+  pageVisibleToGrantsCondition,
+  visibleChildCountColumn,
 } from '../visibility/visibility.ts'
 import {
-  findMatchingPages,
-  hasLargeVisibleBranch,
-  type PageFilter,
-  pageSource,
-  storedTotalQuery,
-  toConditions,
-  toGrantPathsJson,
+  buildPageListFromClause,
+  buildStoredPageTotalQuery,
+  findPageIdsMatchingSearch,
+  hasManyVisiblePages,
+  type PageListFilter,
+  toPageFilterConditions,
+  toVisiblePathsJsonSql,
 } from './filter.ts'
 
 /** Columns that pages can be ordered by. */
-export type PageOrderField =
+export type PageSortField =
   | 'id'
   | 'title'
   | 'slug'
@@ -41,7 +41,7 @@ export interface PageListPaging {
   limit: number
   offset: number
   /** The columns to order by, or `random`. */
-  order: readonly { field: PageOrderField; descending: boolean }[] | 'random'
+  order: readonly { field: PageSortField; descending: boolean }[] | 'random'
 }
 
 /** The maximum number of search results; the newest are listed. */
@@ -51,31 +51,31 @@ const maxFound = 100
  * Lists pages with their total, which is counted up to `countUpTo` if given. The tree root is only listed if the filter
  * has its id.
  */
-export async function listPages(
+export async function listFilteredPages(
   db: D1Database,
-  filter: PageFilter,
+  filter: PageListFilter,
   { limit, offset, order }: PageListPaging,
-  linkTo: LinkTo,
+  linkTo: PageLinkFunction,
   countUpTo: number | null = null,
 ): Promise<{ total: ListTotal; items: PageListItem[] }> {
   const max = countUpTo === null ? null : Math.max(countUpTo, offset + limit)
   const found =
     filter.search === undefined || max === null
       ? null
-      : await findMatchingPages(db, filter, Math.max(maxFound, offset + limit))
-  const isLarge = found !== null || (await hasLargeVisibleBranch(db, filter))
-  const where = toConditions(filter, found?.ids ?? null)
-  const from = pageSource(filter, found?.ids ?? null, isLarge)
-  const storedTotal = found ? sql`(SELECT ${found.ids.length} AS total)` : storedTotalQuery(filter)
+      : await findPageIdsMatchingSearch(db, filter, Math.max(maxFound, offset + limit))
+  const isLarge = found !== null || (await hasManyVisiblePages(db, filter))
+  const where = toPageFilterConditions(filter, found?.ids ?? null)
+  const from = buildPageListFromClause(filter, found?.ids ?? null, isLarge)
+  const storedTotal = found ? sql`(SELECT ${found.ids.length} AS total)` : buildStoredPageTotalQuery(filter)
   const counted = sql`(SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(max ?? -2) + 1}))`
-  const first = rankIds(
+  const first = rankIdsInSql(
     sql`SELECT ${page.id} AS id FROM ${from} WHERE ${where} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
   )
-  const [[count], rows] = await readTogether(db, [
+  const [[count], rows] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`total` })
       .from(storedTotal ?? counted),
-    selectListed(db, toGrantPathsJson(filter), first),
+    selectListed(db, toVisiblePathsJsonSql(filter), first),
   ])
   const { total } = count!
   const hasMore = found?.hasMore || (storedTotal === null && max !== null && total > max)
@@ -126,23 +126,23 @@ const selectListed = (db: D1Database, grants: SQL, ids: RankedIds) =>
       latest_revision_created_at: page.latest_revision_created_at,
       go_live_at: page.go_live_at,
       expire_at: page.expire_at,
-      in_moderation: toBoolean(sql`EXISTS (SELECT 1 FROM ${workflowState}
+      in_moderation: toBooleanColumn(sql`EXISTS (SELECT 1 FROM ${workflowState}
         WHERE ${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${page.id} AND ${workflowState.status} = 'in_progress')`),
-      children: childCountForEditor(grants),
-      is_private: toBoolean(sql`NOT (${isUnrestricted()})`),
-      parent: fromJson<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
-        WHERE ${parent.id} = ${page.parent_id} AND ${isExplorableByEditor(grants, parent)})`),
-      alias_of: fromJson<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
-        WHERE ${source.id} = ${page.alias_of_id} AND ${isVisibleToGrants(grants, source)})`),
+      children: visibleChildCountColumn(grants),
+      is_private: toBooleanColumn(sql`NOT (${pageUnrestrictedCondition()})`),
+      parent: parseJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
+        WHERE ${parent.id} = ${page.parent_id} AND ${pageExplorableCondition(grants, parent)})`),
+      alias_of: parseJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
+        WHERE ${source.id} = ${page.alias_of_id} AND ${pageVisibleToGrantsCondition(grants, source)})`),
     })
     .from(ids.from)
     .crossJoin(page)
     .where(eq(page.id, ids.id))
     .orderBy(ids.position)
 
-function toListItem(row: Awaited<ReturnType<typeof selectListed>>[number], linkTo: LinkTo): PageListItem {
+function toListItem(row: Awaited<ReturnType<typeof selectListed>>[number], linkTo: PageLinkFunction): PageListItem {
   const { live, has_unpublished_changes, expired, in_moderation } = row
-  const status = pageStatusText({
+  const status = getPageStatusText({
     live,
     has_unpublished_changes,
     expired,
@@ -174,28 +174,28 @@ function toListItem(row: Awaited<ReturnType<typeof selectListed>>[number], linkT
   }
 }
 
-const toRelatedPage = ({ id, type, title, url }: RelatedPage, linkTo: LinkTo) => ({
+const toRelatedPage = ({ id, type, title, url }: RelatedPage, linkTo: PageLinkFunction) => ({
   id,
   meta: { type, detail_url: paths.api.page(id), html_url: linkTo(url) },
   title,
 })
 
 /** Lists the ancestors of a page, root first. Callers have checked that the editor may see the page. */
-export const listAncestors = (db: D1Database, path: string): Promise<{ id: number; title: string }[]> =>
+export const listPageAncestors = (db: D1Database, path: string): Promise<{ id: number; title: string }[]> =>
   getDatabase(db)
     .select({ id: page.id, title: page.draft_title })
     .from(page)
-    .where(isOneOf(page.id, path.split('/').filter(Boolean).slice(0, -1).map(Number)))
+    .where(columnIsOneOf(page.id, path.split('/').filter(Boolean).slice(0, -1).map(Number)))
     .orderBy(page.depth)
     .all()
 
 /** Finds the id and path of the tree root. */
-export const findRootPage = async (db: D1Database): Promise<{ id: number; path: string } | null> =>
+export const findTreeRootPage = async (db: D1Database): Promise<{ id: number; path: string } | null> =>
   (await getDatabase(db).select({ id: page.id, path: page.path }).from(page).where(isNull(page.parent_id)).get()) ??
   null
 
 /** Finds the path of a site's front page; null if there is no such site. */
-export async function findSiteRootPath(
+export async function findSiteFrontPagePath(
   db: D1Database,
   { hostname, port }: { hostname: string; port: number | null },
 ): Promise<string | null> {

@@ -1,23 +1,23 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import { oldPathCandidates } from '#schema/redirects/redirect-path.ts'
+import { listRedirectLookupPaths } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision, site } from '#schema/tables.ts'
-import { pointerColumn, rangesContaining } from '../../cache/path-ranges.ts'
-import { cacheSequence } from '../../cache/sequence.ts'
+import { currentRenderingColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
+import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { compileQuery } from '../../stores/db.ts'
-import { fromJson, isTrue } from '../../stores/expressions.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
+import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import {
-  type PageContext,
-  pageContextColumns,
-  referencedBy,
-  siteIdOrDefault,
-  toPageContext,
+  type PageRenderContext,
+  pageRenderContextColumns,
+  referencedTargetsQuery,
+  siteIdOrDefaultColumn,
+  toPageRenderContext,
 } from '../context/page-context.ts'
-import { restrictionsColumn, type ViewRestriction } from '../visibility/view-restrictions.ts'
+import { type ViewRestriction, viewRestrictionsColumn } from '../visibility/view-restrictions.ts'
 
 /** A live page with its context, as read by one query. */
-export interface LivePage {
+export interface LivePageWithContext {
   id: number
   content_type: string
   url_path: string
@@ -26,31 +26,31 @@ export interface LivePage {
   read_seq: number
   /** The current rendering, as named by `page_cache`. */
   rendering: string | null
-  context: PageContext
+  context: PageRenderContext
 }
 
 /**
  * A live page and the restrictions that `worker/public/access/page-access.ts` must check before anything of it is
  * shown.
  */
-export interface RestrictedPage {
+export interface LivePageWithRestrictions {
   restrictions: readonly ViewRestriction[]
-  page: LivePage
+  page: LivePageWithContext
 }
 
 const requestedPath = sql.placeholder('path')
 
-const pageQuery = compileQuery((db) =>
+const pageQuery = compileCachedQuery((db) =>
   db
     .select({
       id: page.id,
       content_type: page.content_type,
       url_path: page.url_path,
       content: revision.content,
-      read_seq: cacheSequence,
-      rendering: pointerColumn(sql.placeholder('part'), sql.placeholder('ranges')),
-      restrictions: fromJson<ViewRestriction[]>(restrictionsColumn()),
-      ...pageContextColumns((target) => referencedBy('page', page.id, target)),
+      read_seq: cacheSequenceColumn,
+      rendering: currentRenderingColumn(sql.placeholder('part'), sql.placeholder('ranges')),
+      restrictions: parseJsonColumn<ViewRestriction[]>(viewRestrictionsColumn()),
+      ...pageRenderContextColumns((target) => referencedTargetsQuery('page', page.id, target)),
     })
     .from(page)
     .crossJoin(revision)
@@ -58,9 +58,9 @@ const pageQuery = compileQuery((db) =>
     .where(
       and(
         eq(page.url_path, requestedPath),
-        isTrue(page.live),
+        columnIsTrue(page.live),
         eq(revision.id, page.live_revision_id),
-        eq(site.id, siteIdOrDefault(sql.placeholder('site'))),
+        eq(site.id, siteIdOrDefaultColumn(sql.placeholder('site'))),
       ),
     )
     .prepare(),
@@ -70,36 +70,48 @@ const pageQuery = compileQuery((db) =>
  * Finds the live page at a URL path with its context, in a single query, because round trips cost more than reading
  * more data. `part` is the path with the query string of the requested part.
  */
-export async function findLivePage(db: D1Database, path: string, part = path): Promise<RestrictedPage | null> {
+export async function findLivePageByUrlPath(
+  db: D1Database,
+  path: string,
+  part = path,
+): Promise<LivePageWithRestrictions | null> {
   const requestedSite = getCachedSites().siteOfPath(path)
   const row = await pageQuery(db).get({
     path,
     part,
-    ranges: JSON.stringify(rangesContaining(part)),
+    ranges: JSON.stringify(listPathRangesContaining(part)),
     site: requestedSite.id,
   })
   if (!row) return null
   const { id, content_type, url_path, content, read_seq, rendering, restrictions } = row
   return {
-    page: { id, content_type, url_path, content, read_seq, rendering, context: toPageContext(row, requestedSite) },
+    page: {
+      id,
+      content_type,
+      url_path,
+      content,
+      read_seq,
+      rendering,
+      context: toPageRenderContext(row, requestedSite),
+    },
     restrictions,
   }
 }
 
-const livePageIdQuery = compileQuery((db) =>
+const livePageIdQuery = compileCachedQuery((db) =>
   db
     .select({ id: page.id })
     .from(page)
-    .where(and(eq(page.url_path, requestedPath), isNotNull(page.live_revision_id), isTrue(page.live)))
+    .where(and(eq(page.url_path, requestedPath), isNotNull(page.live_revision_id), columnIsTrue(page.live)))
     .prepare(),
 )
 
 /** Whether there is a live page at a URL path. This is no secret: the login page of a private page reveals it, too. */
-export const isLivePage = async (db: D1Database, path: string): Promise<boolean> =>
+export const hasLivePageAtUrlPath = async (db: D1Database, path: string): Promise<boolean> =>
   (await livePageIdQuery(db).get({ path })) !== undefined
 
 /** The target of a redirect. `page_id` is null for a URL. */
-export interface RedirectTarget {
+export interface StoredRedirectTarget {
   /** A URL path of a page, or a URL. */
   to: string
   is_permanent: boolean
@@ -109,23 +121,23 @@ export interface RedirectTarget {
 }
 
 /** Finds the redirect of a URL: with its query string, else without. `pathname` is a URL path in the page tree. */
-export const findRedirect = async (
+export const findRedirectForUrl = async (
   db: D1Database,
   url: Pick<URL, 'pathname' | 'search'>,
-): Promise<RedirectTarget | null> =>
-  (await redirectQuery(db).get({ forms: JSON.stringify(oldPathCandidates(url)) })) ?? null
+): Promise<StoredRedirectTarget | null> =>
+  (await redirectQuery(db).get({ forms: JSON.stringify(listRedirectLookupPaths(url)) })) ?? null
 
-const redirectQuery = compileQuery((db) =>
+const redirectQuery = compileCachedQuery((db) =>
   db
     .select({
       to: sql<string>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
       is_permanent: redirect.is_permanent,
       page_id: sql<number | null>`${page.id}`,
-      restrictions: fromJson<ViewRestriction[]>(restrictionsColumn()),
+      restrictions: parseJsonColumn<ViewRestriction[]>(viewRestrictionsColumn()),
     })
     .from(sql`json_each(${sql.placeholder('forms')}) AS form`)
     .innerJoin(redirect, eq(redirect.old_path, sql`form.value`))
-    .leftJoin(page, and(eq(page.id, redirect.redirect_page_id), isTrue(page.live)))
+    .leftJoin(page, and(eq(page.id, redirect.redirect_page_id), columnIsTrue(page.live)))
     .where(or(isNotNull(page.id), ne(redirect.redirect_link, '')))
     .orderBy(sql`form.key`)
     .limit(1)

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PageLock } from '#schema/pages/wire.ts'
 import { page as pageTable, user as userTable } from '#schema/tables.ts'
-import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isTrue, toBoolean } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Returns the statement that locks a page for a user. */
-export const lockPage = (
+export const preparePageLock = (
   db: D1Database,
   { page, user, now }: { page: number; user: number; now: string },
 ): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)
@@ -19,8 +19,8 @@ export const lockPage = (
       .where(eq(pageTable.id, page)),
   )
 
-export const unlockPage = (db: D1Database, page: number): D1PreparedStatement =>
-  toStatement(
+export const preparePageUnlock = (db: D1Database, page: number): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)
@@ -33,12 +33,12 @@ export async function findPageLock(db: D1Database, page: number, reader: number)
   const row = await getDatabase(db)
     .select({
       at: pageTable.locked_at,
-      by: displayName,
-      is_mine: toBoolean(sql`${pageTable.locked_by_id} IS ${reader}`),
+      by: userDisplayNameColumn,
+      is_mine: toBooleanColumn(sql`${pageTable.locked_by_id} IS ${reader}`),
     })
     .from(pageTable)
     .leftJoin(userTable, eq(userTable.id, pageTable.locked_by_id))
-    .where(and(eq(pageTable.id, page), isTrue(pageTable.locked)))
+    .where(and(eq(pageTable.id, page), columnIsTrue(pageTable.locked)))
     .get()
   return row ?? null
 }

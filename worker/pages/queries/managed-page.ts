@@ -1,26 +1,34 @@
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Editor, PageResource } from '#schema/accounts/permissions.ts'
+import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { RequestedSchedule } from '#schema/pages/schedule.ts'
+import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
 import { selectLiveDelay } from '../../cache/purge-queue.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { fromJson, insertSelect, isOneOf, isTrue, jsonRows, qualify, toBoolean } from '../../stores/expressions.ts'
-import { type PageIds, reserveIdsStatement } from '../../stores/ids.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import {
+  buildInsertSelect,
+  buildJsonRowSource,
+  columnIsOneOf,
+  columnIsTrue,
+  keepTableNamesInSql,
+  parseJsonColumn,
+  toBooleanColumn,
+} from '../../stores/expressions.ts'
+import { buildReserveIdsQuery, type ReservedPageIds } from '../../stores/ids.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 import {
   type RunningReview,
   reviewStepColumn,
   runningReviewColumn,
-  toReviewStep,
+  toReviewStepText,
 } from '../../workflows/queries/review-state.ts'
-import { isUnrestricted } from '../visibility/visibility.ts'
-import { selectRevisionContent } from './revision-content.ts'
+import { pageUnrestrictedCondition } from '../visibility/visibility.ts'
+import { buildPageRevisionContentQuery } from './revision-content.ts'
 import { toRequestedSchedule } from './schedule.ts'
 
 /** A page for actions: what the permission rules and the plans of changes need. */
-export interface ManagedPage extends PageResource {
+export interface StoredPageForActions extends PageForPermissionCheck {
   id: number
   parent_id: number
   depth: number
@@ -44,7 +52,7 @@ export interface ManagedPage extends PageResource {
   /** When it is unpublished. */
   expire_at: string | null
   /** The schedule requested for its draft. */
-  requestedSchedule: RequestedSchedule | null
+  requestedSchedule: RequestedPageSchedule | null
   /** The source page of an alias; null for an ordinary page. */
   alias_of_id: number | null
   /** Whether it or an ancestor has a view restriction. */
@@ -53,7 +61,7 @@ export interface ManagedPage extends PageResource {
 }
 
 /** Returns the exclusive end of the index range of a subtree: `/1/4/` → `/1/40`. */
-export const subtreeEnd = (path: string) => `${path.slice(0, -1)}0`
+export const getSubtreePathEnd = (path: string) => `${path.slice(0, -1)}0`
 
 const descendant = alias(page, 'descendant')
 const branchEndColumn = sql`substr(${page.path}, 1, length(${page.path}) - 1) || '0'`
@@ -63,14 +71,14 @@ const isBelowRow = sql`${descendant.path} > ${page.path} AND ${descendant.path} 
 const anyBelow = (condition: SQL, index = sql``): SQL =>
   sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant} ${index} WHERE ${isBelowRow} AND ${descendant.deleted_at} IS NULL AND ${condition})`
 
-type DescendantSummary = PageResource['below']
+type DescendantSummary = PageForPermissionCheck['below']
 
 const descendantSummary = (editor: SQLWrapper | number) =>
-  fromJson<
+  parseJsonColumn<
     Record<keyof DescendantSummary, number>
-  >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(descendant.live))},
+  >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(columnIsTrue(descendant.live))},
     'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor}`)},
-    'locked_by_others', ${anyBelow(sql`${isTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor}`, sql`INDEXED BY page_locked`)})`)
+    'locked_by_others', ${anyBelow(sql`${columnIsTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor}`, sql`INDEXED BY page_locked`)})`)
 
 /** The scheduled revision of a row of `page`. */
 const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (
@@ -105,35 +113,38 @@ const selectStates = (db: D1Database, editor: SQLWrapper | number, ids: readonly
       requested_go_live_at: page.requested_go_live_at,
       requested_expire_at: page.requested_expire_at,
       alias_of_id: page.alias_of_id,
-      scheduled_revision_id: qualify(scheduledRevision).as('scheduled_revision_id'),
-      is_private: toBoolean(sql`NOT (${isUnrestricted()})`).as('is_private'),
+      scheduled_revision_id: keepTableNamesInSql(scheduledRevision).as('scheduled_revision_id'),
+      is_private: toBooleanColumn(sql`NOT (${pageUnrestrictedCondition()})`).as('is_private'),
       review: runningReviewColumn.as('review'),
       below: descendantSummary(editor).as('below'),
     })
     .from(page)
-    .where(and(isOneOf(page.id, ids), isNull(page.deleted_at), condition))
+    .where(and(columnIsOneOf(page.id, ids), isNull(page.deleted_at), condition))
 
 type StateRow = Awaited<ReturnType<typeof selectStates>>[number]
 
 /** Loads pages by id for an editor's actions, without pages in the trash. */
-export async function editablePages(
+export async function loadPagesForEditor(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   ids: readonly number[],
-): Promise<Map<number, ManagedPage>> {
+): Promise<Map<number, StoredPageForActions>> {
   const rows = await selectStates(db, editor.id, ids)
   return new Map(rows.map((row) => [row.id, toManagedPage(row)]))
 }
 
 /** Loads one page for an editor's actions; undefined if it does not exist or is in the trash. */
-export const editablePage = async (db: D1Database, editor: Editor, id: number): Promise<ManagedPage | undefined> =>
-  (await editablePages(db, editor, [id])).get(id)
+export const loadPageForEditor = async (
+  db: D1Database,
+  editor: SignedInEditor,
+  id: number,
+): Promise<StoredPageForActions | undefined> => (await loadPagesForEditor(db, editor, [id])).get(id)
 
 /** What an action reads of its page, in one round trip. */
-export interface PageForAction {
-  page: ManagedPage | undefined
+export interface PageActionReadResult {
+  page: StoredPageForActions | undefined
   /** The ids reserved for one revision and, for a `newPage`, for the page. */
-  ids: PageIds
+  ids: ReservedPageIds
   /** The latest stored content, if it was asked for; null if there is none. */
   content?: StoredContent | null
   /** Seconds until a change is live everywhere, while purges of the edge are refused; null otherwise. */
@@ -152,21 +163,21 @@ interface PageForActionQuery {
  * Loads a page and reserves ids for a change of it. Both happen in one transaction, so that a later reader gets higher
  * ids and the revisions of a page are numbered in order.
  */
-export async function readPageForAction(
+export async function readPageActionData(
   db: D1Database,
   { id, editor, newPage = false, withContent = false }: PageForActionQuery,
-): Promise<PageForAction> {
+): Promise<PageActionReadResult> {
   const isKnown = sql`${editor} IS NOT NULL`
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
   const queries = [
     selectStates(db, editor, [id], isKnown),
-    reserveIdsStatement(db, 'revision', 1, isKnown),
-    reserveIdsStatement(db, 'page', 1, newPage ? isKnown : sql`false`),
+    buildReserveIdsQuery(db, 'revision', 1, isKnown),
+    buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
     selectLiveDelay(db),
   ] as const
   const [[row], [revisionId], [pageId], [purging], [stored]] = withContent
-    ? await readTogether(db, [...queries, selectRevisionContent(db, id, latest)])
-    : [...(await readTogether(db, queries)), []]
+    ? await readInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
+    : [...(await readInOneBatch(db, queries)), []]
   return {
     page: row && toManagedPage(row),
     ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
@@ -180,7 +191,7 @@ const toManagedPage = ({
   requested_go_live_at,
   requested_expire_at,
   ...row
-}: StateRow): ManagedPage => ({
+}: StateRow): StoredPageForActions => ({
   ...row,
   is_root: row.parent_id === null,
   is_alias: row.alias_of_id !== null,
@@ -197,7 +208,10 @@ const toManagedPage = ({
 /**
  * Returns a guard that fails if one of the pages, or whether it has live descendants, has changed since it was read.
  */
-export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[]): D1PreparedStatement {
+export function prepareUnchangedPagesGuard(
+  db: D1Database,
+  pages: readonly StoredPageForActions[],
+): D1PreparedStatement {
   const planned = pages.map(
     ({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review, ...page }) => ({
       id,
@@ -213,10 +227,10 @@ export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[
       alias_of_id: page.alias_of_id,
       live: live ? 1 : 0,
       live_below: below.live ? 1 : 0,
-      review: toReviewStep(review),
+      review: toReviewStepText(review),
     }),
   )
-  const { from, field } = jsonRows(planned, 'planned')
+  const { from, field } = buildJsonRowSource(planned, 'planned')
   const same = [
     ...(['latest_revision_id', 'live_revision_id', 'locked_by_id', 'go_live_at', 'expire_at'] as const),
     ...(['requested_go_live_at', 'requested_expire_at', 'alias_of_id'] as const),
@@ -228,11 +242,11 @@ export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[
     ...same,
     sql`${page.live} = ${field('live')}`,
     sql`${reviewStepColumn} IS ${field('review')}`,
-    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${descendant} WHERE ${isBelowRow} AND ${isTrue(descendant.live)})`,
+    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${descendant} WHERE ${isBelowRow} AND ${columnIsTrue(descendant.live)})`,
   )
-  return toStatement(
+  return toPreparedStatement(
     db,
-    insertSelect(
+    buildInsertSelect(
       commitGuard,
       { is_unchanged: sql`count(*) = ${planned.length}` },
       sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('id')} WHERE ${isUnchanged}`,

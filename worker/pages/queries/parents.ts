@@ -1,13 +1,13 @@
 import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf, qualify } from '../../stores/expressions.ts'
-import { addablePaths } from '../addable-paths.ts'
-import { isExplorableByEditor, isVisibleToGrants } from '../visibility/visibility.ts'
+import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { listAddablePageTreePaths } from '../addable-paths.ts'
+import { pageExplorableCondition, pageVisibleToGrantsCondition } from '../visibility/visibility.ts'
 
-export interface ParentPage {
+export interface AddableParentPage {
   id: number
   title: string
   parent: string
@@ -22,23 +22,23 @@ interface ParentQuery {
 }
 
 /** Lists the pages of these types below which an editor may add pages, topmost first, without the tree root. */
-export function listParentPages(
+export function listAddableParentPages(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   { types, search, limit }: ParentQuery,
-): Promise<ParentPage[]> {
-  const grants = sql`${JSON.stringify(addablePaths(editor))}`
+): Promise<AddableParentPage[]> {
+  const grants = sql`${JSON.stringify(listAddablePageTreePaths(editor))}`
   const grandparent = alias(page, 'upper')
   const parent = sql<string>`coalesce((SELECT ${grandparent.draft_title} FROM ${page} AS ${grandparent}
-    WHERE ${grandparent.id} = ${page.parent_id} AND ${isExplorableByEditor(grants, grandparent)}), '')`
+    WHERE ${grandparent.id} = ${page.parent_id} AND ${pageExplorableCondition(grants, grandparent)}), '')`
   return getDatabase(db)
-    .select({ id: page.id, title: page.draft_title, parent: qualify(parent) })
+    .select({ id: page.id, title: page.draft_title, parent: keepTableNamesInSql(parent) })
     .from(page)
     .where(
       and(
-        isVisibleToGrants(grants),
+        pageVisibleToGrantsCondition(grants),
         isNotNull(page.parent_id),
-        isOneOf(page.content_type, types),
+        columnIsOneOf(page.content_type, types),
         ...search.map((word) => sql`instr(lower(${page.draft_title}), ${word}) > 0`),
       ),
     )

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { page, reference } from '#schema/tables.ts'
-import { qualify } from '../../stores/expressions.ts'
-import { isPublic } from '../visibility/visibility.ts'
+import { keepTableNamesInSql } from '../../stores/expressions.ts'
+import { pagePublicCondition } from '../visibility/visibility.ts'
 
 /**
  * Returns a column with the URL path of a record's public page: `target` is the kind of record and the page's field.
@@ -11,9 +11,9 @@ export const recordPageUrlColumn = (
   target: 'location' | 'city' | 'state' | 'country',
   id: SQLWrapper,
 ): SQL<string | null> =>
-  qualify(sql<
+  keepTableNamesInSql(sql<
     string | null
   >`(SELECT min(${page.url_path}) FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${target} AND ${reference.target_id} = ${id} AND ${reference.state} = 'live'
       AND ${reference.source_type} = 'page' AND ${reference.content_path} = ${target} AND ${page.content_type} = ${type}
-      AND ${isPublic()})`)
+      AND ${pagePublicCondition()})`)

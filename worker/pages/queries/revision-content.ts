@@ -2,20 +2,23 @@ import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 
 /**
  * Returns the query for the content of a page's revision, which has no row if the page has no such revision. An alias
  * has the revision of its source. All ids of saves in one editing session refer to the same revision.
  */
-export const selectRevisionContent = (db: D1Database, pageId: number, id: SQL) =>
+export const buildPageRevisionContentQuery = (db: D1Database, pageId: number, id: SQL) =>
   getDatabase(db)
     .select({ content: revision.content })
     .from(revision)
     .where(
       and(
         eq(revision.object_type, 'page'),
-        or(and(eq(revision.object_id, pageId), isRevisionId(id)), and(eq(revision.id, id), isShownByAlias(pageId, id))),
+        or(
+          and(eq(revision.object_id, pageId), revisionIdCondition(id)),
+          and(eq(revision.id, id), isShownByAlias(pageId, id)),
+        ),
       ),
     )
 
@@ -23,28 +26,28 @@ const isShownByAlias = (pageId: number, id: SQL) => sql`EXISTS (SELECT 1 FROM ${
     WHERE ${page.id} = ${pageId} AND ${page.alias_of_id} IS NOT NULL AND ${page.latest_revision_id} = ${id})`
 
 /** Finds the content of a page's revision; null if the page has no such revision. */
-export async function findRevisionContent(
+export async function findPageRevisionContent(
   db: D1Database,
   pageId: number,
   revisionId: number | null,
 ): Promise<StoredContent | null> {
   if (!Number.isSafeInteger(revisionId)) return null
-  const found = await selectRevisionContent(db, pageId, sql`${revisionId}`).get()
+  const found = await buildPageRevisionContentQuery(db, pageId, sql`${revisionId}`).get()
   return found?.content ?? null
 }
 
 /** Returns a condition: a row of `revision` has this id, or had it after an earlier save of its session. */
-export const isRevisionId = (id: SQLWrapper): SQL =>
+export const revisionIdCondition = (id: SQLWrapper): SQL =>
   sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
 
 /** Finds the contents of page revisions by revision id. */
-export async function findRevisionContents(
+export async function findPageRevisionContents(
   db: D1Database,
   ids: readonly number[],
 ): Promise<Map<number, StoredContent>> {
   const found = await getDatabase(db)
     .select({ id: revision.id, content: revision.content })
     .from(revision)
-    .where(and(sql`+${revision.object_type} = 'page'`, isOneOf(revision.id, ids)))
+    .where(and(sql`+${revision.object_type} = 'page'`, columnIsOneOf(revision.id, ids)))
   return new Map(found.map(({ id, content }) => [id, content]))
 }

@@ -1,35 +1,38 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Editor } from '#schema/accounts/permissions.ts'
-import type { RequestedSchedule } from '#schema/pages/schedule.ts'
-import type { UpcomingChanges } from '#schema/pages/upcoming-wire.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
+import type { ScheduledPageChanges } from '#schema/pages/upcoming-wire.ts'
 import { logEntry, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf, isTrue, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { isVisibleToEditor } from '../visibility/visible-to-editor.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { pageVisibleToEditorCondition } from '../visibility/visible-to-editor.ts'
 
 /** Finds pages that are due to go live, and live pages that have expired, earliest first. */
-export async function findDuePages(db: D1Database, now: string): Promise<{ goLive: number[]; expire: number[] }> {
+export async function findDueScheduledPages(
+  db: D1Database,
+  now: string,
+): Promise<{ goLive: number[]; expire: number[] }> {
   const pages = () => getDatabase(db).select({ id: pageTable.id }).from(pageTable)
   const isNotDeleted = isNull(pageTable.deleted_at)
-  const [goLive, expire] = await readTogether(db, [
+  const [goLive, expire] = await readInOneBatch(db, [
     pages()
       .where(and(lte(pageTable.go_live_at, now), isNotDeleted))
       .orderBy(asc(pageTable.go_live_at), asc(pageTable.id)),
     pages()
-      .where(and(lte(pageTable.expire_at, now), isTrue(pageTable.live), isNotDeleted))
+      .where(and(lte(pageTable.expire_at, now), columnIsTrue(pageTable.live), isNotDeleted))
       .orderBy(asc(pageTable.expire_at), asc(pageTable.id)),
   ])
   return { goLive: goLive.map(({ id }) => id), expire: expire.map(({ id }) => id) }
 }
 
 /** Returns the statements that schedule a revision, replacing any other schedule of the page. */
-export const scheduleRevision = (
+export const prepareRevisionSchedule = (
   db: D1Database,
   { page, revision, at }: { page: number; revision: number; at: string },
 ): D1PreparedStatement[] => [
-  ...unscheduleRevisions(db, [page]),
-  toStatement(
+  ...prepareRevisionUnschedule(db, [page]),
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(revisionTable)
@@ -38,15 +41,15 @@ export const scheduleRevision = (
         and(eq(revisionTable.id, revision), eq(revisionTable.object_type, 'page'), eq(revisionTable.object_id, page)),
       ),
   ),
-  toStatement(db, getDatabase(db).update(pageTable).set({ go_live_at: at }).where(eq(pageTable.id, page))),
+  toPreparedStatement(db, getDatabase(db).update(pageTable).set({ go_live_at: at }).where(eq(pageTable.id, page))),
 ]
 
 /** Returns the statements that cancel the schedules of pages. */
-export function unscheduleRevisions(db: D1Database, pages: readonly number[]): D1PreparedStatement[] {
-  const scheduledPages = sql`SELECT ${pageTable.id} FROM ${valueRows(pages)} AS listed JOIN ${pageTable} ON ${pageTable.id} = listed.value
+export function prepareRevisionUnschedule(db: D1Database, pages: readonly number[]): D1PreparedStatement[] {
+  const scheduledPages = sql`SELECT ${pageTable.id} FROM ${valuesAsSqlRows(pages)} AS listed JOIN ${pageTable} ON ${pageTable.id} = listed.value
     WHERE ${pageTable.go_live_at} IS NOT NULL`
   return [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(revisionTable)
@@ -59,27 +62,27 @@ export function unscheduleRevisions(db: D1Database, pages: readonly number[]): D
           ),
         ),
     ),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(pageTable)
         .set({ go_live_at: null })
-        .where(and(isOneOf(pageTable.id, pages), isNotNull(pageTable.go_live_at))),
+        .where(and(columnIsOneOf(pageTable.id, pages), isNotNull(pageTable.go_live_at))),
     ),
   ]
 }
 
 /** Returns the statement that sets a page's expiry time; null for never. */
-export const setExpiryDate = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).update(pageTable).set({ expire_at: at }).where(eq(pageTable.id, page)))
+export const prepareExpiryTimeUpdate = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
+  toPreparedStatement(db, getDatabase(db).update(pageTable).set({ expire_at: at }).where(eq(pageTable.id, page)))
 
 /** Returns the statement that sets the requested schedule of a page's draft; null for none. */
-export const setRequestedSchedule = (
+export const prepareRequestedScheduleUpdate = (
   db: D1Database,
   page: number,
-  requestedSchedule: RequestedSchedule | null,
+  requestedSchedule: RequestedPageSchedule | null,
 ): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(pageTable)
@@ -94,7 +97,7 @@ export const setRequestedSchedule = (
 export const toRequestedSchedule = ({
   requested_go_live_at,
   requested_expire_at,
-}: RequestedScheduleColumns): RequestedSchedule | null =>
+}: RequestedScheduleColumns): RequestedPageSchedule | null =>
   requested_go_live_at === null && requested_expire_at === null
     ? null
     : { go_live_at: requested_go_live_at, expire_at: requested_expire_at }
@@ -104,7 +107,7 @@ export interface RequestedScheduleColumns {
 }
 
 /** Finds the address of the user who last scheduled a page; null if the user is no longer active. */
-export async function findSchedulerEmail(db: D1Database, page: number): Promise<string | null> {
+export async function findEmailOfPageScheduler(db: D1Database, page: number): Promise<string | null> {
   const last = await getDatabase(db)
     .select({ email: user.email })
     .from(logEntry)
@@ -123,10 +126,13 @@ export async function findSchedulerEmail(db: D1Database, page: number): Promise<
 }
 
 /** Lists the next pages to go live or expire that an editor may see. */
-export async function listUpcomingChanges(db: D1Database, editor: Editor): Promise<UpcomingChanges['items']> {
+export async function listUpcomingPageChanges(
+  db: D1Database,
+  editor: SignedInEditor,
+): Promise<ScheduledPageChanges['items']> {
   const selectEvents = (
     at: SQL<string>,
-    event: UpcomingChanges['items'][number]['event'],
+    event: ScheduledPageChanges['items'][number]['event'],
     title: SQL<string>,
     condition?: SQL,
   ) =>
@@ -138,13 +144,13 @@ export async function listUpcomingChanges(db: D1Database, editor: Editor): Promi
         event: sql<typeof event>`${event}`.as('event'),
       })
       .from(pageTable)
-      .where(and(isNotNull(at), condition, isVisibleToEditor(editor)))
+      .where(and(isNotNull(at), condition, pageVisibleToEditorCondition(editor)))
   const goLiveEvents = selectEvents(sql`${pageTable.go_live_at}`, 'go_live', sql`${pageTable.draft_title}`)
   const expiryEvents = selectEvents(
     sql`${pageTable.expire_at}`,
     'expire',
     sql`${pageTable.title}`,
-    or(isTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
+    or(columnIsTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
   )
   return goLiveEvents.unionAll(expiryEvents).orderBy(sql`at`, sql`id`).limit(50)
 }

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference } from '#schema/tables.ts'
-import { toPathRange } from '../../cache/path-ranges.ts'
+import { toStalePathRange } from '../../cache/path-ranges.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isTrue } from '../../stores/expressions.ts'
-import { isMenuPath } from '../context/menus.ts'
-import type { ManagedPage } from './managed-page.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
+import { menuReferenceCondition } from '../context/menus.ts'
+import type { StoredPageForActions } from './managed-page.ts'
 
 /** The page types that list other types without references (`listedTypes`): `[listed type, listing type]`. */
 const listedTypePairs = (pageTypes as readonly AnyPageType[]).flatMap(({ type, listedTypes = [] }) =>
@@ -15,7 +15,8 @@ const listedTypePairs = (pageTypes as readonly AnyPageType[]).flatMap(({ type, l
 )
 
 /** Whether pages of other types show content of this page type. */
-export const isShownOnOtherPages = (contentType: string) => listedTypePairs.some(([shown]) => shown === contentType)
+export const isPageTypeShownElsewhere = (contentType: string) =>
+  listedTypePairs.some(([shown]) => shown === contentType)
 
 const listingPage = alias(page, 'listing_page')
 
@@ -23,7 +24,7 @@ const listingPage = alias(page, 'listing_page')
 const listingPages = (types: SQL): SQL => sql`
   SELECT ${listingPage.url_path} AS url_path FROM (${types}) AS changed
     CROSS JOIN json_each(${JSON.stringify(listedTypePairs)}) AS pair ON pair.value ->> 0 = changed.content_type
-    CROSS JOIN ${page} AS ${listingPage} ON ${listingPage.content_type} = pair.value ->> 1 AND ${isTrue(listingPage.live)}`
+    CROSS JOIN ${page} AS ${listingPage} ON ${listingPage.content_type} = pair.value ->> 1 AND ${columnIsTrue(listingPage.live)}`
 
 /** Returns the paths that a query selects as `url_path`. */
 const selectPaths = async (db: D1Database, query: SQL): Promise<string[]> =>
@@ -61,7 +62,7 @@ const snippetReference = alias(reference, 'snippet_reference')
  * their type, and every page if a setting references one or a menu lists one. `alsoAt` adds further paths, such as
  * the future ones of the pages.
  */
-export async function findStalePathsAround(
+export async function findStalePathsOfSubtree(
   db: D1Database,
   path: string,
   alsoAt: readonly string[] = [],
@@ -74,43 +75,43 @@ export async function findStalePathsAround(
  * Finds the stale paths of all subtrees whose tree paths a query selects as `path`, with the top pages even if they are
  * not live yet; none if there are none.
  */
-export async function findStalePathsAroundAll(db: D1Database, tops: SQL): Promise<string[]> {
+export async function findStalePathsOfSubtrees(db: D1Database, tops: SQL): Promise<string[]> {
   const found = await selectPaths(db, stalePathsAround(tops, sql`true`))
   return found.length > 0 ? wholeSiteThreshold(found) : []
 }
 
 const top = { path: sql`top.path`, end: sql`substr(top.path, 1, length(top.path) - 1) || '0'` }
 
-/** Returns the query of `findStalePathsAround` for several subtrees. `isAlways` includes pages that are not live. */
+/** Returns the query of `findStalePathsOfSubtree` for several subtrees. `isAlways` includes pages that are not live. */
 function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
   const { path, end } = top
   const isAtOrBelow = sql`${target.path} >= ${path} AND ${target.path} < ${end}`
   const isLiveBelow = sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant}
-    WHERE ${descendant.path} > ${path} AND ${descendant.path} < ${end} AND ${isTrue(descendant.live)})`
+    WHERE ${descendant.path} > ${path} AND ${descendant.path} < ${end} AND ${columnIsTrue(descendant.live)})`
   const targets = sql`${tops} AS top CROSS JOIN ${page} AS ${target}`
   const pointingPages = sql`
     SELECT ${source.url_path} FROM ${targets}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
-      CROSS JOIN ${page} AS ${source} ON ${reference.source_type} = 'page' AND ${source.id} = ${reference.source_id} AND ${isTrue(source.live)}
+      CROSS JOIN ${page} AS ${source} ON ${reference.source_type} = 'page' AND ${source.id} = ${reference.source_id} AND ${columnIsTrue(source.live)}
     WHERE ${isAtOrBelow}`
   const pointingSettings = sql`
     SELECT '*' FROM ${targets} CROSS JOIN ${reference} ON ${reference.target_type} = 'page'
-      AND ${reference.target_id} IN (${target.id}, iif(${isTrue(target.show_in_menus)} AND ${isTrue(target.live)}, ${target.parent_id}, NULL))
-    WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id} OR ${isMenuPath})`
+      AND ${reference.target_id} IN (${target.id}, iif(${columnIsTrue(target.show_in_menus)} AND ${columnIsTrue(target.live)}, ${target.parent_id}, NULL))
+    WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id} OR ${menuReferenceCondition})`
   const pointingSnippets = sql`
     SELECT ${source.url_path} FROM ${targets}
       CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
         AND ${reference.source_type} = 'snippet'
       CROSS JOIN ${reference} AS ${snippetReference} ON ${snippetReference.target_type} = 'snippet' AND ${snippetReference.target_id} = ${reference.source_id}
         AND ${snippetReference.state} = 'live'
-      CROSS JOIN ${page} AS ${source} ON ${snippetReference.source_type} = 'page' AND ${source.id} = ${snippetReference.source_id} AND ${isTrue(source.live)}
+      CROSS JOIN ${page} AS ${source} ON ${snippetReference.source_type} = 'page' AND ${source.id} = ${snippetReference.source_id} AND ${columnIsTrue(source.live)}
     WHERE ${isAtOrBelow}`
   const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${tops} AS top CROSS JOIN ${page} WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
   const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${tops} AS top CROSS JOIN ${page}
-    WHERE ${page.path} = ${path} AND (${isTrue(page.live)} OR ${isLiveBelow} OR ${isAlways})`
+    WHERE ${page.path} = ${path} AND (${columnIsTrue(page.live)} OR ${isLiveBelow} OR ${isAlways})`
   return sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets} UNION ${listingPages(types)}`
 }
 
 /** Returns the future path of a page; a range if it has live descendants. */
-export const futurePaths = ({ below }: Pick<ManagedPage, 'below'>, urlPath: string): string =>
-  below.live ? toPathRange(urlPath) : urlPath
+export const toFutureStalePath = ({ below }: Pick<StoredPageForActions, 'below'>, urlPath: string): string =>
+  below.live ? toStalePathRange(urlPath) : urlPath

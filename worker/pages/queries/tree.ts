@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gte, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { childUrlPath } from '#schema/pages/url-path.ts'
+import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { page, redirect, site } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isTrue, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { type ManagedPage, subtreeEnd } from './managed-page.ts'
+import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { getSubtreePathEnd, type StoredPageForActions } from './managed-page.ts'
 
 /** The new position of a page in the tree. */
 export interface PageTreePosition {
@@ -14,16 +14,16 @@ export interface PageTreePosition {
   url_path: string
 }
 
-type MovingPage = Pick<ManagedPage, 'path' | 'depth' | 'url_path'>
+type MovingPage = Pick<StoredPageForActions, 'path' | 'depth' | 'url_path'>
 
 /** Returns a condition: the page is at a path or below it. */
-export const isInSubtree = (path: string, table: { path: SQLWrapper } = page): SQL =>
-  sql`${table.path} >= ${path} AND ${table.path} < ${subtreeEnd(path)}`
+export const pageInSubtreeCondition = (path: string, table: { path: SQLWrapper } = page): SQL =>
+  sql`${table.path} >= ${path} AND ${table.path} < ${getSubtreePathEnd(path)}`
 
 const other = alias(page, 'other')
 
 /** Finds a URL path that another page already has, if a page and its descendants moved to `urlPath`. */
-export async function findTakenUrlPath(
+export async function findTakenUrlPathOnMove(
   db: D1Database,
   { path, url_path }: Pick<MovingPage, 'path' | 'url_path'>,
   urlPath: string,
@@ -32,7 +32,9 @@ export async function findTakenUrlPath(
     .select({ url_path: other.url_path })
     .from(page)
     .innerJoin(other, sql`${other.url_path} = ${urlPath} || substr(${page.url_path}, length(${url_path}) + 1)`)
-    .where(and(isInSubtree(path), isNull(page.deleted_at), not(sql`(${isInSubtree(path, other)})`)))
+    .where(
+      and(pageInSubtreeCondition(path), isNull(page.deleted_at), not(sql`(${pageInSubtreeCondition(path, other)})`)),
+    )
     .limit(1)
     .get()
   return found?.url_path ?? null
@@ -45,11 +47,15 @@ export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<b
 }
 
 /** Finds the first of these slugs whose URL path below a parent no page has; null if all are taken. */
-export async function findFreeSlug(db: D1Database, parentId: number, slugs: readonly string[]): Promise<string | null> {
+export async function findFreeChildPageSlug(
+  db: D1Database,
+  parentId: number,
+  slugs: readonly string[],
+): Promise<string | null> {
   const parentUrl = sql`(SELECT coalesce(nullif(${other.url_path}, ''), '/') FROM ${page} AS ${other} WHERE ${other.id} = ${parentId})`
   const free = await getDatabase(db)
     .select({ slug: sql<string>`slug.value` })
-    .from(sql`${valueRows(slugs)} AS slug`)
+    .from(sql`${valuesAsSqlRows(slugs)} AS slug`)
     .where(sql`NOT EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${parentUrl} || slug.value || '/')`)
     .orderBy(sql`slug.key`)
     .limit(1)
@@ -61,9 +67,9 @@ export async function findFreeSlug(db: D1Database, parentId: number, slugs: read
  * Returns the statements that move a page and its descendants: tree paths, depths and URL paths. Creates redirects from
  * the old URLs of live pages and deletes redirects at their new URLs.
  */
-export const movePageTree = (db: D1Database, from: MovingPage, to: PageTreePosition): D1PreparedStatement[] => [
+export const preparePageTreeMove = (db: D1Database, from: MovingPage, to: PageTreePosition): D1PreparedStatement[] => [
   ...(from.url_path === to.url_path ? [] : [insertRedirects(db, from.path)]),
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(page)
@@ -73,22 +79,31 @@ export const movePageTree = (db: D1Database, from: MovingPage, to: PageTreePosit
         url_path: sql`CASE WHEN ${page.deleted_at} IS NULL THEN ${to.url_path} || substr(${page.url_path}, length(${from.url_path}) + 1)
           ELSE ${page.url_path} END`,
       })
-      .where(isInSubtree(from.path)),
+      .where(pageInSubtreeCondition(from.path)),
   ),
-  deleteShadowedRedirects(db, to.path),
+  prepareShadowedRedirectDeletion(db, to.path),
 ]
 
-/** The URL path of a page in the format of `normalizeOldPath`. */
-export const redirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
+/** The URL path of a page in the format of `normalizeRedirectOldPath`. */
+export const pageRedirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
 const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
-  const values = { old_path: redirectPathColumn, redirect_page_id: page.id, automatically_created: 1, created_at: now }
-  const insert = insertSelect(redirect, values, sql`FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)}`)
+  const values = {
+    old_path: pageRedirectPathColumn,
+    redirect_page_id: page.id,
+    automatically_created: 1,
+    created_at: now,
+  }
+  const insert = buildInsertSelect(
+    redirect,
+    values,
+    sql`FROM ${page} WHERE ${pageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)}`,
+  )
   const excluded = (column: { name: string }) =>
     sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
   const set = (column: { name: string }, value: SQL) => sql`${sql.identifier(column.name)} = ${value}`
-  return toStatement(
+  return toPreparedStatement(
     db,
     sql`${insert} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${excluded(redirect.redirect_page_id)},
       ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)}, ${set(redirect.automatically_created, sql`1`)},
@@ -97,13 +112,13 @@ function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
 }
 
 /** Returns the statement that deletes redirects at the URLs of live pages of a subtree. */
-export const deleteShadowedRedirects = (db: D1Database, path: string): D1PreparedStatement =>
-  toStatement(
+export const prepareShadowedRedirectDeletion = (db: D1Database, path: string): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(redirect)
       .where(
-        sql`${redirect.old_path} IN (SELECT ${redirectPathColumn} FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)})`,
+        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page} WHERE ${pageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)})`,
       ),
   )
 
@@ -118,18 +133,18 @@ export async function countPagesOfType(db: D1Database, type: string): Promise<nu
 }
 
 /** Whether the page at a path or a descendant is the front page of a site. */
-export async function containsFrontPage(db: D1Database, path: string): Promise<boolean> {
+export async function subtreeContainsFrontPage(db: D1Database, path: string): Promise<boolean> {
   const found = await getDatabase(db)
     .select({ path: page.path })
     .from(site)
     .innerJoin(page, eq(page.id, site.root_page_id))
-    .where(and(gte(page.path, path), lt(page.path, subtreeEnd(path))))
+    .where(and(gte(page.path, path), lt(page.path, getSubtreePathEnd(path))))
     .get()
   return found !== undefined
 }
 
 /** Lists a page and its descendants, topmost first, without the trash. */
-export const listSubtree = (db: D1Database, path: string) =>
+export const listPageSubtree = (db: D1Database, path: string) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -145,12 +160,12 @@ export const listSubtree = (db: D1Database, path: string) =>
       alias_of_id: page.alias_of_id,
     })
     .from(page)
-    .where(and(isInSubtree(path), isNull(page.deleted_at)))
+    .where(and(pageInSubtreeCondition(path), isNull(page.deleted_at)))
     .orderBy(asc(page.depth), asc(page.position), asc(page.id))
     .all()
 
 /** A page of a subtree. */
-export type SubtreePage = Awaited<ReturnType<typeof listSubtree>>[number]
+export type SubtreePage = Awaited<ReturnType<typeof listPageSubtree>>[number]
 
 /** Lists the ids of the children of a page in their order, except one and those in the trash. */
 export async function listChildIds(db: D1Database, parentId: number, except: number): Promise<number[]> {
@@ -164,12 +179,12 @@ export async function listChildIds(db: D1Database, parentId: number, except: num
 
 /** Returns the statement that gives the children of a page the positions of this order. */
 export const setChildOrder = (db: D1Database, parentId: number, order: readonly number[]): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(page)
       .set({ position: sql`ordered.key` })
-      .from(sql`${valueRows(order)} AS ordered`)
+      .from(sql`${valuesAsSqlRows(order)} AS ordered`)
       .where(and(sql`${page.id} = ordered.value`, eq(page.parent_id, parentId))),
   )
 
@@ -178,13 +193,13 @@ export const setChildOrder = (db: D1Database, parentId: number, order: readonly 
  * `menu-1`, `menu-2` …).
  */
 export async function findFreeCopySlug(db: D1Database, parentUrlPath: string, slug: string): Promise<string> {
-  const start = childUrlPath(parentUrlPath, slug).slice(0, -1)
+  const start = buildChildUrlPath(parentUrlPath, slug).slice(0, -1)
   const rows = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(page)
     .where(and(gte(page.url_path, start), lt(page.url_path, `${start}0`)))
   const taken = new Set(rows.map(({ url_path }) => url_path))
-  const isFree = (numbered: string) => !taken.has(childUrlPath(parentUrlPath, numbered))
+  const isFree = (numbered: string) => !taken.has(buildChildUrlPath(parentUrlPath, numbered))
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? slug : `${slug}-${number - 1}`
     if (isFree(numbered)) return numbered

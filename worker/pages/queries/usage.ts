@@ -1,17 +1,28 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settingAppLabel } from '#app/settings/define.ts'
-import { getSetting } from '#app/settings/index.ts'
+import { getSettingDeclaration } from '#app/settings/index.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { getPageType } from '#app/templates/index.ts'
-import { canAccessSnippets, canChangeSetting, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
-import { toLabel } from '#schema/fields/field.ts'
-import type { PageUsage, PageUsageItem, UsageKind } from '#schema/pages/usage-wire.ts'
+import {
+  canAccessSnippets,
+  canChangeSetting,
+  listVisiblePageTreePaths,
+  type SignedInEditor,
+} from '#schema/accounts/permissions.ts'
+import { fieldNameToLabel } from '#schema/fields/field.ts'
+import type { PageUsageItem, PageUsageKind, PageUsageResponse } from '#schema/pages/usage-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, redirect, reference, site, snippet } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson, isFalse, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
-import { subtreeEnd } from './managed-page.ts'
+import {
+  columnIsFalse,
+  columnIsTrue,
+  parseJsonColumn,
+  toBooleanColumn,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
+import { getSubtreePathEnd } from './managed-page.ts'
 
 const among = alias(page, 'among')
 const root = alias(page, 'root')
@@ -32,22 +43,22 @@ const createBranch = (path: string, end: string): Branch => ({
   isWithin: sql`(${page.path} >= ${path} AND ${page.path} < ${end})`,
 })
 
-const isVisibleTo = (editor: Editor) =>
-  sql`EXISTS (SELECT 1 FROM ${valueRows(visiblePaths(editor))} WHERE substr(${page.path}, 1, length(value)) = value)`
+const isVisibleTo = (editor: SignedInEditor) =>
+  sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(listVisiblePageTreePaths(editor))} WHERE substr(${page.path}, 1, length(value)) = value)`
 
 const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDatabase(db)
     .select({
-      kind: sql<UsageKind>`${reference.source_type}`,
+      kind: sql<PageUsageKind>`${reference.source_type}`,
       id: sql<number>`${reference.source_id}`,
       title: sqlText(sql`coalesce(${page.draft_title}, ${snippet.title})`),
       /** The type of the page or snippet. */
       type: sqlText(sql`coalesce(${page.content_type}, ${snippet.snippet_type})`),
       /** The content paths of the references. */
-      places: fromJson<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
-      live: toBoolean(sql`max(${reference.state} = 'live')`),
+      places: parseJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
+      live: toBooleanColumn(sql`max(${reference.state} = 'live')`),
       /** Whether the editor may see the referencing page. */
-      is_seen: toBoolean(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
+      is_seen: toBooleanColumn(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
       /** For a setting, the tree path of its site's root page. */
       site_path: sqlText(sql`${root.path}`),
     })
@@ -73,34 +84,34 @@ const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen:
 const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDatabase(db)
     .select({
-      kind: sql<UsageKind>`'alias'`,
+      kind: sql<PageUsageKind>`'alias'`,
       id: sql<number>`${page.id}`,
       title: sqlText(sql`${page.draft_title}`),
       type: sqlText(sql`${page.content_type}`),
-      places: fromJson<string[]>(sql`'[]'`),
-      live: toBoolean(sql`${page.live}`),
-      is_seen: toBoolean(isSeen),
+      places: parseJsonColumn<string[]>(sql`'[]'`),
+      live: toBooleanColumn(sql`${page.live}`),
+      is_seen: toBooleanColumn(isSeen),
       site_path: sqlText(sql`NULL`),
     })
     .from(page)
     .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`NOT ${isWithin}`, isNull(page.deleted_at)))
 
-const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id} WHERE ${isTrue(site.is_default_site)})`
+const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id} WHERE ${columnIsTrue(site.is_default_site)})`
 
 const selectRedirects = (db: D1Database, { targets }: Branch) =>
   getDatabase(db)
     .select({
-      kind: sql<UsageKind>`'redirect'`,
+      kind: sql<PageUsageKind>`'redirect'`,
       id: sql<number>`${redirect.id}`,
       title: sqlText(sql`${redirect.old_path}`),
       type: sqlText(sql`NULL`),
-      places: fromJson<string[]>(sql`'[]'`),
-      live: toBoolean(sql`1`),
-      is_seen: toBoolean(sql`1`),
+      places: parseJsonColumn<string[]>(sql`'[]'`),
+      live: toBooleanColumn(sql`1`),
+      is_seen: toBooleanColumn(sql`1`),
       site_path: sqlText(defaultRoot),
     })
     .from(sql`${redirect} INDEXED BY redirect_page`)
-    .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, isFalse(redirect.automatically_created)))
+    .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, columnIsFalse(redirect.automatically_created)))
 
 type UsageRow = Awaited<ReturnType<typeof selectReferences>>[number]
 
@@ -111,13 +122,13 @@ const maxItems = 2000
  * Returns everything that references a page or, with `below`, one of its descendants. Items that the editor may not see
  * are only counted.
  */
-export async function getPageUsage(
+export async function readPageUsage(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   { path }: { path: string },
   { below, limit, offset }: { below: boolean; limit: number; offset: number },
-): Promise<PageUsage> {
-  const branch = createBranch(path, below ? subtreeEnd(path) : `${path}!`)
+): Promise<PageUsageResponse> {
+  const branch = createBranch(path, below ? getSubtreePathEnd(path) : `${path}!`)
   const isSeen = isVisibleTo(editor)
   const results = await selectReferences(db, branch, isSeen)
     .unionAll(selectAliases(db, branch, isSeen))
@@ -132,7 +143,7 @@ export async function getPageUsage(
 }
 
 /** Converts a row; null if the editor may not see it. */
-function toUsageItem(editor: Editor, row: UsageRow): PageUsageItem | null {
+function toUsageItem(editor: SignedInEditor, row: UsageRow): PageUsageItem | null {
   const { live } = row
   const places = [...new Set(row.places.toSorted())]
   if (row.kind === 'setting') return toSettingUsage(editor, row, places)
@@ -151,7 +162,11 @@ function toUsageItem(editor: Editor, row: UsageRow): PageUsageItem | null {
   }
 }
 
-function toSnippetUsage(editor: Editor, { id, title, type, live }: UsageRow, places: string[]): PageUsageItem | null {
+function toSnippetUsage(
+  editor: SignedInEditor,
+  { id, title, type, live }: UsageRow,
+  places: string[],
+): PageUsageItem | null {
   const declaration = getSnippetType(type ?? '')
   if (!declaration || !canAccessSnippets(editor, 'view', declaration.managedBy)) return null
   return {
@@ -163,9 +178,9 @@ function toSnippetUsage(editor: Editor, { id, title, type, live }: UsageRow, pla
   }
 }
 
-function toSettingUsage(editor: Editor, { id, site_path }: UsageRow, places: string[]): PageUsageItem | null {
+function toSettingUsage(editor: SignedInEditor, { id, site_path }: UsageRow, places: string[]): PageUsageItem | null {
   const model = places[0]?.split('.')[0] ?? ''
-  const setting = getSetting(model)
+  const setting = getSettingDeclaration(model)
   if (!setting || !canChangeSetting(editor, setting.managedBy, site_path ?? '')) return null
   return {
     kind: 'setting',
@@ -182,12 +197,12 @@ function toSettingUsage(editor: Editor, { id, site_path }: UsageRow, places: str
 type LabeledFields = Readonly<Record<string, { label?: string }>>
 
 const toPositionLabels = (fields: LabeledFields, places: readonly string[]) => [
-  ...new Set(places.map((place) => positionLabel(fields, place))),
+  ...new Set(places.map((place) => getContentPositionLabel(fields, place))),
 ]
 
 /** Returns the label of a position in content: `body.2.link` → `Body, part 3`. */
-export function positionLabel(fields: LabeledFields, place: string): string {
+export function getContentPositionLabel(fields: LabeledFields, place: string): string {
   const [name = '', part] = place.split('.')
-  const label = fields[name]?.label ?? toLabel(name)
+  const label = fields[name]?.label ?? fieldNameToLabel(name)
   return part !== undefined && /^\d+$/.test(part) ? `${label}, part ${Number(part) + 1}` : label
 }

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, reference, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isFalse } from '../../stores/expressions.ts'
+import { columnIsFalse } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { isInSubtree } from './tree.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { pageInSubtreeCondition } from './tree.ts'
 
 /** A log entry of a page. `action` is a name of Wagtail's or one of `tidemark.…`. */
 export interface PageLogEntry {
@@ -39,7 +39,7 @@ export const toPageLogEntries = (entries: readonly PageLogEntry[], userId: numbe
     data,
   }))
 
-export interface NewRevision {
+export interface NewPageRevision {
   id: number
   page: number
   content: Record<string, unknown>
@@ -48,11 +48,11 @@ export interface NewRevision {
   /** The editing session whose later saves overwrite this revision. */
   session?: string | undefined
 }
-export const insertRevision = (
+export const preparePageRevisionInsert = (
   db: D1Database,
-  { id, page: pageId, content, user, now, session }: NewRevision,
+  { id, page: pageId, content, user, now, session }: NewPageRevision,
 ): D1PreparedStatement =>
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .insert(revision)
@@ -70,10 +70,10 @@ export const insertRevision = (
   )
 
 /** Returns the statements that remove a subtree's unpublished pages from the search and the live references. */
-export function removeFromPublicIndexes(db: D1Database, path: string): D1PreparedStatement[] {
-  const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${isInSubtree(path)} AND ${isFalse(page.live)})`
+export function prepareRemovalFromIndexes(db: D1Database, path: string): D1PreparedStatement[] {
+  const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${pageInSubtreeCondition(path)} AND ${columnIsFalse(page.live)})`
   return [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .delete(reference)
@@ -81,16 +81,16 @@ export function removeFromPublicIndexes(db: D1Database, path: string): D1Prepare
           sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${unpublishedPages}`,
         ),
     ),
-    toStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${unpublishedPages}`)),
+    toPreparedStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${unpublishedPages}`)),
   ]
 }
 
 const sibling = alias(page, 'sibling')
 
 /** Returns the sort position after the last child of a parent. */
-export const lastPosition = (parent: SQLWrapper | number): SQL<number> =>
+export const nextChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
   sql<number>`(SELECT coalesce(max(${sibling.position}), -1) + 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`
 
 /** Returns the sort position before the first child of a parent. */
-export const firstPosition = (parent: SQLWrapper | number): SQL<number> =>
+export const firstChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
   sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`

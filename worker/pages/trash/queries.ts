@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PageResource } from '#schema/accounts/permissions.ts'
+import type { PageForPermissionCheck } from '#schema/accounts/permissions.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import {
   commentThread,
@@ -19,15 +19,15 @@ import {
   workflowPage,
   workflowState,
 } from '#schema/tables.ts'
-import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson, insertSelect, qualify } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { isInSubtree } from '../queries/tree.ts'
-import { lastPosition } from '../queries/writes.ts'
+import { buildInsertSelect, keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { pageInSubtreeCondition } from '../queries/tree.ts'
+import { nextChildPositionColumn } from '../queries/writes.ts'
 
 /** A page in the trash, as the permission rules and the trash screen need it. Its descendants are restored with it. */
-export interface TrashedPageRow extends PageResource {
+export interface TrashedPageRow extends PageForPermissionCheck {
   id: number
   parent_id: number
   depth: number
@@ -67,20 +67,20 @@ const columnsFor = (editor: number) => ({
   owner_id: page.owner_id,
   old_url: formerUrl,
   deleted_at: sql<string>`${page.deleted_at}`,
-  deleted_by: qualify(sql<
+  deleted_by: keepTableNamesInSql(sql<
     string | null
-  >`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+  >`(SELECT ${userDisplayNameColumn} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
     WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.delete'
     ORDER BY ${logEntry.id} DESC LIMIT 1)`),
-  parent: fromJson<{
+  parent: parseJsonColumn<{
     id: number
     title: string
   } | null>(sql`(SELECT json_object('id', ${parent.id}, 'title', ${parent.draft_title})
     FROM ${page} AS ${parent} WHERE ${parent.id} = ${page.parent_id} AND ${parent.deleted_at} IS NULL)`),
-  below_count: qualify(trashedWith(sql`count(*) - 1 FROM ${page} AS ${deletedWith}`)),
-  of_others: qualify(sql<number>`(SELECT count(*) FROM ${page} AS ${deletedWith}
+  below_count: keepTableNamesInSql(trashedWith(sql`count(*) - 1 FROM ${page} AS ${deletedWith}`)),
+  of_others: keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${page} AS ${deletedWith}
     WHERE ${deletedWith.deleted_with_id} = ${page.id} AND ${deletedWith.owner_id} IS NOT ${editor})`),
-  submissions: qualify(
+  submissions: keepTableNamesInSql(
     trashedWith(
       sql`count(*) FROM ${page} AS ${deletedWith} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${deletedWith.id}`,
     ),
@@ -103,7 +103,7 @@ interface TrashFilter {
 }
 
 /** Lists the pages in the trash that the editor may see, latest first. */
-export async function listTrash(
+export async function listTrashedPages(
   db: D1Database,
   { visible, editor, search, limit, offset }: TrashFilter,
 ): Promise<{ total: number; items: TrashedPageRow[] }> {
@@ -145,7 +145,7 @@ const toTrashedPage = ({ of_others, ...row }: Row): TrashedPageRow => ({
 const other = alias(page, 'other')
 
 /** Finds a URL path that another page already has, if a deleted page and its descendants were restored at `url`. */
-export async function findTakenUrlOnRestore(
+export async function findTakenUrlPathOnRestore(
   db: D1Database,
   { id, old_url }: TrashedPageRow,
   url: string,
@@ -161,7 +161,7 @@ export async function findTakenUrlOnRestore(
 }
 
 /** Lists a deleted page and the pages deleted with it, with their latest content; the page itself first. */
-export const listTrashedContents = (db: D1Database, id: number) =>
+export const listTrashedPageContents = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ id: page.id, content_type: page.content_type, draft_title: page.draft_title, content: revision.content })
     .from(page)
@@ -171,13 +171,13 @@ export const listTrashedContents = (db: D1Database, id: number) =>
     .all()
 
 /** Returns a guard that fails if the page in the trash has changed since it was read. */
-export const guardStillInTrash = (
+export const preparePageStillInTrashGuard = (
   db: D1Database,
   { id, deleted_at, path }: Pick<TrashedPageRow, 'id' | 'deleted_at' | 'path'>,
 ): D1PreparedStatement => {
   const isThere = sql`EXISTS (SELECT 1 FROM ${page}
     WHERE ${page.id} = ${id} AND ${page.deleted_with_id} = ${id} AND ${page.deleted_at} = ${deleted_at} AND ${page.path} = ${path})`
-  return toStatement(db, insertSelect(commitGuard, { is_unchanged: isThere }, sql``))
+  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isThere }, sql``))
 }
 
 interface Place {
@@ -192,8 +192,8 @@ interface Place {
  * Returns the statements that restore a page and the pages deleted with it as drafts. Descendants that were deleted
  * before stay in the trash.
  */
-export const restoreFromTrash = (db: D1Database, trashed: TrashedPageRow, to: Place): D1PreparedStatement[] => [
-  toStatement(
+export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: Place): D1PreparedStatement[] => [
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(page)
@@ -206,7 +206,7 @@ export const restoreFromTrash = (db: D1Database, trashed: TrashedPageRow, to: Pl
       })
       .where(eq(page.deleted_with_id, trashed.id)),
   ),
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(page)
@@ -214,23 +214,23 @@ export const restoreFromTrash = (db: D1Database, trashed: TrashedPageRow, to: Pl
         path: sql`${to.path} || substr(${page.path}, length(${trashed.path}) + 1)`,
         depth: sql`${page.depth} + ${to.depth - trashed.depth}`,
       })
-      .where(isInSubtree(trashed.path)),
+      .where(pageInSubtreeCondition(trashed.path)),
   ),
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(page)
       .set({
         parent_id: to.parent,
         slug: to.slug,
-        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position}, ${lastPosition(to.parent)})`,
+        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position}, ${nextChildPositionColumn(to.parent)})`,
       })
       .where(eq(page.id, trashed.id)),
   ),
 ]
 
 /** Lists up to 20 pages deleted before a time that have no form submissions, which must be kept longer. */
-export const listOverdueTrash = (
+export const listOverdueTrashedPages = (
   db: D1Database,
   before: string,
 ): Promise<Pick<TrashedPageRow, 'id' | 'draft_title' | 'deleted_at' | 'path'>[]> =>
@@ -255,7 +255,7 @@ export const listOverdueTrash = (
     .all()
 
 /** Returns the statements that permanently delete a page in the trash, pages deleted with it, and all their data. */
-export function deletePermanently(db: D1Database, id: number): D1PreparedStatement[] {
+export function preparePermanentPageDeletion(db: D1Database, id: number): D1PreparedStatement[] {
   const deletedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${page.deleted_with_id} = ${id})`
   const restrictions = sql`(SELECT ${pageViewRestriction.id} FROM ${pageViewRestriction} WHERE ${pageViewRestriction.page_id} IN ${deletedPages})`
   const runs = sql`(SELECT ${workflowState.id} FROM ${workflowState} WHERE ${workflowState.object_type} = 'page'
@@ -280,5 +280,5 @@ export function deletePermanently(db: D1Database, id: number): D1PreparedStateme
     database.delete(pageSearch).where(sql`${pageSearch.rowid} IN ${deletedPages}`),
     database.delete(revision).where(sql`${revision.object_type} = 'page' AND ${revision.object_id} IN ${deletedPages}`),
     database.delete(page).where(eq(page.deleted_with_id, id)),
-  ].map((each) => toStatement(db, each))
+  ].map((each) => toPreparedStatement(db, each))
 }

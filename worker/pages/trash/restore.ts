@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
-import { can, type Editor } from '#schema/accounts/permissions.ts'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import { page } from '#schema/pages/table.ts'
-import { childUrlPath } from '#schema/pages/url-path.ts'
-import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { buildChildUrlPath } from '#schema/pages/url-path.ts'
+import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { reservePageIds } from '../../stores/ids.ts'
-import { toStatement } from '../../stores/statement.ts'
-import type { ActionPlan } from '../action.ts'
-import { invalidContentError, upgradePageContent, validateTitleAndSlug } from '../content.ts'
-import { missingPermissionMessage, toPagePermissionError } from '../permission-error.ts'
-import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
-import { findMaxCountProblem, findPlacementProblem } from '../plans/page-placement.ts'
-import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
-import { insertRevision } from '../queries/writes.ts'
-import { commitPlan } from '../run-action.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import type { PageActionPlan } from '../action.ts'
+import { failWithInvalidPageContent, upgradePageContent, validatePageTitleAndSlug } from '../content.ts'
+import { getMissingPagePermissionMessage, toPagePermissionError } from '../permission-error.ts'
+import { checkUrlPathIsFree, getTypeOfPage } from '../plans/draft.ts'
+import { findPagePlacementProblem, findPageTypeMaxCountProblem } from '../plans/page-placement.ts'
+import { loadPageForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
+import { preparePageRevisionInsert } from '../queries/writes.ts'
+import { commitPageActionPlan } from '../run-action.ts'
 import {
-  findTakenUrlOnRestore,
-  guardStillInTrash,
-  listTrashedContents,
-  restoreFromTrash,
+  findTakenUrlPathOnRestore,
+  listTrashedPageContents,
+  preparePageRestore,
+  preparePageStillInTrashGuard,
   type TrashedPageRow,
 } from './queries.ts'
 
@@ -30,16 +30,16 @@ interface RestoreRequest {
 }
 
 /** Restores a page and the pages deleted with it as drafts, to the old position or another one. */
-export async function restorePage(
+export async function restoreTrashedPage(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   trashed: TrashedPageRow,
   request: RestoreRequest,
-): Promise<Result<ActionResponse>> {
-  if (!can(editor, 'restore', trashed))
-    return fail({ reason: 'forbidden', message: missingPermissionMessage('change', trashed.draft_title) })
+): Promise<Result<PageActionResponse>> {
+  if (!canDoPageAction(editor, 'restore', trashed))
+    return fail({ reason: 'forbidden', message: getMissingPagePermissionMessage('change', trashed.draft_title) })
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
-  const [pages, ids] = await Promise.all([listTrashedContents(db, trashed.id), reserve(1)])
+  const [pages, ids] = await Promise.all([listTrashedPageContents(db, trashed.id), reserve(1)])
   const types = pages.map(({ content_type }) => content_type)
   const target = await findDestination(db, editor, { ...trashed, types }, request)
   if (!target.ok) return target
@@ -66,10 +66,10 @@ export async function restorePage(
     depth: target.value.depth + 1,
     slug,
   }
-  const plan: ActionPlan = {
-    guards: [guardStillInTrash(db, trashed)],
+  const plan: PageActionPlan = {
+    guards: [preparePageStillInTrashGuard(db, trashed)],
     writes: [
-      ...restoreFromTrash(db, trashed, { ...position, url_path: urlPath.value }),
+      ...preparePageRestore(db, trashed, { ...position, url_path: urlPath.value }),
       ...(renamed
         ? saveUnderSlug(db, {
             page: trashed.id,
@@ -91,7 +91,7 @@ export async function restorePage(
     },
   }
   const planInput = { db, editor, page: target.value, target: target.value, input: null, now, ids, reserve, attempt: 1 }
-  if ((await commitPlan({ mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
+  if ((await commitPageActionPlan({ mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
   return fail({
     reason: 'conflict',
     message: 'The trash or the destination has changed in the meantime. Please try again.',
@@ -100,29 +100,30 @@ export async function restorePage(
 
 const noMails = () => Promise.reject(new Error('Restoring a page sends no mails.'))
 
-const toMessage = ({ draft_title, below_count }: TrashedPageRow, { draft_title: parent }: ManagedPage) =>
+const toMessage = ({ draft_title, below_count }: TrashedPageRow, { draft_title: parent }: StoredPageForActions) =>
   `“${draft_title}”${below_count > 0 ? ` and ${below_count} below it are back as drafts` : ' is back as a draft'}, below “${parent}”.`
 
-const parentProblem = (message: string): Problem[] => [{ path: 'destination_page_id', message }]
+const parentProblem = (message: string): ValidationProblem[] => [{ path: 'destination_page_id', message }]
 
 /** Finds the parent for the restored page and checks that the page is allowed there. */
 async function findDestination(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   trashed: TrashedPageRow & { types: string[] },
   { destination_page_id }: RestoreRequest,
-): Promise<Result<ManagedPage>> {
-  const target = await editablePage(db, editor, destination_page_id ?? trashed.parent_id)
-  if (!target || !can(editor, 'view', target))
-    return invalidContentError(parentProblem('Its parent page no longer exists. Choose another one.'))
-  if (!can(editor, 'add_subpage', target)) return fail(toPagePermissionError(editor, target, ['add_subpage']))
-  const problem = findPlacementProblem(trashed.content_type, target) ?? (await findCountProblem(db, trashed.types))
-  return problem ? invalidContentError(parentProblem(problem)) : ok(target)
+): Promise<Result<StoredPageForActions>> {
+  const target = await loadPageForEditor(db, editor, destination_page_id ?? trashed.parent_id)
+  if (!target || !canDoPageAction(editor, 'view', target))
+    return failWithInvalidPageContent(parentProblem('Its parent page no longer exists. Choose another one.'))
+  if (!canDoPageAction(editor, 'add_subpage', target))
+    return fail(toPagePermissionError(editor, target, ['add_subpage']))
+  const problem = findPagePlacementProblem(trashed.content_type, target) ?? (await findCountProblem(db, trashed.types))
+  return problem ? failWithInvalidPageContent(parentProblem(problem)) : ok(target)
 }
 
 async function findCountProblem(db: D1Database, types: readonly string[]): Promise<string | null> {
   for (const type of new Set(types)) {
-    const problem = await findMaxCountProblem(db, type, types.filter((each) => each === type).length)
+    const problem = await findPageTypeMaxCountProblem(db, type, types.filter((each) => each === type).length)
     if (problem) return problem
   }
   return null
@@ -131,16 +132,16 @@ async function findCountProblem(db: D1Database, types: readonly string[]): Promi
 async function toUrlPathBelow(
   db: D1Database,
   trashed: TrashedPageRow,
-  target: ManagedPage,
+  target: StoredPageForActions,
   slug: string,
 ): Promise<Result<string>> {
-  const problems = validateTitleAndSlug(getTypeOfPage(trashed), { title: trashed.draft_title, slug })
-  if (problems.length > 0) return invalidContentError(problems)
-  const urlPath = await checkFreeUrlPath(db, childUrlPath(target.url_path, slug))
+  const problems = validatePageTitleAndSlug(getTypeOfPage(trashed), { title: trashed.draft_title, slug })
+  if (problems.length > 0) return failWithInvalidPageContent(problems)
+  const urlPath = await checkUrlPathIsFree(db, buildChildUrlPath(target.url_path, slug))
   if (!urlPath.ok) return urlPath
-  const taken = await findTakenUrlOnRestore(db, trashed, urlPath.value)
+  const taken = await findTakenUrlPathOnRestore(db, trashed, urlPath.value)
   return taken
-    ? invalidContentError([
+    ? failWithInvalidPageContent([
         { path: 'slug', message: `Another page already has the path ${taken}. Choose another slug.` },
       ])
     : urlPath
@@ -156,8 +157,8 @@ const saveUnderSlug = (
     now,
   }: { page: number; revision: number; content: Record<string, unknown>; user: number; now: string },
 ) => [
-  insertRevision(db, { id: revision, page: id, content, user, now }),
-  toStatement(
+  preparePageRevisionInsert(db, { id: revision, page: id, content, user, now }),
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(page)

@@ -1,33 +1,47 @@
 import { type Context, Hono } from 'hono'
 import { getPageType } from '#app/templates/index.ts'
-import { can, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
-import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
-import { type TrashedPage, trashDays } from '#schema/pages/trash-wire.ts'
+import { canDoPageAction, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { PageActionResponse } from '#schema/pages/action-wire.ts'
+import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
+import { type TrashedPage, trashRetentionDays } from '#schema/pages/trash-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { serve } from '../../http/serve.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { commit } from '../../stores/commit.ts'
+import { registerBackOfficeEndpoint } from '../../http/serve.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { toPageLogEntries } from '../queries/writes.ts'
-import { deletePermanently, findTrashedPage, guardStillInTrash, listTrash, type TrashedPageRow } from './queries.ts'
-import { restorePage } from './restore.ts'
+import {
+  findTrashedPage,
+  listTrashedPages,
+  preparePageStillInTrashGuard,
+  preparePermanentPageDeletion,
+  type TrashedPageRow,
+} from './queries.ts'
+import { restoreTrashedPage } from './restore.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** The trash. Editors see the deleted pages that they could see before. */
-export const trashRoutes = new Hono<BackOfficeContext>()
+export const pageTrashRoutes = new Hono<BackOfficeHonoEnv>()
 
-serve(trashRoutes, trashEndpoints.list, async ({ env, var: { editor } }, { query }) => {
-  const { total, items } = await listTrash(env.DB, { ...query, visible: visiblePaths(editor), editor: editor.id })
+registerBackOfficeEndpoint(pageTrashRoutes, pageTrashEndpoints.list, async ({ env, var: { editor } }, { query }) => {
+  const { total, items } = await listTrashedPages(env.DB, {
+    ...query,
+    visible: listVisiblePageTreePaths(editor),
+    editor: editor.id,
+  })
   return ok({ meta: { total_count: total }, items: items.map((each) => toTrashItem(editor, each)) })
 })
 
-serve(trashRoutes, trashEndpoints.restore, async ({ env, var: { editor } }, { params, body }) => {
-  const trashed = await findVisibleTrashedPage(env.DB, editor, params.id)
-  return trashed.ok ? restorePage(env.DB, editor, trashed.value, body) : trashed
-})
+registerBackOfficeEndpoint(
+  pageTrashRoutes,
+  pageTrashEndpoints.restore,
+  async ({ env, var: { editor } }, { params, body }) => {
+    const trashed = await findVisibleTrashedPage(env.DB, editor, params.id)
+    return trashed.ok ? restoreTrashedPage(env.DB, editor, trashed.value, body) : trashed
+  },
+)
 
-serve(trashRoutes, trashEndpoints.delete, async (c, { params }) => {
+registerBackOfficeEndpoint(pageTrashRoutes, pageTrashEndpoints.delete, async (c, { params }) => {
   const trashed = await findVisibleTrashedPage(c.env.DB, c.var.editor, params.id)
   return trashed.ok ? deletePageNow(c, trashed.value) : trashed
 })
@@ -35,18 +49,18 @@ serve(trashRoutes, trashEndpoints.delete, async (c, { params }) => {
 /** Finds a page in the trash; not found if the editor may not see it. */
 export async function findVisibleTrashedPage(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   id: number,
 ): Promise<Result<TrashedPageRow>> {
   const trashed = await findTrashedPage(db, editor.id, id)
-  return trashed && can(editor, 'view', trashed)
+  return trashed && canDoPageAction(editor, 'view', trashed)
     ? ok(trashed)
     : fail({ reason: 'not_found', message: 'This page is not in the trash.' })
 }
 
 const day = 24 * 60 * 60 * 1000
 
-function toTrashItem(editor: Editor, page: TrashedPageRow): TrashedPage {
+function toTrashItem(editor: SignedInEditor, page: TrashedPageRow): TrashedPage {
   const {
     id,
     draft_title: title,
@@ -72,8 +86,8 @@ function toTrashItem(editor: Editor, page: TrashedPageRow): TrashedPage {
       submission_count: submissions,
     },
     descendant_count: below_count,
-    purged_at: submissions > 0 ? null : new Date(Date.parse(deleted_at) + trashDays * day).toISOString(),
-    can: { restore: can(editor, 'restore', page), delete: editor.is_superuser && submissions === 0 },
+    purged_at: submissions > 0 ? null : new Date(Date.parse(deleted_at) + trashRetentionDays * day).toISOString(),
+    can: { restore: canDoPageAction(editor, 'restore', page), delete: editor.is_superuser && submissions === 0 },
   }
 }
 
@@ -84,7 +98,7 @@ function toTrashItem(editor: Editor, page: TrashedPageRow): TrashedPage {
 async function deletePageNow(
   { env: { DB }, var: { editor } }: Call,
   page: TrashedPageRow,
-): Promise<Result<ActionResponse>> {
+): Promise<Result<PageActionResponse>> {
   const { id, draft_title: title, submissions } = page
   if (!editor.is_superuser)
     return fail({ reason: 'forbidden', message: 'Only administrators can delete pages permanently.' })
@@ -95,11 +109,11 @@ async function deletePageNow(
     })
   const entry = { action: 'tidemark.delete_permanently', page: id, label: title } as const
   const plan = {
-    guards: [guardStillInTrash(DB, page)],
-    writes: deletePermanently(DB, id),
+    guards: [preparePageStillInTrashGuard(DB, page)],
+    writes: preparePermanentPageDeletion(DB, id),
     log: toPageLogEntries([entry], editor.id, new Date().toISOString()),
   }
-  if (!(await commit(DB, plan, ['changed'])).ok)
+  if (!(await commitWritePlan(DB, plan, ['changed'])).ok)
     return fail({ reason: 'conflict', message: `“${title}” is no longer in the trash.` })
   return ok({ id, latest_revision_id: null, html_url: null, message: `“${title}” has been permanently deleted.` })
 }

@@ -10,19 +10,19 @@ import {
   pageViewRestrictionGroup,
   userGroup,
 } from '#schema/tables.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { insertSelect, isOneOf, toBoolean, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { isRestrictedBy, type PageColumns } from './visibility.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { type PageVisibilityColumns, pageRestrictedByCondition } from './visibility.ts'
 
 /** What can be restricted, with its descendants. Each has its own tables of the same structure. */
-export type RestrictionTarget = 'page' | 'collection'
+export type ViewRestrictionTarget = 'page' | 'collection'
 
 /** A restriction on who can view a page or the documents of a collection, and their descendants. */
 export interface ViewRestriction {
   id: number
   /** `page` by default. */
-  of?: RestrictionTarget
+  of?: ViewRestrictionTarget
   restriction_type: 'password' | 'login' | 'groups'
   password_hash: string | null
 }
@@ -31,14 +31,16 @@ const placed = alias(pageViewRestriction, 'restriction')
 const restricted = alias(page, 'restricted')
 
 /** Returns a JSON column with the restrictions of a page and its ancestors, outermost first. */
-export const restrictionsColumn = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL<string> => sql<string>`
+export const viewRestrictionsColumn = (
+  table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
+): SQL<string> => sql<string>`
   (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
     SELECT ${placed.id} AS id, ${placed.restriction_type} AS restriction_type, ${placed.password_hash} AS password_hash
     FROM ${pageViewRestriction} AS ${placed} CROSS JOIN ${page} AS ${restricted} ON ${restricted.id} = ${placed.page_id}
-    WHERE ${isRestrictedBy(placed.page_id, table)} ORDER BY ${restricted.depth}))`
+    WHERE ${pageRestrictedByCondition(placed.page_id, table)} ORDER BY ${restricted.depth}))`
 
 /** Finds a password restriction and the URL path of a live page; undefined unless it applies to the page. */
-export const findPasswordRestriction = (db: D1Database, restriction: number, pageId: number) =>
+export const findPagePasswordRestriction = (db: D1Database, restriction: number, pageId: number) =>
   getDatabase(db)
     .select({
       id: pageViewRestriction.id,
@@ -46,7 +48,10 @@ export const findPasswordRestriction = (db: D1Database, restriction: number, pag
       url_path: page.url_path,
     })
     .from(pageViewRestriction)
-    .innerJoin(page, and(eq(page.id, pageId), eq(page.live, true), isRestrictedBy(pageViewRestriction.page_id)))
+    .innerJoin(
+      page,
+      and(eq(page.id, pageId), eq(page.live, true), pageRestrictedByCondition(pageViewRestriction.page_id)),
+    )
     .where(
       and(
         eq(pageViewRestriction.id, restriction),
@@ -73,7 +78,7 @@ const tables = {
 } as const
 
 /** Whether a user is in one of the groups that a restriction allows. */
-export async function isInAllowedGroup(
+export async function isUserInAllowedGroup(
   db: D1Database,
   user: number,
   { id, of = 'page' }: Pick<ViewRestriction, 'id' | 'of'>,
@@ -91,12 +96,15 @@ export async function isInAllowedGroup(
 const own = alias(pageViewRestriction, 'own')
 
 /** Returns who can view a page, for its privacy screen. */
-export async function getPagePrivacy(db: D1Database, { id, path }: { id: number; path: string }): Promise<PagePrivacy> {
-  const isAllowed = toBoolean(sql`EXISTS (
+export async function readPagePrivacy(
+  db: D1Database,
+  { id, path }: { id: number; path: string },
+): Promise<PagePrivacy> {
+  const isAllowed = toBooleanColumn(sql`EXISTS (
     SELECT 1 FROM ${pageViewRestriction} AS ${own}
       JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}
     WHERE ${own.page_id} = ${id} AND ${pageViewRestrictionGroup.group_id} = ${group.id})`)
-  const [groups, restrictions] = await readTogether(db, [
+  const [groups, restrictions] = await readInOneBatch(db, [
     getDatabase(db).select({ id: group.id, name: group.name, chosen: isAllowed }).from(group).orderBy(asc(group.name)),
     getDatabase(db)
       .select({ id: page.id, title: page.draft_title, restriction_type: pageViewRestriction.restriction_type })
@@ -115,10 +123,10 @@ export async function getPagePrivacy(db: D1Database, { id, path }: { id: number;
 }
 
 /** Finds the own restriction of a page or collection. */
-export async function findRestriction(
+export async function findOwnViewRestriction(
   db: D1Database,
   id: number,
-  of: RestrictionTarget = 'page',
+  of: ViewRestrictionTarget = 'page',
 ): Promise<ViewRestriction | null> {
   const { restriction, owner } = tables[of]
   const found = await getDatabase(db)
@@ -134,17 +142,20 @@ export async function findRestriction(
 }
 
 /** Returns those of the groups that exist. */
-export const findExistingGroups = (db: D1Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+export const findExistingUserGroups = (
+  db: D1Database,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> =>
   getDatabase(db)
     .select({ id: group.id, name: group.name })
     .from(group)
-    .where(isOneOf(group.id, ids))
+    .where(columnIsOneOf(group.id, ids))
     .orderBy(asc(group.name))
     .all()
 
-function deleteGroups(db: D1Database, id: number, of: RestrictionTarget): D1PreparedStatement {
+function deleteGroups(db: D1Database, id: number, of: ViewRestrictionTarget): D1PreparedStatement {
   const { restriction, owner, groups, restrictionOfGroup } = tables[of]
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .delete(groups)
@@ -153,16 +164,16 @@ function deleteGroups(db: D1Database, id: number, of: RestrictionTarget): D1Prep
 }
 
 /** Returns the statements that delete the own restriction of a page or collection; inherited ones still apply. */
-export const deleteRestriction = (
+export const prepareViewRestrictionDeletion = (
   db: D1Database,
   id: number,
-  of: RestrictionTarget = 'page',
+  of: ViewRestrictionTarget = 'page',
 ): D1PreparedStatement[] => [
   deleteGroups(db, id, of),
-  toStatement(db, getDatabase(db).delete(tables[of].restriction).where(eq(tables[of].owner, id))),
+  toPreparedStatement(db, getDatabase(db).delete(tables[of].restriction).where(eq(tables[of].owner, id))),
 ]
 
-export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
+export interface NewViewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
   groups: readonly number[]
 }
 
@@ -170,16 +181,16 @@ export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
  * Returns the statements that set the restriction of a page or collection, replacing an existing one. Visitors who
  * entered a password that does not change need not enter it again.
  */
-export function setRestriction(
+export function prepareViewRestrictionUpdate(
   db: D1Database,
   id: number,
-  { groups, restriction_type, password_hash }: NewRestriction,
-  of: RestrictionTarget = 'page',
+  { groups, restriction_type, password_hash }: NewViewRestriction,
+  of: ViewRestrictionTarget = 'page',
 ): D1PreparedStatement[] {
   const values = { restriction_type, password_hash }
   return [
     deleteGroups(db, id, of),
-    toStatement(
+    toPreparedStatement(
       db,
       of === 'page'
         ? getDatabase(db)
@@ -191,16 +202,20 @@ export function setRestriction(
             .values({ collection_id: id, ...values })
             .onConflictDoUpdate({ target: collectionViewRestriction.collection_id, set: values }),
     ),
-    toStatement(db, insertGroups(id, groups, of)),
+    toPreparedStatement(db, insertGroups(id, groups, of)),
   ]
 }
 
 /** Returns the insert of a restriction's allowed groups. */
-function insertGroups(id: number, groups: readonly number[], of: RestrictionTarget): SQL {
+function insertGroups(id: number, groups: readonly number[], of: ViewRestrictionTarget): SQL {
   const { restriction, owner } = tables[of]
-  const from = sql`FROM ${valueRows(groups)} AS chosen JOIN ${restriction} ON ${eq(owner, id)}`
+  const from = sql`FROM ${valuesAsSqlRows(groups)} AS chosen JOIN ${restriction} ON ${eq(owner, id)}`
   const group_id = sql`chosen.value`
   return of === 'page'
-    ? insertSelect(pageViewRestrictionGroup, { page_view_restriction_id: restriction.id, group_id }, from)
-    : insertSelect(collectionViewRestrictionGroup, { collection_view_restriction_id: restriction.id, group_id }, from)
+    ? buildInsertSelect(pageViewRestrictionGroup, { page_view_restriction_id: restriction.id, group_id }, from)
+    : buildInsertSelect(
+        collectionViewRestrictionGroup,
+        { collection_view_restriction_id: restriction.id, group_id },
+        from,
+      )
 }

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction } from '#schema/tables.ts'
-import { isTrue } from '../../stores/expressions.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
 
 /** The table `page`, or an alias of it, as far as visibility reads it. */
-export type PageColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at' | 'child_count', SQLWrapper>
+export type PageVisibilityColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at' | 'child_count', SQLWrapper>
 
 /** The ids of a page and of every page above it, out of its path `/1/4/17/`, as rows of `value`. */
-export const idsOfPath = (path: SQLWrapper): SQL =>
+export const pageIdsOfTreePathQuery = (path: SQLWrapper): SQL =>
   sql`SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
 
 const shown = alias(page, 'shown')
@@ -19,9 +19,9 @@ const isInPath = (path: SQLWrapper, id: SQLWrapper): SQL => sql`instr(${path}, '
  * Whether a restriction on the page `restricted` keeps a row of `page`: it stands on it or above it, or, for an alias,
  * on or above the page it shows.
  */
-export const isRestrictedBy = (
+export const pageRestrictedByCondition = (
   restricted: SQLWrapper,
-  table: Pick<PageColumns, 'path' | 'alias_of_id'> = page,
+  table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
 ): SQL => sql`(${isInPath(table.path, restricted)}
   OR (${table.alias_of_id} IS NOT NULL
     AND ${isInPath(sql`(SELECT ${shown.path} FROM ${page} AS ${shown} WHERE ${shown.id} = ${table.alias_of_id})`, restricted)}))`
@@ -31,40 +31,45 @@ export const isRestrictedBy = (
  * above it. Pages, API, sitemap, search and choosers all use this predicate. Restrictions are few, so the query scans
  * them.
  */
-export const isUnrestricted = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${isRestrictedBy(pageViewRestriction.page_id, table)})`
+export const pageUnrestrictedCondition = (table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${pageRestrictedByCondition(pageViewRestriction.page_id, table)})`
 
 /** Condition for public pages: live and not restricted. */
-export const isPublic = (table: Pick<PageColumns, 'path' | 'alias_of_id' | 'live'> = page): SQL =>
-  sql`${isTrue(table.live)} AND ${isUnrestricted(table)}`
+export const pagePublicCondition = (table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id' | 'live'> = page): SQL =>
+  sql`${columnIsTrue(table.live)} AND ${pageUnrestrictedCondition(table)}`
 
 /**
  * Condition for pages that a visitor of the page at `path` can see: live, and with no restriction other than those of
  * that page. For a public page these are the public pages.
  */
-export const isVisibleFrom = (
+export const pageVisibleFromPageCondition = (
   path: SQLWrapper,
-  table: Pick<PageColumns, 'path' | 'alias_of_id' | 'live'> = page,
-): SQL => sql`${isTrue(table.live)} AND NOT EXISTS (
+  table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id' | 'live'> = page,
+): SQL => sql`${columnIsTrue(table.live)} AND NOT EXISTS (
   SELECT 1 FROM ${pageViewRestriction}
-  WHERE ${isRestrictedBy(pageViewRestriction.page_id, table)} AND instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') = 0)`
+  WHERE ${pageRestrictedByCondition(pageViewRestriction.page_id, table)} AND instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') = 0)`
 
 /** Grants of an editor as `granted` to look through: the paths of the pages where they begin, as a JSON list. */
 const isGrantedIn = (grants: SQLWrapper) => sql`json_each(${grants}) AS granted`
 
 /** Whether a page stands at or below a grant: every page below it does then. */
-export const isWithinGrant = (grants: SQLWrapper, table: Pick<PageColumns, 'path'> = page): SQL => sql`EXISTS (
+export const pageWithinGrantCondition = (
+  grants: SQLWrapper,
+  table: Pick<PageVisibilityColumns, 'path'> = page,
+): SQL => sql`EXISTS (
   SELECT 1 FROM ${isGrantedIn(grants)} WHERE substr(${table.path}, 1, length(granted.value)) = granted.value)`
 
 /**
  * Pages an editor may see in the back office: those at and below a grant. `grants` are the paths of the editor's grants
- * as JSON (`visiblePaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
+ * as JSON (`listVisiblePageTreePaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
  */
-export const isVisibleToGrants = (grants: SQLWrapper, table: Pick<PageColumns, 'path' | 'deleted_at'> = page): SQL =>
-  sql`${table.deleted_at} IS NULL AND ${isWithinGrant(grants, table)}`
+export const pageVisibleToGrantsCondition = (
+  grants: SQLWrapper,
+  table: Pick<PageVisibilityColumns, 'path' | 'deleted_at'> = page,
+): SQL => sql`${table.deleted_at} IS NULL AND ${pageWithinGrantCondition(grants, table)}`
 
 /** The ids of the pages directly below the one at a path that lead to a grant. */
-export const idsLeadingToGrant = (
+export const pageIdsLeadingToGrantQuery = (
   grants: SQLWrapper,
   path: SQLWrapper,
 ): SQL => sql`SELECT CAST(substr(granted.value, length(${path}) + 1) AS integer) AS id
@@ -73,18 +78,18 @@ export const idsLeadingToGrant = (
 const lower = alias(page, 'lower')
 
 /** How many pages directly below one an editor sees in the back office, those that lead to a grant too. */
-export const childCountForEditor = (
+export const visibleChildCountColumn = (
   grants: SQLWrapper,
-  table: Pick<PageColumns, 'path' | 'child_count'> = page,
+  table: Pick<PageVisibilityColumns, 'path' | 'child_count'> = page,
 ): SQL<number> =>
-  sql<number>`iif(${isWithinGrant(grants, table)}, ${table.child_count},
-  (SELECT count(DISTINCT leading.id) FROM (${idsLeadingToGrant(grants, table.path)}) AS leading
+  sql<number>`iif(${pageWithinGrantCondition(grants, table)}, ${table.child_count},
+  (SELECT count(DISTINCT leading.id) FROM (${pageIdsLeadingToGrantQuery(grants, table.path)}) AS leading
      JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL))`
 
 /** The same, and the pages above a grant: the explorer names them, because they lead there. */
-export const isExplorableByEditor = (
+export const pageExplorableCondition = (
   grants: SQLWrapper,
-  table: Pick<PageColumns, 'path' | 'deleted_at'> = page,
+  table: Pick<PageVisibilityColumns, 'path' | 'deleted_at'> = page,
 ): SQL => sql`${table.deleted_at} IS NULL AND EXISTS (
   SELECT 1 FROM ${isGrantedIn(grants)}
   WHERE substr(${table.path}, 1, length(granted.value)) = granted.value OR substr(granted.value, 1, length(${table.path})) = ${table.path})`

@@ -1,27 +1,27 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
-import { maxBranchPages } from '#schema/lists/total-wire.ts'
+import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { maxPreloadedBranchPages } from '#schema/lists/total-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isVisibleToGrants } from './visibility.ts'
-import { toGrantPaths } from './visible-to-editor.ts'
+import { pageVisibleToGrantsCondition } from './visibility.ts'
+import { toGrantPathsJsonSql } from './visible-to-editor.ts'
 
 /**
  * The pages at and below the paths of a JSON list, each once, as parts of the index of paths: what stands behind FROM.
  */
-export const pagesWithinGrantsSql = (
+export const pagesWithinGrantsFromClause = (
   grants: SQLWrapper,
 ): SQL => sql`json_each(${grants}) AS granted CROSS JOIN ${page} INDEXED BY page_path
   ON ${page.path} >= granted.value AND ${page.path} < substr(granted.value, 1, length(granted.value) - 1) || '0' AND ${page.deleted_at} IS NULL`
 
 /** Whether an editor sees every page, so that none need be asked about. */
-export const canSeeAllPages = (editor: Editor) => visiblePaths(editor).includes('/')
+export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageTreePaths(editor).includes('/')
 
 /** Whether there are too many pages at and below these paths to read them all. */
-export async function areLargeBranches(db: D1Database, paths: readonly string[]): Promise<boolean> {
-  const below = sql`(SELECT 1 FROM ${pagesWithinGrantsSql(sql`${JSON.stringify(paths)}`)} LIMIT ${maxBranchPages + 1})`
+export async function hasManyPagesBelowPaths(db: D1Database, paths: readonly string[]): Promise<boolean> {
+  const below = sql`(SELECT 1 FROM ${pagesWithinGrantsFromClause(sql`${JSON.stringify(paths)}`)} LIMIT ${maxPreloadedBranchPages + 1})`
   const counted = await getDatabase(db).select({ total: sql<number>`count(*)` }).from(below).get()
-  return counted!.total > maxBranchPages
+  return counted!.total > maxPreloadedBranchPages
 }
 
 /** What stands behind FROM, and a condition: pages an editor sees. */
@@ -34,14 +34,17 @@ interface Source {
  * Where the pages an editor sees are counted and listed. Who sees all of them reads in the order of an index. Who sees
  * a branch reads that, as long as it is small; of a large one every so many pages in the order of the index is theirs.
  */
-export async function findVisiblePageSources(
+export async function findVisiblePageQuerySources(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
 ): Promise<{ counted: Source; listed: Source }> {
   const all = { from: sql`${page}`, seen: isNull(page.deleted_at) }
-  if (canSeeAllPages(editor)) return { counted: all, listed: all }
-  const grants = toGrantPaths(editor)
-  const branch = { from: pagesWithinGrantsSql(grants), seen: sql`true` }
-  const isLarge = await areLargeBranches(db, visiblePaths(editor))
-  return { counted: branch, listed: isLarge ? { from: sql`${page}`, seen: isVisibleToGrants(grants) } : branch }
+  if (canEditorSeeAllPages(editor)) return { counted: all, listed: all }
+  const grants = toGrantPathsJsonSql(editor)
+  const branch = { from: pagesWithinGrantsFromClause(grants), seen: sql`true` }
+  const isLarge = await hasManyPagesBelowPaths(db, listVisiblePageTreePaths(editor))
+  return {
+    counted: branch,
+    listed: isLarge ? { from: sql`${page}`, seen: pageVisibleToGrantsCondition(grants) } : branch,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { isPlainLocalHttp } from '../../http/cookie-options.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { isSameSecret, sign } from '../../security/signing.ts'
+import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 
 /** How long an entered password is valid, in seconds. */
 const accessCookieMaxAge = 24 * 60 * 60
@@ -12,7 +12,7 @@ type LockedRestriction = Pick<ViewRestriction, 'id' | 'of' | 'password_hash'>
  * Creates the cookie header for a visitor who entered a restriction's password. The cookie is signed and valid only for
  * this restriction, a limited time, and the current password. Nothing is stored on the server.
  */
-export async function createAccessCookie(
+export async function createPasswordAccessCookie(
   env: Env,
   request: Request,
   restriction: LockedRestriction,
@@ -27,7 +27,7 @@ export async function createAccessCookie(
 }
 
 /** Whether a request has a valid access cookie for a restriction. */
-export async function hasAccessCookie(
+export async function hasValidPasswordAccessCookie(
   env: Env,
   request: Request,
   restriction: LockedRestriction,
@@ -42,7 +42,7 @@ export async function hasAccessCookie(
 }
 
 const signature = ({ SECRET_KEY }: Env, { id, of = 'page', password_hash }: LockedRestriction, expires: string) =>
-  sign(SECRET_KEY, `${of} pass ${id} ${expires} ${password_hash}`)
+  signWithHmac(SECRET_KEY, `${of} pass ${id} ${expires} ${password_hash}`)
 
 /** Returns the cookie name; its prefix prevents other hosts of the domain from setting it. */
 const toCookieName = (env: Env, { url }: Request, { id, of = 'page' }: LockedRestriction) =>

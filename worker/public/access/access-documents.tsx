@@ -1,14 +1,14 @@
-import { AccessDenied, PasswordPrompt } from '#app/templates/page-access.tsx'
+import { AccessDenied, PrivatePagePasswordPrompt } from '#app/templates/page-access.tsx'
 import type { Env } from '../../env.ts'
-import type { RestrictionTarget, ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { createPlaceholderValues } from '../fill-placeholders.ts'
-import { renderSiteDocument } from '../site-document.tsx'
+import type { ViewRestriction, ViewRestrictionTarget } from '../../pages/visibility/view-restrictions.ts'
+import { createVisitorPlaceholderValues } from '../fill-placeholders.ts'
+import { renderDocumentInSiteDesign } from '../site-document.tsx'
 
 export interface PasswordPromptOptions {
   /** The URL that the form submits to. */
   action: string
   /** What the password protects. */
-  of: RestrictionTarget
+  of: ViewRestrictionTarget
   /** Where to go after the right password; empty for the page itself. */
   returnTo: string
   status: number
@@ -19,22 +19,22 @@ export interface PasswordPromptOptions {
 }
 
 /** The labels of what a restriction protects. */
-export const targetLabels = { page: 'page', collection: 'document' } as const
+export const restrictionTargetLabels = { page: 'page', collection: 'document' } as const
 
 /** Responds with the password prompt of a private page or document, which reveals nothing of it, not even its title. */
-export async function passwordPromptResponse(
+export async function respondWithPasswordPrompt(
   env: Env,
   request: Request,
   options: PasswordPromptOptions,
 ): Promise<Response> {
   const { action, of, returnTo, status, problem, formError } = options
-  const placeholderValues = await createPlaceholderValues(env, request, Date.now(), { asks: false })
-  return renderSiteDocument(env, request, {
+  const placeholderValues = await createVisitorPlaceholderValues(env, request, Date.now(), { asks: false })
+  return renderDocumentInSiteDesign(env, request, {
     title: `${problem || formError ? 'Error: ' : ''}Password required`,
     template: 'page_wall',
     main: (
-      <PasswordPrompt
-        subject={targetLabels[of]}
+      <PrivatePagePasswordPrompt
+        subject={restrictionTargetLabels[of]}
         action={action}
         returnUrl={returnTo}
         problem={problem}
@@ -48,11 +48,11 @@ export async function passwordPromptResponse(
 }
 
 /** Responds 403 to a signed-in visitor without access. */
-export const forbiddenResponse = (env: Env, request: Request, { of = 'page' }: ViewRestriction) =>
-  renderSiteDocument(env, request, {
+export const respondWithAccessDeniedPage = (env: Env, request: Request, { of = 'page' }: ViewRestriction) =>
+  renderDocumentInSiteDesign(env, request, {
     title: 'Not for this account',
     template: 'page_wall',
-    main: <AccessDenied subject={targetLabels[of]} />,
+    main: <AccessDenied subject={restrictionTargetLabels[of]} />,
     status: 403,
     isSecret: true,
   })

@@ -1,24 +1,28 @@
 import type { Context } from 'hono'
-import { passwordControls } from '#schema/forms/wire.ts'
+import { pagePasswordControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { verifyPassword } from '../../accounts/password-hash.ts'
-import { type AttemptKey, recordAttempt, refundAttempt } from '../../accounts/queries/sign-in-attempts.ts'
-import { createLinkTo } from '../../cache/sites.ts'
+import {
+  recordSignInAttempt,
+  refundSignInAttempt,
+  type SignInAttemptKey,
+} from '../../accounts/queries/sign-in-attempts.ts'
+import { createPageLinkFunction } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { guardFormSubmission } from '../../forms/posting/form-guard.tsx'
+import { filterFormSubmission } from '../../forms/posting/form-guard.tsx'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { toSameSitePath } from '../../http/same-site-path.ts'
-import { commonHeaders } from '../../http/security-headers.ts'
-import { findCollectionPassword } from '../../media/collections/restrictions.ts'
-import { findPasswordRestriction, type RestrictionTarget } from '../../pages/visibility/view-restrictions.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { sign } from '../../security/signing.ts'
-import { getSiteOfHost } from '../../sites/site-of-host.ts'
-import { notFoundResponse } from '../not-found.tsx'
-import { plainErrorPage } from '../plain-page.tsx'
-import { createAccessCookie } from './access-cookie.ts'
-import { type PasswordPromptOptions, passwordPromptResponse, targetLabels } from './access-documents.tsx'
+import { commonSecurityHeaders } from '../../http/security-headers.ts'
+import { findCollectionPasswordHash } from '../../media/collections/restrictions.ts'
+import { findPagePasswordRestriction, type ViewRestrictionTarget } from '../../pages/visibility/view-restrictions.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { signWithHmac } from '../../security/signing.ts'
+import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
+import { respondWithNotFoundPage } from '../not-found.tsx'
+import { respondWithPlainErrorPage } from '../plain-page.tsx'
+import { createPasswordAccessCookie } from './access-cookie.ts'
+import { type PasswordPromptOptions, respondWithPasswordPrompt, restrictionTargetLabels } from './access-documents.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -27,7 +31,7 @@ const maxPasswordLength = 1000
 
 /** A password-protected target with its form action, and where to go without a return URL. */
 interface PasswordRoute extends Pick<PasswordPromptOptions, 'action' | 'of'> {
-  locked: { id: number; of: RestrictionTarget; password_hash: string }
+  locked: { id: number; of: ViewRestrictionTarget; password_hash: string }
   home: string
 }
 
@@ -36,7 +40,7 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
   const restriction = Number(req.param('restriction'))
   const page = req.param('page')
   if (page === undefined) {
-    const locked = await findCollectionPassword(env.DB, restriction)
+    const locked = await findCollectionPasswordHash(env.DB, restriction)
     const of = 'collection' as const
     return locked
       ? {
@@ -47,7 +51,7 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
         }
       : null
   }
-  const locked = await findPasswordRestriction(env.DB, restriction, Number(page))
+  const locked = await findPagePasswordRestriction(env.DB, restriction, Number(page))
   const of = 'page' as const
   const action = paths.authenticateWithPassword(restriction, Number(page))
   if (!locked) return null
@@ -55,7 +59,7 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
     of,
     action,
     locked: { ...locked, of },
-    home: encodeURI(createLinkTo(await getSiteOfHost(env, req.raw))(locked.url_path)),
+    home: encodeURI(createPageLinkFunction(await findSiteOfRequestHost(env, req.raw))(locked.url_path)),
   }
 }
 
@@ -63,14 +67,14 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
  * `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`, or `…/collection/{restriction_id}/`:
  * shows the password prompt.
  */
-export async function showPasswordPrompt(c: Call): Promise<Response> {
+export async function servePasswordPrompt(c: Call): Promise<Response> {
   const { env, req } = c
   const route = await findPasswordRoute(c)
-  if (!route) return notFoundResponse(env, req.raw)
-  return passwordPromptResponse(env, req.raw, {
+  if (!route) return respondWithNotFoundPage(env, req.raw)
+  return respondWithPasswordPrompt(env, req.raw, {
     of: route.of,
     action: route.action,
-    returnTo: toSameSitePath(req.query(passwordControls.returnUrl)) ?? '',
+    returnTo: toSameSitePath(req.query(pagePasswordControlNames.returnUrl)) ?? '',
     status: 200,
   })
 }
@@ -79,25 +83,29 @@ export async function showPasswordPrompt(c: Call): Promise<Response> {
  * `POST` of the same: 303 to the return URL with an access cookie for the right password, 422 with the form for a wrong
  * one. Cheap checks come first to limit the cost of a flood.
  */
-export async function authenticateWithPassword(c: Call): Promise<Response> {
+export async function handlePasswordPromptPost(c: Call): Promise<Response> {
   const { env, req } = c
   // The typed password is not kept when the form is shown again.
-  const submission = await guardFormSubmission(c, { keeps: false })
+  const submission = await filterFormSubmission(c, { keeps: false })
   if ('errorResponse' in submission) return submission.errorResponse
   const { values, instance, network } = submission
   const route = await findPasswordRoute(c)
-  if (!route) return notFoundResponse(env, req.raw)
+  if (!route) return respondWithNotFoundPage(env, req.raw)
   const { locked, home, of, action } = route
   const accessResult: PasswordPromptOptions = {
     of,
     action,
-    returnTo: toSameSitePath(values[passwordControls.returnUrl]) ?? '',
+    returnTo: toSameSitePath(values[pagePasswordControlNames.returnUrl]) ?? '',
     status: 422,
   }
   if (!instance.ok)
-    return passwordPromptResponse(env, req.raw, { ...accessResult, status: 403, formError: instance.failure.message })
-  const password = values[passwordControls.password]
-  if (!password) return passwordPromptResponse(env, req.raw, { ...accessResult, problem: 'Enter the password.' })
+    return respondWithPasswordPrompt(env, req.raw, {
+      ...accessResult,
+      status: 403,
+      formError: instance.failure.message,
+    })
+  const password = values[pagePasswordControlNames.password]
+  if (!password) return respondWithPasswordPrompt(env, req.raw, { ...accessResult, problem: 'Enter the password.' })
   const result = await checkAttempt(env, {
     typed: password,
     hash: locked.password_hash,
@@ -106,16 +114,16 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
     network,
   })
   const outcome = result.ok ? (result.value ? 'allowed' : 'refused') : 'throttled'
-  logSecurity(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
-  if (!result.ok) return plainErrorPage(result.failure)
+  logSecurityEvent(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
+  if (!result.ok) return respondWithPlainErrorPage(result.failure)
   if (!result.value)
-    return passwordPromptResponse(env, req.raw, {
+    return respondWithPasswordPrompt(env, req.raw, {
       ...accessResult,
-      problem: `That is not the password of this ${targetLabels[of]}.`,
+      problem: `That is not the password of this ${restrictionTargetLabels[of]}.`,
     })
   const headers = {
-    ...commonHeaders,
-    ...(await createAccessCookie(env, req.raw, locked, Date.now())),
+    ...commonSecurityHeaders,
+    ...(await createPasswordAccessCookie(env, req.raw, locked, Date.now())),
     'Cache-Control': 'private, no-store',
   }
   return new Response(null, {
@@ -128,7 +136,7 @@ interface Attempt {
   typed: string
   hash: string
   restriction: number
-  of: RestrictionTarget
+  of: ViewRestrictionTarget
   network: string
 }
 
@@ -137,10 +145,10 @@ interface Attempt {
  */
 async function checkAttempt(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
   const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
-  const retryAfter = await recordAttempt(env.DB, keys, Date.now())
+  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   const right = typed.length <= maxPasswordLength && (await verifyPassword(hash, typed))
-  if (right) await refundAttempt(env.DB, keys)
+  if (right) await refundSignInAttempt(env.DB, keys)
   return ok(right)
 }
 
@@ -148,8 +156,8 @@ async function checkAttempt(env: Env, { typed, hash, restriction, of, network }:
  * Returns the limits: low per network and restriction, higher per network, and highest per restriction, which blocks
  * everyone only under a distributed attack.
  */
-async function attemptKeys(env: Env, accessResult: string, network: string): Promise<AttemptKey[]> {
-  const key = (by: string) => sign(env.SECRET_KEY, `page password ${by}`)
+async function attemptKeys(env: Env, accessResult: string, network: string): Promise<SignInAttemptKey[]> {
+  const key = (by: string) => signWithHmac(env.SECRET_KEY, `page password ${by}`)
   const [both, fromNetwork, atWall] = await Promise.all([
     key(`${accessResult} ${network}`),
     key(`of ${network}`),

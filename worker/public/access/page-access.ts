@@ -2,26 +2,35 @@ import { paths } from '#schema/paths.ts'
 import type { SignedInSession } from '../../accounts/queries/sessions.ts'
 import type { Env } from '../../env.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
-import { commonHeaders } from '../../http/security-headers.ts'
-import { findSessionOfRequest } from '../../http/session.ts'
-import { findLivePage, type LivePage, type RestrictedPage } from '../../pages/queries/live-page.ts'
-import { isInAllowedGroup, type ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { logSecurity } from '../../security/security-log.ts'
-import { hasAccessCookie } from './access-cookie.ts'
+import { commonSecurityHeaders } from '../../http/security-headers.ts'
+import { findSessionByRequestCookie } from '../../http/session.ts'
+import {
+  findLivePageByUrlPath,
+  type LivePageWithContext,
+  type LivePageWithRestrictions,
+} from '../../pages/queries/live-page.ts'
+import { isUserInAllowedGroup, type ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
+import { logSecurityEvent } from '../../security/security-log.ts'
+import { hasValidPasswordAccessCookie } from './access-cookie.ts'
 
 /** A page that the visitor may view, or the response if not. With `isPrivate`, the page must not be cached. */
-export type PageAccess = { page: LivePage; isPrivate: boolean; response?: never } | { response: Response }
+export type PageAccessResult =
+  | { page: LivePageWithContext; isPrivate: boolean; response?: never }
+  | { response: Response }
 
 /** Loads the live page at a path with `find` and checks the visitor's access; null if there is no page. */
-export async function loadVisiblePage(
+export async function loadPageVisibleToVisitor(
   env: Env,
   request: Request,
   path: string,
-  find = findLivePage,
-): Promise<PageAccess | null> {
+  find = findLivePageByUrlPath,
+): Promise<PageAccessResult | null> {
   const found = await find(env.DB, path)
   if (!found) return null
-  const accessResult = await accessResponse(env, request, { restrictions: found.restrictions, page: found.page.id })
+  const accessResult = await findAccessDenialResponse(env, request, {
+    restrictions: found.restrictions,
+    page: found.page.id,
+  })
   return accessResult ? { response: accessResult } : { page: found.page, isPrivate: found.restrictions.length > 0 }
 }
 
@@ -29,14 +38,14 @@ export async function loadVisiblePage(
  * Returns the response of the outermost restriction that denies access, or null. A password is requested at the page's
  * own URL with 403; visitors who are not signed in are redirected to `/_util/login/`; others get 403.
  */
-export async function accessResponse(
+export async function findAccessDenialResponse(
   env: Env,
   request: Request,
-  { restrictions, page }: { restrictions: RestrictedPage['restrictions']; page: number | null },
+  { restrictions, page }: { restrictions: LivePageWithRestrictions['restrictions']; page: number | null },
 ): Promise<Response | null> {
   if (restrictions.length === 0) return null
   const session = restrictions.some(({ restriction_type }) => restriction_type !== 'password')
-    ? await findSessionOfRequest(env, request)
+    ? await findSessionByRequestCookie(env, request)
     : null
   for (const restriction of restrictions) {
     const accessResult = await restrictionResponse(env, request, { restriction, page, session })
@@ -63,8 +72,8 @@ async function restrictionResponse(
   const { pathname, search } = new URL(request.url)
   switch (restriction.restriction_type) {
     case 'password':
-      if (await hasAccessCookie(env, request, restriction, Date.now())) return null
-      return (await accessDocuments()).passwordPromptResponse(env, request, {
+      if (await hasValidPasswordAccessCookie(env, request, restriction, Date.now())) return null
+      return (await accessDocuments()).respondWithPasswordPrompt(env, request, {
         ...toPasswordPath(restriction, page),
         returnTo: pathname + search,
         status: 403,
@@ -74,19 +83,19 @@ async function restrictionResponse(
     case 'groups':
       if (!session) return redirectToSignIn(pathname + search)
       if (await isAllowed(env, session, restriction)) return null
-      logSecurity(request, {
+      logSecurityEvent(request, {
         event: 'access',
         outcome: 'refused',
         factor: 'session',
         user: session.editor.id,
         restriction: restriction.id,
       })
-      return (await accessDocuments()).forbiddenResponse(env, request, restriction)
+      return (await accessDocuments()).respondWithAccessDeniedPage(env, request, restriction)
   }
 }
 
 const isAllowed = async (env: Env, { editor }: SignedInSession, restriction: ViewRestriction) =>
-  editor.is_superuser || (await isInAllowedGroup(env.DB, editor.id, restriction))
+  editor.is_superuser || (await isUserInAllowedGroup(env.DB, editor.id, restriction))
 
 /** Returns the target and URL for submitting the password. */
 const toPasswordPath = ({ id }: ViewRestriction, page: number | null) =>
@@ -98,7 +107,7 @@ const redirectToSignIn = (next: string) =>
   new Response(null, {
     status: 302,
     headers: {
-      ...commonHeaders,
+      ...commonSecurityHeaders,
       Location: toLocationHeader(paths.utilLogin(next)),
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',

@@ -2,23 +2,23 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { formReceipt } from '#schema/forms/table.ts'
 import type {
   AccessibilityReportDetail,
-  AccessibilityReportForm,
+  AccessibilityReportInput,
   AccessibilityReportListing,
 } from '#schema/reports/accessibility-wire.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
-import { findReceipt } from '../../forms/posting/receipt.ts'
-import { commit } from '../../stores/commit.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { retryOnce } from '../../stores/timeouts.ts'
+import { buildFormReceiptQuery } from '../../forms/posting/receipt.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 
 /** How many reports keep the HTML of the page; it is deleted from older ones. */
 const maxReportsWithPage = 500
 
 /** Stores a report and returns its id. Idempotent: the same `key` again returns the existing report. */
-export async function addAccessibilityReport(
+export async function saveAccessibilityReport(
   db: D1Database,
-  report: AccessibilityReportForm,
+  report: AccessibilityReportInput,
   key: string,
   now: Date,
 ): Promise<number> {
@@ -43,14 +43,14 @@ export async function addAccessibilityReport(
       sql`${accessibilityReport.dom} <> '' AND ${accessibilityReport.id} <= (
         SELECT ${accessibilityReport.id} FROM ${accessibilityReport} ORDER BY ${accessibilityReport.id} DESC LIMIT 1 OFFSET ${maxReportsWithPage})`,
     )
-  const writes = [insert, receipt, clearOldPages].map((query) => toStatement(db, query))
-  await retryOnce(() => commit(db, { writes }, [formReceipt.key]))
-  const stored = await findReceipt(db, key).get()
+  const writes = [insert, receipt, clearOldPages].map((query) => toPreparedStatement(db, query))
+  await retryOnceAfterTransientError(() => commitWritePlan(db, { writes }, [formReceipt.key]))
+  const stored = await buildFormReceiptQuery(db, key).get()
   return Number(stored!.location)
 }
 
 /** Adds a visitor's description to their report, once. Returns false if it already has one. */
-export async function addAccessibilityReportDetails(
+export async function saveAccessibilityReportDetails(
   db: D1Database,
   id: number,
   message: string,
@@ -60,7 +60,9 @@ export async function addAccessibilityReportDetails(
     .update(accessibilityReport)
     .set({ message, email })
     .where(and(eq(accessibilityReport.id, id), eq(accessibilityReport.message, ''), eq(accessibilityReport.email, '')))
-  const { results } = await retryOnce(() => commit(db, { writes: [toStatement(db, update)] }))
+  const { results } = await retryOnceAfterTransientError(() =>
+    commitWritePlan(db, { writes: [toPreparedStatement(db, update)] }),
+  )
   return results[0]!.meta.changes === 1
 }
 
@@ -80,7 +82,7 @@ export async function listAccessibilityReports(
   limit: number,
   offset: number,
 ): Promise<AccessibilityReportListing> {
-  const [items, [count]] = await readTogether(db, [
+  const [items, [count]] = await readInOneBatch(db, [
     getDatabase(db)
       .select(listColumns)
       .from(accessibilityReport)
@@ -102,7 +104,7 @@ export const findAccessibilityReport = (db: D1Database, id: number): Promise<Acc
 /** Deletes a report. Returns false if it does not exist. */
 export async function deleteAccessibilityReport(db: D1Database, id: number): Promise<boolean> {
   const remove = getDatabase(db).delete(accessibilityReport).where(eq(accessibilityReport.id, id))
-  const { results } = await commit(db, { writes: [toStatement(db, remove)] })
+  const { results } = await commitWritePlan(db, { writes: [toPreparedStatement(db, remove)] })
   const { meta } = results[0]!
   return meta.changes === 1
 }

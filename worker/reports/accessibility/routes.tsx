@@ -1,23 +1,26 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { ReportError, ReportReceived } from '#app/document/accessibility-report/report-thanks.tsx'
+import {
+  AccessibilityReportReceived,
+  AccessibilityReportRejected,
+} from '#app/document/accessibility-report/report-thanks.tsx'
 import { paths } from '#schema/paths.ts'
 import {
-  type AccessibilityReportForm,
-  accessibilityDetailsForm,
-  accessibilityReportForm,
+  type AccessibilityReportInput,
+  accessibilityDetailsInput,
+  accessibilityReportInput,
 } from '#schema/reports/accessibility-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { resubmitResponse } from '../../forms/posting/resubmit.tsx'
-import { parseWithSchema, readText } from '../../http/body.ts'
-import { retryAfterHeader, toHttpStatus } from '../../http/errors.ts'
+import { createResubmitFormResponse } from '../../forms/posting/resubmit.tsx'
+import { parseWithSchema, readLimitedRequestText } from '../../http/body.ts'
+import { createRetryAfterHeader, failureToHttpStatus } from '../../http/errors.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
-import { getNetwork } from '../../http/network.ts'
-import { renderSiteDocument } from '../../public/site-document.tsx'
-import { limitReports } from '../../security/report-rate-limit.ts'
-import { isSameSecret, sign } from '../../security/signing.ts'
-import { addAccessibilityReport, addAccessibilityReportDetails } from './queries.ts'
+import { getClientNetwork } from '../../http/network.ts'
+import { renderDocumentInSiteDesign } from '../../public/site-document.tsx'
+import { limitAnonymousReports } from '../../security/report-rate-limit.ts'
+import { isSameSecret, signWithHmac } from '../../security/signing.ts'
+import { saveAccessibilityReport, saveAccessibilityReportDetails } from './queries.ts'
 
 type Route = Context<{ Bindings: Env }>
 
@@ -26,38 +29,42 @@ const maxBodyBytes = 1024 * 1024
 const limits = { perNetwork: 10, overall: 200 }
 
 /** `POST /accessibility-report/`: stores a report and redirects to the thank-you page. */
-export async function submitAccessibilityReport(context: Route): Promise<Response> {
+export async function handleAccessibilityReportPost(context: Route): Promise<Response> {
   const form = await readForm(context.req.raw)
-  return saveReport(context, form).catch((error) => resubmitResponse(context, error, form.ok ? form.value : {}))
+  return saveReport(context, form).catch((error) =>
+    createResubmitFormResponse(context, error, form.ok ? form.value : {}),
+  )
 }
 
 async function saveReport({ req, env }: Route, form: Result<Record<string, string>>): Promise<Response> {
   const allowed = await checkLimit(env, req.raw, form)
-  const report = allowed.ok ? parseWithSchema(accessibilityReportForm, allowed.value) : allowed
+  const report = allowed.ok ? parseWithSchema(accessibilityReportInput, allowed.value) : allowed
   if (!report.ok) return rejectReport(env, req.raw, report.failure)
   const now = new Date()
-  const id = await addAccessibilityReport(env.DB, report.value, await receiptKey(env, req.raw, report.value, now), now)
+  const id = await saveAccessibilityReport(env.DB, report.value, await receiptKey(env, req.raw, report.value, now), now)
   return seeOther(paths.accessibilityThanks(await createToken(env, id)))
 }
 
 /** Returns the same key for identical reports from one network within ten minutes, to detect duplicate submissions. */
-const receiptKey = (env: Env, request: Request, report: AccessibilityReportForm, now: Date) =>
-  sign(
+const receiptKey = (env: Env, request: Request, report: AccessibilityReportInput, now: Date) =>
+  signWithHmac(
     env.SECRET_KEY,
-    JSON.stringify(['accessibility report', getNetwork(request), Math.floor(now.getTime() / 600_000), report]),
+    JSON.stringify(['accessibility report', getClientNetwork(request), Math.floor(now.getTime() / 600_000), report]),
   )
 
 /** `GET /accessibility-report/thanks/`: the thank-you page, with a form for details of the report in the query. */
-export async function showAccessibilityThanks({ req, env }: Route): Promise<Response> {
+export async function serveAccessibilityThanksPage({ req, env }: Route): Promise<Response> {
   const report = req.query('report') ?? ''
   const isValid = (await readToken(env, report)) !== null
-  return thankYouPage(env, req.raw, <ReportReceived report={isValid ? report : null} />)
+  return thankYouPage(env, req.raw, <AccessibilityReportReceived report={isValid ? report : null} />)
 }
 
 /** `POST /accessibility-report/details/`: adds details to a report, or shows the form with its problems. */
-export async function submitAccessibilityDetails(context: Route): Promise<Response> {
+export async function handleAccessibilityDetailsPost(context: Route): Promise<Response> {
   const form = await readForm(context.req.raw)
-  return saveDetails(context, form).catch((error) => resubmitResponse(context, error, form.ok ? form.value : {}))
+  return saveDetails(context, form).catch((error) =>
+    createResubmitFormResponse(context, error, form.ok ? form.value : {}),
+  )
 }
 
 async function saveDetails({ req, env }: Route, submitted: Result<Record<string, string>>): Promise<Response> {
@@ -66,17 +73,17 @@ async function saveDetails({ req, env }: Route, submitted: Result<Record<string,
   const { report = '', message = '', email = '' } = form.value
   const id = await readToken(env, report)
   if (id === null) return rejectReport(env, req.raw, { reason: 'forbidden', message: 'This report does not exist.' })
-  const details = parseWithSchema(accessibilityDetailsForm, { report, message, email })
+  const details = parseWithSchema(accessibilityDetailsInput, { report, message, email })
   if (!details.ok) {
     const problems = details.failure.reason === 'invalid' ? details.failure.problems : []
     return thankYouPage(
       env,
       req.raw,
-      <ReportReceived report={report} values={{ message, email }} problems={problems} />,
+      <AccessibilityReportReceived report={report} values={{ message, email }} problems={problems} />,
       422,
     )
   }
-  await addAccessibilityReportDetails(env.DB, id, details.value.message, details.value.email)
+  await saveAccessibilityReportDetails(env.DB, id, details.value.message, details.value.email)
   return seeOther(paths.accessibilityThanks())
 }
 
@@ -84,7 +91,7 @@ async function saveDetails({ req, env }: Route, submitted: Result<Record<string,
  * Reads the fields of a form. It is anonymous, so it needs no CSRF token, but requests from other sites are rejected.
  */
 async function readForm(request: Request): Promise<Result<Record<string, string>>> {
-  const text = await readText(request, maxBodyBytes)
+  const text = await readLimitedRequestText(request, maxBodyBytes)
   if (!text.ok) return text
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site')
     return fail({ reason: 'forbidden', message: 'It came from another site.' })
@@ -95,7 +102,7 @@ async function readForm(request: Request): Promise<Result<Record<string, string>
 
 /** Returns the form, or an error if the rate limit is exceeded. */
 async function checkLimit<T>(env: Env, request: Request, form: Result<T>): Promise<Result<T>> {
-  const seconds = form.ok ? await limitReports(env, request, 'accessibility', limits) : null
+  const seconds = form.ok ? await limitAnonymousReports(env, request, 'accessibility', limits) : null
   if (seconds === null) return form
   return fail({
     reason: 'too_many',
@@ -106,19 +113,19 @@ async function checkLimit<T>(env: Env, request: Request, form: Result<T>): Promi
 
 async function rejectReport(env: Env, request: Request, failure: Failure): Promise<Response> {
   const message = failure.reason === 'invalid' ? 'It was not complete.' : failure.message
-  const main = <ReportError message={message} />
-  const response = await renderSiteDocument(env, request, {
+  const main = <AccessibilityReportRejected message={message} />
+  const response = await renderDocumentInSiteDesign(env, request, {
     title: 'Report not saved',
     template: 'accessibility_report',
     main,
-    status: toHttpStatus(failure),
+    status: failureToHttpStatus(failure),
   })
-  for (const [name, value] of Object.entries(retryAfterHeader(failure))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(createRetryAfterHeader(failure))) response.headers.set(name, value)
   return response
 }
 
 const thankYouPage = (env: Env, request: Request, main: ReactNode, status = 200) =>
-  renderSiteDocument(env, request, {
+  renderDocumentInSiteDesign(env, request, {
     title: status === 422 ? 'Error: Thank you' : 'Thank you',
     template: 'accessibility_report',
     main,
@@ -129,7 +136,8 @@ const seeOther = (to: string) =>
   new Response(null, { status: 303, headers: { Location: toLocationHeader(to), 'Cache-Control': 'private, no-store' } })
 
 /** Creates the token that authorizes adding details to a report: its id with a signature. */
-const createToken = async (env: Env, id: number) => `${id}.${await sign(env.SECRET_KEY, `accessibility report ${id}`)}`
+const createToken = async (env: Env, id: number) =>
+  `${id}.${await signWithHmac(env.SECRET_KEY, `accessibility report ${id}`)}`
 
 /** Returns the report id of a valid token; null for an invalid one. */
 async function readToken(env: Env, token: string): Promise<number | null> {

@@ -2,17 +2,17 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { getPageType } from '#app/templates/index.ts'
-import { canAccessSnippets, type Editor } from '#schema/accounts/permissions.ts'
-import { reportedPage } from '#schema/reports/wire.ts'
+import { canAccessSnippets, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { reportRowPage } from '#schema/reports/wire.ts'
 import { brokenReference, page, snippet } from '#schema/tables.ts'
-import { countLimited, toListTotal } from '../../lists/limited-count.ts'
-import { positionLabel } from '../../pages/queries/usage.ts'
-import { isVisibleToEditor, toGrantPaths } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isTrue, toBoolean } from '../../stores/expressions.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { getContentPositionLabel } from '../../pages/queries/usage.ts'
+import { pageVisibleToEditorCondition, toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
-import { selectFilter, toChoices } from '../filters.ts'
-import { pageReaders, withPageTypeLabel } from '../reported-page.ts'
+import { createReportSelectFilter, toReportFilterChoices } from '../filters.ts'
+import { pageReportPermission, withPageTypeLabelAndUrl } from '../reported-page.ts'
 
 /** The kinds of references that can be broken. */
 const kinds = ['page', 'image', 'document', 'video', 'snippet'] as const
@@ -30,7 +30,7 @@ const stateLabels: Record<(typeof states)[number], string> = { gone: 'Gone', not
 
 const row = z.strictObject({
   /** The live page with the broken reference. */
-  page: reportedPage,
+  page: reportRowPage,
   /** The position in its content, `body.2.link`, and its label: `Body, part 3`. */
   path: z.string(),
   position_label: z.string(),
@@ -47,16 +47,16 @@ const { target_type, target_id, source_id, content_path } = brokenReference
 
 /** Whether the target still exists. */
 const targetExists =
-  toBoolean(sql`CASE ${target_type} WHEN 'page' THEN ${target.deleted_at} IS NULL AND ${target.id} IS NOT NULL
+  toBooleanColumn(sql`CASE ${target_type} WHEN 'page' THEN ${target.deleted_at} IS NULL AND ${target.id} IS NOT NULL
   WHEN 'snippet' THEN ${snippet.id} IS NOT NULL ELSE 0 END`)
 
 /** Returns a column with the target's title if the editor may see the page (also in the trash) or snippets. */
-const titleFor = (editor: Editor) => sql<string | null>`CASE ${target_type}
-  WHEN 'page' THEN (SELECT ${target.draft_title} FROM json_each(${toGrantPaths(editor)}) AS granted
+const titleFor = (editor: SignedInEditor) => sql<string | null>`CASE ${target_type}
+  WHEN 'page' THEN (SELECT ${target.draft_title} FROM json_each(${toGrantPathsJsonSql(editor)}) AS granted
     WHERE substr(${target.path}, 1, length(granted.value)) = granted.value LIMIT 1)
   WHEN 'snippet' THEN iif(${canAccessSnippets(editor, 'view', 'publishers') ? 1 : 0} = 1, ${snippet.title}, NULL) END`
 
-const selectBroken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
+const selectBroken = (db: D1Database, editor: SignedInEditor, where: SQL | undefined) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -85,9 +85,9 @@ const toBrokenLink = ({
   missing,
   ...source
 }: Row): z.infer<typeof row> => ({
-  page: withPageTypeLabel(source),
+  page: withPageTypeLabelAndUrl(source),
   path,
-  position_label: positionLabel(getPageType(source.type)?.fields ?? {}, path),
+  position_label: getContentPositionLabel(getPageType(source.type)?.fields ?? {}, path),
   ...{ kind, target_id: id, title: missing },
   state: exists ? 'not_live' : 'gone',
 })
@@ -96,23 +96,23 @@ const toBrokenLink = ({
  * References in live pages that are broken for visitors: pages that are deleted or not live, deleted files, unpublished
  * snippets. Triggers maintain them in their own table. References of aliases are listed at their source.
  */
-export const brokenLinks = defineReport({
+export const brokenLinksReportDefinition = defineReport({
   name: 'broken-links',
   label: 'Broken links',
   summary: 'Links of live pages that do not work for visitors.',
   icon: 'link',
-  permission: pageReaders,
+  permission: pageReportPermission,
   title: 'Broken links',
   description:
     'Live pages with links or media that are gone or not live. Visitors see the text without the link, and no image. Open the page, change the field, and publish.',
   itemName: { one: 'broken link', many: 'broken links' },
   empty: { icon: 'check', title: 'There are no broken links' },
   filters: {
-    kind: selectFilter({
+    kind: createReportSelectFilter({
       schema: z.optional(z.enum(kinds)),
       label: 'Points at',
       allLabel: 'Anything',
-      choices: toChoices(kinds, kindLabels),
+      choices: toReportFilterChoices(kinds, kindLabels),
     }),
   },
   row,
@@ -139,19 +139,19 @@ export const brokenLinks = defineReport({
   async listRows(db, editor, { kind }, slice) {
     const where = and(
       eq(page.id, source_id),
-      isTrue(page.live),
+      columnIsTrue(page.live),
       isNull(page.alias_of_id),
-      isVisibleToEditor(editor),
+      pageVisibleToEditorCondition(editor),
       kind ? eq(target_type, kind) : undefined,
     )
     const counted = getDatabase(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
-    const [[total], rows] = await readTogether(db, [
-      countLimited(db, counted, slice),
+    const [[total], rows] = await readInOneBatch(db, [
+      buildLimitedCountQuery(db, counted, slice),
       selectBroken(db, editor, where)
         .orderBy(sql`${page.draft_title} COLLATE NOCASE`, page.id, content_path)
         .limit(slice.limit)
         .offset(slice.offset),
     ])
-    return { total: toListTotal(total!.total, slice), items: rows.map(toBrokenLink) }
+    return { total: toLimitedListTotal(total!.total, slice), items: rows.map(toBrokenLink) }
   },
 })

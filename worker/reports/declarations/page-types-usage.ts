@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
-import { canSeeAllPages, pagesWithinGrantsSql } from '../../pages/visibility/visible-pages.ts'
-import { toGrantPaths } from '../../pages/visibility/visible-to-editor.ts'
+import { canEditorSeeAllPages, pagesWithinGrantsFromClause } from '../../pages/visibility/visible-pages.ts'
+import { toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { qualify } from '../../stores/expressions.ts'
-import { formatFileTime } from '../columns.ts'
+import { keepTableNamesInSql } from '../../stores/expressions.ts'
+import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
-import { pageReaders } from '../reported-page.ts'
+import { pageReportPermission } from '../reported-page.ts'
 
 /** With max(), SQLite takes the other columns from the row of the maximum. */
 const selectTypesInBranches = (db: D1Database, grants: SQL) =>
@@ -18,12 +18,12 @@ const selectTypesInBranches = (db: D1Database, grants: SQL) =>
     .select({
       type: sql<string>`${page.content_type}`,
       count: sql<number>`count(*)`,
-      id: qualify(sql<number>`${page.id}`),
+      id: keepTableNamesInSql(sql<number>`${page.id}`),
       title: sql<string>`${page.draft_title}`,
       at: sql<string | null>`${page.latest_revision_created_at}`,
       latest: sql`max(coalesce(${page.latest_revision_created_at}, ''))`,
     })
-    .from(pagesWithinGrantsSql(grants))
+    .from(pagesWithinGrantsFromClause(grants))
     .where(isNotNull(page.parent_id))
     .groupBy(page.content_type)
 
@@ -48,12 +48,12 @@ const selectAllTypes = (db: D1Database) =>
     .where(and(gt(pageTypeCount.count, 0), isNotNull(page.parent_id)))
 
 /** The number of pages of each declared type, including drafts, most used first. */
-export const pageTypesUsage = defineReport({
+export const pageTypesUsageReportDefinition = defineReport({
   name: 'page-types-usage',
   label: 'Page types',
   summary: 'How many pages of each type there are.',
   icon: 'pages',
-  permission: pageReaders,
+  permission: pageReportPermission,
   title: 'Page types',
   description: 'How many pages of each type there are, including drafts, and which was edited last.',
   itemName: { one: 'page type', many: 'page types' },
@@ -99,11 +99,13 @@ export const pageTypesUsage = defineReport({
       fileLabel: 'Last edited (UTC)',
       isQuiet: true,
       cell: ({ latest }) => ({ kind: 'time', at: latest?.at ?? null }),
-      text: ({ latest }) => formatFileTime(latest?.at ?? null),
+      text: ({ latest }) => formatUtcTimeForSpreadsheet(latest?.at ?? null),
     },
   ],
   async listRows(db, editor, _, { limit, offset }) {
-    const rows = await (canSeeAllPages(editor) ? selectAllTypes(db) : selectTypesInBranches(db, toGrantPaths(editor)))
+    const rows = await (canEditorSeeAllPages(editor)
+      ? selectAllTypes(db)
+      : selectTypesInBranches(db, toGrantPathsJsonSql(editor)))
     const used = new Map(rows.map((row) => [row.type, row]))
     const all = pageTypes
       .map(({ type, label }) => {

@@ -1,44 +1,59 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportedPage } from '#schema/reports/wire.ts'
+import { reportRowPage } from '#schema/reports/wire.ts'
 import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
-import { taskStatuses, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
-import { displayName } from '../../accounts/queries/user-accounts.ts'
-import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { formatFileTime } from '../columns.ts'
+import { taskStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
-import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
-import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
-import { isOnPage, taskRunJoins, toRecordChoices, toStatusCell } from '../workflow-columns.ts'
+import {
+  createReportSearchFilter,
+  createReportSelectFilter,
+  recordIdFilterSchema,
+  toReportFilterChoices,
+} from '../filters.ts'
+import {
+  pageReportPermission,
+  pageTitleContainsCondition,
+  reportPageColumnsWithAliases,
+  toReportRowPage,
+} from '../reported-page.ts'
+import {
+  toRecordFilterChoices,
+  toWorkflowStatusCell,
+  workflowRunPageJoin,
+  workflowTaskRunJoins,
+} from '../workflow-columns.ts'
 
 /** The task runs on pages the editor may see, latest first. */
-export const workflowTasks = defineReport({
+export const workflowTasksReportDefinition = defineReport({
   name: 'workflow_tasks',
   label: 'Workflow tasks',
   summary: 'What was approved or rejected, by whom, and why.',
   icon: 'check',
-  permission: pageReaders,
+  permission: pageReportPermission,
   title: 'Workflow tasks report',
   description: 'Every review step of a draft: whether it was approved, who reviewed it, and their comment.',
   itemName: { one: 'task', many: 'tasks' },
   empty: { icon: 'check', title: 'No draft has been reviewed yet' },
   filters: {
-    search: searchFilter('Search titles'),
-    status: selectFilter({
-      schema: z.optional(z.enum(taskStatuses)),
+    search: createReportSearchFilter('Search titles'),
+    status: createReportSelectFilter({
+      schema: z.optional(z.enum(taskStatusFilterChoices)),
       label: 'State',
       allLabel: 'Any state',
-      choices: toChoices(taskStatuses, workflowStatusLabels),
+      choices: toReportFilterChoices(taskStatusFilterChoices, workflowStatusLabels),
     }),
-    task: selectFilter({ schema: recordNumber, label: 'Task', allLabel: 'Any task' }),
+    task: createReportSelectFilter({ schema: recordIdFilterSchema, label: 'Task', allLabel: 'Any task' }),
   },
   row: z.strictObject({
     id: z.int(),
-    page: reportedPage,
+    page: reportRowPage,
     task: z.strictObject({ id: z.int(), name: z.string() }),
     workflow: z.string(),
-    status: z.enum(taskStatuses),
+    status: z.enum(taskStatusFilterChoices),
     started_at: z.string(),
     finished_at: z.nullable(z.string()),
     finished_by: z.nullable(z.string()),
@@ -52,7 +67,7 @@ export const workflowTasks = defineReport({
     column.file('Type', ({ page }) => page.type_label),
     column.file('Task', ({ task }) => task.name),
     column.file('Workflow', ({ workflow }) => workflow),
-    column.status('State', ({ status }) => toStatusCell(status)),
+    column.status('State', ({ status }) => toWorkflowStatusCell(status)),
     column.screen('Task', ({ task, workflow }) => ({ kind: 'text', text: task.name, empty: '', secondary: workflow }), {
       className: 'column-type',
     }),
@@ -71,45 +86,45 @@ export const workflowTasks = defineReport({
     column.screen('When', ({ started_at, finished_at }) => ({ kind: 'time', at: finished_at ?? started_at }), {
       isQuiet: true,
     }),
-    column.file('Started (UTC)', ({ started_at }) => formatFileTime(started_at)),
-    column.file('Finished (UTC)', ({ finished_at }) => formatFileTime(finished_at)),
+    column.file('Started (UTC)', ({ started_at }) => formatUtcTimeForSpreadsheet(started_at)),
+    column.file('Finished (UTC)', ({ finished_at }) => formatUtcTimeForSpreadsheet(finished_at)),
     column.file('Finished by', ({ finished_by }) => finished_by ?? ''),
     column.file('Comment', ({ comment }) => comment),
   ],
   async listRows(db, editor, { status, task: taskId, search }, { limit, offset }) {
     const where = and(
-      isVisibleToEditor(editor),
+      pageVisibleToEditorCondition(editor),
       status ? eq(taskState.status, status) : undefined,
       taskId ? eq(task.id, taskId) : undefined,
-      titleContains(search),
+      pageTitleContainsCondition(search),
     )
-    const [[count], items] = await readTogether(db, [
+    const [[count], items] = await readInOneBatch(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(taskState)
-        .innerJoin(workflowState, taskRunJoins.run)
-        .innerJoin(page, isOnPage)
-        .innerJoin(workflow, taskRunJoins.workflow)
-        .innerJoin(task, taskRunJoins.task)
+        .innerJoin(workflowState, workflowTaskRunJoins.run)
+        .innerJoin(page, workflowRunPageJoin)
+        .innerJoin(workflow, workflowTaskRunJoins.workflow)
+        .innerJoin(task, workflowTaskRunJoins.task)
         .where(where),
       getDatabase(db)
         .select({
           id: taskState.id,
-          ...namedColumns,
+          ...reportPageColumnsWithAliases,
           task_id: sql<number>`${task.id}`.as('task_id'),
           task_name: sql<string>`${task.name}`.as('task_name'),
           workflow: sql<string>`${workflow.name}`.as('workflow'),
           status: taskState.status,
           started_at: taskState.started_at,
           finished_at: taskState.finished_at,
-          finished_by: sql<string | null>`${displayName}`.as('finished_by'),
+          finished_by: sql<string | null>`${userDisplayNameColumn}`.as('finished_by'),
           comment: taskState.comment,
         })
         .from(taskState)
-        .innerJoin(workflowState, taskRunJoins.run)
-        .innerJoin(page, isOnPage)
-        .innerJoin(workflow, taskRunJoins.workflow)
-        .innerJoin(task, taskRunJoins.task)
+        .innerJoin(workflowState, workflowTaskRunJoins.run)
+        .innerJoin(page, workflowRunPageJoin)
+        .innerJoin(workflow, workflowTaskRunJoins.workflow)
+        .innerJoin(task, workflowTaskRunJoins.task)
         .leftJoin(user, eq(user.id, taskState.finished_by_id))
         .where(where)
         .orderBy(desc(taskState.id))
@@ -120,7 +135,7 @@ export const workflowTasks = defineReport({
       total: count!.total,
       items: items.map(({ page_id, title, type, url, task_id, task_name, ...run }) => ({
         ...run,
-        page: toReportedPage({ page_id, title, type, url }),
+        page: toReportRowPage({ page_id, title, type, url }),
         task: { id: task_id, name: task_name },
       })),
     }
@@ -130,12 +145,12 @@ export const workflowTasks = defineReport({
     const tasks = await getDatabase(db)
       .selectDistinct({ value: task.id, label: task.name })
       .from(taskState)
-      .innerJoin(workflowState, taskRunJoins.run)
-      .innerJoin(page, isOnPage)
-      .innerJoin(workflow, taskRunJoins.workflow)
-      .innerJoin(task, taskRunJoins.task)
-      .where(isVisibleToEditor(editor))
+      .innerJoin(workflowState, workflowTaskRunJoins.run)
+      .innerJoin(page, workflowRunPageJoin)
+      .innerJoin(workflow, workflowTaskRunJoins.workflow)
+      .innerJoin(task, workflowTaskRunJoins.task)
+      .where(pageVisibleToEditorCondition(editor))
       .orderBy(task.name)
-    return { task: toRecordChoices(tasks) }
+    return { task: toRecordFilterChoices(tasks) }
   },
 })

@@ -1,15 +1,25 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportedPage } from '#schema/reports/wire.ts'
+import { reportRowPage } from '#schema/reports/wire.ts'
 import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
-import { workflowStatuses, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
-import { displayName } from '../../accounts/queries/user-accounts.ts'
-import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
+import { workflowStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { defineReport } from '../define.ts'
-import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
-import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
-import { isOnPage, toRecordChoices, toStatusCell } from '../workflow-columns.ts'
+import {
+  createReportSearchFilter,
+  createReportSelectFilter,
+  recordIdFilterSchema,
+  toReportFilterChoices,
+} from '../filters.ts'
+import {
+  pageReportPermission,
+  pageTitleContainsCondition,
+  reportPageColumnsWithAliases,
+  toReportRowPage,
+} from '../reported-page.ts'
+import { toRecordFilterChoices, toWorkflowStatusCell, workflowRunPageJoin } from '../workflow-columns.ts'
 
 const currentTask = sql<
   string | null
@@ -17,12 +27,12 @@ const currentTask = sql<
   WHERE ${taskState.id} = ${workflowState.current_task_state_id} AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
 
 /** The workflow runs on pages the editor may see, latest first. */
-export const workflows = defineReport({
+export const workflowsReportDefinition = defineReport({
   name: 'workflow',
   label: 'Workflows',
   summary: 'Which drafts are in review, and at which task.',
   icon: 'flow',
-  permission: pageReaders,
+  permission: pageReportPermission,
   title: 'Workflow report',
   description: 'Every draft that was submitted: its status, and who submitted it.',
   itemName: { one: 'workflow', many: 'workflows' },
@@ -32,21 +42,21 @@ export const workflows = defineReport({
     text: 'Submitted drafts are listed here, also after they are published.',
   },
   filters: {
-    search: searchFilter('Search titles'),
-    status: selectFilter({
-      schema: z.optional(z.enum(workflowStatuses)),
+    search: createReportSearchFilter('Search titles'),
+    status: createReportSelectFilter({
+      schema: z.optional(z.enum(workflowStatusFilterChoices)),
       label: 'State',
       allLabel: 'Any state',
-      choices: toChoices(workflowStatuses, workflowStatusLabels),
+      choices: toReportFilterChoices(workflowStatusFilterChoices, workflowStatusLabels),
     }),
-    workflow: selectFilter({ schema: recordNumber, label: 'Workflow', allLabel: 'Any workflow' }),
-    user: selectFilter({ schema: recordNumber, label: 'Requested by', allLabel: 'Anyone' }),
+    workflow: createReportSelectFilter({ schema: recordIdFilterSchema, label: 'Workflow', allLabel: 'Any workflow' }),
+    user: createReportSelectFilter({ schema: recordIdFilterSchema, label: 'Requested by', allLabel: 'Anyone' }),
   },
   row: z.strictObject({
     id: z.int(),
-    page: reportedPage,
+    page: reportRowPage,
     workflow: z.strictObject({ id: z.int(), name: z.string() }),
-    status: z.enum(workflowStatuses),
+    status: z.enum(workflowStatusFilterChoices),
     requested_by: z.nullable(z.string()),
     created_at: z.string(),
     /** The task that is waiting for a decision or has requested changes; null when the run has ended. */
@@ -60,7 +70,7 @@ export const workflows = defineReport({
     ),
     column.file('Type', ({ page }) => page.type_label),
     column.file('Workflow', ({ workflow }) => workflow.name),
-    column.status('State', ({ status }) => toStatusCell(status)),
+    column.status('State', ({ status }) => toWorkflowStatusCell(status)),
     column.text('Current task', ({ current_task }) => current_task, { className: 'column-type' }),
     column.screen('Workflow', ({ workflow }) => ({ kind: 'text', text: workflow.name, empty: '' }), {
       className: 'column-updated',
@@ -71,32 +81,32 @@ export const workflows = defineReport({
   ],
   async listRows(db, editor, { status, workflow: workflowId, user: requestedBy, search }, { limit, offset }) {
     const where = and(
-      isVisibleToEditor(editor),
+      pageVisibleToEditorCondition(editor),
       status ? eq(workflowState.status, status) : undefined,
       workflowId ? eq(workflow.id, workflowId) : undefined,
       requestedBy ? eq(workflowState.requested_by_id, requestedBy) : undefined,
-      titleContains(search),
+      pageTitleContainsCondition(search),
     )
-    const [[count], items] = await readTogether(db, [
+    const [[count], items] = await readInOneBatch(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(workflowState)
-        .innerJoin(page, isOnPage)
+        .innerJoin(page, workflowRunPageJoin)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(where),
       getDatabase(db)
         .select({
           id: workflowState.id,
-          ...namedColumns,
+          ...reportPageColumnsWithAliases,
           workflow_id: sql<number>`${workflow.id}`.as('workflow_id'),
           workflow_name: workflow.name,
           status: workflowState.status,
-          requested_by: sql<string | null>`${displayName}`.as('requested_by'),
+          requested_by: sql<string | null>`${userDisplayNameColumn}`.as('requested_by'),
           created_at: workflowState.created_at,
           current_task: currentTask.as('current_task'),
         })
         .from(workflowState)
-        .innerJoin(page, isOnPage)
+        .innerJoin(page, workflowRunPageJoin)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .leftJoin(user, eq(user.id, workflowState.requested_by_id))
         .where(where)
@@ -108,30 +118,30 @@ export const workflows = defineReport({
       total: count!.total,
       items: items.map(({ page_id, title, type, url, workflow_id, workflow_name, ...run }) => ({
         ...run,
-        page: toReportedPage({ page_id, title, type, url }),
+        page: toReportRowPage({ page_id, title, type, url }),
         workflow: { id: workflow_id, name: workflow_name },
       })),
     }
   },
   /** The workflows that ever ran on pages the editor may see, and who requested them. */
   async listChoices(db, editor) {
-    const [workflowChoices, users] = await readTogether(db, [
+    const [workflowChoices, users] = await readInOneBatch(db, [
       getDatabase(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)
-        .innerJoin(page, isOnPage)
+        .innerJoin(page, workflowRunPageJoin)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
-        .where(isVisibleToEditor(editor))
+        .where(pageVisibleToEditorCondition(editor))
         .orderBy(workflow.name),
       getDatabase(db)
-        .selectDistinct({ value: user.id, label: sql<string>`${displayName}`.as('label') })
+        .selectDistinct({ value: user.id, label: sql<string>`${userDisplayNameColumn}`.as('label') })
         .from(workflowState)
-        .innerJoin(page, isOnPage)
+        .innerJoin(page, workflowRunPageJoin)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .innerJoin(user, eq(user.id, workflowState.requested_by_id))
-        .where(isVisibleToEditor(editor))
-        .orderBy(displayName),
+        .where(pageVisibleToEditorCondition(editor))
+        .orderBy(userDisplayNameColumn),
     ])
-    return { workflow: toRecordChoices(workflowChoices), user: toRecordChoices(users) }
+    return { workflow: toRecordFilterChoices(workflowChoices), user: toRecordFilterChoices(users) }
   },
 })

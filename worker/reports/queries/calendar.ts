@@ -3,20 +3,20 @@ import {
   canAccessLocations,
   canAccessSnippets,
   canReadPageReports,
-  type Editor,
-  visiblePaths,
+  listVisiblePageTreePaths,
+  type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { paths } from '#schema/paths.ts'
-import type { CalendarEntry, CalendarEvent, CalendarKind } from '#schema/reports/calendar-wire.ts'
+import type { CalendarEntry, CalendarEntryEvent, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 import { location, page, revision, snippet } from '#schema/tables.ts'
-import { isNotClosed } from '../../locations/stored-location.ts'
-import { isVisibleToGrants } from '../../pages/visibility/visibility.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isTrue } from '../../stores/expressions.ts'
+import { locationNotClosedCondition } from '../../locations/stored-location.ts'
+import { pageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
 
 /** A range of days as dates and as instants in the editor's time zone (ISO 8601); the ends are exclusive. */
-export interface CalendarSpan {
+export interface CalendarDateRange {
   firstDate: string
   endDate: string
   startsAt: string
@@ -27,7 +27,7 @@ export interface CalendarSpan {
 
 /** The columns of the query of every kind. */
 const row = {
-  event: sql<CalendarEvent>`found.event`,
+  event: sql<CalendarEntryEvent>`found.event`,
   id: sql<number>`found.id`,
   title: sql<string>`found.title`,
   date: sql<string | null>`found.date`,
@@ -42,9 +42,9 @@ type Column = keyof typeof row
 
 interface Kind {
   /** Whether an editor may see entries of this kind. */
-  isVisible: (editor: Editor) => boolean
+  isVisible: (editor: SignedInEditor) => boolean
   /** Returns the query for the columns of `row` in a range. */
-  query: (editor: Editor, span: CalendarSpan) => SQL
+  query: (editor: SignedInEditor, span: CalendarDateRange) => SQL
 }
 
 /** The maximum number of entries per kind. */
@@ -58,13 +58,13 @@ const selectColumns = (values: Partial<Record<Column, SQLWrapper | string>>): SQ
 
 const isWithin = (value: SQLWrapper, from: string, before: string) => sql`${value} >= ${from} AND ${value} < ${before}`
 
-const toGrants = (editor: Editor) => sql`${JSON.stringify(visiblePaths(editor))}`
+const toGrants = (editor: SignedInEditor) => sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
 
-function selectPageTimes(editor: Editor, { startsAt, endsAt }: CalendarSpan): SQL {
-  const selectEvents = (event: CalendarEvent, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
+function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
+  const selectEvents = (event: CalendarEntryEvent, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
     sql`SELECT ${selectColumns({ event, id: page.id, title, at })} FROM ${page}
-      WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition} AND ${isVisibleToGrants(toGrants(editor))}`
-  const isLiveOrScheduled = sql`(${isTrue(page.live)} OR ${isNotNull(page.go_live_at)})`
+      WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition} AND ${pageVisibleToGrantsCondition(toGrants(editor))}`
+  const isLiveOrScheduled = sql`(${columnIsTrue(page.live)} OR ${isNotNull(page.go_live_at)})`
   return sql`${selectEvents('goes_live', page.go_live_at, page.draft_title)}
     UNION ALL ${selectEvents('expires', page.expire_at, page.title, isLiveOrScheduled)}
     UNION ALL ${selectEvents('go_live_requested', page.requested_go_live_at, page.draft_title)}
@@ -75,7 +75,7 @@ function selectPageTimes(editor: Editor, { startsAt, endsAt }: CalendarSpan): SQ
  * Selects the coupons in live content. Blocks are nested, so the whole JSON tree is searched in revisions that contain
  * the word, which an index covers.
  */
-function selectCoupons(editor: Editor, { firstDate, endDate }: CalendarSpan): SQL {
+function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
   const expires = sql`coupon.value ->> '$.value.expires'`
   const couponsIn = (values: Partial<Record<Column, SQLWrapper>>, from: SQL, where: SQL) => sql`
     SELECT ${selectColumns({ event: 'coupon_ends', date: expires, detail: sql`coupon.value ->> '$.value.title'`, ...values })}
@@ -88,18 +88,18 @@ function selectCoupons(editor: Editor, { firstDate, endDate }: CalendarSpan): SQ
   const ofPages = couponsIn(
     { id: page.id, title: page.title },
     sql`${page} ON ${isOfPage}`,
-    sql`${isTrue(page.live)} AND ${isNull(page.alias_of_id)} AND ${isVisibleToGrants(toGrants(editor))}`,
+    sql`${columnIsTrue(page.live)} AND ${isNull(page.alias_of_id)} AND ${pageVisibleToGrantsCondition(toGrants(editor))}`,
   )
   const ofSnippets = couponsIn(
     { id: snippet.id, title: snippet.title, type: snippet.snippet_type },
     sql`${snippet} ON ${isOfSnippet}`,
-    isTrue(snippet.live),
+    columnIsTrue(snippet.live),
   )
   return canAccessSnippets(editor, 'view', 'publishers') ? sql`${ofPages} UNION ALL ${ofSnippets}` : ofPages
 }
 
-function selectClosures(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
-  const selectClosureEvents = (event: CalendarEvent, date: SQL) => sql`
+function selectClosures(_: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
+  const selectClosureEvents = (event: CalendarEntryEvent, date: SQL) => sql`
     SELECT ${selectColumns({
       event,
       id: location.id,
@@ -107,7 +107,7 @@ function selectClosures(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
       date,
       detail: sql`${location.closure} ->> 'reason'`,
     })}
-    FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)} AND ${isNotClosed} AND ${isWithin(date, firstDate, endDate)}`
+    FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)} AND ${locationNotClosedCondition} AND ${isWithin(date, firstDate, endDate)}`
   return sql`${selectClosureEvents('closes', sql`${location.closure} ->> 'since'`)}
     UNION ALL ${selectClosureEvents('reopens', sql`${location.closure} ->> 'reopensOn'`)}`
 }
@@ -115,7 +115,7 @@ function selectClosures(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
 /** The condition of the partial index of restaurants with a closure or special days. */
 const isDated = sql`(${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]')`
 
-function selectSpecialDays(_: Editor, { firstDate, endDate }: CalendarSpan): SQL {
+function selectSpecialDays(_: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
   const [date, label, hours] = [sql`day.value ->> 'date'`, sql`day.value ->> 'label'`, sql`day.value -> 'hours'`]
   return sql`
     SELECT ${selectColumns({
@@ -128,22 +128,22 @@ function selectSpecialDays(_: Editor, { firstDate, endDate }: CalendarSpan): SQL
       count: sql`count(*)`,
     })}
     FROM ${location} INDEXED BY location_dated, json_each(${location.special_hours}) AS day
-    WHERE ${isDated} AND ${location.special_hours} <> '[]' AND ${isNotClosed} AND ${isWithin(date, firstDate, endDate)}
+    WHERE ${isDated} AND ${location.special_hours} <> '[]' AND ${locationNotClosedCondition} AND ${isWithin(date, firstDate, endDate)}
     GROUP BY ${date}, ${label}, ${hours}`
 }
 
-function selectPressReleases(editor: Editor, { firstDate, endDate, today }: CalendarSpan): SQL {
+function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today }: CalendarDateRange): SQL {
   const date = sql`${revision.content} ->> '$.date'`
   return sql`
     SELECT ${selectColumns({ event: 'dated', id: page.id, title: page.draft_title, date })}
     FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}
-    WHERE ${page.content_type} = 'press_release' AND ${isVisibleToGrants(toGrants(editor))} AND ${date} > ${today}
+    WHERE ${page.content_type} = 'press_release' AND ${pageVisibleToGrantsCondition(toGrants(editor))} AND ${date} > ${today}
       AND ${isWithin(date, firstDate, endDate)}`
 }
 
-const canViewRestaurants = (editor: Editor) => canAccessLocations(editor, 'view')
+const canViewRestaurants = (editor: SignedInEditor) => canAccessLocations(editor, 'view')
 
-const kinds: Record<CalendarKind, Kind> = {
+const kinds: Record<CalendarEntryKind, Kind> = {
   page: { isVisible: canReadPageReports, query: selectPageTimes },
   coupon: { isVisible: canReadPageReports, query: selectCoupons },
   special_day: { isVisible: canViewRestaurants, query: selectSpecialDays },
@@ -166,19 +166,19 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number]
  */
 export async function listCalendarEntries(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   {
     range,
     kind: only,
     dateOf,
-  }: { range: CalendarSpan; kind: CalendarKind | undefined; dateOf: (at: string) => string },
+  }: { range: CalendarDateRange; kind: CalendarEntryKind | undefined; dateOf: (at: string) => string },
 ): Promise<{ items: CalendarEntry[]; is_complete: boolean }> {
-  const visibleKinds = (Object.keys(kinds) as CalendarKind[]).filter(
+  const visibleKinds = (Object.keys(kinds) as CalendarEntryKind[]).filter(
     (kind) => (only ?? kind) === kind && kinds[kind].isVisible(editor),
   )
   const [query, ...more] = visibleKinds.map((kind) => selectRows(db, kinds[kind].query(editor, range)))
   if (!query) return { items: [], is_complete: true }
-  const results = await readTogether(db, [query, ...more])
+  const results = await readInOneBatch(db, [query, ...more])
   const items = results.flatMap((rows, index) =>
     rows.slice(0, maxEntriesPerKind).map((found) => toEntries(visibleKinds[index]!, found, dateOf)),
   )
@@ -191,7 +191,7 @@ export async function listCalendarEntries(
 const toSortKey = ({ date, at, event, title }: CalendarEntry) => `${date} ${at ?? ''} ${event} ${title}`
 
 const toEntries = (
-  kind: CalendarKind,
+  kind: CalendarEntryKind,
   { event, title, date, at, ...found }: Row,
   dateOf: (at: string) => string,
 ): CalendarEntry => ({
@@ -209,7 +209,7 @@ function toSpecialDayDetail({ detail, type, count }: EntryDetails): string {
   return [hours.join(' and ') || 'Closed', count === 1 ? detail : `${count} restaurants`].join(', ')
 }
 
-function editUrl(kind: CalendarKind, { id, type, count }: EntryDetails): string {
+function editUrl(kind: CalendarEntryKind, { id, type, count }: EntryDetails): string {
   if (kind === 'special_day' && count > 1) return `${paths.wagtail.locations}?show=special_days`
   if (kind === 'special_day' || kind === 'closure') return paths.wagtail.location(id)
   return type === null ? paths.wagtail.edit(id) : paths.wagtail.snippet(type, id)

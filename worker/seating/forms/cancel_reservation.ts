@@ -1,16 +1,16 @@
-import { reservationCancelled, reservationNotice } from '#app/mail/reservation.tsx'
+import { reservationCancelledMail, reservationNoticeMail } from '#app/mail/reservation.tsx'
 import { paths } from '#schema/paths.ts'
-import { defineForm, type FormContext } from '../../forms/define-form.ts'
+import { defineFormHandler, type FormHandlerContext } from '../../forms/define-form.ts'
 import { toMailLocation } from '../../locations/stored-location.ts'
-import { composeMail } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import {
-  cancelReservationStatement,
   findReservationByLinkKey,
+  prepareReservationCancellation,
   type ReservationWithLocation,
 } from '../reservations/queries.ts'
 
 /** Cancels a reservation; its link is the authorization. Canceling again changes nothing and sends no mail. */
-export const cancelReservationForm = defineForm<ReservationWithLocation>({
+export const cancelReservationFormHandler = defineFormHandler<ReservationWithLocation>({
   async parse(values, { env }) {
     const reservation = await findReservationByLinkKey(env.DB, values['key'] ?? '')
     return reservation
@@ -22,7 +22,7 @@ export const cancelReservationForm = defineForm<ReservationWithLocation>({
     return {
       ok: true,
       value: {
-        statements: [cancelReservationStatement(context.env.DB, key, context.now)],
+        statements: [prepareReservationCancellation(context.env.DB, key, context.now)],
         mails: cancelled_at === null ? await composeMails(context, reservation) : [],
         location: paths.reservationConfirmation(key),
       },
@@ -30,17 +30,17 @@ export const cancelReservationForm = defineForm<ReservationWithLocation>({
   },
 })
 
-async function composeMails(context: FormContext, reservation: ReservationWithLocation) {
+async function composeMails(context: FormHandlerContext, reservation: ReservationWithLocation) {
   const { reserved } = reservation
   const data = { ...reserved, path: paths.reservationConfirmation(reserved.key), location: toMailLocation(reservation) }
   const { reservation_mailbox } = context.settings.seating
   return Promise.all([
-    composeMail(context, reservationCancelled, data, { to: reserved.email }),
+    composeMailFromTemplate(context, reservationCancelledMail, data, { to: reserved.email }),
     ...(reservation_mailbox
       ? [
-          composeMail(
+          composeMailFromTemplate(
             context,
-            reservationNotice,
+            reservationNoticeMail,
             { ...data, cancelled: true },
             { to: reservation_mailbox, replyTo: reserved.email },
           ),

@@ -1,45 +1,45 @@
-import { orderNotice } from '#app/mail/order_notice.tsx'
+import { orderNoticeMail } from '#app/mail/order_notice.tsx'
 import { paths } from '#schema/paths.ts'
-import { type OrderService, offeredServices } from '#schema/seating/ordering.ts'
-import { orderInput, parseRlid } from '#schema/seating/wire.ts'
-import { defineForm, type FormContext, parseFormValues } from '../../forms/define-form.ts'
+import { listOfferedOrderServices, type OrderServiceType } from '#schema/seating/ordering.ts'
+import { orderFormInput, parseRestaurantNumber } from '#schema/seating/wire.ts'
+import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import {
-  isTemporarilyClosed,
+  isLocationTemporarilyClosed,
   type StoredLocation,
+  toLocationOrderingOptions,
   toMailLocation,
-  toOrderingOptions,
 } from '../../locations/stored-location.ts'
-import { composeMail } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { createRandomToken } from '../../security/signing.ts'
-import { createReferenceCode } from '../create-reference-code.ts'
-import { insertOrderIntent } from '../orders/queries.ts'
-import { findSeatingLocation } from '../reservations/queries.ts'
-import { closedLocationError } from './closed-error.ts'
+import { createBookingReferenceCode } from '../create-reference-code.ts'
+import { prepareOrderIntentInsert } from '../orders/queries.ts'
+import { findLocationWithPageUrl } from '../reservations/queries.ts'
+import { createClosedLocationError } from './closed-error.ts'
 
 interface Order {
   location: StoredLocation
-  service: OrderService
+  service: OrderServiceType
 }
 
 /** Stores the intent to order, notifies the restaurants' mailbox, and creates a reference for the phone. */
-export const orderForm = defineForm<Order>({
+export const orderFormHandler = defineFormHandler<Order>({
   async parse(values, { env }) {
-    const rlid = parseRlid(values['rlid'])
-    const location = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
-    if (location && isTemporarilyClosed(location)) return closedLocationError(location, 'takes no orders')
+    const rlid = parseRestaurantNumber(values['rlid'])
+    const location = rlid === null ? null : await findLocationWithPageUrl(env.DB, rlid)
+    if (location && isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
     if (location?.has_online_ordering !== 1)
       return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
-    const input = parseFormValues(orderInput, values)
+    const input = parseFormValuesWithSchema(orderFormInput, values)
     if (!input.ok) return input
     const { service } = input.value
-    return offeredServices(toOrderingOptions(location)).includes(service)
+    return listOfferedOrderServices(toLocationOrderingOptions(location)).includes(service)
       ? { ok: true, value: { location, service } }
       : { ok: false, problems: { service: 'This restaurant does not offer that. Choose another way.' } }
   },
   async plan({ location, service }, context) {
     const order = {
       key: createRandomToken(16),
-      reference: createReferenceCode(),
+      reference: createBookingReferenceCode(),
       location_id: location.id,
       service,
       created_at: context.now.toISOString(),
@@ -47,7 +47,7 @@ export const orderForm = defineForm<Order>({
     return {
       ok: true,
       value: {
-        statements: [insertOrderIntent(context.env.DB, order)],
+        statements: [prepareOrderIntentInsert(context.env.DB, order)],
         mails: await composeMails(context, { ...order, location: toMailLocation(location) }),
         location: paths.orderConfirmation(order.key),
       },
@@ -55,7 +55,7 @@ export const orderForm = defineForm<Order>({
   },
 })
 
-async function composeMails(context: FormContext, data: typeof orderNotice.sample) {
+async function composeMails(context: FormHandlerContext, data: typeof orderNoticeMail.sample) {
   const { order_mailbox } = context.settings.seating
-  return order_mailbox ? [await composeMail(context, orderNotice, data, { to: order_mailbox })] : []
+  return order_mailbox ? [await composeMailFromTemplate(context, orderNoticeMail, data, { to: order_mailbox })] : []
 }

@@ -1,35 +1,49 @@
 import type * as z from 'zod/mini'
-import { type ReservationNotice, reservationConfirmed, reservationNotice } from '#app/mail/reservation.tsx'
+import {
+  type ReservationNoticeMailData,
+  reservationConfirmedMail,
+  reservationNoticeMail,
+} from '#app/mail/reservation.tsx'
 import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
-import { closureText } from '#schema/locations/hours/temporary-closure.ts'
+import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
-import { reservableDates, seatingTimes } from '#schema/seating/seating-times.ts'
+import { findReservableDateRange, listSeatingTimesOnDate } from '#schema/seating/seating-times.ts'
 import { reservation } from '#schema/seating/table.ts'
-import { parseRlid, reservationInput } from '#schema/seating/wire.ts'
-import { minutesToClock } from '#schema/time/clock.ts'
+import { parseRestaurantNumber, reservationFormInput } from '#schema/seating/wire.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { defineForm, type FormContext, type FormError, parseFormValues } from '../../forms/define-form.ts'
-import { getClosure, type StoredLocation, toMailLocation, toTimetable } from '../../locations/stored-location.ts'
-import { composeMail } from '../../mail/compose-mail.ts'
-import type { MailMessage } from '../../mail/enqueue.ts'
+import {
+  defineFormHandler,
+  type FormHandlerContext,
+  type FormValidationError,
+  parseFormValuesWithSchema,
+} from '../../forms/define-form.ts'
+import {
+  getCurrentLocationClosure,
+  type StoredLocation,
+  toLocationTimetable,
+  toMailLocation,
+} from '../../locations/stored-location.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import type { OutboxMailMessage } from '../../mail/enqueue.ts'
 import { createRandomToken } from '../../security/signing.ts'
-import { createReferenceCode } from '../create-reference-code.ts'
-import { findSeatingLocation, insertReservation } from '../reservations/queries.ts'
-import { closedLocationError } from './closed-error.ts'
+import { createBookingReferenceCode } from '../create-reference-code.ts'
+import { findLocationWithPageUrl, prepareReservationInsert } from '../reservations/queries.ts'
+import { createClosedLocationError } from './closed-error.ts'
 
-type Input = z.output<typeof reservationInput>
+type Input = z.output<typeof reservationFormInput>
 type ReservationRequest = Input & { location: StoredLocation }
 /** Reserves a table: within opening hours, up to the maximum party size, if one is free at that time. */
-export const reservationForm = defineForm<ReservationRequest>({
+export const reservationFormHandler = defineFormHandler<ReservationRequest>({
   limit: { max: 20, seconds: 600 },
   async parse(values, { env, settings, now }) {
-    const input = parseFormValues(reservationInput, values)
-    const rlid = parseRlid(values['rlid'])
-    const location = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
+    const input = parseFormValuesWithSchema(reservationFormInput, values)
+    const rlid = parseRestaurantNumber(values['rlid'])
+    const location = rlid === null ? null : await findLocationWithPageUrl(env.DB, rlid)
     if (location?.is_reservations_enabled !== 1)
       return reservationError('This restaurant does not take reservations here. Please call it.')
-    const dates = reservableDates(toTimetable(location), now)
-    if (!dates) return closedLocationError(location, 'takes no reservations')
+    const dates = findReservableDateRange(toLocationTimetable(location), now)
+    if (!dates) return createClosedLocationError(location, 'takes no reservations')
     if (!input.ok) return input
     if (isClosedOn(location, input.value.date)) return closedAtTimeError(location, dates.first)
     const problems = validateReservation(
@@ -46,9 +60,9 @@ export const reservationForm = defineForm<ReservationRequest>({
   async plan({ location, ...input }, context) {
     const { env, settings, now } = context
     const { time: minute, ...rest } = input
-    const details = { ...rest, minute, key: createRandomToken(16), reference: createReferenceCode() }
+    const details = { ...rest, minute, key: createRandomToken(16), reference: createBookingReferenceCode() }
     const path = paths.reservationConfirmation(details.key)
-    const statement = insertReservation(
+    const statement = prepareReservationInsert(
       env.DB,
       { ...details, location_id: location.id, created_at: now.toISOString() },
       settings.seating.parties_at_a_time ?? 8,
@@ -66,7 +80,7 @@ export const reservationForm = defineForm<ReservationRequest>({
   },
 })
 
-const reservationError = (message: string): FormError => ({
+const reservationError = (message: string): FormValidationError => ({
   ok: false,
   problems: {},
   formErrors: [message],
@@ -75,20 +89,22 @@ const reservationError = (message: string): FormError => ({
 
 /** Whether a restaurant is temporarily closed on a date. */
 function isClosedOn(location: StoredLocation, date: string): boolean {
-  const closure = getClosure(location)
+  const closure = getCurrentLocationClosure(location)
   return closure !== null && isClosureActiveOn(closure, date)
 }
 
-const closedAtTimeError = (location: StoredLocation, first: string): FormError => ({
+const closedAtTimeError = (location: StoredLocation, first: string): FormValidationError => ({
   ok: false,
   isConflict: true,
-  problems: { date: `${closureText(getClosure(location))}. Choose ${formatLongDate(first)} or a later day.` },
+  problems: {
+    date: `${describeLocationClosure(getCurrentLocationClosure(location))}. Choose ${formatLongDate(first)} or a later day.`,
+  },
 })
 
-const fullyBookedError = ({ date, time }: Pick<Input, 'date' | 'time'>): FormError => ({
+const fullyBookedError = ({ date, time }: Pick<Input, 'date' | 'time'>): FormValidationError => ({
   ok: false,
   problems: {
-    time: `All tables at ${minutesToClock(time)} on ${formatLongDate(date)} are taken. Please choose another time.`,
+    time: `All tables at ${formatMinuteOfDay(time)} on ${formatLongDate(date)} are taken. Please choose another time.`,
   },
 })
 
@@ -99,7 +115,7 @@ function validateReservation(
   { dates: { first, last }, maxPartySize }: { dates: { first: string; last: string }; maxPartySize: number },
   now: Date,
 ): Record<string, string> {
-  const times = seatingTimes(toTimetable(location), date, now)
+  const times = listSeatingTimesOnDate(toLocationTimetable(location), date, now)
   return {
     ...(party_size > maxPartySize && {
       party_size: `For more than ${maxPartySize} of you, please call the restaurant.`,
@@ -113,15 +129,20 @@ function validateReservation(
 function validateTime(times: readonly number[], date: string, time: number): Record<string, string> {
   if (times.includes(time)) return {}
   if (times.length === 0) return { date: `There are no tables on ${formatLongDate(date)}. Choose another day.` }
-  const [first, last] = [times[0]!, times.at(-1)!].map(minutesToClock)
+  const [first, last] = [times[0]!, times.at(-1)!].map(formatMinuteOfDay)
   return { time: `On ${formatLongDate(date)} choose a time from ${first} to ${last} at which the restaurant is open.` }
 }
 
 /** Composes the mails to the guest and, if set, to the restaurants’ mailbox. */
-async function composeMails(context: FormContext, data: ReservationNotice): Promise<MailMessage[]> {
+async function composeMails(
+  context: FormHandlerContext,
+  data: ReservationNoticeMailData,
+): Promise<OutboxMailMessage[]> {
   const { reservation_mailbox } = context.settings.seating
-  const mails = [composeMail(context, reservationConfirmed, data, { to: data.email })]
+  const mails = [composeMailFromTemplate(context, reservationConfirmedMail, data, { to: data.email })]
   if (reservation_mailbox)
-    mails.push(composeMail(context, reservationNotice, data, { to: reservation_mailbox, replyTo: data.email }))
+    mails.push(
+      composeMailFromTemplate(context, reservationNoticeMail, data, { to: reservation_mailbox, replyTo: data.email }),
+    )
   return Promise.all(mails)
 }

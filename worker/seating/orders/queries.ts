@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { country, location, type OrderIntentRow, orderIntent } from '#schema/tables.ts'
 import { locationWithUrlColumns } from '../../locations/page/page-data.ts'
-import { joinsCountryOfLocation } from '../../locations/stored-location.ts'
+import { countryOfLocationJoinCondition } from '../../locations/stored-location.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Returns the statement that stores the intent to order. */
-export const insertOrderIntent = (
+export const prepareOrderIntentInsert = (
   db: D1Database,
   { key, reference, location_id, service, created_at }: Omit<OrderIntentRow, 'id'>,
-) => toStatement(db, getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }))
+) =>
+  toPreparedStatement(
+    db,
+    getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }),
+  )
 
 /** Finds an order by its key, with its restaurant; undefined if there is none. */
-export const findOrderByKey = (db: D1Database, key: string) =>
+export const findOrderIntentByKey = (db: D1Database, key: string) =>
   getDatabase(db)
     .select({ ...locationWithUrlColumns, reference: orderIntent.reference, service: orderIntent.service })
     .from(orderIntent)
     .innerJoin(location, eq(location.id, orderIntent.location_id))
-    .leftJoin(country, joinsCountryOfLocation)
+    .leftJoin(country, countryOfLocationJoinCondition)
     .where(eq(orderIntent.key, key))
     .get()

@@ -1,17 +1,17 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { country, location, type ReservationRow, reservation } from '#schema/tables.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
-import { isNotClosed, joinsCountryOfLocation } from '../../locations/stored-location.ts'
+import { countryOfLocationJoinCondition, locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Finds a restaurant with the URL of its page; null if it does not exist or is permanently closed. */
-export const findSeatingLocation = async (db: D1Database, rlid: number): Promise<LocationWithUrl | null> =>
+export const findLocationWithPageUrl = async (db: D1Database, rlid: number): Promise<LocationWithUrl | null> =>
   (await getDatabase(db)
     .select(locationWithUrlColumns)
     .from(location)
-    .leftJoin(country, joinsCountryOfLocation)
-    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .leftJoin(country, countryOfLocationJoinCondition)
+    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
     .get()) ?? null
 
 type NewReservation = Omit<ReservationRow, 'id' | 'slot' | 'cancelled_at'>
@@ -20,7 +20,7 @@ type NewReservation = Omit<ReservationRow, 'id' | 'slot' | 'cancelled_at'>
  * Returns the statement that reserves one of `tables` tables at a time. It picks a free slot atomically, so that a
  * table is never reserved twice. If none is free, the slot is null, which makes the batch fail.
  */
-export function insertReservation(db: D1Database, table: NewReservation, tables: number): D1PreparedStatement {
+export function prepareReservationInsert(db: D1Database, table: NewReservation, tables: number): D1PreparedStatement {
   const { key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at } = table
   const taken = and(
     eq(reservation.location_id, location_id),
@@ -31,7 +31,7 @@ export function insertReservation(db: D1Database, table: NewReservation, tables:
   const slot = sql`(
     WITH RECURSIVE tables (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM tables WHERE number < ${tables})
     SELECT min(number) FROM tables WHERE number NOT IN (SELECT ${reservation.slot} FROM ${reservation} WHERE ${taken}))`
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .insert(reservation)
@@ -48,13 +48,13 @@ export const findReservationByLinkKey = async (db: D1Database, key: string): Pro
     .select({ ...locationWithUrlColumns, reserved: getTableColumns(reservation) })
     .from(reservation)
     .innerJoin(location, eq(location.id, reservation.location_id))
-    .leftJoin(country, joinsCountryOfLocation)
+    .leftJoin(country, countryOfLocationJoinCondition)
     .where(eq(reservation.key, key))
     .get()) ?? null
 
 /** Returns the statement that cancels a reservation. Idempotent. */
-export const cancelReservationStatement = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
-  toStatement(
+export const prepareReservationCancellation = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(reservation)

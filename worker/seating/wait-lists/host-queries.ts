@@ -1,27 +1,36 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import {
-  estimateWait,
-  type HostAction,
-  hostActions,
-  sizeClassLabels,
-  type WaitListState,
+  estimateWaitText,
+  type HostWaitListAction,
+  hostWaitListActions,
+  partySizeClassLabels,
+  type WaitListEntryState,
 } from '#schema/seating/wait-list.ts'
-import type { BulkPartiesInput, GuestBookings, HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import type {
+  BulkWaitListPartiesInput,
+  DailyGuestBookings,
+  HostWaitList,
+  HostWaitListEntry,
+} from '#schema/seating/wait-list-wire.ts'
 import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
-import { toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
-import { isNotClosed, type LocationRecord, locationRecordColumns } from '../../locations/stored-location.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { jsonRows, valueRows } from '../../stores/expressions.ts'
-import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import {
-  isActiveEntry,
-  maxPartySizeOf,
+  type LocationRecord,
+  locationNotClosedCondition,
+  locationRecordColumns,
+} from '../../locations/stored-location.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildJsonRowSource, valuesAsSqlRows } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import {
+  getMaxPartySize,
+  getRecentSeatingsStart,
   parseRecentSeatings,
   recentSeatingsColumn,
-  recentSeatingsStart,
   toWaitEstimateInput,
 } from './queries.ts'
+import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
 /** How long an ended entry is shown and can be restored, in minutes. */
 const undoMinutes = 120
@@ -32,7 +41,7 @@ export const findLocationRecordByRlid = async (db: D1Database, rlid: number): Pr
   (await getDatabase(db)
     .select(locationRecordColumns)
     .from(location)
-    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
     .get()) ?? null
 
 const entryColumns = {
@@ -54,21 +63,21 @@ const entryColumns = {
 
 type EntryRow = Pick<typeof waitListEntry.$inferSelect, keyof typeof entryColumns>
 
-const toHostEntry = ({ previous_status, ...row }: EntryRow): HostEntry => ({
+const toHostEntry = ({ previous_status, ...row }: EntryRow): HostWaitListEntry => ({
   ...row,
   can_undo: previous_status !== null,
 })
 
 /** Returns everything on the host's screen, in one round trip. */
-export async function getHostWaitList(db: D1Database, location: LocationRecord, now: Date): Promise<HostWaitList> {
+export async function readHostWaitList(db: D1Database, location: LocationRecord, now: Date): Promise<HostWaitList> {
   const isHere = eq(waitListEntry.location_id, location.id)
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
-  const classes = sizeClassLabels.map((_, index) => index)
-  const [entries, ended, sizes] = await readTogether(db, [
+  const classes = partySizeClassLabels.map((_, index) => index)
+  const [entries, ended, sizes] = await readInOneBatch(db, [
     getDatabase(db)
       .select(entryColumns)
       .from(waitListEntry)
-      .where(and(isHere, isActiveEntry))
+      .where(and(isHere, activeWaitListEntryCondition))
       .orderBy(asc(waitListEntry.id)),
     getDatabase(db)
       .select(entryColumns)
@@ -79,13 +88,13 @@ export async function getHostWaitList(db: D1Database, location: LocationRecord, 
     getDatabase(db)
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
-        lately: recentSeatingsColumn(ofSize, recentSeatingsStart(now)).as('lately'),
+        lately: recentSeatingsColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
         ahead:
           sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`.as(
             'ahead',
           ),
       })
-      .from(sql`${valueRows(classes)} AS size`)
+      .from(sql`${valuesAsSqlRows(classes)} AS size`)
       .orderBy(sql`size.value`),
   ])
   const { rlid, city, state, address1, wait_list_ready, estimated_wait_time: posted } = location
@@ -97,13 +106,15 @@ export async function getHostWaitList(db: D1Database, location: LocationRecord, 
       address1,
       is_open: wait_list_ready === 1,
       posted_wait: posted,
-      max_party_size: maxPartySizeOf(location),
+      max_party_size: getMaxPartySize(location),
     },
     entries: entries.map(toHostEntry),
     ended: ended.map(toHostEntry),
     estimates: sizes.map(({ size_class, ahead, lately }) => ({
-      size: sizeClassLabels[size_class]!,
-      estimate: estimateWait(toWaitEstimateInput({ ahead, ...parseRecentSeatings(lately) }, size_class, posted, now)),
+      size: partySizeClassLabels[size_class]!,
+      estimate: estimateWaitText(
+        toWaitEstimateInput({ ahead, ...parseRecentSeatings(lately) }, size_class, posted, now),
+      ),
       waiting: ahead,
     })),
     generated_at: now.toISOString(),
@@ -111,7 +122,7 @@ export async function getHostWaitList(db: D1Database, location: LocationRecord, 
 }
 
 /** Finds a party of a restaurant with its email address; undefined if there is none. */
-export const findParty = (db: D1Database, locationId: number, id: number) =>
+export const findWaitListParty = (db: D1Database, locationId: number, id: number) =>
   getDatabase(db)
     .select({
       id: waitListEntry.id,
@@ -138,17 +149,17 @@ const toUndoneState = {
 const getUndoStart = (now: Date) => new Date(now.getTime() - undoMinutes * minute).toISOString()
 
 /** Returns the statement of a host's action. It changes nothing if the party is no longer in the state `from`. */
-export function updatePartyState(
+export function preparePartyStateUpdate(
   db: D1Database,
   id: number,
-  action: HostAction,
-  from: WaitListState,
+  action: HostWaitListAction,
+  from: WaitListEntryState,
   now: Date,
 ): D1PreparedStatement {
   const isUnchanged = and(eq(waitListEntry.id, id), eq(waitListEntry.status, from))
   if (action === 'undo') {
     const isRecent = or(isNull(waitListEntry.ended_at), gt(waitListEntry.ended_at, getUndoStart(now)))
-    return toStatement(
+    return toPreparedStatement(
       db,
       getDatabase(db)
         .update(waitListEntry)
@@ -156,10 +167,10 @@ export function updatePartyState(
         .where(and(isUnchanged, isNotNull(waitListEntry.previous_status), isRecent)),
     )
   }
-  const { to } = hostActions[action]
+  const { to } = hostWaitListActions[action]
   const times = to === 'ready' ? { called_at: now.toISOString(), ended_at: null } : { ended_at: now.toISOString() }
   const ended_by = action === 'no_show' ? 'no_show' : action === 'cancel' ? 'host' : null
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .update(waitListEntry)
@@ -169,13 +180,13 @@ export function updatePartyState(
 }
 
 /** Returns the statement that removes parties from a list, or restores them; it returns the ids of changed parties. */
-export function updatePartiesState(
+export function prepareBulkPartyStateUpdate(
   db: D1Database,
   locationId: number,
-  { action, parties }: BulkPartiesInput,
+  { action, parties }: BulkWaitListPartiesInput,
   now: Date,
 ): D1PreparedStatement {
-  const { from, field } = jsonRows(parties)
+  const { from, field } = buildJsonRowSource(parties)
   const isRequested = and(
     eq(waitListEntry.location_id, locationId),
     sql`EXISTS (SELECT 1 FROM ${from} WHERE ${field('id')} = ${waitListEntry.id} AND ${field('from')} = ${waitListEntry.status})`,
@@ -188,25 +199,25 @@ export function updatePartiesState(
   } as const
   const change =
     action === 'cancel'
-      ? getDatabase(db).update(waitListEntry).set(canceled).where(and(isRequested, isActiveEntry))
+      ? getDatabase(db).update(waitListEntry).set(canceled).where(and(isRequested, activeWaitListEntryCondition))
       : getDatabase(db)
           .update(waitListEntry)
           .set(toUndoneState)
           .where(
             and(isRequested, isNotNull(waitListEntry.previous_status), gt(waitListEntry.ended_at, getUndoStart(now))),
           )
-  return toStatement(db, change.returning({ id: waitListEntry.id }))
+  return toPreparedStatement(db, change.returning({ id: waitListEntry.id }))
 }
 
 /** Whether an action is possible in a state. */
-export const isActionPossible = (action: HostAction, from: WaitListState): boolean =>
-  action === 'undo' || (hostActions[action].from as readonly WaitListState[]).includes(from)
+export const isHostActionPossible = (action: HostWaitListAction, from: WaitListEntryState): boolean =>
+  action === 'undo' || (hostWaitListActions[action].from as readonly WaitListEntryState[]).includes(from)
 
 /**
  * Returns the log entry of a host's action, written only if the last statement changed something. With `added`, its
  * data has the id of the inserted row under this name.
  */
-export function toHostLogEntry(
+export function toWaitListLogEntry(
   location: Pick<LocationRecord, 'id' | 'city' | 'state'>,
   details: { action: string; user: number; data: Readonly<Record<string, unknown>> },
   now: Date,
@@ -228,18 +239,18 @@ export function toHostLogEntry(
 const maxBookings = 500
 
 /** Returns the reservations and order intents of a day, in the restaurant's time zone. */
-export async function getGuestBookings(
+export async function readDailyGuestBookings(
   db: D1Database,
   location: LocationRecord,
   date: string | undefined,
   now: Date,
-): Promise<GuestBookings> {
+): Promise<DailyGuestBookings> {
   const { rlid, city, state, address1, time_zone } = location
-  const today = toLocalTime(time_zone, now.getTime()).date
+  const today = toLocalDateAndMinute(time_zone, now.getTime()).date
   const day = date ?? today
-  const midnight = (minutes: number) => new Date(toInstant(time_zone, day, minutes)).toISOString()
+  const midnight = (minutes: number) => new Date(localTimeToInstant(time_zone, day, minutes)).toISOString()
   const [start, end] = [midnight(0), midnight(24 * 60)]
-  const [reservations, orders] = await readTogether(db, [
+  const [reservations, orders] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
         id: reservation.id,

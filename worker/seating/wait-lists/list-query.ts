@@ -1,19 +1,19 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { WaitListListing, WaitListsQuery } from '#schema/seating/wait-list-wire.ts'
+import type { WaitListOverview, WaitListOverviewQuery } from '#schema/seating/wait-list-wire.ts'
 import { location, waitListEntry } from '#schema/tables.ts'
-import { isNotClosed } from '../../locations/stored-location.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isTrue, toBoolean } from '../../stores/expressions.ts'
-import { isActiveEntry } from './queries.ts'
+import { locationNotClosedCondition } from '../../locations/stored-location.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
+import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
 /** The counts of waiting and called parties by restaurant. */
 const activeParties = sql`SELECT ${waitListEntry.location_id} AS location_id,
     count(*) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS waiting, count(*) FILTER (WHERE ${waitListEntry.status} = 'ready') AS ready,
     min(${waitListEntry.joined_at}) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS longest
-  FROM ${waitListEntry} WHERE ${isActiveEntry} GROUP BY ${waitListEntry.location_id}`
+  FROM ${waitListEntry} WHERE ${activeWaitListEntryCondition} GROUP BY ${waitListEntry.location_id}`
 
 /** Returns a slice of the restaurants as `first`: those with most parties first, then those without by location. */
-const selectSlice = (isListed: SQL, { limit, offset }: Pick<WaitListsQuery, 'limit' | 'offset'>) => sql`(
+const selectSlice = (isListed: SQL, { limit, offset }: Pick<WaitListOverviewQuery, 'limit' | 'offset'>) => sql`(
   WITH standing AS MATERIALIZED (${activeParties}),
     listed (id, waiting, ready, longest, state, city, rlid) AS (
       SELECT ${location.id}, waiting, ready, longest, ${location.state}, ${location.city}, ${location.rlid}
@@ -34,20 +34,20 @@ const first = {
 /** Lists restaurants with their wait lists, those with the most parties first. */
 export async function listWaitLists(
   db: D1Database,
-  { search = '', open, ...slice }: WaitListsQuery,
-): Promise<WaitListListing> {
+  { search = '', open, ...slice }: WaitListOverviewQuery,
+): Promise<WaitListOverview> {
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || ' ' || ${location.rlid})`
   const text = search.trim()
-  const isListed = sql`${isNotClosed} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
-    AND (${open ? 1 : 0} = 0 OR ${isTrue(location.wait_list_ready)})`
-  const [items, [totals]] = await readTogether(db, [
+  const isListed = sql`${locationNotClosedCondition} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
+    AND (${open ? 1 : 0} = 0 OR ${columnIsTrue(location.wait_list_ready)})`
+  const [items, [totals]] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
         rlid: location.rlid,
         city: location.city,
         state: location.state,
         address1: location.address1,
-        is_open: toBoolean(sql`coalesce(${location.wait_list_ready}, 0)`),
+        is_open: toBooleanColumn(sql`coalesce(${location.wait_list_ready}, 0)`),
         takes_reservations: location.is_reservations_enabled,
         posted_wait: location.estimated_wait_time,
         waiting: first.waiting,
@@ -62,10 +62,10 @@ export async function listWaitLists(
       .select({
         waiting: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting')`,
         total: sql<number>`count(*) FILTER (WHERE ${isListed})`,
-        open: sql<number>`count(*) FILTER (WHERE ${isTrue(location.wait_list_ready)})`,
+        open: sql<number>`count(*) FILTER (WHERE ${columnIsTrue(location.wait_list_ready)})`,
       })
       .from(location)
-      .where(isNotClosed),
+      .where(locationNotClosedCondition),
   ])
   const { total, ...counts } = totals!
   return { meta: { total_count: total, ...counts }, items }

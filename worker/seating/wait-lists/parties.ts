@@ -1,43 +1,47 @@
 import type { Context } from 'hono'
-import { waitListReady } from '#app/mail/wait_list_ready.tsx'
+import { waitListReadyMail } from '#app/mail/wait_list_ready.tsx'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { HostAction, WaitListState } from '#schema/seating/wait-list.ts'
+import type { HostWaitListAction, WaitListEntryState } from '#schema/seating/wait-list.ts'
 import type {
-  AddPartyInput,
-  BulkPartiesInput,
-  BulkPartiesResult,
+  AddWaitListPartyInput,
+  BulkWaitListPartiesInput,
+  BulkWaitListPartiesResult,
   HostWaitList,
 } from '#schema/seating/wait-list-wire.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
-import { composeMail } from '../../mail/compose-mail.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { sha256 } from '../../security/signing.ts'
-import { commit } from '../../stores/commit.ts'
+import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import { sendDueMails } from '../../mail/send-mail.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import {
-  findParty,
-  getHostWaitList,
-  isActionPossible,
-  toHostLogEntry,
-  updatePartiesState,
-  updatePartyState,
+  findWaitListParty,
+  isHostActionPossible,
+  prepareBulkPartyStateUpdate,
+  preparePartyStateUpdate,
+  readHostWaitList,
+  toWaitListLogEntry,
 } from './host-queries.ts'
-import { createPlanAheadId, loadMailContext } from './join.ts'
-import { findWaitList, insertParty } from './queries.ts'
+import { createWaitListPlanAheadId, loadWaitListMailContext } from './join.ts'
+import { findLocationWithWait, prepareWaitListPartyInsert } from './queries.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<BackOfficeHonoEnv>
 
 /** Adds a walk-in party, even if the list is closed or the party too large. Returns the state of the wait list. */
-export async function addParty(c: Call, location: LocationRecord, input: AddPartyInput): Promise<HostWaitList> {
+export async function addWaitListParty(
+  c: Call,
+  location: LocationRecord,
+  input: AddWaitListPartyInput,
+): Promise<HostWaitList> {
   const { DB } = c.env
   const now = new Date()
   const { party_size, name, phone = '', notes = '', idempotency_key } = input
-  const at = await findWaitList(DB, location.rlid, party_size, now)
+  const at = await findLocationWithWait(DB, location.rlid, party_size, now)
   const party = {
-    planAheadId: createPlanAheadId(),
+    planAheadId: createWaitListPlanAheadId(),
     locationId: location.id,
-    key: await sha256(`host ${c.var.editor.id} ${idempotency_key}`),
+    key: await hashSha256Base64url(`host ${c.var.editor.id} ${idempotency_key}`),
     partySize: party_size,
     name,
     phone,
@@ -47,50 +51,53 @@ export async function addParty(c: Call, location: LocationRecord, input: AddPart
     quotedWait: at?.wait.estimatedWaitTime ?? '',
   }
   const details = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
-  await commit(DB, { writes: [insertParty(DB, party, now)], log: [toHostLogEntry(location, details, now, 'party')] })
-  return getHostWaitList(DB, location, now)
+  await commitWritePlan(DB, {
+    writes: [prepareWaitListPartyInsert(DB, party, now)],
+    log: [toWaitListLogEntry(location, details, now, 'party')],
+  })
+  return readHostWaitList(DB, location, now)
 }
 
 interface PartyChange {
   id: number
-  action: HostAction
+  action: HostWaitListAction
   /** The state of the party that the host saw. */
-  from: WaitListState
+  from: WaitListEntryState
 }
 
 /** Calls, seats or removes a party, or undoes that. Fails with `conflict` if the party is no longer in state `from`. */
-export async function changePartyState(
+export async function changeWaitListPartyState(
   c: Call,
   location: LocationRecord,
   { id, action, from }: PartyChange,
 ): Promise<Result<HostWaitList>> {
   const { DB } = c.env
-  const party = await findParty(DB, location.id, id)
+  const party = await findWaitListParty(DB, location.id, id)
   if (!party) return fail({ reason: 'not_found', message: 'There is no such party.' })
   const now = new Date()
   const details = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
-  const possible = party.status === from && isActionPossible(action, from)
+  const possible = party.status === from && isHostActionPossible(action, from)
   const mails =
     possible && party.email !== null && action === 'call'
       ? [await composeReadyMail(c, location, { ...party, email: party.email }, now)]
       : []
   const plan = {
-    writes: [updatePartyState(DB, party.id, action, from, now)],
-    log: [toHostLogEntry(location, details, now)],
+    writes: [preparePartyStateUpdate(DB, party.id, action, from, now)],
+    log: [toWaitListLogEntry(location, details, now)],
     mails,
   }
-  const changed = possible ? (await commit(DB, plan)).results[0] : undefined
+  const changed = possible ? (await commitWritePlan(DB, plan)).results[0] : undefined
   if (!changed?.meta.changes) return fail({ reason: 'conflict', message: toConflict(action, party.name) })
-  if (mails.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 1))
-  return ok(await getHostWaitList(DB, location, now))
+  if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, 1))
+  return ok(await readHostWaitList(DB, location, now))
 }
 
 /** Removes several parties from the list, or undoes that, with one statement and one log entry. */
-export async function changePartyStates(
+export async function changeWaitListPartyStates(
   c: Call,
   location: LocationRecord,
-  input: BulkPartiesInput,
-): Promise<BulkPartiesResult> {
+  input: BulkWaitListPartiesInput,
+): Promise<BulkWaitListPartiesResult> {
   const { DB } = c.env
   const now = new Date()
   const { action, parties } = input
@@ -99,20 +106,20 @@ export async function changePartyStates(
     user: c.var.editor.id,
     data: { parties: parties.map(({ id }) => id) },
   }
-  const { results } = await commit(DB, {
-    writes: [updatePartiesState(DB, location.id, input, now)],
-    log: [toHostLogEntry(location, details, now)],
+  const { results } = await commitWritePlan(DB, {
+    writes: [prepareBulkPartyStateUpdate(DB, location.id, input, now)],
+    log: [toWaitListLogEntry(location, details, now)],
   })
   const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
-  return { state: await getHostWaitList(DB, location, now), changed }
+  return { state: await readHostWaitList(DB, location, now), changed }
 }
 
-const toConflict = (action: HostAction, name: string) =>
+const toConflict = (action: HostWaitListAction, name: string) =>
   action === 'undo'
     ? `There is nothing to undo for ${name}.`
     : `${name} is no longer where you saw them. The list is up to date now.`
 
-type CalledParty = NonNullable<Awaited<ReturnType<typeof findParty>>> & { email: string }
+type CalledParty = NonNullable<Awaited<ReturnType<typeof findWaitListParty>>> & { email: string }
 
 /** Composes the mail that a table is ready. Its key ensures that it is sent only once. */
 async function composeReadyMail(
@@ -122,6 +129,8 @@ async function composeReadyMail(
   now: Date,
 ) {
   const data = { name, party_size, path: paths.waitListStatus(plan_ahead_id), location: toMailLocation(location) }
-  const message = await composeMail(await loadMailContext(env), waitListReady, data, { to: email })
+  const message = await composeMailFromTemplate(await loadWaitListMailContext(env), waitListReadyMail, data, {
+    to: email,
+  })
   return { message, key: `wait list ready ${plan_ahead_id}`, now }
 }

@@ -4,35 +4,36 @@ import { usedCaptcha } from '#schema/forms/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import {
   defaultMaxPartySize,
-  estimateWait,
-  isFinished,
-  paceSampleSize,
-  paceWindowMinutes,
-  sizeClassOf,
+  estimateWaitText,
+  getPartySizeClass,
+  isFinalWaitListState,
+  seatingPaceSampleSize,
+  seatingPaceWindowMinutes,
   type WaitEstimateInput,
-  type WaitListState,
+  type WaitListEntryState,
 } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import type { WaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { country, location, waitListEntry } from '#schema/tables.ts'
 import {
+  countryOfLocationJoinCondition,
   findLocationByRlid,
-  isNotClosed,
-  isTemporarilyClosed,
-  joinsCountryOfLocation,
+  isLocationTemporarilyClosed,
+  locationNotClosedCondition,
   locationRecordColumns,
   type StoredLocation,
   storedLocationColumns,
 } from '../../locations/stored-location.ts'
-import { commit, type Plan } from '../../stores/commit.ts'
+import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { retryOnce } from '../../stores/timeouts.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
+import { activeWaitListEntryCondition, countWaitingParties } from './waiting-parties.ts'
 
 const minute = 60_000
 
 /** A party to insert. */
-export interface NewParty {
+export interface NewWaitListParty {
   planAheadId: string
   locationId: number
   /** The digest of the idempotency key. */
@@ -47,8 +48,8 @@ export interface NewParty {
 }
 
 /** Returns the statement that adds a party to the end of a list. It does nothing if the key was used before. */
-export const insertParty = (db: D1Database, party: NewParty, now: Date): D1PreparedStatement =>
-  toStatement(
+export const prepareWaitListPartyInsert = (db: D1Database, party: NewWaitListParty, now: Date): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .insert(waitListEntry)
@@ -57,7 +58,7 @@ export const insertParty = (db: D1Database, party: NewParty, now: Date): D1Prepa
         location_id: party.locationId,
         idempotency_key: party.key,
         party_size: party.partySize,
-        size_class: sizeClassOf(party.partySize),
+        size_class: getPartySizeClass(party.partySize),
         name: party.name,
         phone: party.phone,
         email: party.email,
@@ -76,19 +77,20 @@ export const recentSeatingsColumn = (
 ) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
   SELECT ${waitListEntry.ended_at} AS ended FROM ${waitListEntry}
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
-  ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(paceSampleSize))}) AS seated)`
+  ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(seatingPaceSampleSize))}) AS seated)`
 
 /** Parses the value of `recentSeatingsColumn`. */
-export function parseRecentSeatings(json: string): Pick<PartyStanding, 'seated' | 'first_seated'> {
+export function parseRecentSeatings(json: string): Pick<WaitListPartyStanding, 'seated' | 'first_seated'> {
   const [seated, first_seated] = JSON.parse(json) as [number, string | null]
   return { seated, first_seated }
 }
 
 /** Returns the start of the period in which seatings count as recent. */
-export const recentSeatingsStart = (now: Date) => new Date(now.getTime() - paceWindowMinutes * minute).toISOString()
+export const getRecentSeatingsStart = (now: Date) =>
+  new Date(now.getTime() - seatingPaceWindowMinutes * minute).toISOString()
 
 /** The position of a party and the recent seatings of its size. */
-export interface PartyStanding {
+export interface WaitListPartyStanding {
   ahead: number
   seated: number
   first_seated: string | null
@@ -96,7 +98,7 @@ export interface PartyStanding {
 
 /** Converts a row to the input of the wait estimate. */
 export const toWaitEstimateInput = (
-  row: PartyStanding,
+  row: WaitListPartyStanding,
   sizeClass: number,
   posted: string | null,
   now: Date,
@@ -109,42 +111,42 @@ export const toWaitEstimateInput = (
 export type LocationWithWaitList = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
 
 /** Finds a restaurant with the wait for a party size, in one query; null if it does not exist. */
-export async function findWaitList(
+export async function findLocationWithWait(
   db: D1Database,
   rlid: number,
   partySize: number,
   now: Date,
 ): Promise<LocationWithWaitList | null> {
-  const sizeClass = sizeClassOf(partySize)
+  const sizeClass = getPartySizeClass(partySize)
   const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = ${sizeClass}`
   const row = await getDatabase(db)
     .select({
       ...storedLocationColumns,
       ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
-      lately: recentSeatingsColumn(ofSize, recentSeatingsStart(now)),
+      lately: recentSeatingsColumn(ofSize, getRecentSeatingsStart(now)),
     })
     .from(location)
-    .leftJoin(country, joinsCountryOfLocation)
-    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .leftJoin(country, countryOfLocationJoinCondition)
+    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
     .get()
   if (!row) return null
   const state = { ahead: row.ahead, ...parseRecentSeatings(row.lately) }
-  const estimatedWaitTime = estimateWait(toWaitEstimateInput(state, sizeClass, row.estimated_wait_time, now))
+  const estimatedWaitTime = estimateWaitText(toWaitEstimateInput(state, sizeClass, row.estimated_wait_time, now))
   return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }
 }
 
 /** Whether parties can join: the list is open and the restaurant is not temporarily closed. */
 export const isWaitListOpen = (
   location: Pick<StoredLocation, 'wait_list_ready' | 'is_temporarily_closed' | 'closure'>,
-): boolean => location.wait_list_ready === 1 && !isTemporarilyClosed(location)
+): boolean => location.wait_list_ready === 1 && !isLocationTemporarilyClosed(location)
 
 /** Returns the maximum party size of a restaurant's list. */
-export const maxPartySizeOf = ({
+export const getMaxPartySize = ({
   wait_list_max_party_size,
 }: Pick<StoredLocation, 'wait_list_max_party_size'>): number => wait_list_max_party_size ?? defaultMaxPartySize
 
 /** A party with its position among parties of its size. */
-export interface StoredWaitListEntry extends PartyStanding {
+export interface StoredWaitListEntry extends WaitListPartyStanding {
   id: number
   plan_ahead_id: string
   rlid: number
@@ -153,7 +155,7 @@ export interface StoredWaitListEntry extends PartyStanding {
   size_class: number
   name: string
   email: string | null
-  status: WaitListState
+  status: WaitListEntryState
   ended_by: string | null
   quoted: string
   joined_at: string
@@ -189,7 +191,7 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
       is_temporarily_closed: locationRecordColumns.is_temporarily_closed.as('is_temporarily_closed'),
       closure: locationRecordColumns.closure.as('closure'),
       ahead: ahead.as('ahead'),
-      lately: recentSeatingsColumn(ofEntry, recentSeatingsStart(now)).as('lately'),
+      lately: recentSeatingsColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
     })
     .from(entry)
     .innerJoin(location, eq(location.id, entry.location_id))
@@ -203,25 +205,32 @@ const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...pars
  * Inserts a party unless its key exists, and returns its entry, in one round trip with further writes. Null if a
  * captcha in these writes was already used.
  */
-export async function joinWaitListEntry(
+export async function insertWaitListEntryOnce(
   db: D1Database,
-  party: NewParty,
-  { writes = [], mails = [] }: Pick<Plan, 'writes' | 'mails'>,
+  party: NewWaitListParty,
+  { writes = [], mails = [] }: Pick<WritePlan, 'writes' | 'mails'>,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {
-  const plan = { writes: [insertParty(db, party, now), ...writes, toStatement(db, selectByKey(db, party, now))], mails }
+  const plan = {
+    writes: [
+      prepareWaitListPartyInsert(db, party, now),
+      ...writes,
+      toPreparedStatement(db, selectByKey(db, party, now)),
+    ],
+    mails,
+  }
   // Retrying is safe, because the key makes it idempotent.
-  const committed = await retryOnce(() => commit(db, plan, [usedCaptcha.challenge]))
+  const committed = await retryOnceAfterTransientError(() => commitWritePlan(db, plan, [usedCaptcha.challenge]))
   return committed.ok ? toStoredEntry(committed.results.at(-1)!.results[0] as unknown as EntryRow) : null
 }
 
-const selectByKey = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date) =>
+const selectByKey = (db: D1Database, { locationId, key }: Pick<NewWaitListParty, 'locationId' | 'key'>, now: Date) =>
   entryQuery(db, and(eq(entry.location_id, locationId), eq(entry.idempotency_key, key)), now)
 
 /** Finds the entry of an earlier join with the same key; null if there is none. */
-export async function findEntryByKey(
+export async function findWaitListEntryByKey(
   db: D1Database,
-  party: Pick<NewParty, 'locationId' | 'key'>,
+  party: Pick<NewWaitListParty, 'locationId' | 'key'>,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {
   const row = await selectByKey(db, party, now).get()
@@ -229,7 +238,7 @@ export async function findEntryByKey(
 }
 
 /** Finds an entry by its public id; null if there is none. */
-export async function findEntryById(
+export async function findWaitListEntryByPublicId(
   db: D1Database,
   planAheadId: string,
   now: Date,
@@ -245,15 +254,15 @@ export const toWaitListEntryResponse = (row: StoredWaitListEntry, now: Date): Wa
   party_size: row.party_size,
   status: row.status,
   estimatedWaitTime:
-    row.status === 'waiting' && !isTemporarilyClosed(row)
-      ? estimateWait(toWaitEstimateInput(row, row.size_class, row.estimated_wait_time, now))
+    row.status === 'waiting' && !isLocationTemporarilyClosed(row)
+      ? estimateWaitText(toWaitEstimateInput(row, row.size_class, row.estimated_wait_time, now))
       : null,
-  partiesAhead: isFinished(row.status) ? 0 : row.ahead,
+  partiesAhead: isFinalWaitListState(row.status) ? 0 : row.ahead,
 })
 
 /** Returns the statement by which a guest leaves the list. It changes nothing if the entry has ended. */
-export const leaveWaitListStatement = (db: D1Database, planAheadId: string, now: Date): D1PreparedStatement =>
-  toStatement(
+export const prepareWaitListLeave = (db: D1Database, planAheadId: string, now: Date): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(waitListEntry)
@@ -263,31 +272,18 @@ export const leaveWaitListStatement = (db: D1Database, planAheadId: string, now:
         ended_by: 'guest',
         ended_at: now.toISOString(),
       })
-      .where(and(eq(waitListEntry.plan_ahead_id, planAheadId), isActiveEntry)),
+      .where(and(eq(waitListEntry.plan_ahead_id, planAheadId), activeWaitListEntryCondition)),
   )
 
-/** The condition of active entries. It uses literals, which the partial index needs. */
-export const isActiveEntry: SQL = sql`${waitListEntry.status} IN ('waiting', 'ready')`
-
-/** Counts the waiting parties of a restaurant. */
-export async function countWaitingParties(db: D1Database, locationId: number): Promise<number> {
-  const found = await getDatabase(db)
-    .select({ parties: sql<number>`count(*)` })
-    .from(waitListEntry)
-    .where(and(eq(waitListEntry.location_id, locationId), eq(waitListEntry.status, 'waiting')))
-    .get()
-  return found?.parties ?? 0
-}
-
 /** Returns the state of a restaurant's wait list; `not_found` if the restaurant does not exist. */
-export async function getWaitListState(db: D1Database, rlid: number): Promise<Result<WaitListResponse>> {
+export async function readPublicWaitListState(db: D1Database, rlid: number): Promise<Result<WaitListResponse>> {
   const location = await findLocationByRlid(db, rlid)
   if (!location) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
   return ok({
     rlid,
     waitListReady: isWaitListOpen(location),
-    estimatedWaitTime: isTemporarilyClosed(location) ? null : location.estimated_wait_time,
-    waitListMaxPartySize: maxPartySizeOf(location),
+    estimatedWaitTime: isLocationTemporarilyClosed(location) ? null : location.estimated_wait_time,
+    waitListMaxPartySize: getMaxPartySize(location),
     partiesWaiting: await countWaitingParties(db, location.id),
   })
 }

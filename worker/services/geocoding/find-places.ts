@@ -1,10 +1,10 @@
 import type { Env } from '../../env.ts'
-import { createGazetteer } from './gazetteer.ts'
-import type { FoundPlace, Geocoder, Position } from './geocoder.ts'
-import type { GeocodingService, ServiceOptions } from './geocoding-service.ts'
-import { createGoogleGeocoder, googleUrl } from './google-geocoder.ts'
-import { createNominatimGeocoder, nominatimUrl } from './nominatim-geocoder.ts'
-import { createPhotonGeocoder, photonUrl } from './photon-geocoder.ts'
+import { createGazetteerGeocoder } from './gazetteer.ts'
+import type { GeocodedPlace, Geocoder, GeographicPosition } from './geocoder.ts'
+import type { GeocodingService, GeocodingServiceOptions } from './geocoding-service.ts'
+import { createGoogleGeocoder, googleGeocodingUrl } from './google-geocoder.ts'
+import { createNominatimGeocoder, nominatimSearchUrl } from './nominatim-geocoder.ts'
+import { createPhotonGeocoder, photonGeocodingUrl } from './photon-geocoder.ts'
 import { createRemoteGeocoder } from './remote-geocoder.ts'
 
 type Configuration = Pick<Env, 'DB' | 'KV' | 'GEOCODER' | 'GEOCODER_URL' | 'GEOCODER_KEY'>
@@ -12,17 +12,21 @@ type Configuration = Pick<Env, 'DB' | 'KV' | 'GEOCODER' | 'GEOCODER_URL' | 'GEOC
 interface GeocoderOption {
   url: string
   needsKey: boolean
-  service: (options: ServiceOptions) => GeocodingService
+  service: (options: GeocodingServiceOptions) => GeocodingService
 }
 
 const geocoderOptions: Record<string, GeocoderOption> = {
-  google: { url: googleUrl, needsKey: true, service: createGoogleGeocoder },
-  nominatim: { url: nominatimUrl, needsKey: false, service: createNominatimGeocoder },
-  photon: { url: photonUrl, needsKey: false, service: createPhotonGeocoder },
+  google: { url: googleGeocodingUrl, needsKey: true, service: createGoogleGeocoder },
+  nominatim: { url: nominatimSearchUrl, needsKey: false, service: createNominatimGeocoder },
+  photon: { url: photonGeocodingUrl, needsKey: false, service: createPhotonGeocoder },
 }
 
 /** Finds places for a typed text with the configured geocoder, best first. Logs an error if there are none. */
-export async function findPlaces(env: Configuration, text: string, near?: Position): Promise<FoundPlace[]> {
+export async function geocodePlaceText(
+  env: Configuration,
+  text: string,
+  near?: GeographicPosition,
+): Promise<GeocodedPlace[]> {
   const places = await getGeocoder(env).find(text, near)
   if (places.length === 0) console.error('Result has no geometry info')
   return places
@@ -30,7 +34,7 @@ export async function findPlaces(env: Configuration, text: string, near?: Positi
 
 /** Creates the geocoder of `GEOCODER`, with the gazetteer as fallback; only the gazetteer if not fully configured. */
 function getGeocoder({ DB, KV, GEOCODER = 'gazetteer', GEOCODER_URL, GEOCODER_KEY: key }: Configuration): Geocoder {
-  const local = createGazetteer(DB)
+  const local = createGazetteerGeocoder(DB)
   if (GEOCODER === 'gazetteer') return local
   const choice = Object.hasOwn(geocoderOptions, GEOCODER) ? geocoderOptions[GEOCODER] : undefined
   const url = choice && URL.parse(GEOCODER_URL || choice.url)

@@ -2,33 +2,33 @@ import type { D1Database } from '@cloudflare/workers-types'
 import {
   foldPlaceName,
   omittedWordsPenalty,
-  type PlaceReading,
-  type PlaceText,
+  type ParsedPlaceText,
+  type PlaceInterpretation,
   parsePlaceText,
   stateLabel,
 } from '#schema/geo/place-name.ts'
-import { editDistance, maxEdits } from '#schema/geo/spelling.ts'
-import { chordToMiles, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
-import { states } from '#schema/geo/states.ts'
-import type { FoundPlace, Geocoder, Position } from './geocoder.ts'
-import { findPlacesByName, findSimilarPlaces, type GazetteerPlace } from './place-queries.ts'
+import { editDistance, getMaxSpellingEdits } from '#schema/geo/spelling.ts'
+import { squaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { statesAndProvinces } from '#schema/geo/states.ts'
+import type { GeocodedPlace, Geocoder, GeographicPosition } from './geocoder.ts'
+import { findGazetteerPlacesByName, findSimilarGazetteerPlaces, type GazetteerPlace } from './place-queries.ts'
 
 /** The maximum number of results. */
 const maxPlaces = 6
 
 /** Creates the geocoder that uses the gazetteer in our own database. */
-export const createGazetteer = (db: D1Database): Geocoder => ({
+export const createGazetteerGeocoder = (db: D1Database): Geocoder => ({
   async find(text, near) {
     const parsed = parsePlaceText(text)
-    const folded = toLookupNames(parsed)
+    const folded = toPlaceLookupNames(parsed)
     if (folded.length === 0) return []
-    const exact = exactMatches(await findPlacesByName(db, folded), parsed)
+    const exact = exactMatches(await findGazetteerPlacesByName(db, folded), parsed)
     return findCertainMatches(exact, near) ?? rank([...exact, ...(await findMisspelledMatches(db, parsed))], near)
   },
 })
 
 /** Returns the folded names and codes to look up for a text. */
-export function toLookupNames({ postalCode, state, readings }: PlaceText): string[] {
+export function toPlaceLookupNames({ postalCode, state, readings }: ParsedPlaceText): string[] {
   const names = [
     postalCode,
     state && foldPlaceName(state.name),
@@ -38,10 +38,10 @@ export function toLookupNames({ postalCode, state, readings }: PlaceText): strin
 }
 
 /** Returns those of the places that match a text exactly and certainly; undefined if there are none. */
-export const findExactPlaces = (places: GazetteerPlace[], parsed: PlaceText, near?: Position) =>
+export const selectExactPlaceMatches = (places: GazetteerPlace[], parsed: ParsedPlaceText, near?: GeographicPosition) =>
   findCertainMatches(exactMatches(places, parsed), near)
 
-function findCertainMatches(matches: Match[], near?: Position): FoundPlace[] | undefined {
+function findCertainMatches(matches: Match[], near?: GeographicPosition): GeocodedPlace[] | undefined {
   const certain = matches.filter(({ doubt }) => doubt === 0)
   return certain.length > 0 ? rank(pickFullest(certain), near) : undefined
 }
@@ -55,13 +55,13 @@ interface Match {
   words: number
 }
 
-const match = (place: GazetteerPlace, { name, state, doubt }: PlaceReading, edits = 0): Match => ({
+const match = (place: GazetteerPlace, { name, state, doubt }: PlaceInterpretation, edits = 0): Match => ({
   place,
   doubt: doubt + edits,
   words: name.split(' ').length + (state ? 1 : 0),
 })
 
-function exactMatches(places: GazetteerPlace[], { postalCode, state, readings }: PlaceText): Match[] {
+function exactMatches(places: GazetteerPlace[], { postalCode, state, readings }: ParsedPlaceText): Match[] {
   const code = places.filter(({ kind, folded }) => kind === 'postal_code' && folded === postalCode)
   // If a code belongs to several places, the name before it decides.
   const isNamed = ({ name }: GazetteerPlace) => readings.some((reading) => reading.name === foldPlaceName(name))
@@ -81,7 +81,7 @@ function exactMatches(places: GazetteerPlace[], { postalCode, state, readings }:
 /** The minimum population for matches with omitted words; for smaller towns such matches are chance. */
 const minKnownPopulation = 10_000
 
-const couldMean = (place: GazetteerPlace, { state, doubt }: PlaceReading) =>
+const couldMean = (place: GazetteerPlace, { state, doubt }: PlaceInterpretation) =>
   (state === null || place.state === state) && (doubt < omittedWordsPenalty || place.population >= minKnownPopulation)
 
 /** Returns the matches with the most words: `90210 Beverly Hills` does not mean Hills, Iowa. */
@@ -91,17 +91,17 @@ function pickFullest(matches: Match[]) {
 }
 
 /** Finds places within two edits of the readings. */
-async function findMisspelledMatches(db: D1Database, { readings }: PlaceText): Promise<Match[]> {
+async function findMisspelledMatches(db: D1Database, { readings }: ParsedPlaceText): Promise<Match[]> {
   const likely = readings.filter(
     ({ name, doubt }) => doubt < omittedWordsPenalty && name.length > 2 && name.length <= 40,
   )
   // The longest readings and, in case a street comes first, the shortest.
   const tried = [...new Set([...likely.slice(0, 2), ...likely.slice(-2)])]
   if (tried.length === 0) return []
-  const places = await findSimilarPlaces(db, [...new Set(tried.map(({ name }) => name))])
+  const places = await findSimilarGazetteerPlaces(db, [...new Set(tried.map(({ name }) => name))])
   return places.flatMap((place) =>
     tried.flatMap((reading) => {
-      const allowed = maxEdits(reading.name)
+      const allowed = getMaxSpellingEdits(reading.name)
       const distance = couldMean(place, reading)
         ? editDistance(reading.name, place.folded, allowed)
         : Number.POSITIVE_INFINITY
@@ -111,21 +111,21 @@ async function findMisspelledMatches(db: D1Database, { readings }: PlaceText): P
 }
 
 /** Sorts matches by score, with each place once. */
-function rank(matches: Match[], near?: Position): FoundPlace[] {
+function rank(matches: Match[], near?: GeographicPosition): GeocodedPlace[] {
   const scored = matches.map(({ place, doubt, words }) => ({
     place,
-    score: 10 * words - 15 * doubt + scorePlace(place, near),
+    score: 10 * words - 15 * doubt + scoreGazetteerPlace(place, near),
   }))
   const byName = new Map<string, GazetteerPlace>()
   for (const { place } of scored.sort((a, b) => b.score - a.score)) {
     const name = formatPlaceName(place)
     if (!byName.has(name)) byName.set(name, place)
   }
-  return [...byName].slice(0, maxPlaces).map(([name, place]) => toFoundPlace(name, place))
+  return [...byName].slice(0, maxPlaces).map(([name, place]) => toGeocodedPlace(name, place))
 }
 
 /** Converts a place of the gazetteer to a geocoder result with a name. */
-export const toFoundPlace = (name: string, place: GazetteerPlace): FoundPlace => ({
+export const toGeocodedPlace = (name: string, place: GazetteerPlace): GeocodedPlace => ({
   name,
   query: place.kind === 'state' ? stateLabel({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
   country: place.country,
@@ -134,15 +134,18 @@ export const toFoundPlace = (name: string, place: GazetteerPlace): FoundPlace =>
 })
 
 /** The folded names of states by code, for comparing candidates with their state. */
-const foldedStates = new Map(states.map(({ code, name }) => [code, foldPlaceName(name)]))
+const foldedStates = new Map(statesAndProvinces.map(({ code, name }) => [code, foldPlaceName(name)]))
 
 /** Scores a place from about 0 to 8: higher with the logarithm of population, lower with that of distance. */
-export function scorePlace({ population, kind, latitude, longitude, folded, state }: GazetteerPlace, near?: Position) {
+export function scoreGazetteerPlace(
+  { population, kind, latitude, longitude, folded, state }: GazetteerPlace,
+  near?: GeographicPosition,
+) {
   // "New York" means the city, not the state.
   const namesake = kind === 'city' && folded === foldedStates.get(state) ? 2 : 0
   const size = Math.log10(population + 1) + namesake
   if (!near) return size
-  const miles = chordToMiles(
+  const miles = squaredChordToMiles(
     squaredChord(toUnitVector(latitude, longitude), toUnitVector(near.latitude, near.longitude)),
   )
   return size - Math.log10(1 + miles / 50)

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
+  failWithInvalidGeocoderResponse,
   type GeocodingCandidate,
   type GeocodingService,
-  invalidResponseError,
-  maxResults,
-  type ServiceOptions,
-  toFoundPlaces,
-  toPosition,
+  type GeocodingServiceOptions,
+  maxGeocodingResults,
+  toGeocodedPlaces,
+  toValidPosition,
 } from './geocoding-service.ts'
 
-export const googleUrl = 'https://maps.googleapis.com/maps/api/geocode/json'
+export const googleGeocodingUrl = 'https://maps.googleapis.com/maps/api/geocode/json'
 
 const result = z.object({
   formatted_address: z.string(),
@@ -21,7 +21,7 @@ const result = z.object({
 const responseSchema = z.object({ status: z.string(), results: z._default(z.array(result), []) })
 
 /** Google’s Geocoding API, or a compatible service. */
-export const createGoogleGeocoder = ({ url, key = '' }: ServiceOptions): GeocodingService => ({
+export const createGoogleGeocoder = ({ url, key = '' }: GeocodingServiceOptions): GeocodingService => ({
   name: 'google',
   interval: 0,
   request(text) {
@@ -34,11 +34,12 @@ export const createGoogleGeocoder = ({ url, key = '' }: ServiceOptions): Geocodi
   },
   read(response) {
     const parsed = responseSchema.safeParse(response)
-    if (!parsed.success) return invalidResponseError('an invalid response')
+    if (!parsed.success) return failWithInvalidGeocoderResponse('an invalid response')
     const { status, results } = parsed.data
     if (status === 'ZERO_RESULTS') return ok([])
-    if (status !== 'OK') return invalidResponseError(`the status ${status.replaceAll(/[^A-Z_]/g, '').slice(0, 30)}`)
-    return ok(toFoundPlaces(results.slice(0, maxResults).map(toCandidate)))
+    if (status !== 'OK')
+      return failWithInvalidGeocoderResponse(`the status ${status.replaceAll(/[^A-Z_]/g, '').slice(0, 30)}`)
+    return ok(toGeocodedPlaces(results.slice(0, maxGeocodingResults).map(toCandidate)))
   },
 })
 
@@ -46,5 +47,10 @@ function toCandidate({ formatted_address, address_components, geometry }: z.infe
   const name = formatted_address.replace(/, (?:USA|Canada)$/, '')
   const country = address_components.find(({ types }) => types.includes('country'))?.short_name ?? ''
   const location = geometry?.location
-  return { name, query: formatted_address, country, position: location ? toPosition(location.lat, location.lng) : null }
+  return {
+    name,
+    query: formatted_address,
+    country,
+    position: location ? toValidPosition(location.lat, location.lng) : null,
+  }
 }

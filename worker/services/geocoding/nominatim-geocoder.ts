@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
+  failWithInvalidGeocoderResponse,
   type GeocodingCandidate,
   type GeocodingService,
-  invalidResponseError,
-  maxResults,
-  type ServiceOptions,
-  toFoundPlaces,
-  toPosition,
+  type GeocodingServiceOptions,
+  maxGeocodingResults,
+  toGeocodedPlaces,
+  toValidPosition,
 } from './geocoding-service.ts'
 
-export const nominatimUrl = 'https://nominatim.openstreetmap.org/search'
+export const nominatimSearchUrl = 'https://nominatim.openstreetmap.org/search'
 
 /** https://operations.osmfoundation.org/policies/nominatim/: one request per second, with a User-Agent. */
 const publicHost = 'nominatim.openstreetmap.org'
@@ -27,7 +27,7 @@ const result = z.object({
 const responseSchema = z.array(result)
 
 /** OpenStreetMap’s Nominatim (public or self-hosted), or a compatible service. */
-export const createNominatimGeocoder = ({ url, key }: ServiceOptions): GeocodingService => ({
+export const createNominatimGeocoder = ({ url, key }: GeocodingServiceOptions): GeocodingService => ({
   name: 'nominatim',
   interval: url.hostname === publicHost ? 1000 : 0,
   request(text) {
@@ -35,7 +35,7 @@ export const createNominatimGeocoder = ({ url, key }: ServiceOptions): Geocoding
     requestUrl.searchParams.set('q', text)
     requestUrl.searchParams.set('format', 'jsonv2')
     requestUrl.searchParams.set('addressdetails', '1')
-    requestUrl.searchParams.set('limit', String(maxResults))
+    requestUrl.searchParams.set('limit', String(maxGeocodingResults))
     requestUrl.searchParams.set('countrycodes', 'us,ca,pr,vi,gu,mp,as')
     if (key) requestUrl.searchParams.set('key', key)
     return { url: requestUrl, headers: { 'User-Agent': userAgent, 'Accept-Language': 'en' } }
@@ -43,15 +43,15 @@ export const createNominatimGeocoder = ({ url, key }: ServiceOptions): Geocoding
   read(response) {
     const parsed = responseSchema.safeParse(response)
     return parsed.success
-      ? ok(toFoundPlaces(parsed.data.slice(0, maxResults).map(toCandidate)))
-      : invalidResponseError('an invalid response')
+      ? ok(toGeocodedPlaces(parsed.data.slice(0, maxGeocodingResults).map(toCandidate)))
+      : failWithInvalidGeocoderResponse('an invalid response')
   },
 })
 
 function toCandidate({ display_name, lat, lon, address }: z.infer<typeof result>): GeocodingCandidate {
   const name = display_name.replace(/, (?:United States|Canada)$/, '')
   const country = (address?.country_code ?? '').toUpperCase()
-  return { name, query: display_name, country, position: toPosition(parseNumber(lat), parseNumber(lon)) }
+  return { name, query: display_name, country, position: toValidPosition(parseNumber(lat), parseNumber(lon)) }
 }
 
 /** Parses a number, which Nominatim returns as text; NaN if it is missing. */

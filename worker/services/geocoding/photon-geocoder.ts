@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
+  failWithInvalidGeocoderResponse,
   type GeocodingCandidate,
   type GeocodingService,
-  invalidResponseError,
-  maxResults,
-  type ServiceOptions,
-  toFoundPlaces,
-  toPosition,
+  type GeocodingServiceOptions,
+  maxGeocodingResults,
+  toGeocodedPlaces,
+  toValidPosition,
 } from './geocoding-service.ts'
 
-export const photonUrl = 'https://photon.komoot.io/api/'
+export const photonGeocodingUrl = 'https://photon.komoot.io/api/'
 
 /** Its operators ask for reasonable use of the public server. */
 const publicHost = 'photon.komoot.io'
@@ -32,13 +32,13 @@ const result = z.object({
 const responseSchema = z.object({ features: z.array(result) })
 
 /** Komoot’s Photon, public or self-hosted. */
-export const createPhotonGeocoder = ({ url, key }: ServiceOptions): GeocodingService => ({
+export const createPhotonGeocoder = ({ url, key }: GeocodingServiceOptions): GeocodingService => ({
   name: 'photon',
   interval: url.hostname === publicHost ? 1000 : 0,
   request(typed) {
     const requestUrl = new URL(url)
     requestUrl.searchParams.set('q', typed)
-    requestUrl.searchParams.set('limit', String(maxResults))
+    requestUrl.searchParams.set('limit', String(maxGeocodingResults))
     requestUrl.searchParams.set('lang', 'en')
     if (key) requestUrl.searchParams.set('key', key)
     return { url: requestUrl, headers: { 'User-Agent': 'Tidemark/1.0 (restaurant search of a website)' } }
@@ -46,8 +46,8 @@ export const createPhotonGeocoder = ({ url, key }: ServiceOptions): GeocodingSer
   read(response) {
     const parsed = responseSchema.safeParse(response)
     return parsed.success
-      ? ok(toFoundPlaces(parsed.data.features.slice(0, maxResults).map(toCandidate)))
-      : invalidResponseError('an invalid response')
+      ? ok(toGeocodedPlaces(parsed.data.features.slice(0, maxGeocodingResults).map(toCandidate)))
+      : failWithInvalidGeocoderResponse('an invalid response')
   },
 })
 
@@ -60,6 +60,6 @@ function toCandidate({ properties, geometry }: z.infer<typeof result>): Geocodin
     name: parts.join(', '),
     query: parts.join(', '),
     country: countrycode ?? '',
-    position: toPosition(latitude, longitude),
+    position: toValidPosition(latitude, longitude),
   }
 }

@@ -1,10 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, desc, getTableColumns, ne, sql } from 'drizzle-orm'
-import { maxEdits, oneEditVariants } from '#schema/geo/spelling.ts'
+import { getMaxSpellingEdits, oneEditVariants } from '#schema/geo/spelling.ts'
 import { placeSearch } from '#schema/search/table.ts'
 import { place } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { isOneOf } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 
 const { id: _, ...columns } = getTableColumns(place)
 
@@ -12,19 +12,19 @@ const { id: _, ...columns } = getTableColumns(place)
 export type GazetteerPlace = Omit<typeof place.$inferSelect, 'id'>
 
 /** Finds all places with these folded names or codes. Likelier places were loaded first and have lower ids. */
-export const findPlacesByName = async (db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> =>
-  getDatabase(db).select(columns).from(place).where(isOneOf(place.folded, folded)).orderBy(place.id)
+export const findGazetteerPlacesByName = async (db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> =>
+  getDatabase(db).select(columns).from(place).where(columnIsOneOf(place.folded, folded)).orderBy(place.id)
 
 /** The beginning of a place's folded name, and its possible states; null for any. */
-export interface PlacePrefix {
+export interface PlaceNamePrefix {
   folded: string
   states: readonly string[] | null
 }
 
 /** Finds the most populous places that match any of the prefixes. */
-export async function findPlacesByPrefix(
+export async function findGazetteerPlacesByPrefix(
   db: D1Database,
-  prefixes: readonly PlacePrefix[],
+  prefixes: readonly PlaceNamePrefix[],
   limit: number,
 ): Promise<GazetteerPlace[]> {
   // All characters of folded names sort before a brace.
@@ -47,9 +47,9 @@ const maxCandidates = 300
  * Finds towns and states that misspelled names may mean: all within one edit and, for longer names, those that share
  * the most trigrams. The caller computes the edit distance.
  */
-export async function findSimilarPlaces(db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> {
+export async function findSimilarGazetteerPlaces(db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> {
   const variants = folded.flatMap(oneEditVariants)
-  const longer = folded.filter((name) => maxEdits(name) > 1)
+  const longer = folded.filter((name) => getMaxSpellingEdits(name) > 1)
   const lengths = longer.map((name) => name.length)
   const byTrigrams = sql`SELECT ${placeSearch.rowid} FROM ${placeSearch} WHERE ${placeSearch} MATCH ${toTrigramQuery(longer) || '"~~~"'}
     ORDER BY ${placeSearch.rank} LIMIT ${maxCandidates}`
@@ -58,7 +58,7 @@ export async function findSimilarPlaces(db: D1Database, folded: readonly string[
   return await getDatabase(db)
     .select(columns)
     .from(place)
-    .where(and(ne(place.kind, 'postal_code'), isOneOf(place.folded, variants)))
+    .where(and(ne(place.kind, 'postal_code'), columnIsOneOf(place.folded, variants)))
     .union(
       getDatabase(db)
         .select(columns)

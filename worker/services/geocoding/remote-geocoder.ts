@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import { sha256 } from '../../security/signing.ts'
-import type { FoundPlace, Geocoder } from './geocoder.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import type { GeocodedPlace, Geocoder } from './geocoder.ts'
 import type { GeocodingService } from './geocoding-service.ts'
 
 /** The request timeout in milliseconds. */
@@ -34,7 +34,7 @@ export const createRemoteGeocoder = (service: GeocodingService, kv: KVNamespace,
     const normalized = text.trim().replaceAll(/\s+/g, ' ')
     if (normalized === '') return []
     if (normalized.length > maxTextLength) return fallback.find(text, near)
-    const key = `geocode:${service.name}:${await sha256(`${service.request(normalized).url.host} ${normalized.toLowerCase()}`)}`
+    const key = `geocode:${service.name}:${await hashSha256Base64url(`${service.request(normalized).url.host} ${normalized.toLowerCase()}`)}`
     const cached = await readCached(kv, key)
     if (cached) return cached
     const found = canRequest(service, Date.now()) ? await requestPlaces(service, normalized) : undefined
@@ -48,7 +48,7 @@ export const createRemoteGeocoder = (service: GeocodingService, kv: KVNamespace,
   },
 })
 
-async function readCached(kv: KVNamespace, key: string): Promise<FoundPlace[] | undefined> {
+async function readCached(kv: KVNamespace, key: string): Promise<GeocodedPlace[] | undefined> {
   const stored = await kv.get(key, 'json').catch(() => null)
   const parsed = readCachedPlaces.safeParse(stored)
   return parsed.success ? parsed.data : undefined
@@ -58,7 +58,7 @@ const canRequest = ({ interval }: GeocodingService, now: number) =>
   state.running < maxConcurrent && now >= state.pausedUntil && now - state.lastRequestAt >= interval
 
 /** Requests places from the service; undefined if it failed. The reason is logged without the text or the key. */
-async function requestPlaces(service: GeocodingService, text: string): Promise<FoundPlace[] | undefined> {
+async function requestPlaces(service: GeocodingService, text: string): Promise<GeocodedPlace[] | undefined> {
   state.running += 1
   state.lastRequestAt = Date.now()
   try {

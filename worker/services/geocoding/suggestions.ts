@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { foldPlaceName, maxPlaceTextLength, statesStartingWith } from '#schema/geo/place-name.ts'
-import type { Suggestion } from '#schema/locations/map/wire.ts'
-import { formatPlaceName, scorePlace, toFoundPlace } from './gazetteer.ts'
-import type { Position } from './geocoder.ts'
-import { findPlacesByPrefix, type PlacePrefix } from './place-queries.ts'
+import { findStateCodesByPrefix, foldPlaceName, maxPlaceTextLength } from '#schema/geo/place-name.ts'
+import type { PlaceSuggestion } from '#schema/locations/map/wire.ts'
+import { formatPlaceName, scoreGazetteerPlace, toGeocodedPlace } from './gazetteer.ts'
+import type { GeographicPosition } from './geocoder.ts'
+import { findGazetteerPlacesByPrefix, type PlaceNamePrefix } from './place-queries.ts'
 
 /** The minimum number of letters; fewer match too many names. */
 const minLetters = 2
@@ -12,21 +12,25 @@ const maxSuggestions = 6
 const maxCandidates = 60
 
 /** Suggests the likeliest places whose name or code starts with the typed text; none for a single letter. */
-export async function suggestPlaces(db: D1Database, typed: string, near?: Position): Promise<Suggestion[]> {
+export async function suggestPlacesByPrefix(
+  db: D1Database,
+  typed: string,
+  near?: GeographicPosition,
+): Promise<PlaceSuggestion[]> {
   const prefixes = toPrefixes(typed)
   if (prefixes.length === 0) return []
-  const places = await findPlacesByPrefix(db, prefixes, maxCandidates)
-  const byName = new Map<string, Suggestion>()
-  const scored = places.map((place) => ({ place, score: scorePlace(place, near) }))
+  const places = await findGazetteerPlacesByPrefix(db, prefixes, maxCandidates)
+  const byName = new Map<string, PlaceSuggestion>()
+  const scored = places.map((place) => ({ place, score: scoreGazetteerPlace(place, near) }))
   for (const { place } of scored.sort((a, b) => b.score - a.score)) {
     const name = formatPlaceName(place)
-    if (!byName.has(name)) byName.set(name, { name, query: toFoundPlace(name, place).query })
+    if (!byName.has(name)) byName.set(name, { name, query: toGeocodedPlace(name, place).query })
   }
   return [...byName.values()].slice(0, maxSuggestions)
 }
 
 /** Returns the prefixes for a text: `salem m` is the start of a name or of a state; after a comma, only of a state. */
-function toPrefixes(typed: string): PlacePrefix[] {
+function toPrefixes(typed: string): PlaceNamePrefix[] {
   if (typed.length > maxPlaceTextLength) return []
   const [town = '', ...rest] = typed.split(',')
   if (rest.length > 0) return inState(foldPlaceName(town), foldPlaceName(rest.join(' ')))
@@ -42,7 +46,7 @@ function toPrefixes(typed: string): PlacePrefix[] {
 /** Folds a text without expanding its last word, which may be incomplete: `st` may be the start of Stamford. */
 const foldIncompleteName = (typed: string) => foldPlaceName(`${typed}q`).slice(0, -1).trim()
 
-function inState(town: string, state: string): PlacePrefix[] {
-  const states = state ? statesStartingWith(state) : null
+function inState(town: string, state: string): PlaceNamePrefix[] {
+  const states = state ? findStateCodesByPrefix(state) : null
   return town.length >= minLetters && states?.length !== 0 ? [{ folded: town, states }] : []
 }

@@ -2,11 +2,11 @@ import { release } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
-import { loadSiteSettings, siteFileResponse } from './site-file.ts'
+import { createSiteFileResponse, loadSiteSettingsAndOrigin } from './site-file.ts'
 
 /** Serves the integration manifest for other systems: the name, version and public endpoints of the site. */
 export async function serveIntegrationManifest({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const { settings, origin } = await loadSiteSettings(env, req.raw)
+  const { settings, origin } = await loadSiteSettingsAndOrigin(env, req.raw)
   const endpoints = {
     home: paths.home,
     location_map: paths.locationMap,
@@ -22,7 +22,7 @@ export async function serveIntegrationManifest({ req, env }: Context<{ Bindings:
     icon: paths.icon,
   }
   const absolute = Object.fromEntries(Object.entries(endpoints).map(([name, path]) => [name, origin + path]))
-  return siteFileResponse(
+  return createSiteFileResponse(
     JSON.stringify({ name: settings.brand.name, version: release, endpoints: absolute }),
     'application/json; charset=utf-8',
   )

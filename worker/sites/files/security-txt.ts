@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
-import { loadSiteSettings, siteFileResponse } from './site-file.ts'
+import { createSiteFileResponse, loadSiteSettingsAndOrigin } from './site-file.ts'
 
 const halfYear = 182 * 24 * 60 * 60 * 1000
 
 /** Serves security.txt with the contact for vulnerabilities (RFC 9116). */
 export async function serveSecurityTxt({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const { settings, origin } = await loadSiteSettings(env, req.raw)
+  const { settings, origin } = await loadSiteSettingsAndOrigin(env, req.raw)
   const { security_contact, security_policy, security_expires } = settings.operations
   const lines = [
     `Contact: ${oneLine(security_contact) || `${origin}/`}`,
@@ -18,7 +18,7 @@ export async function serveSecurityTxt({ req, env }: Context<{ Bindings: Env }>)
     'Preferred-Languages: en',
     `Canonical: ${origin}${paths.securityTxt}`,
   ]
-  return siteFileResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8')
+  return createSiteFileResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8')
 }
 
 /** Removes line breaks, so that a value cannot add lines. */

@@ -4,14 +4,14 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference, site as siteTable } from '#schema/tables.ts'
-import { cacheSequence } from '../../cache/sequence.ts'
+import { cacheSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { hasLocationInState } from '../../locations/page/directory-breadcrumbs.ts'
-import { siteIdOrDefault } from '../../pages/context/page-context.ts'
-import { isPublic } from '../../pages/visibility/visibility.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
+import { stateHasOpenLocationCondition } from '../../locations/page/directory-breadcrumbs.ts'
+import { siteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
+import { pagePublicCondition } from '../../pages/visibility/visibility.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { isSameSite, type SiteInfo } from '../site-map.ts'
-import { toOrigin } from '../site-origin.ts'
+import { toSiteOrigin } from '../site-origin.ts'
 
 /** A page in a sitemap. */
 export interface SitemapEntry {
@@ -34,12 +34,12 @@ const deeperRoots = (root: string): SQL => sql`deeper AS MATERIALIZED (
 
 /** Pages of states without restaurants respond with 404. */
 const hasLocations = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
-  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${hasLocationInState(reference.target_id)})`
+  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${stateHasOpenLocationCondition(reference.target_id)})`
 
 /** Returns the condition for pages in the sitemap of the site with this root; needs the CTE `deeper`. */
 const isIndexable = (
   root: string,
-): SQL => sql`${isPublic()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
+): SQL => sql`${pagePublicCondition()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
   AND ${page.content_type} NOT IN (SELECT value FROM json_each(${unlisted}))
   AND (${page.content_type} <> 'single_state' OR ${hasLocations}) AND substr(${page.url_path}, 1, length(${root})) = ${root}
   AND NOT EXISTS (SELECT 1 FROM deeper WHERE substr(${page.url_path}, 1, length(deeper.root)) = deeper.root)`
@@ -47,9 +47,9 @@ const isIndexable = (
 /** Returns a query for the site's host and the cache sequence at the time of reading. */
 const selectSite = (db: D1Database, site: SiteInfo) =>
   getDatabase(db)
-    .select({ read_seq: cacheSequence.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
+    .select({ read_seq: cacheSequenceColumn.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
     .from(siteTable)
-    .where(eq(siteTable.id, siteIdOrDefault(sql`${site.id}`)))
+    .where(eq(siteTable.id, siteIdOrDefaultColumn(sql`${site.id}`)))
 
 const isInFile = (file: SQL): SQL =>
   sql`${page.id} > (${file} - 1) * ${sql.raw(String(perFile))} AND ${page.id} <= ${file} * ${sql.raw(String(perFile))}`
@@ -60,14 +60,14 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
     WITH RECURSIVE ${deeperRoots(site.root)},
       file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file WHERE n * ${sql.raw(String(perFile))} < (SELECT max(${page.id}) FROM ${page}))
     SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${isInFile(sql`n`)} AND ${isIndexable(site.root)}))`
-  const [[host], found] = await readTogether(db, [
+  const [[host], found] = await readInOneBatch(db, [
     selectSite(db, site),
     getDatabase(db)
       .select({ n: sql<number>`n`.as('n') })
       .from(files),
   ])
   const { read_seq, ...address } = host!
-  return { read_seq, origin: toOrigin(address), files: found.map(({ n }) => n) }
+  return { read_seq, origin: toSiteOrigin(address), files: found.map(({ n }) => n) }
 }
 
 /** The pages of the menu, in the first file of the site at the top; the path of a dish has that of its section. */
@@ -86,7 +86,7 @@ export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: n
     SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at FROM ${page} NOT INDEXED
     WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site.root)}
     UNION ALL ${menuPages(file, site)})`
-  const [[host], entries] = await readTogether(db, [
+  const [[host], entries] = await readInOneBatch(db, [
     selectSite(db, site),
     getDatabase(db)
       .select({
@@ -97,5 +97,5 @@ export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: n
       .orderBy(asc(sql`id`), asc(sql`url_path`)),
   ])
   const { read_seq, ...address } = host!
-  return { read_seq, origin: toOrigin(address), entries: entries satisfies SitemapEntry[] }
+  return { read_seq, origin: toSiteOrigin(address), entries: entries satisfies SitemapEntry[] }
 }

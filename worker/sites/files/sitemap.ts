@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
-import { cachedPageResponse, readCachedPage, storePage } from '../../cache/page-cache.ts'
+import { readPageFromMemoryOrKv, respondWithCachedPage, storeRenderedPage } from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
-import { commonHeaders, resourcePolicy } from '../../http/security-headers.ts'
-import { notFoundResponse } from '../../public/not-found.tsx'
-import { sitemapCachePath } from '../../stores/mark-stale.ts'
-import { type SiteInfo, toHostPath, toUrlPath } from '../site-map.ts'
-import { getSiteOfHost } from '../site-of-host.ts'
+import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
+import { respondWithNotFoundPage } from '../../public/not-found.tsx'
+import { getSitemapCachePath } from '../../stores/mark-stale.ts'
+import { hostPathToTreeUrlPath, type SiteInfo, treeUrlPathToHostPath } from '../site-map.ts'
+import { findSiteOfRequestHost } from '../site-of-host.ts'
 import { listSitemapEntries, listSitemapFiles, type SitemapEntry } from './sitemap-queries.ts'
 
 const headers = {
-  ...commonHeaders,
+  ...commonSecurityHeaders,
   'Content-Type': 'application/xml; charset=utf-8',
-  'Content-Security-Policy': resourcePolicy,
+  'Content-Security-Policy': nonDocumentContentPolicy,
   'Cache-Control': 'public, max-age=0, must-revalidate',
 }
 
@@ -23,15 +23,15 @@ const headers = {
  */
 export async function serveSitemap({ req, env, executionCtx }: Context<{ Bindings: Env }>): Promise<Response> {
   const file = req.query('file')
-  const site = await getSiteOfHost(env, req.raw)
-  if (file !== undefined && !/^[1-9]\d{0,8}$/.test(file)) return notFoundResponse(env, req.raw)
-  const path = toUrlPath(site, file === undefined ? paths.sitemap : sitemapCachePath(Number(file)))
-  const cached = await readCachedPage(env, path, Date.now())
-  if (cached) return cachedPageResponse(req.raw, cached)
+  const site = await findSiteOfRequestHost(env, req.raw)
+  if (file !== undefined && !/^[1-9]\d{0,8}$/.test(file)) return respondWithNotFoundPage(env, req.raw)
+  const path = hostPathToTreeUrlPath(site, file === undefined ? paths.sitemap : getSitemapCachePath(Number(file)))
+  const cached = await readPageFromMemoryOrKv(env, path, Date.now())
+  if (cached) return respondWithCachedPage(req.raw, cached)
   const document =
     file === undefined ? await createSitemap(env, site) : await createSitemapFile(env, site, Number(file))
-  if (!document) return notFoundResponse(env, req.raw)
-  executionCtx.waitUntil(storePage(env, path, document.xml, headers, document.read_seq))
+  if (!document) return respondWithNotFoundPage(env, req.raw)
+  executionCtx.waitUntil(storeRenderedPage(env, path, document.xml, headers, document.read_seq))
   return new Response(document.xml, { headers })
 }
 
@@ -59,7 +59,7 @@ const toUrlSet = (origin: string, site: SiteInfo, entries: readonly SitemapEntry
   `${declaration}<urlset xmlns="${namespace}">\n${entries.map((entry) => toUrlElement(origin, site, entry)).join('')}</urlset>\n`
 
 const toUrlElement = (origin: string, site: SiteInfo, { url_path, last_published_at }: SitemapEntry) =>
-  `<url><loc>${escapeMarkup(encodeURI(origin + toHostPath(site, url_path)))}</loc>${last_published_at ? `<lastmod>${escapeMarkup(last_published_at)}</lastmod>` : ''}</url>\n`
+  `<url><loc>${escapeMarkup(encodeURI(origin + treeUrlPathToHostPath(site, url_path)))}</loc>${last_published_at ? `<lastmod>${escapeMarkup(last_published_at)}</lastmod>` : ''}</url>\n`
 
 const toSitemapIndex = (origin: string, files: readonly number[]) =>
   `${declaration}<sitemapindex xmlns="${namespace}">\n${files

@@ -1,18 +1,19 @@
 import type { Context, Next } from 'hono'
 import type { Env } from '../../env.ts'
-import { loadSiteSettings, siteFileResponse } from './site-file.ts'
+import { createSiteFileResponse, loadSiteSettingsAndOrigin } from './site-file.ts'
 
 /** Serves the verification file of a search engine. Other names are handled as pages. */
-export async function serveVerificationFile(
+export async function serveSearchVerificationFile(
   { req, env }: Context<{ Bindings: Env }>,
   next: Next,
 ): Promise<Response | undefined> {
-  const { verification_file, verification_content } = (await loadSiteSettings(env, req.raw)).settings.operations
+  const { verification_file, verification_content } = (await loadSiteSettingsAndOrigin(env, req.raw)).settings
+    .operations
   if (verification_file === '' || req.path !== `/${verification_file}`) {
     await next()
     return undefined
   }
-  return siteFileResponse(
+  return createSiteFileResponse(
     verification_content,
     types[verification_file.split('.').pop() ?? ''] ?? 'text/plain; charset=utf-8',
   )

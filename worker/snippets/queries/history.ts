@@ -1,30 +1,30 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { AnySnippet } from '#app/snippets/define.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { SnippetEvent, SnippetPaging } from '#schema/snippets/wire.ts'
+import type { SnippetHistoryEntry, SnippetPagingQuery } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
-import { userNameOrNull } from '../../locations/history.ts'
-import { isSavedUnder } from '../../revisions/queries.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
+import { nullableUserNameColumn } from '../../locations/history.ts'
+import { revisionSavedUnderIdCondition } from '../../revisions/queries.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 
 /** Lists the log entries of a snippet, latest first. */
 export async function listSnippetHistory(
   db: D1Database,
-  { storedIn }: AnySnippet,
+  { storedIn }: AnySnippetType,
   id: number,
-  { limit, offset }: SnippetPaging,
-): Promise<{ total: number; items: SnippetEvent[] }> {
+  { limit, offset }: SnippetPagingQuery,
+): Promise<{ total: number; items: SnippetHistoryEntry[] }> {
   const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
   const revisionId = sql<number | null>`(SELECT ${revision.id} FROM ${revision}
     WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet')`
-  const [[counted], listed] = await readTogether(db, [
+  const [[counted], listed] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(about),
     getDatabase(db)
       .select({
         id: logEntry.id,
         action: logEntry.action,
         at: logEntry.timestamp,
-        by: userNameOrNull,
+        by: nullableUserNameColumn,
         revision_id: revisionId,
         fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] =>
           JSON.parse(json),
@@ -41,7 +41,7 @@ export async function listSnippetHistory(
 }
 
 /** Returns the content of a revision, or null if the snippet has no such revision. */
-export async function findSnippetRevision(
+export async function findSnippetRevisionContent(
   db: D1Database,
   id: number,
   revisionId: number,
@@ -49,7 +49,9 @@ export async function findSnippetRevision(
   const row = await getDatabase(db)
     .select({ content: revision.content })
     .from(revision)
-    .where(and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id), isSavedUnder(revisionId)))
+    .where(
+      and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id), revisionSavedUnderIdCondition(revisionId)),
+    )
     .get()
   return row?.content ?? null
 }

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SnippetData } from '#app/resolved-references.ts'
+import type { ResolvedSnippet } from '#app/resolved-references.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
-import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
+import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { revision, snippet } from '#schema/tables.ts'
-import { fromJson, isTrue } from '../../stores/expressions.ts'
-import { rowsById } from '../../stores/rows-by-id.ts'
+import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { rowsByIdFromClause } from '../../stores/rows-by-id.ts'
 
 /** A column with the live snippets whose ids a query yields as `target_id`, for `toSnippetData`. */
 export const liveSnippetsColumn = (ids: SQL) =>
-  fromJson<StoredSnippetTuple[]>(sql`
+  parseJsonColumn<StoredSnippetTuple[]>(sql`
   (SELECT json_group_array(json_array(${snippet.id}, ${snippet.snippet_type}, json(${revision.content})))
-    FROM ${rowsById(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id} WHERE ${isTrue(snippet.live)})`)
+    FROM ${rowsByIdFromClause(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id} WHERE ${columnIsTrue(snippet.live)})`)
 
 export type StoredSnippetTuple = [id: number, type: string, content: StoredContent]
 
 /** Converts a snippet for the views, upgraded to its declaration; empty if its type is no longer declared. */
-export function toSnippetData([id, type, content]: StoredSnippetTuple): SnippetData[] {
+export function toSnippetData([id, type, content]: StoredSnippetTuple): ResolvedSnippet[] {
   const declaration = getSnippetType(type)
-  return declaration ? [{ id, type, values: upgrade(declaration.fields, content, 'view') }] : []
+  return declaration ? [{ id, type, values: upgradeStoredContent(declaration.fields, content, 'view') }] : []
 }

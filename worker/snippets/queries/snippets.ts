@@ -1,20 +1,20 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AnySnippet } from '#app/snippets/define.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { LastEdit } from '#schema/locations/edit-wire.ts'
 import {
-  maxUsesCounted,
-  type SnippetFilter,
+  maxCountedSnippetUses,
+  type SnippetListFilter,
   type SnippetListItem,
   type SnippetListing,
   type SnippetListQuery,
 } from '#schema/snippets/wire.ts'
 import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
-import { userNameOrNull } from '../../locations/history.ts'
-import { sha256 } from '../../security/signing.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { qualify } from '../../stores/expressions.ts'
+import { nullableUserNameColumn } from '../../locations/history.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
 /** A snippet as it is stored. */
 export interface StoredSnippetState {
@@ -40,7 +40,7 @@ type Target = typeof snippet | typeof country
  * limits the references that are read, a negative one does not.
  */
 const used = (
-  type: AnySnippet['storedIn'],
+  type: AnySnippetType['storedIn'],
   item: Target,
   max: number,
 ) => sql<number>`(SELECT count(DISTINCT source) FROM (
@@ -50,7 +50,7 @@ const used = (
     LIMIT ${max < 0 ? -1 : 2 * max}))`
 
 const entry = alias(logEntry, 'entry')
-const isLastEntry = (type: AnySnippet['storedIn'], item: Target) =>
+const isLastEntry = (type: AnySnippetType['storedIn'], item: Target) =>
   sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type} AND ${entry.object_id} = ${item.id})`
 
 const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
@@ -74,7 +74,7 @@ const tables = {
           .as('is_changed'),
         used: used('snippet', snippet, max).as('used'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
-        by: sql<string | null>`${userNameOrNull}`.as('by'),
+        by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
       })
       .from(snippet)
       .innerJoin(revision, eq(revision.id, snippet.latest_revision_id))
@@ -101,7 +101,7 @@ const tables = {
         is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
         used: used('country', country, max).as('used'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
-        by: sql<string | null>`${userNameOrNull}`.as('by'),
+        by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
       })
       .from(country)
       .leftJoin(logEntry, isLastEntry('country', country))
@@ -112,12 +112,12 @@ const tables = {
 
 type Items = ReturnType<(typeof tables)['snippet']>
 
-const itemsOf = (db: D1Database, { type, storedIn }: AnySnippet, max = -1): Items => tables[storedIn](db, type, max)
+const itemsOf = (db: D1Database, { type, storedIn }: AnySnippetType, max = -1): Items => tables[storedIn](db, type, max)
 
 /** Returns a snippet of a type, or null if there is none with this id. */
 export async function findSnippet(
   db: D1Database,
-  declaration: AnySnippet,
+  declaration: AnySnippetType,
   id: number,
 ): Promise<StoredSnippetState | null> {
   const item = itemsOf(db, declaration)
@@ -132,9 +132,9 @@ export async function findSnippet(
     content,
     used: item.used,
   }
-  const locker = sql<string | null>`(SELECT ${userNameOrNull} FROM ${user} WHERE ${user.id} = ${locked_by_id})`
+  const locker = sql<string | null>`(SELECT ${nullableUserNameColumn} FROM ${user} WHERE ${user.id} = ${locked_by_id})`
   const row = await getDatabase(db)
-    .select({ ...fields, at, by, locked_by: qualify(locker) })
+    .select({ ...fields, at, by, locked_by: keepTableNamesInSql(locker) })
     .from(item)
     .where(eq(item.id, id))
     .get()
@@ -147,15 +147,17 @@ const changedBy = ({ at, by }: { at: string | null; by: string | null }): LastEd
   at === null ? null : { at, by: by ?? 'Someone' }
 
 /** Returns the version of a snippet, which changes whenever it is saved. */
-export const toSnippetVersion = async ({ latest_revision_id, content }: StoredSnippetState): Promise<string> =>
-  latest_revision_id === null ? (await sha256(JSON.stringify(content))).slice(0, 22) : String(latest_revision_id)
+export const computeSnippetVersion = async ({ latest_revision_id, content }: StoredSnippetState): Promise<string> =>
+  latest_revision_id === null
+    ? (await hashSha256Base64url(JSON.stringify(content))).slice(0, 22)
+    : String(latest_revision_id)
 
 /** The condition of each filter. */
 const conditions = {
   live: ({ live }) => sql`${live} = 1`,
   draft: ({ live, is_changed }) => sql`(${live} = 0 OR ${is_changed} = 1)`,
   unused: ({ used }) => sql`${used} = 0`,
-} satisfies Record<SnippetFilter, (item: Items) => SQL>
+} satisfies Record<SnippetListFilter, (item: Items) => SQL>
 
 const sorting = {
   title: ({ title }: Items) => sql`${title} COLLATE NOCASE`,
@@ -166,16 +168,16 @@ const sorting = {
 /** Lists snippets of a type, with the number of matches and the number of snippets per filter. */
 export async function listSnippets(
   db: D1Database,
-  declaration: AnySnippet,
+  declaration: AnySnippetType,
   { search = '', show, order, limit, offset }: SnippetListQuery,
 ): Promise<Pick<SnippetListing, 'items'> & { total: number; counts: SnippetListing['meta']['counts'] }> {
-  const item = itemsOf(db, declaration, maxUsesCounted)
+  const item = itemsOf(db, declaration, maxCountedSnippetUses)
   const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
   const words = JSON.stringify(search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
   const matching = sql`${show ? conditions[show](item) : sql`true`} AND NOT EXISTS (
     SELECT 1 FROM json_each(${words}) WHERE instr(lower(${item.title} || ' ' || ${item.detail}), value) = 0)`
-  const many = (filter: SnippetFilter) => sql<number>`count(*) FILTER (WHERE ${conditions[filter](item)})`
-  const [rows, [counted], [counts]] = await readTogether(db, [
+  const many = (filter: SnippetListFilter) => sql<number>`count(*) FILTER (WHERE ${conditions[filter](item)})`
+  const [rows, [counted], [counts]] = await readInOneBatch(db, [
     getDatabase(db)
       .select()
       .from(item)
@@ -205,13 +207,13 @@ const listedOf = (row: ListedRow): SnippetListItem => ({
   has_unpublished_changes: row.live && row.is_changed,
   locked: row.locked_by_id !== null,
   changed: changedBy(row),
-  used: Math.min(row.used, maxUsesCounted),
+  used: Math.min(row.used, maxCountedSnippetUses),
 })
 
 /** Counts the snippets of a type and returns the last change of any of them. */
 export async function countSnippets(
   db: D1Database,
-  declaration: AnySnippet,
+  declaration: AnySnippetType,
 ): Promise<{ count: number; changed: LastEdit | null }> {
   const item = itemsOf(db, declaration)
   const row = await getDatabase(db)
@@ -222,7 +224,7 @@ export async function countSnippets(
 }
 
 /** Returns the type of a snippet with drafts, or null if there is none with this id. */
-export async function findSnippetType(db: D1Database, id: number): Promise<string | null> {
+export async function findTypeOfSnippet(db: D1Database, id: number): Promise<string | null> {
   const row = await getDatabase(db).select({ type: snippet.snippet_type }).from(snippet).where(eq(snippet.id, id)).get()
   return row?.type ?? null
 }

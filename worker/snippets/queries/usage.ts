@@ -1,20 +1,20 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { AnySnippet } from '#app/snippets/define.ts'
-import { type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
-import type { SnippetPaging, SnippetUse } from '#schema/snippets/wire.ts'
+import type { AnySnippetType } from '#app/snippets/define.ts'
+import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { SnippetPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isTrue } from '../../stores/expressions.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsTrue } from '../../stores/expressions.ts'
 
-const isSeen = (editor: Editor) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visiblePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`
+const isSeen = (editor: SignedInEditor) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`
 
 /** The condition that a reference points at this record. */
-const pointing = (type: AnySnippet['storedIn'], id: number): SQL =>
+const pointing = (type: AnySnippetType['storedIn'], id: number): SQL =>
   and(eq(reference.target_type, type), eq(reference.target_id, id))!
 
 /** The places in live pages and latest drafts that refer to a snippet. */
-const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: number) =>
+const usesOf = (db: D1Database, editor: SignedInEditor, { storedIn }: AnySnippetType, id: number) =>
   getDatabase(db)
     .select({
       source_type: reference.source_type,
@@ -35,15 +35,15 @@ const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: nu
     .as('uses')
 
 /** Lists the pages that use a snippet and that the editor can view; other places are only counted. */
-export async function getSnippetUsage(
+export async function readSnippetUsage(
   db: D1Database,
-  editor: Editor,
-  declaration: AnySnippet,
+  editor: SignedInEditor,
+  declaration: AnySnippetType,
   id: number,
-  { limit, offset }: SnippetPaging,
-): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUse[] }> {
+  { limit, offset }: SnippetPagingQuery,
+): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUsageItem[] }> {
   const uses = usesOf(db, editor, declaration, id)
-  const [[counted], listed] = await readTogether(db, [
+  const [[counted], listed] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
         total: sql<number>`count(*) FILTER (WHERE ${uses.is_seen})`,
@@ -60,9 +60,9 @@ export async function getSnippetUsage(
       .offset(offset),
   ])
   const { total, hidden, others } = counted!
-  const also = [...(others > 0 ? [formatCount(others, 'snippet or setting', 'snippets and settings')] : [])]
+  const also = [...(others > 0 ? [formatCountWithNoun(others, 'snippet or setting', 'snippets and settings')] : [])]
   const items = listed.map(
-    (row): SnippetUse => ({
+    (row): SnippetUsageItem => ({
       page: { id: row.id!, title: row.title, url_path: row.url_path!, live: row.live },
       is_shown: row.is_shown,
       content_paths: row.places,
@@ -71,17 +71,17 @@ export async function getSnippetUsage(
   return {
     total,
     hidden,
-    also: declaration.storedIn === 'country' ? [...also, ...(await listCountryContents(db, id))] : also,
+    also: declaration.storedIn === 'country' ? [...also, ...(await describeCountryContents(db, id))] : also,
     items,
   }
 }
 
-export const formatCount = (count: number, one: string, many: string) =>
+export const formatCountWithNoun = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Describes the states and restaurants in a country, such as `52 states and provinces`. */
-export async function listCountryContents(db: D1Database, id: number): Promise<string[]> {
-  const [states, [standing]] = await readTogether(db, [
+export async function describeCountryContents(db: D1Database, id: number): Promise<string[]> {
+  const [states, [standing]] = await readInOneBatch(db, [
     getDatabase(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
     getDatabase(db)
       .select({ restaurants: sql<number>`count(*)` })
@@ -92,8 +92,8 @@ export async function listCountryContents(db: D1Database, id: number): Promise<s
   const { count } = states[0]!
   const { restaurants } = standing!
   return [
-    ...(count > 0 ? [formatCount(count, 'state or province', 'states and provinces')] : []),
-    ...(restaurants > 0 ? [formatCount(restaurants, 'restaurant', 'restaurants')] : []),
+    ...(count > 0 ? [formatCountWithNoun(count, 'state or province', 'states and provinces')] : []),
+    ...(restaurants > 0 ? [formatCountWithNoun(restaurants, 'restaurant', 'restaurants')] : []),
   ]
 }
 
@@ -102,7 +102,7 @@ export async function findStalePathsOfSnippet(db: D1Database, id: number): Promi
   const shown = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(reference)
-    .innerJoin(page, and(eq(page.id, reference.source_id), isTrue(page.live)))
+    .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
     .where(and(eq(reference.source_type, 'page'), eq(reference.state, 'live'), pointing('snippet', id)))
     .union(
       getDatabase(db)
@@ -115,11 +115,11 @@ export async function findStalePathsOfSnippet(db: D1Database, id: number): Promi
 }
 
 /** Returns the first live page that shows a snippet and that the editor can view. */
-export const findPageUsingSnippet = (db: D1Database, editor: Editor, id: number) =>
+export const findPageUsingSnippet = (db: D1Database, editor: SignedInEditor, id: number) =>
   getDatabase(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(reference)
-    .innerJoin(page, and(eq(page.id, reference.source_id), isTrue(page.live)))
+    .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
     .where(
       and(

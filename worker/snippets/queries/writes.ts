@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
+import { type AnySnippetType, snippetTitle } from '#app/snippets/define.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
-import { upgrade } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { snippetSearch } from '#schema/search/table.ts'
 import { commitGuard, country, location, logEntry, reference, revision, snippet, state } from '#schema/tables.ts'
-import { type OpenRevision, overwriteRevision } from '../../revisions/editing-revision.ts'
-import type { Plan } from '../../stores/commit.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
-import { reserveIdsStatement } from '../../stores/ids.ts'
+import { type OverwritableRevision, prepareRevisionOverwrite } from '../../revisions/editing-revision.ts'
+import type { WritePlan } from '../../stores/commit.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
+import { buildReserveIdsQuery } from '../../stores/ids.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { toPublishedIndex } from './published-index.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { toPublishedSnippetIndex } from './published-index.ts'
 import type { StoredSnippetState } from './snippets.ts'
 
 type Values = Record<string, unknown>
@@ -27,30 +27,36 @@ export interface SnippetLogEntry {
 /** Reserves an id for a new revision, and one for the snippet if it is new. */
 export async function reserveSnippetIds(
   db: D1Database,
-  { storedIn }: AnySnippet,
+  { storedIn }: AnySnippetType,
   id?: number,
 ): Promise<{ snippet: number; revision: number }> {
-  const ofRevision = reserveIdsStatement(db, 'revision')
+  const ofRevision = buildReserveIdsQuery(db, 'revision')
   if (id !== undefined) return { snippet: id, revision: (await ofRevision.get()).first }
-  const [[revision], [snippet]] = await readTogether(db, [ofRevision, reserveIdsStatement(db, storedIn)])
+  const [[revision], [snippet]] = await readInOneBatch(db, [ofRevision, buildReserveIdsQuery(db, storedIn)])
   return { snippet: snippet!.first, revision: revision!.first }
 }
 
 /** The writes of a change, and its effect on the indexes. */
-export type SnippetChange = Pick<Plan, 'guards' | 'references' | 'search'> & { writes: D1PreparedStatement[] }
+export type PlannedSnippetWrites = Pick<WritePlan, 'guards' | 'references' | 'search'> & {
+  writes: D1PreparedStatement[]
+}
 
 const isUnchanged = (db: D1Database, is_unchanged: SQL, from: SQL = sql``) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged }, from))
+  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, from))
 
 /** A guard that fails if the snippet has changed since it was read. */
-export function guardUnchangedSnippet(
+export function prepareUnchangedSnippetGuard(
   db: D1Database,
-  { storedIn, fields }: AnySnippet,
+  { storedIn, fields }: AnySnippetType,
   read: StoredSnippetState,
 ): D1PreparedStatement {
   const one = sql`count(*) = 1`
   if (storedIn === 'country') {
-    const { printable_name, code, root_url, order_url_template } = upgrade(fields, read.content, 'validation')
+    const { printable_name, code, root_url, order_url_template } = upgradeStoredContent(
+      fields,
+      read.content,
+      'validation',
+    )
     const same = sql`${country.id} = ${read.id} AND ${country.printable_name} = ${printable_name} AND ${country.code} = ${code}
       AND ${country.root_url} = ${root_url} AND ${country.order_url_template} = ${order_url_template}`
     return isUnchanged(db, one, sql`FROM ${country} WHERE ${same}`)
@@ -64,7 +70,7 @@ interface SnippetWrite {
   id: number
   /** The editing session, and the revision of that session that this save overwrites. */
   session?: string | undefined
-  open?: OpenRevision | null
+  open?: OverwritableRevision | null
   values: Values
   revision: number
   user: number
@@ -72,32 +78,32 @@ interface SnippetWrite {
 }
 
 /** Saves values as the latest draft of a new or existing snippet, and with `live` also as its live revision. */
-export function saveSnippetValues(
+export function planSnippetValuesSave(
   db: D1Database,
-  declaration: AnySnippet,
+  declaration: AnySnippetType,
   { id, values, revision: revisionId, user, now, session, open }: SnippetWrite,
   live: boolean,
-): SnippetChange {
+): PlannedSnippetWrites {
   if (declaration.storedIn === 'country') return { writes: [writeCountry(db, id, values)] }
   const draft = {
     source: { type: 'snippet', id, state: 'draft' } as const,
     targets: referencesIn(declaration.fields, values),
   }
-  const published = live ? toPublishedIndex(declaration, id, values) : null
+  const published = live ? toPublishedSnippetIndex(declaration, id, values) : null
   const title = snippetTitle(declaration, values)
   const own = { id: revisionId, object_type: 'snippet', object_id: id, created_at: now, user_id: user, content: values }
   const writes = [
     ...(open
-      ? overwriteRevision(db, open, { id: revisionId, content: values, label: title, now })
+      ? prepareRevisionOverwrite(db, open, { id: revisionId, content: values, label: title, now })
       : [
-          toStatement(
+          toPreparedStatement(
             db,
             getDatabase(db)
               .insert(revision)
               .values({ ...own, editing_session: session ?? null, first_id: revisionId, saved_at: now }),
           ),
         ]),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .insert(snippet)
@@ -125,7 +131,7 @@ function writeCountry(db: D1Database, id: number, { printable_name, code, root_u
     root_url: sql<string>`${root_url}`,
     order_url_template: sql<string>`${order_url_template}`,
   }
-  return toStatement(
+  return toPreparedStatement(
     db,
     getDatabase(db)
       .insert(country)
@@ -135,29 +141,33 @@ function writeCountry(db: D1Database, id: number, { printable_name, code, root_u
 }
 
 const changed = (db: D1Database, id: number, values: Partial<typeof snippet.$inferInsert>) =>
-  toStatement(db, getDatabase(db).update(snippet).set(values).where(eq(snippet.id, id)))
+  toPreparedStatement(db, getDatabase(db).update(snippet).set(values).where(eq(snippet.id, id)))
 
 /** Makes the stored latest draft the live revision. */
-export const publishSnippet = (
+export const planSnippetPublication = (
   db: D1Database,
-  declaration: AnySnippet,
+  declaration: AnySnippetType,
   { id, latest_revision_id }: StoredSnippetState,
   values: Values,
-): SnippetChange => ({
+): PlannedSnippetWrites => ({
   writes: [changed(db, id, { live: true, live_revision_id: latest_revision_id })],
-  ...toPublishedIndex(declaration, id, values),
+  ...toPublishedSnippetIndex(declaration, id, values),
 })
 
-export const unpublishSnippet = (db: D1Database, declaration: AnySnippet, id: number): SnippetChange => ({
+export const planSnippetUnpublication = (
+  db: D1Database,
+  declaration: AnySnippetType,
+  id: number,
+): PlannedSnippetWrites => ({
   writes: [changed(db, id, { live: false, live_revision_id: null })],
-  ...toPublishedIndex(declaration, id, null),
+  ...toPublishedSnippetIndex(declaration, id, null),
 })
 
-export const lockSnippet = (db: D1Database, id: number, user: number | null, now: string) =>
+export const prepareSnippetLock = (db: D1Database, id: number, user: number | null, now: string) =>
   changed(db, id, { locked_by_id: user, locked_at: user === null ? null : now })
 
 /** Deletes a snippet. The guard fails for a country with states, restaurants or references. */
-export function deleteSnippetRows(db: D1Database, { storedIn }: AnySnippet, id: number): SnippetChange {
+export function planSnippetRowDeletion(db: D1Database, { storedIn }: AnySnippetType, id: number): PlannedSnippetWrites {
   const builder = getDatabase(db)
   if (storedIn === 'country') {
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${state} WHERE ${state.country_id} = ${id})
@@ -165,31 +175,35 @@ export function deleteSnippetRows(db: D1Database, { storedIn }: AnySnippet, id: 
       AND NOT EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'country' AND ${reference.target_id} = ${id})`
     return {
       guards: [isUnchanged(db, isFree)],
-      writes: [toStatement(db, builder.delete(country).where(eq(country.id, id)))],
+      writes: [toPreparedStatement(db, builder.delete(country).where(eq(country.id, id)))],
     }
   }
   const own = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
   const writes = [
-    toStatement(
+    toPreparedStatement(
       db,
       builder.delete(reference).where(and(eq(reference.source_type, 'snippet'), eq(reference.source_id, id))),
     ),
-    toStatement(db, builder.delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
-    toStatement(db, builder.delete(revision).where(own)),
-    toStatement(db, builder.delete(snippet).where(eq(snippet.id, id))),
+    toPreparedStatement(db, builder.delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+    toPreparedStatement(db, builder.delete(revision).where(own)),
+    toPreparedStatement(db, builder.delete(snippet).where(eq(snippet.id, id))),
   ]
   return { writes }
 }
 
 /** Adds changed fields to the log entry of an editing session. */
-export function addLoggedFields(db: D1Database, line: number, fields: readonly string[]): D1PreparedStatement {
+export function prepareLoggedFieldsUpdate(
+  db: D1Database,
+  line: number,
+  fields: readonly string[],
+): D1PreparedStatement {
   const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value FROM json_each(${JSON.stringify(fields)})`
   const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
-  return toStatement(db, getDatabase(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
+  return toPreparedStatement(db, getDatabase(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
 }
 
 export const toSnippetLogEntry = (
-  { storedIn, type }: AnySnippet,
+  { storedIn, type }: AnySnippetType,
   {
     id,
     action,

@@ -1,89 +1,89 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { workflow, workflowPage } from '#schema/tables.ts'
-import type { NewWorkflow, WorkflowEdit } from '#schema/workflows/wire.ts'
-import { combinePlans, commit } from '../../stores/commit.ts'
+import type { NewWorkflowInput, WorkflowEditInput } from '#schema/workflows/wire.ts'
+import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { reserveIds } from '../../stores/ids.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { checkGrantedPermissions } from '../check-granted-permissions.ts'
+import { reserveRecordIds } from '../../stores/ids.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { checkWorkflowGrantPermissions } from '../check-granted-permissions.ts'
 import {
   commitWorkflowChange,
-  isActiveState,
-  parseTaskAndPageIds,
+  createWorkflowChangedError,
+  createWorkflowNotFoundError,
+  isWorkflowStateActive,
+  parseWorkflowTaskAndPageIds,
   type WorkflowActionContext,
-  workflowChangedError,
-  workflowNotFound,
 } from '../commit-changes.ts'
-import { findWorkflowState, guardUnchangedWorkflow, toWorkflowVersion } from '../queries/workflows.ts'
+import { findWorkflowStateText, hashStateToVersion, prepareUnchangedWorkflowGuard } from '../queries/workflows.ts'
 import {
-  findMissingParts,
-  guardPagesAreFree,
+  findInvalidWorkflowParts,
   planWorkflowDisabling,
-  saveWorkflowParts,
+  preparePagesWithoutWorkflowGuard,
+  prepareWorkflowPartsSave,
   toWorkflowLogEntry,
   type WorkflowParts,
 } from '../queries/writes.ts'
 
 /** Creates a workflow and returns its id. */
-export async function addWorkflow(
+export async function createWorkflow(
   db: D1Database,
-  input: NewWorkflow,
+  input: NewWorkflowInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const parts = { id: await reserveIds(db, 'workflow'), ...input }
+  const parts = { id: await reserveRecordIds(db, 'workflow'), ...input }
   const validated = await validateParts(db, parts, input.take_over)
   if (!validated.ok) return validated
-  const granted = await checkGrantedPermissions(db, userAction, {
+  const granted = await checkWorkflowGrantPermissions(db, userAction, {
     scope: { pages: parts.pages },
     grantsMore: parts.tasks.length > 0,
   })
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
-    guards: [granted.value, guardPagesAreFree(db, parts.id, parts.pages, input.take_over)],
+    guards: [granted.value, preparePagesWithoutWorkflowGuard(db, parts.id, parts.pages, input.take_over)],
     writes: [
-      toStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
-      ...saveWorkflowParts(db, parts),
+      toPreparedStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
+      ...prepareWorkflowPartsSave(db, parts),
     ],
     log: [toWorkflowLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
   })
   if (outcome === 'committed') return ok(parts.id)
   // One of its pages was assigned to another workflow in the meantime; the validation returns which.
   const again = await validateParts(db, parts, input.take_over)
-  return again.ok ? fail(workflowChangedError('workflow')) : again
+  return again.ok ? fail(createWorkflowChangedError('workflow')) : again
 }
 
 /** Updates a workflow; a conflict (409) if it has changed since it was opened. */
-export async function saveWorkflow(
+export async function updateWorkflow(
   db: D1Database,
   id: number,
-  input: WorkflowEdit,
+  input: WorkflowEditInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findWorkflowState(db, id)
-  if (state === null) return fail(workflowNotFound('workflow'))
-  if ((await toWorkflowVersion(state)) !== input.version) return fail(workflowChangedError('workflow'))
+  const state = await findWorkflowStateText(db, id)
+  if (state === null) return fail(createWorkflowNotFoundError('workflow'))
+  if ((await hashStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('workflow'))
   const parts = { id, ...input }
-  if (!isActiveState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
+  if (!isWorkflowStateActive(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
   const validated = await validateParts(db, parts, input.take_over)
   if (!validated.ok) return validated
-  const before = parseTaskAndPageIds(state)
+  const before = parseWorkflowTaskAndPageIds(state)
   const check = {
     scope: { workflow: id, pages: parts.pages },
     grantsMore: hasMoreParts(before.tasks, parts.tasks) || hasMoreParts(before.pages, parts.pages),
   }
-  const granted = hasSameParts(before, parts) ? ok(null) : await checkGrantedPermissions(db, userAction, check)
+  const granted = hasSameParts(before, parts) ? ok(null) : await checkWorkflowGrantPermissions(db, userAction, check)
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
     guards: [
-      guardUnchangedWorkflow(db, id, state),
+      prepareUnchangedWorkflowGuard(db, id, state),
       ...(granted.value ? [granted.value] : []),
-      guardPagesAreFree(db, id, parts.pages, input.take_over),
+      preparePagesWithoutWorkflowGuard(db, id, parts.pages, input.take_over),
     ],
-    writes: saveWorkflowParts(db, parts),
+    writes: prepareWorkflowPartsSave(db, parts),
     log: [toWorkflowLogEntry('workflow', id, { action: 'wagtail.edit', ...userAction })],
   })
-  return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
+  return outcome === 'committed' ? ok(id) : fail(createWorkflowChangedError('workflow'))
 }
 
 /** Whether a workflow has the same tasks in the same order on the same pages, so that no permissions change. */
@@ -100,8 +100,8 @@ const pageNotAssignedError: Failure = {
 
 /** Validates the tasks and pages of a workflow. */
 async function validateParts(db: D1Database, parts: WorkflowParts, canTakeOver: boolean): Promise<Result<null>> {
-  const { tasks, disabled, pages, takenPages } = await findMissingParts(db, parts)
-  const problems: Problem[] = [
+  const { tasks, disabled, pages, takenPages } = await findInvalidWorkflowParts(db, parts)
+  const problems: ValidationProblem[] = [
     ...tasks.map((id) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: 'This task no longer exists.' })),
     ...disabled.map(({ id, name }) => ({
       path: `tasks.${parts.tasks.indexOf(id)}`,
@@ -119,33 +119,33 @@ async function validateParts(db: D1Database, parts: WorkflowParts, canTakeOver: 
 }
 
 const enableStatement = (db: D1Database, id: number) =>
-  toStatement(db, getDatabase(db).update(workflow).set({ active: true }).where(eq(workflow.id, id)))
+  toPreparedStatement(db, getDatabase(db).update(workflow).set({ active: true }).where(eq(workflow.id, id)))
 
 /** Enables or disables a workflow. Disabling cancels its running reviews and removes it from its pages. */
-export async function toggleWorkflow(
+export async function setWorkflowEnabled(
   db: D1Database,
   id: number,
   action: 'enable' | 'disable',
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const state = await findWorkflowState(db, id)
-  if (state === null) return fail(workflowNotFound('workflow'))
-  if (isActiveState(state) === (action === 'enable'))
+  const state = await findWorkflowStateText(db, id)
+  if (state === null) return fail(createWorkflowNotFoundError('workflow'))
+  if (isWorkflowStateActive(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This workflow is already ${action}d.` })
-  const granted = await checkGrantedPermissions(db, userAction, {
+  const granted = await checkWorkflowGrantPermissions(db, userAction, {
     scope: { workflow: id },
     grantsMore: action === 'enable',
   })
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(
     db,
-    combinePlans(
-      { guards: [guardUnchangedWorkflow(db, id, state), granted.value] },
+    combineWritePlans(
+      { guards: [prepareUnchangedWorkflowGuard(db, id, state), granted.value] },
       action === 'disable' ? planWorkflowDisabling(db, id, userAction) : { writes: [enableStatement(db, id)] },
       { log: [toWorkflowLogEntry('workflow', id, { action: `tidemark.${action}`, ...userAction })] },
     ),
   )
-  return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
+  return outcome === 'committed' ? ok(id) : fail(createWorkflowChangedError('workflow'))
 }
 
 /** Removes a workflow from a page that it is assigned to. */
@@ -155,7 +155,7 @@ export async function removeWorkflowFromPage(
   page: number,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const granted = await checkGrantedPermissions(db, userAction, { scope: { pages: [page] }, grantsMore: false })
+  const granted = await checkWorkflowGrantPermissions(db, userAction, { scope: { pages: [page] }, grantsMore: false })
   if (!granted.ok) return granted
   const entry = {
     object_type: 'workflow',
@@ -171,7 +171,7 @@ export async function removeWorkflowFromPage(
   const remove = getDatabase(db)
     .delete(workflowPage)
     .where(and(eq(workflowPage.page_id, page), eq(workflowPage.workflow_id, id)))
-  const { results } = await commit(db, { writes: [toStatement(db, remove)], log: [entry] })
+  const { results } = await commitWritePlan(db, { writes: [toPreparedStatement(db, remove)], log: [entry] })
   return results[0]!.meta.changes > 0
     ? ok(id)
     : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })

@@ -2,24 +2,24 @@ import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'driz
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import type {
+  DraftReviewItem,
   PageReview,
   PageWorkflowRun,
   PageWorkflowRunDetail,
   PageWorkflowRunListing,
-  ReviewItem,
   ReviewUser,
 } from '#schema/workflows/review-wire.ts'
-import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
-import { isVisibleToGrants } from '../../pages/visibility/visibility.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { fromJson, isOneOf } from '../../stores/expressions.ts'
+import { pageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, parseJsonColumn } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
 /** Returns a column with the user of an id; null if there is none. */
-export const userColumn = (column: SQLWrapper) =>
-  fromJson<ReviewUser | null>(
-    sql`(SELECT json_object('id', ${user.id}, 'name', ${displayName}) FROM ${user} WHERE ${user.id} = ${column})`,
+export const userByIdColumn = (column: SQLWrapper) =>
+  parseJsonColumn<ReviewUser | null>(
+    sql`(SELECT json_object('id', ${user.id}, 'name', ${userDisplayNameColumn}) FROM ${user} WHERE ${user.id} = ${column})`,
   )
 
 /** Loads a running review with the names of its users. */
@@ -29,8 +29,8 @@ export async function loadPageReview(
 ): Promise<PageReview> {
   const row = await getDatabase(db)
     .select({
-      requested_by: userColumn(workflowState.requested_by_id),
-      returned_by: userColumn(taskState.finished_by_id),
+      requested_by: userByIdColumn(workflowState.requested_by_id),
+      returned_by: userByIdColumn(taskState.finished_by_id),
       comment: taskState.comment,
       finished_at: taskState.finished_at,
     })
@@ -57,11 +57,11 @@ const runColumns = {
   id: workflowState.id,
   status: workflowState.status,
   created_at: workflowState.created_at,
-  requested_by: userColumn(workflowState.requested_by_id).as('requested_by'),
-  workflow: fromJson<PageWorkflowRun['workflow']>(sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`).as(
-    'workflow',
-  ),
-  tasks: fromJson<PageWorkflowRun['tasks']>(sql`(
+  requested_by: userByIdColumn(workflowState.requested_by_id).as('requested_by'),
+  workflow: parseJsonColumn<PageWorkflowRun['workflow']>(
+    sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`,
+  ).as('workflow'),
+  tasks: parseJsonColumn<PageWorkflowRun['tasks']>(sql`(
     SELECT json_group_array(json_object('name', ${task.name}, 'status', ${taskState.status}) ORDER BY ${taskState.id})
     FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as(
     'tasks',
@@ -77,12 +77,12 @@ const runsOfPage = (db: D1Database, where: SQL | undefined) =>
 const isOfPage = (pageId: number) => and(eq(workflowState.object_type, 'page'), eq(workflowState.object_id, pageId))
 
 /** Lists the workflow runs of a page, latest first. */
-export async function listWorkflowRuns(
+export async function listPageWorkflowRuns(
   db: D1Database,
   pageId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PageWorkflowRunListing> {
-  const [[count], items] = await readTogether(db, [
+  const [[count], items] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(workflowState)
@@ -94,12 +94,12 @@ export async function listWorkflowRuns(
 }
 
 /** Finds a workflow run of a page with the steps of its tasks; null if there is none. */
-export async function findWorkflowRun(
+export async function findPageWorkflowRun(
   db: D1Database,
   pageId: number,
   id: number,
 ): Promise<PageWorkflowRunDetail | null> {
-  const [[found], steps] = await readTogether(db, [
+  const [[found], steps] = await readInOneBatch(db, [
     runsOfPage(db, and(isOfPage(pageId), eq(workflowState.id, id))),
     getDatabase(db)
       .select({
@@ -109,10 +109,10 @@ export async function findWorkflowRun(
         started_at: taskState.started_at,
         finished_at: taskState.finished_at,
         comment: taskState.comment,
-        task: fromJson<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as(
-          'task',
-        ),
-        finished_by: userColumn(taskState.finished_by_id).as('finished_by'),
+        task: parseJsonColumn<{ id: number; name: string }>(
+          sql`json_object('id', ${task.id}, 'name', ${task.name})`,
+        ).as('task'),
+        finished_by: userByIdColumn(taskState.finished_by_id).as('finished_by'),
       })
       .from(taskState)
       .innerJoin(task, eq(task.id, taskState.task_id))
@@ -132,9 +132,9 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
   getDatabase(db)
     .select({
       page: { id: page.id, title: page.draft_title },
-      status: sql<ReviewItem['status']>`${run.status}`,
+      status: sql<DraftReviewItem['status']>`${run.status}`,
       task: task.name,
-      requested_by: userColumn(run.requested_by_id),
+      requested_by: userByIdColumn(run.requested_by_id),
       since,
       requested_go_live_at: page.requested_go_live_at,
       requested_expire_at: page.requested_expire_at,
@@ -148,7 +148,7 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
-const toReviewItem = ({ requested_go_live_at, requested_expire_at, ...row }: ReviewRow): ReviewItem => ({
+const toReviewItem = ({ requested_go_live_at, requested_expire_at, ...row }: ReviewRow): DraftReviewItem => ({
   ...row,
   requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
 })
@@ -157,8 +157,8 @@ const toReviewItem = ({ requested_go_live_at, requested_expire_at, ...row }: Rev
 export async function listReviewsToDecide(
   db: D1Database,
   { group_ids, is_superuser }: { group_ids: readonly number[]; is_superuser: boolean },
-): Promise<ReviewItem[]> {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${isOneOf(taskGroup.group_id, group_ids)})`
+): Promise<DraftReviewItem[]> {
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${columnIsOneOf(taskGroup.group_id, group_ids)})`
   const rows = await selectReviews(
     db,
     and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isInGroup),
@@ -171,10 +171,10 @@ export async function listSubmittedReviews(
   db: D1Database,
   userId: number,
   visible: readonly string[],
-): Promise<ReviewItem[]> {
+): Promise<DraftReviewItem[]> {
   const rows = await selectReviews(
     db,
-    and(eq(run.requested_by_id, userId), isVisibleToGrants(sql`${JSON.stringify(visible)}`)),
+    and(eq(run.requested_by_id, userId), pageVisibleToGrantsCondition(sql`${JSON.stringify(visible)}`)),
   ).orderBy(desc(since))
   return rows.map(toReviewItem)
 }

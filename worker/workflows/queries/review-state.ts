@@ -14,15 +14,21 @@ import {
   workflowState,
   workflowTask,
 } from '#schema/tables.ts'
-import { findWorkflow, type Review, type TaskRun, type TaskStatus, type Workflow } from '#schema/workflows/workflow.ts'
-import { wantsMailColumn } from '../../accounts/queries/profiles.ts'
-import { idsOfPath } from '../../pages/visibility/visibility.ts'
+import {
+  findNearestPageWorkflow,
+  type UnfinishedReview,
+  type Workflow,
+  type WorkflowTaskRun,
+  type WorkflowTaskStatus,
+} from '#schema/workflows/workflow.ts'
+import { wantsMailCondition } from '../../accounts/queries/profiles.ts'
+import { pageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { fromJson, insertSelect, isOneOf, isTrue } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { buildInsertSelect, columnIsOneOf, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The running review of a page, as the rules and decisions need it. */
-export interface RunningReview extends Review {
+export interface RunningReview extends UnfinishedReview {
   id: number
   created_at: string
   workflow: { id: number; name: string }
@@ -30,14 +36,14 @@ export interface RunningReview extends Review {
 }
 
 /** The condition of running reviews. It uses literals, which the partial index needs. */
-export const isRunning: SQL = sql`${workflowState.status} IN ('in_progress', 'needs_changes')`
+export const runningReviewCondition: SQL = sql`${workflowState.status} IN ('in_progress', 'needs_changes')`
 const isRunningOn = (pageId: SQLWrapper | number): SQL =>
-  sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${pageId} AND ${isRunning}`
+  sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${pageId} AND ${runningReviewCondition}`
 
 const partOfRun = alias(taskState, 'part')
 
 /** A column with the running review of a page; null if there is none. */
-export const runningReviewColumn = fromJson<RunningReview | null>(sql`(
+export const runningReviewColumn = parseJsonColumn<RunningReview | null>(sql`(
   SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at', ${workflowState.created_at},
     'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name', ${workflow.name}),
     'task', json_object('id', ${task.id}, 'name', ${task.name}, 'state_id', ${taskState.id}),
@@ -48,13 +54,15 @@ export const runningReviewColumn = fromJson<RunningReview | null>(sql`(
     JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id} JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${isRunningOn(page.id)})`)
 
-/** A text that changes with every step of a page's review; null without one. `toReviewStep` returns the same text. */
+/**
+ * A text that changes with every step of a page's review; null without one. `toReviewStepText` returns the same text.
+ */
 export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
   FROM ${workflowState} WHERE ${isRunningOn(page.id)})`
-export const toReviewStep = (review: RunningReview | null) =>
+export const toReviewStepText = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
 
-const tasks = fromJson<Workflow['tasks']>(sql`(
+const tasks = parseJsonColumn<Workflow['tasks']>(sql`(
   SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true', 'false')),
       'group_ids', (SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}))
     ORDER BY ${workflowTask.sort_order})
@@ -63,13 +71,13 @@ const tasks = fromJson<Workflow['tasks']>(sql`(
 const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
 
 /** Finds the workflow that applies to the page at a tree path; null if there is none. */
-export async function findWorkflowForPath(db: D1Database, path: string): Promise<Workflow | null> {
+export async function findWorkflowOfPagePath(db: D1Database, path: string): Promise<Workflow | null> {
   const rows = await getDatabase(db)
     .select({ page_id: workflowPage.page_id, workflow: columns })
     .from(workflowPage)
     .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
-    .where(sql`${workflowPage.page_id} IN (${idsOfPath(sql`${path}`)})`)
-  return findWorkflow(path, rows)
+    .where(sql`${workflowPage.page_id} IN (${pageIdsOfTreePathQuery(sql`${path}`)})`)
+  return findNearestPageWorkflow(path, rows)
 }
 
 /** Finds a workflow with its current tasks. */
@@ -77,7 +85,7 @@ export const findWorkflowWithTasks = async (db: D1Database, id: number): Promise
   (await getDatabase(db).select(columns).from(workflow).where(eq(workflow.id, id)).get()) ?? null
 
 /** Lists the task runs of a workflow run, in order. */
-export const listTaskRuns = (db: D1Database, run: number): Promise<TaskRun[]> =>
+export const listTaskRunsOfWorkflowRun = (db: D1Database, run: number): Promise<WorkflowTaskRun[]> =>
   getDatabase(db)
     .select({ task_id: taskState.task_id, status: taskState.status })
     .from(taskState)
@@ -91,8 +99,8 @@ interface NewRun {
   user: number
   now: string
 }
-export const insertWorkflowRun = (db: D1Database, run: NewRun): D1PreparedStatement =>
-  toStatement(
+export const prepareWorkflowRunInsert = (db: D1Database, run: NewRun): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db).insert(workflowState).values({
       object_type: 'page',
@@ -111,10 +119,10 @@ interface NewTask {
 }
 
 /** Returns the statements that start a task for a revision; a run that waited for changes resumes. */
-export const insertTaskRun = (db: D1Database, taskRun: NewTask): D1PreparedStatement[] => [
-  toStatement(
+export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1PreparedStatement[] => [
+  toPreparedStatement(
     db,
-    insertSelect(
+    buildInsertSelect(
       taskState,
       {
         workflow_state_id: workflowState.id,
@@ -125,7 +133,7 @@ export const insertTaskRun = (db: D1Database, taskRun: NewTask): D1PreparedState
       sql`FROM ${workflowState} WHERE ${isRunningOn(taskRun.page)}`,
     ),
   ),
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(workflowState)
@@ -138,7 +146,7 @@ export const insertTaskRun = (db: D1Database, taskRun: NewTask): D1PreparedState
 ]
 
 interface Decision {
-  status: Extract<TaskStatus, 'approved' | 'rejected'>
+  status: Extract<WorkflowTaskStatus, 'approved' | 'rejected'>
   revision: number
   user: number
   comment: string
@@ -147,8 +155,8 @@ interface Decision {
 const isRunningTask = (state: number) => and(eq(taskState.id, state), eq(taskState.status, 'in_progress'))
 
 /** Returns the statement that saves the decision on a running task. */
-export const updateTaskRun = (db: D1Database, state: number, decision: Decision): D1PreparedStatement =>
-  toStatement(
+export const prepareTaskRunDecision = (db: D1Database, state: number, decision: Decision): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db)
       .update(taskState)
@@ -162,27 +170,35 @@ export const updateTaskRun = (db: D1Database, state: number, decision: Decision)
       .where(isRunningTask(state)),
   )
 
-export const updateRunStatus = (
+export const prepareWorkflowRunStatusUpdate = (
   db: D1Database,
   run: number,
   status: 'approved' | 'needs_changes',
 ): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
+  toPreparedStatement(db, getDatabase(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
 
 /** Returns the statement that moves a running task to a new revision, when a draft is saved during its review. */
-export const moveReviewToRevision = (db: D1Database, review: RunningReview, revision: number): D1PreparedStatement =>
-  toStatement(
+export const prepareReviewMoveToRevision = (
+  db: D1Database,
+  review: RunningReview,
+  revision: number,
+): D1PreparedStatement =>
+  toPreparedStatement(
     db,
     getDatabase(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)),
   )
 
 /** Returns the statements that cancel running reviews of pages and log it. */
-export function cancelWorkflowRuns(
+export function prepareWorkflowRunCancellation(
   db: D1Database,
   pages: readonly number[],
   { user: userId, now }: { user: number | null; now: string },
 ): D1PreparedStatement[] {
-  const running = and(sql`${workflowState.object_type} = 'page'`, isOneOf(workflowState.object_id, pages), isRunning)!
+  const running = and(
+    sql`${workflowState.object_type} = 'page'`,
+    columnIsOneOf(workflowState.object_id, pages),
+    runningReviewCondition,
+  )!
   const ids = getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)
   const cancelled = {
     object_type: 'page',
@@ -195,23 +211,23 @@ export function cancelWorkflowRuns(
     data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
   }
   return [
-    toStatement(
+    toPreparedStatement(
       db,
-      insertSelect(
+      buildInsertSelect(
         logEntry,
         cancelled,
         sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
           JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
       ),
     ),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(taskState)
         .set({ status: 'cancelled', finished_at: now, finished_by_id: userId })
         .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
     ),
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids)),
     ),
@@ -222,7 +238,7 @@ export function cancelWorkflowRuns(
 const maxReviewers = 200
 
 /** Lists the email addresses and time zones of a task's reviewers, except one user. */
-export const listReviewers = (
+export const listReviewersOfTask = (
   db: D1Database,
   taskId: number,
   except: number,
@@ -238,7 +254,12 @@ export const listReviewers = (
     .innerJoin(user, eq(user.id, userGroup.user_id))
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
     .where(
-      and(eq(taskGroup.task_id, taskId), ne(user.id, except), isTrue(user.is_active), wantsMailColumn('submitted')),
+      and(
+        eq(taskGroup.task_id, taskId),
+        ne(user.id, except),
+        columnIsTrue(user.is_active),
+        wantsMailCondition('submitted'),
+      ),
     )
     .orderBy(asc(user.id))
     .limit(maxReviewers)

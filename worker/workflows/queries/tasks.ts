@@ -1,14 +1,20 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
-import type { NamedItem, TaskDetail, TaskItem, WorkflowsQuery } from '#schema/workflows/wire.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { fromJson, insertSelect, isTrue, qualify, valueRows } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { taskGroupsColumn, toWorkflowVersion } from './workflows.ts'
+import type { NamedWorkflowItem, TaskListItem, WorkflowListQuery, WorkflowTaskDetail } from '#schema/workflows/wire.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import {
+  buildInsertSelect,
+  columnIsTrue,
+  keepTableNamesInSql,
+  parseJsonColumn,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { hashStateToVersion, taskGroupsColumn } from './workflows.ts'
 
 /** A column with the workflows of a task. */
-const workflowsOf = fromJson<
-  NamedItem[]
+const workflowsOf = parseJsonColumn<
+  NamedWorkflowItem[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask} JOIN ${workflow} ON ${workflow.id} = ${workflowTask.workflow_id}
   WHERE ${workflowTask.task_id} = ${task.id} ORDER BY ${workflow.name}) AS step)`)
@@ -24,22 +30,22 @@ const columns = {
 
 /** Returns an expression for a task's state as text, for detecting changes. */
 const taskStateText = (id: number) =>
-  qualify(sql<string | null>`(SELECT json_array(${task.name}, ${task.active},
+  keepTableNamesInSql(sql<string | null>`(SELECT json_array(${task.name}, ${task.active},
   json((SELECT json_group_array(own.id) FROM (
     SELECT ${taskGroup.group_id} AS id FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${taskGroup.group_id}) AS own)))
   FROM ${task} WHERE ${eq(task.id, id)})`)
 
 /** Lists tasks by name, without disabled ones unless requested. */
-export async function listTasks(
+export async function listWorkflowTasks(
   db: D1Database,
-  { search = '', disabled, limit, offset }: WorkflowsQuery,
-): Promise<{ total: number; items: TaskItem[] }> {
+  { search = '', disabled, limit, offset }: WorkflowListQuery,
+): Promise<{ total: number; items: TaskListItem[] }> {
   const name = sql`lower(${task.name})`
   const where = and(
-    disabled ? undefined : isTrue(task.active),
+    disabled ? undefined : columnIsTrue(task.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[count], items] = await readTogether(db, [
+  const [[count], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
     getDatabase(db)
       .select(columns)
@@ -52,7 +58,7 @@ export async function listTasks(
   return { total: count!.total, items }
 }
 
-export async function findTaskState(db: D1Database, id: number): Promise<string | null> {
+export async function findWorkflowTaskStateText(db: D1Database, id: number): Promise<string | null> {
   const row = await getDatabase(db)
     .select({ state: taskStateText(id) })
     .from(sql`(SELECT 1)`)
@@ -61,14 +67,20 @@ export async function findTaskState(db: D1Database, id: number): Promise<string 
 }
 
 /** Returns a guard that fails if the task has changed since it was read. */
-export const guardUnchangedTask = (db: D1Database, id: number, state: string) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${taskStateText(id)} IS ${state}` }, sql``))
+export const prepareUnchangedTaskGuard = (db: D1Database, id: number, state: string) =>
+  toPreparedStatement(
+    db,
+    buildInsertSelect(commitGuard, { is_unchanged: sql`${taskStateText(id)} IS ${state}` }, sql``),
+  )
 
 /** The number of drafts that wait for a task. */
 const waiting = sql<number>`(SELECT count(*) FROM ${taskState} WHERE ${taskState.task_id} = ${task.id} AND ${taskState.status} = 'in_progress')`
 
 /** Finds a task with its groups; null if there is none. */
-export async function findTaskDetail(db: D1Database, id: number): Promise<Omit<TaskDetail, 'can_change'> | null> {
+export async function findWorkflowTaskDetail(
+  db: D1Database,
+  id: number,
+): Promise<Omit<WorkflowTaskDetail, 'can_change'> | null> {
   const row = await getDatabase(db)
     .select({ ...columns, state: sql<string>`${taskStateText(id)}`, waiting: sql<number>`${waiting}` })
     .from(task)
@@ -76,25 +88,28 @@ export async function findTaskDetail(db: D1Database, id: number): Promise<Omit<T
     .get()
   if (!row) return null
   const { state, ...stored } = row
-  return { ...stored, version: await toWorkflowVersion(state) }
+  return { ...stored, version: await hashStateToVersion(state) }
 }
 
 /** Returns those of the groups that do not exist. */
-export async function findMissingGroups(db: D1Database, groups: readonly number[]): Promise<number[]> {
+export async function findMissingUserGroupIds(db: D1Database, groups: readonly number[]): Promise<number[]> {
   const rows = await getDatabase(db)
     .select({ value: sql<number>`asked.value` })
-    .from(sql`${valueRows(groups)} AS asked`)
+    .from(sql`${valuesAsSqlRows(groups)} AS asked`)
     .where(sql`asked.value NOT IN (SELECT ${group.id} FROM ${group})`)
   return rows.map(({ value }) => value)
 }
 
 /** Returns the statements that set the name and groups of a task. */
-export const saveTaskStatements = (
+export const prepareWorkflowTaskSave = (
   db: D1Database,
   id: number,
   { name, groups }: { name: string; groups: readonly number[] },
 ) => [
-  toStatement(db, getDatabase(db).update(task).set({ name }).where(eq(task.id, id))),
-  toStatement(db, getDatabase(db).delete(taskGroup).where(eq(taskGroup.task_id, id))),
-  toStatement(db, insertSelect(taskGroup, { task_id: id, group_id: sql`value` }, sql`FROM ${valueRows(groups)}`)),
+  toPreparedStatement(db, getDatabase(db).update(task).set({ name }).where(eq(task.id, id))),
+  toPreparedStatement(db, getDatabase(db).delete(taskGroup).where(eq(taskGroup.task_id, id))),
+  toPreparedStatement(
+    db,
+    buildInsertSelect(taskGroup, { task_id: id, group_id: sql`value` }, sql`FROM ${valuesAsSqlRows(groups)}`),
+  ),
 ]

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Editor } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import {
   commitGuard,
   group,
@@ -13,38 +13,40 @@ import {
   workflowTask,
 } from '#schema/tables.ts'
 import type {
-  NamedItem,
-  PageWorkflow,
-  WorkflowChoices,
+  AssignedPageWorkflow,
+  NamedWorkflowItem,
   WorkflowDetail,
-  WorkflowItem,
-  WorkflowsQuery,
+  WorkflowFormChoices,
+  WorkflowListItem,
+  WorkflowListQuery,
   WorkflowUsagePage,
 } from '#schema/workflows/wire.ts'
-import { idsOfPath } from '../../pages/visibility/visibility.ts'
-import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { withPageTypeLabel } from '../../reports/reported-page.ts'
-import { sha256 } from '../../security/signing.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { fromJson, insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { isRunning } from './review-state.ts'
+import { pageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
+import { pageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
+import { hashSha256Base64url } from '../../security/signing.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsTrue, keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { runningReviewCondition } from './review-state.ts'
 
 /** A column with the ordered tasks of a workflow. */
-const tasksOf = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
+const tasksOf = parseJsonColumn<
+  NamedWorkflowItem[]
+>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id}
   WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
 
 /** A column with the groups of a task. */
-export const taskGroupsColumn = fromJson<
-  NamedItem[]
+export const taskGroupsColumn = parseJsonColumn<
+  NamedWorkflowItem[]
 >(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
   WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${group.name}) AS own)`)
 
 /** Returns an expression for a workflow's state as text, for detecting changes. `json` keeps nested lists as lists. */
 const stateOf = (id: number) =>
-  qualify(sql<string | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
+  keepTableNamesInSql(sql<string | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
   json((SELECT json_group_array(step.id) FROM (
     SELECT ${workflowTask.task_id} AS id FROM ${workflowTask} WHERE ${workflowTask.workflow_id} = ${workflow.id}
     ORDER BY ${workflowTask.sort_order}) AS step)),
@@ -67,14 +69,14 @@ const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage} CROSS JOIN $
 /** Lists workflows by name, without disabled ones unless requested. */
 export async function listWorkflows(
   db: D1Database,
-  { search = '', disabled, limit, offset }: WorkflowsQuery,
-): Promise<{ total: number; items: WorkflowItem[] }> {
+  { search = '', disabled, limit, offset }: WorkflowListQuery,
+): Promise<{ total: number; items: WorkflowListItem[] }> {
   const name = sql`lower(${workflow.name})`
   const where = and(
-    disabled ? undefined : isTrue(workflow.active),
+    disabled ? undefined : columnIsTrue(workflow.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[count], items] = await readTogether(db, [
+  const [[count], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
     getDatabase(db)
       .select({
@@ -94,23 +96,24 @@ export async function listWorkflows(
 }
 
 /** Finds the state text of a workflow; null if there is none. */
-export const findWorkflowState = async (db: D1Database, id: number): Promise<string | null> =>
+export const findWorkflowStateText = async (db: D1Database, id: number): Promise<string | null> =>
   (await stateQuery(db, id).get())?.state ?? null
 
-export const toWorkflowVersion = async (state: string): Promise<string> => (await sha256(state)).slice(0, 22)
+export const hashStateToVersion = async (state: string): Promise<string> =>
+  (await hashSha256Base64url(state)).slice(0, 22)
 
 /** Returns a guard that fails if the workflow has changed since it was read. */
-export const guardUnchangedWorkflow = (db: D1Database, id: number, state: string) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
+export const prepareUnchangedWorkflowGuard = (db: D1Database, id: number, state: string) =>
+  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
 
 /** Finds a workflow with its tasks and those of its pages that the editor may see; null if there is none. */
 export async function findWorkflowDetail(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   id: number,
 ): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
-  const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id} AND ${isRunning})`
-  const [[stored], [found], tasks, pages] = await readTogether(db, [
+  const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id} AND ${runningReviewCondition})`
+  const [[stored], [found], tasks, pages] = await readInOneBatch(db, [
     stateQuery(db, id),
     getDatabase(db)
       .select({
@@ -131,15 +134,15 @@ export async function findWorkflowDetail(
       .select({ id: page.id, title: page.draft_title, url_path: urlPath })
       .from(workflowPage)
       .innerJoin(page, eq(page.id, workflowPage.page_id))
-      .where(and(eq(workflowPage.workflow_id, id), isVisibleToEditor(editor)))
+      .where(and(eq(workflowPage.workflow_id, id), pageVisibleToEditorCondition(editor)))
       .orderBy(asc(page.path)),
   ])
-  return found ? { ...found, version: await toWorkflowVersion(stored!.state!), tasks, pages } : null
+  return found ? { ...found, version: await hashStateToVersion(stored!.state!), tasks, pages } : null
 }
 
 /** Returns the choices of the workflow and task forms. */
-export async function getWorkflowChoices(db: D1Database): Promise<WorkflowChoices> {
-  const [groups, [root]] = await readTogether(db, [
+export async function readWorkflowFormChoices(db: D1Database): Promise<WorkflowFormChoices> {
+  const [groups, [root]] = await readInOneBatch(db, [
     getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
     getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)),
   ])
@@ -147,7 +150,11 @@ export async function getWorkflowChoices(db: D1Database): Promise<WorkflowChoice
 }
 
 /** Finds the workflow assigned to a page itself, if the editor may see the page; null if there is none. */
-export async function findPageWorkflow(db: D1Database, editor: Editor, pageId: number): Promise<PageWorkflow | null> {
+export async function findAssignedPageWorkflow(
+  db: D1Database,
+  editor: SignedInEditor,
+  pageId: number,
+): Promise<AssignedPageWorkflow | null> {
   const row = await getDatabase(db)
     .select({
       page: { id: page.id, title: page.draft_title, url_path: urlPath },
@@ -156,7 +163,7 @@ export async function findPageWorkflow(db: D1Database, editor: Editor, pageId: n
     .from(workflowPage)
     .innerJoin(page, eq(page.id, workflowPage.page_id))
     .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
-    .where(and(eq(page.id, pageId), isVisibleToEditor(editor)))
+    .where(and(eq(page.id, pageId), pageVisibleToEditorCondition(editor)))
     .get()
   return row ?? null
 }
@@ -165,20 +172,20 @@ const assignment = alias(workflowPage, 'assignment')
 const activeWorkflow = alias(workflow, 'active_workflow')
 /** The page itself or its nearest ancestor with an active workflow. */
 const nearestPage = sql`(SELECT ${assignment.page_id} FROM ${workflowPage} AS ${assignment}
-  JOIN ${workflow} AS ${activeWorkflow} ON ${activeWorkflow.id} = ${assignment.workflow_id} AND ${isTrue(activeWorkflow.active)}
-  WHERE ${assignment.page_id} IN (${idsOfPath(page.path)}) ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
+  JOIN ${workflow} AS ${activeWorkflow} ON ${activeWorkflow.id} = ${assignment.workflow_id} AND ${columnIsTrue(activeWorkflow.active)}
+  WHERE ${assignment.page_id} IN (${pageIdsOfTreePathQuery(page.path)}) ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
 
 /** Lists the pages that a workflow applies to: those it is assigned to, and their descendants without another one. */
 export async function listWorkflowUsage(
   db: D1Database,
-  editor: Editor,
+  editor: SignedInEditor,
   id: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; items: WorkflowUsagePage[] }> {
   const assignedPage = alias(page, 'upper')
   const isAssigned = and(sql`${workflowPage.page_id} = ${nearestPage}`, eq(workflowPage.workflow_id, id))
-  const where = and(isNotNull(page.parent_id), isVisibleToEditor(editor))
-  const [[count], items] = await readTogether(db, [
+  const where = and(isNotNull(page.parent_id), pageVisibleToEditorCondition(editor))
+  const [[count], items] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(page)
@@ -205,9 +212,11 @@ export async function listWorkflowUsage(
   ])
   return {
     total: count!.total,
-    items: items.map(withPageTypeLabel).map(({ id: pageId, title, url_path, type_label, from_id, from_title }) => ({
-      ...{ id: pageId, title, url_path, type_label },
-      from: from_id === pageId ? null : { id: from_id, title: from_title },
-    })),
+    items: items
+      .map(withPageTypeLabelAndUrl)
+      .map(({ id: pageId, title, url_path, type_label, from_id, from_title }) => ({
+        ...{ id: pageId, title, url_path, type_label },
+        from: from_id === pageId ? null : { id: from_id, title: from_title },
+      })),
   }
 }

@@ -9,16 +9,16 @@ import {
   workflowState,
   workflowTask,
 } from '#schema/tables.ts'
-import type { NamedItem } from '#schema/workflows/wire.ts'
-import type { Plan } from '../../stores/commit.ts'
-import { getDatabase, readTogether } from '../../stores/db.ts'
-import { insertSelect, isFalse, isOneOf, valueRows } from '../../stores/expressions.ts'
+import type { NamedWorkflowItem } from '#schema/workflows/wire.ts'
+import type { WritePlan } from '../../stores/commit.ts'
+import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsFalse, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { toStatement } from '../../stores/statement.ts'
-import { isRunning } from './review-state.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { runningReviewCondition } from './review-state.ts'
 
 /** Who makes a change, and when (ISO 8601 in UTC). */
-export interface UserAction {
+export interface UserAndTime {
   user: number
   now: string
 }
@@ -27,7 +27,7 @@ export interface UserAction {
 export function toWorkflowLogEntry(
   kind: 'workflow' | 'task',
   id: number,
-  { action, user, now }: UserAction & { action: string },
+  { action, user, now }: UserAndTime & { action: string },
 ): LogEntry {
   const table = kind === 'workflow' ? workflow : task
   return {
@@ -53,25 +53,28 @@ export interface WorkflowParts {
  * Returns the statements that set the tasks and pages of a workflow. Its pages in the trash stay assigned; pages of
  * other workflows are taken over.
  */
-export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: WorkflowParts): D1PreparedStatement[] => [
-  toStatement(db, getDatabase(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
-  toStatement(db, getDatabase(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
-  toStatement(
+export const prepareWorkflowPartsSave = (
+  db: D1Database,
+  { id, name, tasks, pages }: WorkflowParts,
+): D1PreparedStatement[] => [
+  toPreparedStatement(db, getDatabase(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
+  toPreparedStatement(db, getDatabase(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
+  toPreparedStatement(
     db,
-    insertSelect(
+    buildInsertSelect(
       workflowTask,
       { workflow_id: id, task_id: sql`value`, sort_order: sql`key` },
-      sql`FROM ${valueRows(tasks)}`,
+      sql`FROM ${valuesAsSqlRows(tasks)}`,
     ),
   ),
-  toStatement(
+  toPreparedStatement(
     db,
     getDatabase(db)
       .delete(workflowPage)
       .where(
         and(
           eq(workflowPage.workflow_id, id),
-          sql`NOT ${isOneOf(workflowPage.page_id, pages)}`,
+          sql`NOT ${columnIsOneOf(workflowPage.page_id, pages)}`,
           inArray(
             workflowPage.page_id,
             getDatabase(db).select({ id: page.id }).from(page).where(isNull(page.deleted_at)),
@@ -79,24 +82,24 @@ export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: Wo
         ),
       ),
   ),
-  toStatement(
+  toPreparedStatement(
     db,
-    sql`${insertSelect(workflowPage, { page_id: sql`value`, workflow_id: id }, sql`FROM ${valueRows(pages)} WHERE true`)}
+    sql`${buildInsertSelect(workflowPage, { page_id: sql`value`, workflow_id: id }, sql`FROM ${valuesAsSqlRows(pages)} WHERE true`)}
       ON CONFLICT (${sql.identifier(workflowPage.page_id.name)})
       DO UPDATE SET ${sql.identifier(workflowPage.workflow_id.name)} = excluded.${sql.identifier(workflowPage.workflow_id.name)}`,
   ),
 ]
 
 /** Returns a guard that fails if one of the pages has another workflow, unless it can be taken over. */
-export function guardPagesAreFree(
+export function preparePagesWithoutWorkflowGuard(
   db: D1Database,
   id: number,
   pages: readonly number[],
   canTakeOver: boolean,
 ): D1PreparedStatement {
-  const others = and(isOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
+  const others = and(columnIsOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
   const is_unchanged = sql`${canTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
-  return toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))
+  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 }
 
 /** A page with another workflow. */
@@ -107,29 +110,29 @@ export interface PageWithOtherWorkflow {
 }
 
 /** Finds missing tasks, disabled tasks, missing pages, and pages with another workflow. */
-export async function findMissingParts(
+export async function findInvalidWorkflowParts(
   db: D1Database,
   { id, tasks, pages }: WorkflowParts,
-): Promise<{ tasks: number[]; disabled: NamedItem[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
+): Promise<{ tasks: number[]; disabled: NamedWorkflowItem[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
   const missing = (ids: readonly number[], existing: SQL) =>
     getDatabase(db)
       .select({ value: sql<number>`asked.value` })
-      .from(sql`${valueRows(ids)} AS asked`)
+      .from(sql`${valuesAsSqlRows(ids)} AS asked`)
       .where(sql`asked.value NOT IN (${existing})`)
   const ownTasks = getDatabase(db)
     .select({ id: workflowTask.task_id })
     .from(workflowTask)
     .where(eq(workflowTask.workflow_id, id))
-  const [goneTasks, disabled, gonePages, taken] = await readTogether(db, [
+  const [goneTasks, disabled, gonePages, taken] = await readInOneBatch(db, [
     missing(tasks, sql`SELECT ${task.id} FROM ${task}`),
     getDatabase(db)
       .select({ id: task.id, name: task.name })
       .from(task)
-      .where(and(isFalse(task.active), isOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
+      .where(and(columnIsFalse(task.active), columnIsOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
     missing(pages, sql`SELECT ${page.id} FROM ${page} WHERE ${isNull(page.deleted_at)}`),
     getDatabase(db)
       .select({ id: page.id, title: page.draft_title, workflow: sql<string>`${workflow.name}`.as('workflow') })
-      .from(sql`${valueRows(pages)} AS asked`)
+      .from(sql`${valuesAsSqlRows(pages)} AS asked`)
       .innerJoin(workflowPage, and(sql`${workflowPage.page_id} = asked.value`, ne(workflowPage.workflow_id, id)))
       .innerJoin(page, eq(page.id, workflowPage.page_id))
       .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id)),
@@ -139,8 +142,8 @@ export async function findMissingParts(
 }
 
 /** Plans disabling a workflow: cancels its running reviews with log entries and removes it from its pages. */
-export function planWorkflowDisabling(db: D1Database, id: number, { user, now }: UserAction): Plan {
-  const running = and(eq(workflowState.workflow_id, id), isRunning)
+export function planWorkflowDisabling(db: D1Database, id: number, { user, now }: UserAndTime): WritePlan {
+  const running = and(eq(workflowState.workflow_id, id), runningReviewCondition)
   const canceledEntry: LogEntry = {
     when: 'before_writes',
     object_type: 'page',
@@ -156,7 +159,7 @@ export function planWorkflowDisabling(db: D1Database, id: number, { user, now }:
     WHERE ${running} AND ${eq(workflowState.object_type, 'page')}`,
   }
   const writes = [
-    toStatement(
+    toPreparedStatement(
       db,
       getDatabase(db)
         .update(taskState)
@@ -171,9 +174,9 @@ export function planWorkflowDisabling(db: D1Database, id: number, { user, now }:
           ),
         ),
     ),
-    toStatement(db, getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(running)),
-    toStatement(db, getDatabase(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
-    toStatement(db, getDatabase(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
+    toPreparedStatement(db, getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(running)),
+    toPreparedStatement(db, getDatabase(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
+    toPreparedStatement(db, getDatabase(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
   ]
   return { log: [canceledEntry], writes }
 }

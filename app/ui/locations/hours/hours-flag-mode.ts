@@ -1,3 +1,3 @@
 /** How a service's has-flag determines the text of its hours. */
-export const hoursFlagModes = ['as_built', 'corrected'] as const
-export type HoursFlagMode = (typeof hoursFlagModes)[number]
+export const serviceHoursFlagModes = ['as_built', 'corrected'] as const
+export type ServiceHoursFlagMode = (typeof serviceHoursFlagModes)[number]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toMinuteRange } from '#schema/locations/hours/time-ranges.ts'
-import { minutesToClock } from '#schema/time/clock.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { todaysHoursLines } from './hours-line.ts'
 
 const everyDay = (open: string) => [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close: '10:00 PM' }))
@@ -111,7 +111,7 @@ it('special days and closures follow the restaurant’s time zone', () => {
 })
 
 it('a service’s hours on a special day are within both its week and the special hours', () => {
-  const time = fc.integer({ min: 0, max: 47 }).map((half) => minutesToClock(half * 30))
+  const time = fc.integer({ min: 0, max: 47 }).map((half) => formatMinuteOfDay(half * 30))
   const spans = fc.array(fc.tuple(time, time), { maxLength: 3 })
   const minutes = (text: string | null) =>
     new Set(

@@ -1,15 +1,15 @@
-import { isTemporarilyClosedAt, timeZoneOf } from '#schema/locations/hours/location-opening.ts'
+import { getLocationTimeZone, isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
 import { intersectTimeRanges, type TimeRange, toMinuteRange } from '#schema/locations/hours/time-ranges.ts'
 import { formatHours } from '#schema/locations/hours/week-days.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import { addDays, toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
-import type { HoursFlagMode } from './hours-flag-mode.ts'
+import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import type { ServiceHoursFlagMode } from './hours-flag-mode.ts'
 
 /**
  * The content of a line of today's hours: a state, the hours as text, or null for nothing. A special day has a name;
  * without hours it is closed.
  */
-export type HoursLine =
+export type TodaysHoursLine =
   | 'temporarily_closed'
   | 'not_available'
   | { hours: string }
@@ -36,14 +36,14 @@ type Restaurant = Pick<
  */
 export function todaysHoursLines(
   at: Restaurant,
-  mode: HoursFlagMode,
+  mode: ServiceHoursFlagMode,
   now: Date,
-): Record<'today' | 'delivery' | 'curbside', HoursLine> {
+): Record<'today' | 'delivery' | 'curbside', TodaysHoursLine> {
   const date = openingDate(at, now)
   const special = at.specialHours?.find((day) => day.date === date)
   const isClosed = isTemporarilyClosedAt(at, now)
-  const usual = (hours: Restaurant['hours']) => hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
-  const service = (hours: Restaurant['hours'], isLacking: boolean): HoursLine => {
+  const usual = (hours: Restaurant['hours']) => hours.filter(({ dayOfWeek }) => dayOfWeek === getWeekday(date))
+  const service = (hours: Restaurant['hours'], isLacking: boolean): TodaysHoursLine => {
     if (isClosed) return 'temporarily_closed'
     if (isLacking) return 'not_available'
     const spans = usual(hours)
@@ -60,14 +60,14 @@ export function todaysHoursLines(
 
 /** Returns the date whose hours apply: yesterday until its last hours end, then today. */
 function openingDate(at: Restaurant, now: Date): string {
-  const { date, minute } = toLocalTime(timeZoneOf(at), now.getTime())
+  const { date, minute } = toLocalDateAndMinute(getLocationTimeZone(at), now.getTime())
   const yesterday = addDays(date, -1)
   const special = at.specialHours?.find((day) => day.date === yesterday)
-  const spans = special?.hours ?? at.hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(yesterday))
+  const spans = special?.hours ?? at.hours.filter(({ dayOfWeek }) => dayOfWeek === getWeekday(yesterday))
   return spans.some((span) => (toMinuteRange(span)?.until ?? 0) - 24 * 60 > minute) ? yesterday : date
 }
 
-function lineOf(spans: readonly TimeRange[], special?: { label: string }): HoursLine {
+function lineOf(spans: readonly TimeRange[], special?: { label: string }): TodaysHoursLine {
   const hours = spans.length > 0 ? spans.map(formatHours).join(', ') : null
   if (special) return { special: special.label, hours }
   return hours === null ? null : { hours }

@@ -1,12 +1,12 @@
-import { groupDays } from '#schema/locations/hours/named-days.ts'
+import { groupDaysByHours } from '#schema/locations/hours/named-days.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
-import type { LocationPageData, NamedHours } from '#schema/pages/page-data.ts'
-import { openingPhrases } from '#schema/phrases/opening.ts'
+import type { LocationPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
+import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { useTranslate } from '../../text/use-phrases.ts'
 
-const daysOf = ({ hours }: LocationPageData, kind: NamedHours['type_name']) =>
+const daysOf = ({ hours }: LocationPageData, kind: ServiceHoursByDay['type_name']) =>
   hours.filter(({ type_name }) => type_name === kind).flatMap(({ days }) => days)
 
 /** The week's opening hours. The browser marks today, since this HTML is cached for days. */
@@ -20,7 +20,7 @@ export function HoursTable({ location }: { location: LocationPageData }) {
         {dayNames.map((day) => (
           <tr key={day} data-day={day}>
             <th scope="row">{day}</th>
-            <td>{open.get(day) ?? translate(openingPhrases, 'opening.no_hours')}</td>
+            <td>{open.get(day) ?? translate(openingHoursPhrases, 'opening.no_hours')}</td>
           </tr>
         ))}
       </tbody>
@@ -29,7 +29,7 @@ export function HoursTable({ location }: { location: LocationPageData }) {
 }
 
 /** Upcoming days with special hours. The browser hides past ones, since this HTML is cached. */
-export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
+export function UpcomingSpecialDays({ days }: { days: readonly SpecialDay[] }) {
   const translate = useTranslate()
   return (
     days.length > 0 && (
@@ -42,7 +42,7 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
                 <strong>{label}</strong>
                 <time dateTime={date}>{formatLongDate(date)}</time>
               </span>
-              <span>{hours.map(formatHours).join(', ') || translate(openingPhrases, 'opening.no_hours')}</span>
+              <span>{hours.map(formatHours).join(', ') || translate(openingHoursPhrases, 'opening.no_hours')}</span>
             </li>
           ))}
         </ul>
@@ -61,7 +61,7 @@ export function ServiceHours({
   kind: 'Delivery' | 'Curbside'
   title: string
 }) {
-  const groups = groupDays(daysOf(location, kind))
+  const groups = groupDaysByHours(daysOf(location, kind))
   if (groups.length === 0) return null
   return (
     <section>

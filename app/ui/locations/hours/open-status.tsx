@@ -10,7 +10,7 @@ interface OpenStatusProps {
  * Whether a restaurant is open now. This HTML is cached for days, so the browser determines it from the page's data
  * (`islands/open-status.ts`); until then there is a link to the week's hours.
  */
-export const OpenStatus = ({ rlid, href }: OpenStatusProps) => (
+export const LiveOpenStatus = ({ rlid, href }: OpenStatusProps) => (
   <p className="open-status">
     <Icon name="clock" />
     <span data-island="open-status" data-rlid={rlid}>

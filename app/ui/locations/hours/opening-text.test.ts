@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import type { UpcomingTime } from '#schema/locations/hours/opening.ts'
-import { openingPhrases } from '#schema/phrases/opening.ts'
+import type { UpcomingHoursChange } from '#schema/locations/hours/opening.ts'
+import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { resolvePhrase } from '../../../document/start-up.ts'
-import { openingText, type TranslateOpening } from './opening-text.ts'
+import { formatOpeningStatus, type TranslateOpeningPhrase } from './opening-text.ts'
 
-const sayCatalogue: TranslateOpening = (...args) =>
-  resolvePhrase({ language: 'en', catalogue: [] }, openingPhrases, ...args)
+const sayCatalogue: TranslateOpeningPhrase = (...args) =>
+  resolvePhrase({ language: 'en', catalogue: [] }, openingHoursPhrases, ...args)
 
-const ahead = (date: string, minute: number, days: number): UpcomingTime => ({ date, minute, days })
+const ahead = (date: string, minute: number, days: number): UpcomingHoursChange => ({ date, minute, days })
 
 it.each([
   [{ state: 'open', closes: ahead('2026-11-20', 1320, 0) }, 'Open now · closes 10:00 PM'],
@@ -24,10 +24,10 @@ it.each([
     'Temporarily Closed · reopens Thursday, December 3',
   ],
 ] as const)('%j reads %s', (opening, expected) => {
-  const text = openingText(opening, sayCatalogue)!
+  const text = formatOpeningStatus(opening, sayCatalogue)!
   expect(`${text.now} · ${text.next}`).toBe(expected)
 })
 
 it('returns null for unknown hours', () => {
-  expect(openingText({ state: 'unknown' }, sayCatalogue)).toBeNull()
+  expect(formatOpeningStatus({ state: 'unknown' }, sayCatalogue)).toBeNull()
 })

@@ -1,19 +1,22 @@
-import type { OpeningStatus, UpcomingTime } from '#schema/locations/hours/opening.ts'
+import type { OpeningStatus, UpcomingHoursChange } from '#schema/locations/hours/opening.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
-import type { openingPhrases } from '#schema/phrases/opening.ts'
-import { minutesToClock } from '#schema/time/clock.ts'
+import type { openingHoursPhrases } from '#schema/phrases/opening.ts'
+import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { weekdayOf } from '#schema/time/zoned-time.ts'
-import type { PhraseValues } from '../../../document/start-up.ts'
+import { getWeekday } from '#schema/time/zoned-time.ts'
+import type { PhrasePlaceholderValues } from '../../../document/start-up.ts'
 
 /** Translates a key of the catalogue's opening group. */
-export type TranslateOpening = (key: keyof typeof openingPhrases, values?: PhraseValues) => string
+export type TranslateOpeningPhrase = (key: keyof typeof openingHoursPhrases, values?: PhrasePlaceholderValues) => string
 
 /** Returns the text of an opening status: the state, then the next change. Null if unknown. */
-export function openingText(opening: OpeningStatus, translate: TranslateOpening): { now: string; next: string } | null {
+export function formatOpeningStatus(
+  opening: OpeningStatus,
+  translate: TranslateOpeningPhrase,
+): { now: string; next: string } | null {
   const { state } = opening
   if (state === 'unknown') return null
-  const next = (key: keyof typeof openingPhrases, time: string | null | undefined) =>
+  const next = (key: keyof typeof openingHoursPhrases, time: string | null | undefined) =>
     time ? translate(key, { time }) : ''
   return {
     now: translate(`opening.${state}`),
@@ -29,11 +32,11 @@ export function openingText(opening: OpeningStatus, translate: TranslateOpening)
 /** The minute of the morning until which an evening lasts. */
 const morning = 6 * 60
 
-function whenWords(ahead: UpcomingTime | null, translate: TranslateOpening): string | null {
+function whenWords(ahead: UpcomingHoursChange | null, translate: TranslateOpeningPhrase): string | null {
   if (!ahead) return null
   const { date, minute, days } = ahead
-  const time = minutesToClock(minute)
+  const time = formatMinuteOfDay(minute)
   if (days === 0 || (days === 1 && minute < morning)) return time
   if (days === 1) return translate('opening.tomorrow', { time })
-  return days < 7 ? `${dayNames[weekdayOf(date)]} ${time}` : `${formatLongDate(date)}, ${time}`
+  return days < 7 ? `${dayNames[getWeekday(date)]} ${time}` : `${formatLongDate(date)}, ${time}`
 }

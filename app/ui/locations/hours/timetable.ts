@@ -1,21 +1,26 @@
-import { chainClosure, type OpeningStatus, openingStatusAt, type Timetable } from '#schema/locations/hours/opening.ts'
-import { fromNamedDays } from '#schema/locations/hours/week-days.ts'
+import {
+  type OpeningStatus,
+  openEndedFeedClosure,
+  openingStatusAt,
+  type Timetable,
+} from '#schema/locations/hours/opening.ts'
+import { parseNamedDayHours } from '#schema/locations/hours/week-days.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 
 /** Builds a restaurant's timetable from page data. */
-export const toTimetable = ({
+export const pageDataToTimetable = ({
   hours,
   special_hours,
   closure,
   time_zone,
   is_temporarily_closed,
 }: LocationPageData): Timetable => ({
-  hours: hours.flatMap(({ type_name, days }) => (type_name === 'Operation' ? fromNamedDays(days) : [])),
+  hours: hours.flatMap(({ type_name, days }) => (type_name === 'Operation' ? parseNamedDayHours(days) : [])),
   special: special_hours,
-  closure: closure ?? (is_temporarily_closed ? chainClosure : null),
+  closure: closure ?? (is_temporarily_closed ? openEndedFeedClosure : null),
   timeZone: time_zone,
 })
 
 /** A closure from the chain's feed has no end; an editor's closure ends here at its date. */
-export const getOpeningStatus = (at: LocationPageData, now: Date): OpeningStatus =>
-  openingStatusAt(toTimetable(at), now)
+export const getOpeningStatusFromPageData = (at: LocationPageData, now: Date): OpeningStatus =>
+  openingStatusAt(pageDataToTimetable(at), now)

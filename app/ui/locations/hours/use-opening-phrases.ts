@@ -1,9 +1,9 @@
-import { openingPhrases } from '#schema/phrases/opening.ts'
+import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { useTranslate } from '../../text/use-phrases.ts'
-import type { TranslateOpening } from './opening-text.ts'
+import type { TranslateOpeningPhrase } from './opening-text.ts'
 
 /** Returns the translate function for opening texts, in views that server and browser render equally. */
-export function useTranslateOpening(): TranslateOpening {
+export function useTranslateOpening(): TranslateOpeningPhrase {
   const translate = useTranslate()
-  return (key, values) => translate(openingPhrases, key, values)
+  return (key, values) => translate(openingHoursPhrases, key, values)
 }
