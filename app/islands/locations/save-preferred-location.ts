@@ -15,8 +15,7 @@ export function savePreferredLocation(location: Location | null, now = Date.now(
   const isStored = store(text)
   const age = location ? cookieDays * 24 * 60 * 60 : 0
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, which is also
-  // asynchronous
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and some browsers lack it
   document.cookie = `${cookie}=${location?.rlid ?? ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`
   notifyPreferredLocationChange(isStored ? undefined : text)
 }
