@@ -40,7 +40,7 @@ it('one of many concurrent processes gets the folder, also after a crash', async
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   writeFileSync(join(state, 'lock'), JSON.stringify({ pid: dead, startedAt: '1', task: 'npm start' }))
   const module = resolve('migrations/local/state-lock.ts')
-  const script = `try { require(${JSON.stringify(module)}).lockState(${JSON.stringify(state)}, 'a test'); console.log('mine'); setTimeout(() => {}, 6000) } catch (error) { console.log(error.message) }`
+  const script = `try { require(${JSON.stringify(module)}).lockStateFolder(${JSON.stringify(state)}, 'a test'); console.log('mine'); setTimeout(() => {}, 6000) } catch (error) { console.log(error.message) }`
   const outputs = await atOnce(5, script)
   expect(outputs.filter((line) => line.trim() === 'mine')).toHaveLength(1)
   expect(outputs.filter((line) => line.includes('is in use by process'))).toHaveLength(4)
