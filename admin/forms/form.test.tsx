@@ -1,8 +1,9 @@
 import { createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { DeclaredForm, DeclaredFormFields } from './declared-form.tsx'
 import type { FormField, FormFieldForValues, FormWidgetKind, FormWidgetValueTypes } from './fields.ts'
-import { DeclaredForm, DeclaredFormFields, Form } from './form.tsx'
+import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
 
 const options = [

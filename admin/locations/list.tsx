@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import {
   type LocationListFilter,
@@ -15,10 +15,13 @@ import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { BulkSpecialDayDialog } from './hours/bulk-special-day.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
 import { locationsQueryKey } from './queries.ts'
 import './styles.ts'
+
+const BulkSpecialDayDialog = lazy(async () => ({
+  default: (await import('./hours/bulk-special-day.tsx')).BulkSpecialDayDialog,
+}))
 
 /** The list of restaurants. */
 export default function LocationListScreen() {
@@ -28,7 +31,13 @@ export default function LocationListScreen() {
     <ListScreen<LocationListing>
       title="Locations"
       actions={(listing) => listing && <Actions meta={listing.meta} onSetDay={() => setIsSettingDay(true)} />}
-      notices={() => isSettingDay && <BulkSpecialDayDialog onClose={() => setIsSettingDay(false)} />}
+      notices={() =>
+        isSettingDay && (
+          <Suspense>
+            <BulkSpecialDayDialog onClose={() => setIsSettingDay(false)} />
+          </Suspense>
+        )
+      }
       query={({ order, ...state }) =>
         createListQuery(locationsQueryKey, locationEndpoints.list, {
           query: { ...state, show, order: locationSortOrders.find((each) => each === order) ?? 'place' },

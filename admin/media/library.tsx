@@ -12,7 +12,6 @@ import { Button } from '../ui/button.tsx'
 import { CollectionFilter } from './collection-fields.tsx'
 import { type MediaItemByKind, type MediaKind, mediaKindDetails } from './media-kinds.ts'
 import { useCollections, useMediaListing } from './queries.ts'
-import { DescribeUploadedImageForm } from './upload/describe-image.tsx'
 import { createFileDropHandlers, FileDropZone } from './upload/drop-zone.tsx'
 import { MediaUploadRows } from './upload/upload-rows.tsx'
 import { useMediaUploads } from './upload/use-uploads.ts'
@@ -20,6 +19,10 @@ import './styles.ts'
 
 const pageSize = 24
 
+// Loaded when the first image is uploaded.
+const DescribeUploadedImageForm = lazy(async () => ({
+  default: (await import('./upload/describe-image.tsx')).DescribeUploadedImageForm,
+}))
 // Loaded when the first item is selected.
 const BulkMedia = lazy(() => import('./bulk-actions.tsx'))
 
@@ -116,7 +119,11 @@ function UploadedItem({ kind, item }: { kind: MediaKind; item: MediaItemByKind[M
           {item.title}
         </Link>
       </p>
-      {!isDescribed && <DescribeUploadedImageForm image={item as ImageItem} submitLabel="Save" onDone={onDescribed} />}
+      {!isDescribed && (
+        <Suspense>
+          <DescribeUploadedImageForm image={item as ImageItem} submitLabel="Save" onDone={onDescribed} />
+        </Suspense>
+      )}
     </>
   )
 }

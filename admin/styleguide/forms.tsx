@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { DeclaredForm } from '../forms/declared-form.tsx'
 import type { FormFieldForValues, FormWidgetValueTypes } from '../forms/fields.ts'
-import { DeclaredForm } from '../forms/form.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 /** The value of every widget. */

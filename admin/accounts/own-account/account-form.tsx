@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../../api.ts'
+import { DeclaredFormFields } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
-import { DeclaredFormFields, Form } from '../../forms/form.tsx'
+import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CollectionItem } from '#schema/media/collection-wire.ts'
 import type { ApiResult } from '../../api.ts'
+import { DeclaredForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
-import { DeclaredForm } from '../../forms/form.tsx'
 
 export interface CollectionFormValues {
   name: string

@@ -1,8 +1,8 @@
 import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { ReauthenticationProvider, useReauthentication } from '../../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../../api.ts'
+import { DeclaredForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
-import { DeclaredForm } from '../../forms/form.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { useWorkflowChoices } from '../queries.ts'
 
