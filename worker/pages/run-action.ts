@@ -242,11 +242,11 @@ function toReferenceChanges({
   type,
   content,
   live,
-  isOlder,
+  keepsDraft,
 }: ChangedContent): NonNullable<WritePlan['references']> {
   const targets = findPageReferences(type, content)
   return [
-    ...(isOlder ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),
+    ...(keepsDraft ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),
     ...(live ? [{ source: { type: 'page', id, state: 'live' } as const, targets }, { aliasesOf: id }] : []),
   ]
 }

@@ -35,6 +35,9 @@ async function costOf(path: string, init?: RequestInit) {
   }
 }
 
+/** What the session of an editor with a few rights reads. */
+const sessionRows = 50
+
 /** Both ways a database may be found: without statistics of its tables, and with them. */
 const statistics: readonly string[] = ['', 'PRAGMA optimize']
 
@@ -87,7 +90,7 @@ it.each(statistics)('publishing a page reads at most 200 rows on a site of 20,00
   const page = await id(largePagePath(1234 + statement.length))
   const answer = await editor.post(`/wagtail/api/editor/pages/${page}/action/publish/`, { base_revision_id: page })
   expect([answer.status, answer.headers.get('X-D1-Statements')]).toEqual([200, expect.any(String)])
-  expect(Number(answer.headers.get('X-D1-Rows-Read'))).toBeLessThanOrEqual(200)
+  expect(Number(answer.headers.get('X-D1-Rows-Read')), answer.headers.get('X-D1-Statements')!).toBeLessThanOrEqual(200)
 })
 
 it('moving a section of a thousand live pages makes that section stale, not the site', async () => {
@@ -131,7 +134,7 @@ it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
       for (const {
         path,
         maxRows: mostOfAll = most,
-        maxRowsOfSection = 2 * maxPreloadedBranchPages,
+        maxRowsOfSection = 2 * maxPreloadedBranchPages + sessionRows,
         body,
       } of createListScreens({
         section: section!,

@@ -70,7 +70,8 @@ export async function planPublishRevision(
         : []),
       { ...published, ...entry },
     ],
-    contents: [{ page: page.id, type: page.content_type, content, live: true, isOlder: revision !== latest }],
+    // A draft that this action did not save was indexed when it was saved.
+    contents: [{ page: page.id, type: page.content_type, content, live: true, keepsDraft: !savedRevision }],
     stalePaths: stalePaths.flat(),
     response: { id: page.id, latest_revision_id: latest, html_url: urlPath.value, message },
   })

@@ -13,12 +13,10 @@ export const buildPageRevisionContentQuery = (db: D1Database, pageId: number, id
     .select({ content: revision.content })
     .from(revision)
     .where(
-      and(
-        eq(revision.object_type, 'page'),
-        or(
-          and(eq(revision.object_id, pageId), revisionIdCondition(id)),
-          and(eq(revision.id, id), isShownByAlias(pageId, id)),
-        ),
+      // Each part has an index of its own: by the page, and by the id.
+      or(
+        and(eq(revision.object_type, 'page'), eq(revision.object_id, pageId), revisionIdCondition(id)),
+        and(sql`+${revision.object_type} = 'page'`, eq(revision.id, id), isShownByAlias(pageId, id)),
       ),
     )
 
