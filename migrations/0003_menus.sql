@@ -88,7 +88,7 @@ CREATE TABLE menu_sold_out (
   location_id integer NOT NULL REFERENCES location(id) ON DELETE cascade,
   item_id integer NOT NULL,
   until text NOT NULL,
-  user_id integer REFERENCES user(id),
+  user_id integer REFERENCES user(id) ON DELETE set null,
   PRIMARY KEY(location_id, item_id)
 );
 
@@ -96,7 +96,7 @@ CREATE TABLE menu_item_revision (
   id integer PRIMARY KEY NOT NULL,
   item_id integer NOT NULL,
   content text NOT NULL,
-  user_id integer REFERENCES user(id),
+  user_id integer REFERENCES user(id) ON DELETE set null,
   created_at text NOT NULL
 );
 CREATE INDEX menu_item_revision_item ON menu_item_revision (item_id, id);

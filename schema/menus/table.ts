@@ -118,7 +118,7 @@ export const menuSoldOut = sqliteTable(
     item_id: integer().notNull(),
     /** ISO 8601. */
     until: text().notNull(),
-    user_id: integer().references(() => user.id),
+    user_id: integer().references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.location_id, table.item_id] })],
 )
@@ -130,7 +130,7 @@ export const menuItemRevision = sqliteTable(
     id: integer().primaryKey(),
     item_id: integer().notNull(),
     content: text({ mode: 'json' }).$type<ItemContent>().notNull(),
-    user_id: integer().references(() => user.id),
+    user_id: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: text().notNull(),
   },
   (table) => [index('menu_item_revision_item').on(table.item_id, table.id)],

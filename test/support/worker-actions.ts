@@ -15,20 +15,25 @@ interface ActionContext {
 }
 
 interface WorkerActions {
-  runAction: (context: ActionContext, name: string, page: number, input: object) => Promise<Result<object>>
-  publishDuePages: (context: ActionContext, now: Date) => Promise<void>
+  executePageAction: (context: ActionContext, name: string, page: number, input: object) => Promise<Result<object>>
+  publishAndExpireDuePages: (context: ActionContext, now: Date) => Promise<void>
   /** Returns the live page at a path, with its resolved references. */
-  findLivePage: (
+  findLivePageByUrlPath: (
     db: Site['db'],
     path: string,
   ) => Promise<{ page: { content: StoredContent; context: { resolved: ResolvedReferences } } } | null>
-  setCachedSites: (text: string) => void
-  sitesColumn: SQL
-  toStatement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
+  cacheSitesFromJson: (text: string) => void
+  sitesAsJsonColumn: SQL
+  toPreparedStatement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
   upgradePageContent: (type: object, stored: StoredContent, purpose: ContentUpgradePurpose) => Record<string, unknown>
   findTrashedPage: (db: Site['db'], editor: number, id: number) => Promise<object | null>
-  restorePage: (db: Site['db'], editor: SignedInEditor, trashed: object, request: object) => Promise<Result<object>>
-  selectPageFields: (
+  restoreTrashedPage: (
+    db: Site['db'],
+    editor: SignedInEditor,
+    trashed: object,
+    request: object,
+  ) => Promise<Result<object>>
+  selectFieldsOfPages: (
     db: Site['db'],
     editor: SignedInEditor,
     items: readonly { id: number; meta: object }[],

@@ -157,12 +157,12 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
       lighthouse: {
         words: white,
         ground: none,
-        drawn: 'drawing #164862, linear-gradient(rgb(10, 44, 65), rgb(13, 61, 87))',
+        drawn: 'drawing #164862, linear-gradient(rgb(10, 44, 65), color(srgb 0.106471 0.230471 0.307059))',
       },
       'faded-shoreline': {
         words: ink,
         ground: none,
-        drawn: 'drawing #bdd2d5, linear-gradient(rgb(234, 243, 244), rgb(250, 242, 225))',
+        drawn: 'drawing #bdd2d5, linear-gradient(rgb(234, 243, 244), color(srgb 0.920157 0.933804 0.896))',
       },
       'military-monday': { words: white, ground: 'rgb(58, 71, 51)', drawn: 'drawing #465540' },
       lobster: { words: white, ground: 'rgb(150, 21, 25)', drawn: 'drawing #861013' },
@@ -182,8 +182,8 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
       veil: { style: 'backgroundColor', of: '.on-picture-behind', pseudo: '::after' },
     },
     ...anywhere({
-      light: { words: white, title: white, veil: 'rgba(7, 40, 57, 0.68)' },
-      dark: { words: ink, title: ink, veil: 'rgba(251, 244, 230, 0.7)' },
+      light: { words: white, title: white, veil: 'color(srgb 0.027451 0.156863 0.223529 / 0.68)' },
+      dark: { words: ink, title: ink, veil: 'color(srgb 0.984314 0.956863 0.901961 / 0.7)' },
     }),
   },
   'feature_image.width': {
@@ -250,14 +250,14 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
   'full_width_media_with_cta.text_style': {
     probes: { words: { style: 'color', of: '.media-cta-fineprint' }, ground: { ground: '.media-cta-fineprint' } },
     wide: {
-      light: { words: white, ground: 'rgba(7, 40, 57, 0.85)' },
-      dark: { words: ink, ground: 'rgba(251, 244, 230, 0.9)' },
+      light: { words: white, ground: 'color(srgb 0.027451 0.156863 0.223529 / 0.85)' },
+      dark: { words: ink, ground: 'color(srgb 0.984314 0.956863 0.901961 / 0.9)' },
     },
     narrow: { light: { words: white, ground: navy }, dark: { words: ink, ground: sand } },
   },
   'full_width_media_with_cta.fineprint_dropshadow': {
     probes: { shadow: { style: 'textShadow', of: '.media-cta-fineprint' } },
-    ...anywhere({ true: { shadow: 'rgb(0, 0, 0) 0px 1px 3px' }, false: { shadow: 'none' } }),
+    ...anywhere({ true: { shadow: 'rgb(7, 40, 57) 0px 1px 3px' }, false: { shadow: 'none' } }),
   },
   'video_feature.image_alignment': pictureAlignment,
   'video_feature.text_style': heroText,

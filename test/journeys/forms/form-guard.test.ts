@@ -150,7 +150,7 @@ it('ASVS 5.2.1 15.3.7 large bodies, other types and duplicate names are only rea
   const refused = await sendForm(site, form, { Email: 'x@example.com', more: 'x'.repeat(700_000) })
   expect(refused.status).toBe(413)
   // What costs nothing is a page of ours all the same.
-  expect(await refused.text()).toContain('<div class="banner dawn">')
+  expect(await refused.text()).toContain('<div class="banner scene">')
   const endless = new Blob(['Email=', 'x'.repeat(300_000)]).stream()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site.origin }
   const noLength = { method: 'POST', headers, body: endless, duplex: 'half' }

@@ -14,8 +14,15 @@ import { createAdministratorContext, loadWorkerActions } from '../../support/wor
 
 const room = withBackOffice()
 const worker = await loadWorkerActions()
-const { runAction, publishDuePages, upgradePageContent, findLivePage, setCachedSites, sitesColumn, toStatement } =
-  worker
+const {
+  executePageAction,
+  publishAndExpireDuePages,
+  upgradePageContent,
+  findLivePageByUrlPath,
+  cacheSitesFromJson,
+  sitesAsJsonColumn,
+  toPreparedStatement,
+} = worker
 
 /** The image block as a later release declares it: its picture was once `photo`, then `picture`. */
 const later = {
@@ -45,7 +52,7 @@ async function oldDraft(title: string) {
     .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?2)) WHERE id = ?1")
     .bind(page.latest_revision_id, JSON.stringify([oldBlock(picture, `Nets of ${title}`)]))
     .run()
-  setCachedSites((await toStatement(site.db, sql`SELECT ${sitesColumn} AS value`).first('value'))!)
+  cacheSitesFromJson((await toPreparedStatement(site.db, sql`SELECT ${sitesAsJsonColumn} AS value`).first('value'))!)
   const user = (await site.db.prepare("SELECT id FROM user WHERE email = 'ada@example.test'").first<number>('id'))!
   return {
     id: page.id,
@@ -74,14 +81,14 @@ const wordsFound = (words: string) =>
 
 /** The live page's body, drawn from what its one query brings. */
 async function drawn(path: string): Promise<string> {
-  const { page } = (await findLivePage(room.site.db, path))!
+  const { page } = (await findLivePageByUrlPath(room.site.db, path))!
   const items = upgradePageContent(getPageType('generic_page')!, page.content, 'view')['body'] as StreamItem[]
   return renderSampleDocument({ resolved: page.context.resolved, main: createElement(BlockStream, { items }) })
 }
 
 it('publishing without the editor keeps a renamed picture of an old block', async () => {
   const { id, picture, context, path } = await oldDraft('Harbor lights')
-  expect(await runAction(context, 'publish', id, {})).toMatchObject({ ok: true })
+  expect(await executePageAction(context, 'publish', id, {})).toMatchObject({ ok: true })
   expect(await references(id, 'live')).toEqual([{ path: 'body.0.image', id: picture }])
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
   expect(await wordsFound('"Nets of Harbor lights"')).toBe(1)
@@ -93,8 +100,8 @@ it('publishing without the editor keeps a renamed picture of an old block', asyn
 it('a scheduled revision keeps a renamed picture of an old block', async () => {
   const { id, picture, context, path } = await oldDraft('Harbor evenings')
   const go_live_at = new Date(Date.now() + 60_000).toISOString()
-  expect(await runAction(context, 'publish', id, { go_live_at })).toMatchObject({ ok: true })
-  await publishDuePages(context, new Date(Date.now() + 120_000))
+  expect(await executePageAction(context, 'publish', id, { go_live_at })).toMatchObject({ ok: true })
+  await publishAndExpireDuePages(context, new Date(Date.now() + 120_000))
   expect(await references(id, 'live')).toEqual([{ path: 'body.0.image', id: picture }])
   expect(await wordsFound('"Nets of Harbor evenings"')).toBe(1)
   expect(await drawn(path)).toMatch(/<img[^>]+src/)
@@ -135,9 +142,11 @@ const storedBlocks = async (page: number) => {
 it('an older state that is gone back to is stored in the shape of today', async () => {
   const { id, revision, picture, context } = await oldDraft('Harbor mornings')
   const saved = { content: { body: [] }, base_revision_id: revision }
-  expect(await runAction(context, 'save', id, saved)).toMatchObject({ ok: true })
+  expect(await executePageAction(context, 'save', id, saved)).toMatchObject({ ok: true })
   expect(await references(id, 'draft')).toEqual([])
-  expect(await runAction(context, 'revert_to_page_revision', id, { revision_id: revision })).toMatchObject({ ok: true })
+  expect(await executePageAction(context, 'revert_to_page_revision', id, { revision_id: revision })).toMatchObject({
+    ok: true,
+  })
   expect(await storedBlocks(id)).toMatchObject([
     { version: 3, value: { image: picture, caption: 'Nets of Harbor mornings' } },
   ])
@@ -146,30 +155,34 @@ it('an older state that is gone back to is stored in the shape of today', async 
 
 it('a page that comes back from the trash points at the picture of its old block', async () => {
   const { id, picture, context } = await oldDraft('Harbor nights')
-  expect(await runAction(context, 'delete', id, {})).toMatchObject({ ok: true })
+  expect(await executePageAction(context, 'delete', id, {})).toMatchObject({ ok: true })
   const trashed = await worker.findTrashedPage(context.db, context.editor.id, id)
-  expect(await worker.restorePage(context.db, context.editor, trashed!, {})).toMatchObject({ ok: true })
+  expect(await worker.restoreTrashedPage(context.db, context.editor, trashed!, {})).toMatchObject({ ok: true })
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
 
 it('discarded changes leave the references of the old block that is live', async () => {
   const { id, revision, picture, context } = await oldDraft('Harbor noons')
-  expect(await runAction(context, 'publish', id, {})).toMatchObject({ ok: true })
-  expect(await runAction(context, 'save', id, { content: { body: [] }, base_revision_id: revision })).toMatchObject({
+  expect(await executePageAction(context, 'publish', id, {})).toMatchObject({ ok: true })
+  expect(
+    await executePageAction(context, 'save', id, { content: { body: [] }, base_revision_id: revision }),
+  ).toMatchObject({
     ok: true,
   })
   const latest = await room.site.db
     .prepare('SELECT latest_revision_id AS id FROM page WHERE id = ?1')
     .bind(id)
     .first<number>('id')
-  expect(await runAction(context, 'discard_changes', id, { base_revision_id: latest })).toMatchObject({ ok: true })
+  expect(await executePageAction(context, 'discard_changes', id, { base_revision_id: latest })).toMatchObject({
+    ok: true,
+  })
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
 
 it('content in the format of two releases ago is upgraded, validated and stored', async () => {
   const { id, revision, picture, context } = await oldDraft('Harbor fogs')
   const send = (block: object) =>
-    runAction(context, 'save', id, { content: { body: [block] }, base_revision_id: revision }) as Promise<
+    executePageAction(context, 'save', id, { content: { body: [block] }, base_revision_id: revision }) as Promise<
       Result<object>
     >
   const old = oldBlock(picture, 'Sent')
@@ -188,7 +201,7 @@ it('content in the format of two releases ago is upgraded, validated and stored'
 it('the content API returns an old block upgraded to the current format', async () => {
   const { id, picture, context } = await oldDraft('Harbor rains')
   const selection = { fields: { from: '_' as const, add: ['body'], remove: [] }, type: ['generic_page'] }
-  const selected = await worker.selectPageFields(context.db, context.editor, [{ id, meta: {} }], selection)
+  const selected = await worker.selectFieldsOfPages(context.db, context.editor, [{ id, meta: {} }], selection)
   const body = [{ version: 3, value: { image: picture, caption: 'Nets of Harbor rains' } }]
   expect(selected).toMatchObject({ ok: true, value: [{ body }] })
 })

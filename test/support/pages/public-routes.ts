@@ -1,8 +1,10 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { location } from '#schema/locations/table.ts'
 import { image, video, videoTrack } from '#schema/media/table.ts'
+import { menuSection } from '#schema/menus/section-table.ts'
+import { menuItem } from '#schema/menus/table.ts'
 import { page, pageViewRestriction } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
@@ -114,6 +116,14 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
       headers: { Cookie: `session=${'s'.repeat(43)}` },
     }),
     row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
+    row('GET /api/menu/:rlid', `/api/menu/${open}/`, 'json'),
+    row('ALL /api/menu/*', '/api/menu/a/b/', 'same', everywhere),
+    ...['pages', 'images', 'documents'].flatMap((kind) => [
+      row(`GET /api/v2/${kind}`, `/api/v2/${kind}/`, 'json'),
+      row(`GET /api/v2/${kind}/:id`, `/api/v2/${kind}/999999/`, 'json'),
+      row(`GET /api/v2/${kind}/find`, `/api/v2/${kind}/find/?id=1`, 'json'),
+    ]),
+    row('ALL /api/v2/*', '/api/v2/nothing/', 'same', everywhere),
     row('GET /api/openapi.json', '/api/openapi.json', 'same', everywhere),
     row('POST /api/waitlist', '/api/waitlist/', 'json', json(party)),
     row('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
@@ -155,7 +165,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     '/favicon.ico',
     '/apple-touch-icon.png',
     '/site.webmanifest',
-    ...['/icon-192.png', '/icon-512.png', /\/theme\/[0-9a-z]+\.css/.exec(local)![0]],
+    ...['/icon-192.png', '/icon-512.png'],
     '/robots.txt',
     '/.well-known/security.txt',
     '/integration-manifest.json',
@@ -175,6 +185,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     // Drawings are cached in the data center, whatever happens to their tiles.
     row('GET /maps/*', map[0], 'same', everywhere),
     row('GET /maps/:version/area/*', `/maps/${map[1]}/area/4/2/4-1.svg`, 'same', everywhere),
+    row('GET /theme/:file{[0-9a-z]+\\.css}', /\/theme\/[0-9a-z]+\.css/.exec(local)![0], 'same', everywhere),
     ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
     row('GET /error-pages/404', '/error-pages/404/', 'same', everywhere),
     row('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
@@ -186,6 +197,12 @@ async function files(site: Site): Promise<PublicRoute[]> {
 /** Pages, and other documents of the site. */
 async function documents(site: Site): Promise<PublicRoute[]> {
   const { open } = await facts(site)
+  const [{ section, item }] = (await getDatabase(site.db)
+    .select({ section: menuSection.slug, item: menuItem.slug })
+    .from(menuItem)
+    .innerJoin(menuSection, and(eq(menuSection.id, menuItem.section_id), eq(menuSection.state, 'live')))
+    .where(eq(menuItem.state, 'live'))
+    .limit(1)) as [{ section: string; item: string }]
   const wall = await privatePage(site, '/catering/')
   const collectionWall = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}'
   const wallRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}'
@@ -203,6 +220,9 @@ async function documents(site: Site): Promise<PublicRoute[]> {
     row('GET /*', `/no-such-page/?${tooLongToRemember}`, 'page'),
     row('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
     row('ALL /*', '/', 'same', { ...everywhere, method: 'PUT' }),
+    row('GET /menu/:section', paths.menuSection(section), 'same', everywhere),
+    row('GET /menu/:section/:item', paths.menuItem(section, item), 'same', everywhere),
+    row('GET /allergens/:rlid{[1-9][0-9]{0,8}}', paths.allergens(open), 'same', everywhere),
     row(`GET ${wallRoute}`, wall.action, 'page'),
     row(`GET ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page'),
     row('GET /_util/login', '/_util/login/', 'page', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),

@@ -70,9 +70,13 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
   return { read_seq, origin: toSiteOrigin(address), files: found.map(({ n }) => n) }
 }
 
-/** The pages of the menu, in the first file of the site at the top; the path of a dish has that of its section. */
+/**
+ * The pages of the menu, in the first file of the site at the top, if its page at the menu's path is in a sitemap. The
+ * path of a dish has that of its section.
+ */
 const menuPages = (file: number, site: SiteInfo) => {
-  const isHere = sql`${file === 1 && isSameSite(site, getCachedSites().topSite) ? 1 : 0} AND ${menuSection.state} = 'live'`
+  const isHere = sql`${file === 1 && isSameSite(site, getCachedSites().topSite) ? 1 : 0} AND ${menuSection.state} = 'live'
+    AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${paths.menu} AND ${isIndexable(site.root)})`
   const sectionPath = sql`${paths.menu} || ${menuSection.slug} || '/'`
   return sql`SELECT 0 AS id, ${sectionPath} AS url_path, NULL AS last_published_at FROM ${menuSection} WHERE ${isHere}
     UNION ALL SELECT 0, ${sectionPath} || ${menuItem.slug} || '/', NULL FROM ${menuSection}
