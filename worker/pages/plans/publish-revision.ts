@@ -37,7 +37,7 @@ interface PublishOptions {
  * stays.
  */
 export async function planPublishRevision(
-  { db, page, now, ids }: PageActionPlanInput<unknown>,
+  { db, page, now, ids, storedContent }: PageActionPlanInput<unknown>,
   { content, revision, savedRevision: saving, expire_at, published, message }: PublishOptions,
 ): Promise<Result<PageActionPlan>> {
   const [urlPath, cycleProblems, savedRevision, ...stalePaths] = await Promise.all([
@@ -52,6 +52,9 @@ export async function planPublishRevision(
   const { title } = content
   const entry = { page: page.id, label: title, revision }
   const latest = savedRevision ? ids.revision : page.latest_revision_id!
+  // A draft is indexed when it is saved, and again when a later release has changed the shape of its content.
+  const isUnchanged = !savedRevision && JSON.stringify(storedContent) === JSON.stringify(content)
+  const keepsDraft = revision !== latest || isUnchanged
   return ok({
     writes: [
       ...(savedRevision?.writes ?? []),
@@ -70,8 +73,7 @@ export async function planPublishRevision(
         : []),
       { ...published, ...entry },
     ],
-    // A draft that this action did not save was indexed when it was saved.
-    contents: [{ page: page.id, type: page.content_type, content, live: true, keepsDraft: !savedRevision }],
+    contents: [{ page: page.id, type: page.content_type, content, live: true, keepsDraft }],
     stalePaths: stalePaths.flat(),
     response: { id: page.id, latest_revision_id: latest, html_url: urlPath.value, message },
   })
