@@ -2,10 +2,11 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getDatabase } from '../stores/db.ts'
 
-type Slice = { limit: number; offset: number }
+/** A page of a list, and the number up to which the list is counted. */
+type Slice = { limit: number; offset: number; countUpTo?: number }
 
 /** The count limit, extended to the end of the current page. */
-const limitFor = ({ limit, offset }: Slice) => Math.max(maxCountedListRows, offset + limit)
+const limitFor = ({ limit, offset, countUpTo = maxCountedListRows }: Slice) => Math.max(countUpTo, offset + limit)
 
 /** Query that counts rows up to one more than the limit. */
 export const buildLimitedCountQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listTotalFields } from '../../lists/total-wire.ts'
 import { mediaDetailQuery, mediaFindQuery, mediaListQuery } from '../wire.ts'
 
 /** The queries of public images and documents, with Wagtail's names. */
@@ -13,11 +14,10 @@ const meta = <Type extends string>(type: Type) =>
     tags: z.array(z.string()),
     download_url: z.string(),
   })
-const total = z.strictObject({ total_count: z.int() })
 
 const listedImage = z.strictObject({ id: z.int(), meta: meta('wagtailimages.Image'), title: z.string() })
 export const publicImage = z.extend(listedImage, { width: z.int(), height: z.int(), description: z.string() })
-export const publicImageListing = z.strictObject({ meta: total, items: z.array(listedImage) })
+export const publicImageListing = z.strictObject({ meta: listTotalFields, items: z.array(listedImage) })
 
 export const publicDocument = z.strictObject({ id: z.int(), meta: meta('wagtaildocs.Document'), title: z.string() })
-export const publicDocumentListing = z.strictObject({ meta: total, items: z.array(publicDocument) })
+export const publicDocumentListing = z.strictObject({ meta: listTotalFields, items: z.array(publicDocument) })

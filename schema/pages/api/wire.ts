@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listTotalFields } from '../../lists/total-wire.ts'
 
 const number = z.optional(z.coerce.number())
 const text = z.optional(z.string())
@@ -63,7 +64,7 @@ const listedMeta = z.strictObject({
 })
 
 export const publicPageListing = z.strictObject({
-  meta: z.strictObject({ total_count: z.int() }),
+  meta: listTotalFields,
   items: z.array(z.strictObject({ id: z.int(), meta: listedMeta, title: z.string() })),
 })
 

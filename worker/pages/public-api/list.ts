@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
+import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { splitWords, wordQuery } from '../queries/filter.ts'
@@ -79,27 +81,31 @@ export interface PublicFilter extends Pick<PublicPageQuery, 'type' | 'exactValue
   above: string | null
 }
 
-/** Lists public pages with their total, in one round trip. */
+/** Anybody may ask for a list, so its total is counted only up to this number. */
+const maxCounted = 250
+
+/** Lists public pages with their total, in one round trip. The total of long lists is not counted to the end. */
 export async function listPublicPages(
   db: D1Database,
   filter: PublicFilter,
   { limit, offset, order }: Pick<PublicPageQuery, 'limit' | 'offset' | 'order'>,
-): Promise<{ total: number; rows: PublicPageRow[] }> {
+): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
   const words = filter.search === null ? null : splitWords(filter.search)
-  if (words?.length === 0) return { total: 0, rows: [] }
+  if (words?.length === 0) return { total: { total_count: 0 }, rows: [] }
   const where = toConditions(filter, words)
+  const slice = { limit, offset, countUpTo: maxCounted }
   const relevance = words
     ? sql`(SELECT ${pageSearch.rank} FROM ${pageSearch}
         WHERE ${pageSearch} MATCH ${wordQuery(words, filter.search_operator === 'or')} AND ${pageSearch.rowid} = ${page.id})`
     : null
   const [[count], rows] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(and(pagePublicCondition(), where)),
+    buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${and(pagePublicCondition(), where)}`, slice),
     selectPublicPages(db, where)
       .orderBy(...toOrder(order, relevance))
       .limit(limit)
       .offset(offset),
   ])
-  return { total: count!.total, rows }
+  return { total: toLimitedListTotal(count!.total, slice), rows }
 }
 
 /** Finds public pages by id, anywhere in the tree. */
@@ -112,9 +118,11 @@ export const findPublicPageAt = (db: D1Database, urlPath: string): Promise<Publi
 
 function toConditions(filter: PublicFilter, words: readonly string[] | null): SQL | undefined {
   const { within, child_of, below, above, type, exactValues } = filter
+  // The pages of a whole site are read in the order of their ids, so that a listing ends when it is full.
+  const path = below === null ? sql`+${page.path}` : page.path
   return and(
-    gte(page.path, below ?? within),
-    lt(page.path, getSubtreePathEnd(below ?? within)),
+    sql`${path} >= ${below ?? within}`,
+    sql`${path} < ${getSubtreePathEnd(below ?? within)}`,
     below === null ? undefined : sql`${page.path} <> ${below}`,
     child_of === null ? undefined : eq(page.parent_id, child_of),
     above === null ? undefined : columnIsOneOf(page.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),

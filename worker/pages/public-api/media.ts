@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { publicMediaListQuery } from '#schema/media/api/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseFieldSelection } from '../../http/content-api/fields.ts'
@@ -34,12 +35,16 @@ export async function listPublicItems(c: Call, kind: Kind, parameters: URLSearch
   const { origin } = await findSiteOfRequestHost(c.env, c.req)
   const { value } = query
   const order = value.order.length > 0 ? value.order : [{ field: 'id' as const, descending: false }]
-  const { total, rows } = await listVisibleMedia(c.env.DB, kind, 'public', { ...value, order })
+  const { total, rows } = await listVisibleMedia(c.env.DB, kind, 'public', {
+    ...value,
+    order,
+    count_up_to: maxCountedListRows,
+  })
   const items = catchParameterError(() =>
     rows.map((row) => selectMediaFields(toItem(kind, origin, row), value.fields, false)),
   )
   if (!items.ok) return items
-  const meta = { total_count: total.total_count }
+  const meta = total
   return respondPublic(c.req.raw, c.executionCtx, { meta, items: items.value }, options)
 }
 

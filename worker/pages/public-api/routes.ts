@@ -57,9 +57,11 @@ registerPublicEndpoint(contentApi, pageApiEndpoints.listPublic, async (c, { quer
   if (!scope && query.site) return fail(invalid("site doesn't exist"))
   const filter = scope ? toFilter(query, scope) : ok(null)
   if (!filter.ok) return filter
-  const { total, rows } = filter.value ? await listPublicPages(c.env.DB, filter.value, query) : { total: 0, rows: [] }
+  const { total, rows } = filter.value
+    ? await listPublicPages(c.env.DB, filter.value, query)
+    : { total: { total_count: 0 }, rows: [] }
   const items = await toPublicItems(c.env.DB, site.origin, rows, selection)
-  return respondPublic(c.req.raw, c.executionCtx, { meta: { total_count: total }, items }, options)
+  return respondPublic(c.req.raw, c.executionCtx, { meta: total, items }, options)
 })
 
 /** Returns the filter of a listing; null if nothing can match. Pages that a query names must be public, too. */
