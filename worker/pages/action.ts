@@ -48,8 +48,8 @@ export interface PageActionPlan extends Pick<WritePlan, 'guards' | 'references' 
   /** Log entries of other objects that the writes change, such as a redirect. */
   relatedLog?: readonly LogEntry[]
   /**
-   * Content that becomes the latest of a page (unless `keepsDraft`) and, with `live`, its published content. The reference
-   * and search indexes are updated from it.
+   * Content that becomes the latest of a page (unless `keepsDraft`) and, with `live`, its published content. The
+   * reference and search indexes are updated from it.
    */
   contents: { page: number; type: string; content: PageRevisionContent; live: boolean; keepsDraft?: boolean }[]
   /** URL paths that must be rendered again; `*` is every page. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { endpoints } from '../../../schema/endpoints.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createPublicRoutes, type PublicRoute, type RouteOutcome } from '../../support/pages/public-routes.ts'
+import type { PublicRoute, RouteOutcome } from '../../support/pages/public-route-row.ts'
+import { createPublicRoutes } from '../../support/pages/public-routes.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 const entry = 'test/support/workers/fault-injecting-worker.js'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isSecretPath } from '../../../worker/security/secret-path.ts'
-import { createPublicRoutes, type PublicRoute } from '../../support/pages/public-routes.ts'
+import type { PublicRoute } from '../../support/pages/public-route-row.ts'
+import { createPublicRoutes } from '../../support/pages/public-routes.ts'
 import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
 import { openSite, type Site } from '../../support/site.ts'
 

@@ -15,26 +15,7 @@ import { openForm, readQuestionAnswer } from '../forms/form-client.ts'
 import { findRlid } from '../locations/find-rlid.ts'
 import { createUser, password, type Site, testVars } from '../site.ts'
 import { readPasswordForm, unlockPage } from './private-pages.ts'
-
-/**
- * How a route responds while the database is down: as usual; with an error page; with that page and the entered values;
- * with JSON; as specified for unsubscribing; as the health check does.
- */
-export type RouteOutcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
-
-export interface PublicRoute {
-  /** As in the router, without a trailing slash. */
-  route: string
-  path: string
-  /** While the database is down, on an isolate that has served this before, and on a new one. */
-  databaseDown: RouteOutcome
-  databaseDownFresh: RouteOutcome
-  /** While the media bucket is down. */
-  bucketDown: RouteOutcome
-  init: RequestInit & { headers: Record<string, string> }
-  /** Entered values that must be in the response. */
-  typedValues?: string[]
-}
+import { everywhere, json, type PublicRoute, type RouteOutcome, row } from './public-route-row.ts'
 
 /** Signs and encrypts links like the worker (`worker/security/signing.ts`). */
 const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
@@ -52,36 +33,6 @@ function seal(purpose: string, text: string): string {
 const tooLongToRemember = 'x'.repeat(1000)
 
 const noId = 'A'.repeat(22)
-
-type More = Partial<Pick<PublicRoute, 'databaseDownFresh' | 'bucketDown' | 'typedValues'>> & {
-  method?: string
-  headers?: Record<string, string>
-  body?: RequestInit['body']
-}
-
-function row(route: string, path: string, away: RouteOutcome, more: More = {}): PublicRoute {
-  const {
-    databaseDownFresh = away === 'same' ? 'page' : away,
-    bucketDown = 'same',
-    typedValues = [],
-    headers = {},
-    body,
-  } = more
-  const [named] = route.split(' ') as [string]
-  const { method = named === 'ALL' ? 'GET' : named } = more
-  return {
-    route,
-    path,
-    databaseDown: away,
-    databaseDownFresh,
-    bucketDown,
-    typedValues,
-    init: { method, headers, ...(body != null && { body }) },
-  }
-}
-
-const everywhere = { databaseDownFresh: 'same' } as const
-const json = (value: object) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) })
 
 /** Lists every public path of a site with its behavior in an outage, and creates the records it needs. */
 export async function createPublicRoutes(site: Site): Promise<PublicRoute[]> {
