@@ -4,8 +4,8 @@ import type { ReauthScope } from './accounts/reauthentication.ts'
 import type { Result } from './result.ts'
 
 /**
- * Which rights on pages are enough: any at all; any to write (add, change or publish); to publish all pages of one
- * site; or of every site.
+ * Which rights on pages are enough: one of whatever kind; one to write (add, change or publish); to publish all pages
+ * of one site; or of every site.
  */
 export type PagePermissionRule = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
 

@@ -46,7 +46,7 @@ export function Form<Values extends object>({ form, label, guardsChanges = false
 
 const neverSaveOnLeave = async () => false
 
-/** The error of a form, shown above it. Errors of the fields in `locationFileFieldNames` are not repeated. */
+/** The error of a form, shown above it. Errors of the fields in `fieldNames` are not repeated. */
 function FormErrorSummary({ apiError, fieldNames }: { apiError: ApiError | null; fieldNames: readonly string[] }) {
   if (!apiError) return null
   const formLevel = listFormProblemMessages(apiError, fieldNames)

@@ -58,7 +58,9 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       setIsBusy(false)
       setApiError(result.ok ? null : result)
       if (!result.ok) return onError?.(result)
-      reset(resetsOnSave ? clean.current : values)
+      // What was typed while it was sent stays, as an unsaved change.
+      if (resetsOnSave) setValues(clean.current)
+      else clean.current = values
       onSaved(result.value, values)
     },
   }

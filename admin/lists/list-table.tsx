@@ -8,7 +8,7 @@ export interface ListColumn<Item, Meta> extends TableColumnHeader {
   cellClassName?: string
 }
 
-/** Selected rows, and how a row's checkbox is rendered; null when rows cannot be selected. */
+/** Which rows are selected, and their checkboxes. */
 export interface ListRowSelection<Item> {
   isSelected: (item: Item) => boolean
   checkbox: (item: Item) => ReactNode

@@ -5,7 +5,7 @@ import { readEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /**
- * All these queries share a key, because tasks appear in workflows and workflows on pages: any change invalidates all.
+ * All these queries share a key, because tasks appear in workflows and workflows on pages. Each change invalidates all.
  */
 export const workflowsQueryKey = 'workflows'
 

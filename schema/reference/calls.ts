@@ -8,7 +8,7 @@ export const listOpenApiOperations = ({ paths }: OpenApiDocument): OpenApiPathOp
     methods.flatMap((method) => (item[method] ? [{ ...item[method], method: method.toUpperCase(), path }] : [])),
   )
 
-/** The heading of a noun: `pageActionDefinitions` → `Page actions`. */
+/** The heading of a noun: `pageActions` → `Page actions`. */
 export function toApiNounTitle(noun: string): string {
   const words = noun.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -76,7 +76,7 @@ export async function openCluster(): Promise<Cluster | null> {
   const cluster = clusterIn(folder, bin, server)
   // Whoever breaks the bench off leaves nothing behind.
   process.once('exit', () => {
-    // Its last files go a moment after it was told to.
+    // Its last files go a moment after it was asked to.
     if (server.kill('SIGQUIT')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
     rmSync(folder, { recursive: true, force: true })
   })

@@ -30,7 +30,7 @@ it('EB-22 shows the header, each year in order with its text or picture, and the
       { year: '1968', content: { type: 'copy', copy, image: 7, caption: 'Not shown' } },
       {
         year: '1974',
-        content: { type: 'image', copy: toRichTextParagraphs('Not told'), image: 7, caption: 'The wharf' },
+        content: { type: 'image', copy: toRichTextParagraphs('Not read'), image: 7, caption: 'The wharf' },
       },
     ],
     footer: toRichTextParagraphs('To be continued'),
@@ -38,7 +38,7 @@ it('EB-22 shows the header, each year in order with its text or picture, and the
   expect(html).toMatch(
     /<h2>Along the way.*<h3[^>]*>1968<.*Eleven tables.*<h3[^>]*>1974<.*aria-label="Wharf".*The wharf.*To be continued/,
   )
-  expect(html).not.toMatch(/Not shown|Not told/)
+  expect(html).not.toMatch(/Not shown|Not read/)
 })
 
 it('EB-22 the layout changes the output', () => {

@@ -7,7 +7,7 @@ interface SearchFormProps {
   onSearch: (text: string) => void
 }
 
-/** The form for the visitor's place: any text is accepted; the browser rejects an empty one. */
+/** The form for the visitor's place. Every text is accepted; the browser rejects an empty one. */
 export function PopoverSearchForm({ mapUrl, onSearch }: SearchFormProps) {
   const translate = useTranslatePopover()
   return (

@@ -94,7 +94,7 @@ const visibilityAttributes = (field: ContactVisitField, topic: string) => ({
   'data-shown': listContactVisitFields(topic).includes(field) ? '' : undefined,
 })
 
-/** The questions about a visit. The first is asked for every topic that has any. */
+/** The questions about a visit. The first is asked for every topic that has questions. */
 function Visit({ topic }: { topic: string }) {
   const question = (field: ContactVisitField, control: ReactNode) => (
     <div {...visibilityAttributes(field, topic)}>{control}</div>

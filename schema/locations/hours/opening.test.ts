@@ -130,8 +130,8 @@ it('is open, opens and closes by the wall clock, on any night in any time zone',
       expect(opening.state === 'open').toBe(open.has(instant))
       if (opening.state === 'unknown' || opening.state === 'temporarily_closed') return
       const next = quarters.slice(quarter + 1, -2 * 96).find((each) => open.has(each.instant) !== open.has(instant))
-      const told = opening.state === 'open' ? opening.closes : opening.opens
-      if (next) expect(told && `${told.date} ${read(formatMinuteOfDay(told.minute))}`).toBe(next.wall)
+      const change = opening.state === 'open' ? opening.closes : opening.opens
+      if (next) expect(change && `${change.date} ${read(formatMinuteOfDay(change.minute))}`).toBe(next.wall)
     }),
     { numRuns: 1500 },
   )

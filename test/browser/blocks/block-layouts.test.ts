@@ -129,7 +129,7 @@ it('EB-22 a timeline shows header, years with text or a picture, and footer, on 
     },
     {
       year: '1974',
-      content: { type: 'image', copy: toRichTextParagraphs('Not told'), image: media.image, caption: 'The wharf' },
+      content: { type: 'image', copy: toRichTextParagraphs('Not read'), image: media.image, caption: 'The wharf' },
     },
     {
       year: '1986',

@@ -66,7 +66,7 @@ it('BR-33 BR-21 a toolbox snippet is created, published, found in the list and p
   await page.getByRole('link', { name: 'Edit Tide warning (opens in a new tab)' }).waitFor()
   await publishPage(page)
   expect(await (await site.fetch('/low-pier/')).text()).toContain('The tide comes at six')
-  // What was refused is told by its status too.
+  // What was refused has its status too.
   expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([])
 })
 

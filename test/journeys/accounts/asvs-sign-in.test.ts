@@ -13,7 +13,7 @@ interface LogEvent {
   [field: string]: unknown
 }
 
-/** What the log was told during an answer. */
+/** What was logged during a response. */
 const noted = (answer: Response) =>
   (JSON.parse(decodeURIComponent(answer.headers.get('X-Noted') ?? '[]')) as string[]).map(
     (line) => JSON.parse(line) as LogEvent,

@@ -177,7 +177,7 @@ it('users change and delete only their own comments; resolved threads can be reo
   expect((await mo.send('DELETE', commentUrl(page.id, thread!.id, second!.id))).thread).toBeNull()
   const { meta, items } = await eve.listThreads(page.id)
   expect([meta.total_count, items]).toEqual([0, []])
-  expect((await eve.startThread(page.id, '@b', 'Anew')).thread!.id).toBeGreaterThan(thread!.id)
+  expect((await eve.startThread(page.id, '@b', 'Again')).thread!.id).toBeGreaterThan(thread!.id)
 
   const history = await eve.json<PageHistory>(
     `${endpointUrl(pageEditorEndpoints.history, { params: { id: page.id } })}?limit=20`,

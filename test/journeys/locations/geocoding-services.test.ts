@@ -12,7 +12,7 @@ interface Heard {
   left: Promise<boolean>
 }
 
-/** A geocoding service on this machine that answers each text as told; a text it was not told of is a broken test. */
+/** A geocoding service on this machine that answers each text as given; a text it was not given is a broken test. */
 async function standIn(parameter: string, answers: Record<string, unknown>) {
   const heard: Heard[] = []
   const server = createServer(({ url, headers }, response) => {

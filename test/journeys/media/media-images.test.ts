@@ -109,7 +109,7 @@ it('ASVS 5.2.1 5.2.2 5.2.6 invalid images are rejected without traces', async ()
 it('BR-30 title, alternative text, focal point and tags are edited, and cropped renditions created again', async () => {
   const image = (await (await ada.upload(apiPaths.images, await jpeg(400, 400), 'dish.jpg')).json()) as ImageItem
   expect((await ada.get(apiPaths.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
-  // Nobody has said yet what it shows, nor that it only decorates; who chooses it is told.
+  // Nobody has said yet what it shows, nor that it only decorates; who chooses it reads that.
   const flaw = async () =>
     (
       (await (
@@ -253,7 +253,7 @@ it('an editor can only view and change what their collections allow', async () =
   expect(await status(bob.upload(apiPaths.images, await jpeg(14, 9), 'a.jpg', { collection_id: String(secret) }))).toBe(
     403,
   )
-  // The same file lies where Bob may not look: he is not told.
+  // The same file lies where Bob may not look: he learns nothing of it.
   expect(await status(bob.upload(apiPaths.images, await jpeg(12, 9), 'a.jpg', { collection_id: String(press) }))).toBe(
     201,
   )

@@ -33,7 +33,7 @@ async function openRestored({ miniflare }: Site) {
 }
 
 /**
- * Responses differ in what each has anew: form tokens, the captcha's question, and the version of the snapshot of
+ * Responses differ in what is new in each: form tokens, the captcha's question, and the version of the snapshot of
  * restaurants, which a restore makes again.
  */
 const mask = (text: string) =>

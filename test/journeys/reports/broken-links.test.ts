@@ -34,7 +34,7 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
   await act(target.id, 'delete')
   expect(await links()).toMatchObject([{ ...row, state: 'gone' }])
 
-  // What a page pointed at in a draft alone, and what an alias repeats, is not told.
+  // What a page pointed at in a draft alone, and what an alias repeats, is not reported.
   const point = site.db.prepare("INSERT INTO reference VALUES ('page', ?1, ?2, ?3, ?4, ?5)")
   const snippet = await site.db
     .prepare("INSERT INTO snippet (snippet_type, title, live) VALUES ('toolbox_snippet', 'Not yet', 0) RETURNING id")

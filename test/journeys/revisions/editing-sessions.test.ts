@@ -92,8 +92,8 @@ it('BR-37 saves by other users are announced with user and time, only to editors
 })
 
 it('BR-37 editors of a snippet see each other too; users without access see nobody', async () => {
-  const { site, ada, mara, ...told } = await twoEditors()
-  const stranger = await createClient(site, told.stranger)
+  const { site, ada, mara, ...names } = await twoEditors()
+  const stranger = await createClient(site, names.stranger)
   const object_id = (await site.db.prepare('SELECT id FROM snippet LIMIT 1').first<number>('id'))!
   const snippet = { object_type: 'snippet', object_id, revision_id: null, is_editing: false }
   const [first, second] = [await ada.begin(snippet), await mara.begin(snippet)]
@@ -116,8 +116,8 @@ it('BR-37 an editor without a ping for a minute is not listed, and the trigger d
 })
 
 it('BR-37 a session can only be used by its owner, for visible pages, from our own pages, and with their token', async () => {
-  const { site, page, ada, mara, ...told } = await twoEditors()
-  const stranger = await tab(site, told.stranger, page)
+  const { site, page, ada, mara, ...names } = await twoEditors()
+  const stranger = await tab(site, names.stranger, page)
   expect(stranger.opened.session_id).toBeUndefined()
   for (const one of [stranger, mara]) {
     expect(await one.pingStatus(ada.id)).toBe(404)

@@ -146,7 +146,7 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
     (form) => form !== null,
   )
   expect(forms.length).toBeGreaterThanOrEqual(4)
-  // All that is wrong is told at once: each control brings another text, until every text has been in every form.
+  // All problems are listed at once: each control brings another text, until every text has been in every form.
   const posts = forms.flatMap((form, index) => {
     const names = controlsIn(form).filter((name) => !/captcha|honey|website/.test(name))
     return Array.from({ length: Math.ceil(attackTexts.length / names.length) }, (_, turn) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The next response of the feed server: any response, or none. */
+/** The next response of the feed server, or none. */
 export interface FeedResponse {
   status?: number
   body: string

@@ -29,7 +29,7 @@ const maxAppliedAtOnce = 20_000
 const runRetention = 30
 
 /**
- * Pulls the location feed if one is set and due. It is applied as a whole or not at all: any error leaves everything
+ * Pulls the location feed if one is set and due. It is applied as a whole or not at all. An error leaves everything
  * unchanged and is reported with the run.
  */
 export async function pullLocationFeedIfDue(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {

@@ -9,7 +9,7 @@ import type { MediaKind, ParsedMediaListQuery } from './media.ts'
 const within = (paths: SQL | string) =>
   sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
 
-/** Returns the condition of visible media: collections at or below one that the editor has any permission on. */
+/** Returns the condition of visible media: collections at or below one on which the editor has a permission. */
 export const mediaVisibleToEditorCondition = (mediaEditor: SignedInMediaEditor) =>
   within(JSON.stringify(visibleCollectionPaths(mediaEditor)))
 

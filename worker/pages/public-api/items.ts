@@ -49,7 +49,7 @@ export interface PublicSelection {
   isDetail: boolean
 }
 
-/** Throws a `InvalidParameterError` for fields that do not exist, or brackets after a field that refers to nothing. */
+/** Throws an `InvalidParameterError` for fields that do not exist, or brackets after a field that refers to nothing. */
 export function checkSelection({ fields, type, isDetail }: PublicSelection): void {
   throwOnUnknownFields(fields, [...commonNames, ...(isDetail ? ['parent'] : []), ...Object.keys(getFields(type))])
   const relations = getRelations(type)
