@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../api.ts'
-import { Button } from '../ui/button.tsx'
 import type { FormField, FormFieldForValues } from './fields.ts'
 import { Form } from './form.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { useForm } from './use-form.ts'
 import { FormFieldWidget } from './widgets.tsx'
 
@@ -53,16 +53,7 @@ export function DeclaredForm<Values extends object, Saved>(props: DeclaredFormPr
         <DeclaredFormFields fields={fields} values={form.values} onChange={form.change} />
       </fieldset>
       {props.outro}
-      {(!readOnly || aside) && (
-        <div className="confirm-buttons">
-          {!readOnly && (
-            <Button variant="primary" type="submit" busy={form.isBusy}>
-              {form.isBusy ? 'Saving…' : submitLabel}
-            </Button>
-          )}
-          {aside}
-        </div>
-      )}
+      <FormButtons isBusy={form.isBusy} submitLabel={submitLabel} readOnly={readOnly} aside={aside} />
     </Form>
   )
 }

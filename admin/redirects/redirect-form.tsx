@@ -8,9 +8,9 @@ import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { DeclaredFormFields } from '../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
+import { FormButtons } from '../forms/form-buttons.tsx'
 import { PageChooserField } from '../forms/page-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { Button } from '../ui/button.tsx'
 
 /** The values of the form. */
 interface FormValues {
@@ -104,12 +104,7 @@ export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: Re
         <PageChooserField name="target" label="Page" page={values.page} onChange={(page) => change({ page })} />
       )}
       {fields(how)}
-      <div className="redirect-buttons">
-        <Button variant="primary" type="submit" busy={form.isBusy}>
-          {form.isBusy ? 'Saving…' : submitLabel}
-        </Button>
-        {aside}
-      </div>
+      <FormButtons className="redirect-buttons" isBusy={form.isBusy} {...{ submitLabel, aside }} />
     </Form>
   )
 }

@@ -3,9 +3,9 @@ import type { NewSiteInput, SiteDetail } from '#schema/sites/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { Form } from '../forms/form.tsx'
+import { FormButtons } from '../forms/form-buttons.tsx'
 import { PageChooserField } from '../forms/page-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -83,12 +83,7 @@ export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: Sit
           onChange={(root_page) => change({ root_page })}
         />
         <DefaultSiteField {...{ site, values }} onChange={(is_default_site) => change({ is_default_site })} />
-        <div className="record-buttons">
-          <Button variant="primary" type="submit" busy={form.isBusy}>
-            {form.isBusy ? 'Saving…' : submitLabel}
-          </Button>
-          {aside}
-        </div>
+        <FormButtons className="record-buttons" isBusy={form.isBusy} {...{ submitLabel, aside }} />
       </Form>
       <ChooserHost />
     </>

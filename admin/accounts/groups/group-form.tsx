@@ -4,8 +4,8 @@ import type { GroupDetail, GroupFormChoices, NewGroupInput } from '#schema/accou
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthentication } from '../own-account/reauthentication.tsx'
@@ -78,14 +78,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           {...{ choices, readOnly, permissions: values.permissions }}
           onChange={(permissions) => change({ permissions })}
         />
-        <div className="record-buttons">
-          {!readOnly && (
-            <Button variant="primary" type="submit" busy={form.isBusy}>
-              {form.isBusy ? 'Saving…' : submitLabel}
-            </Button>
-          )}
-          {aside}
-        </div>
+        <FormButtons className="record-buttons" isBusy={form.isBusy} {...{ submitLabel, readOnly, aside }} />
       </Form>
       <ChooserHost />
     </>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { NewUserInput, UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -74,14 +74,13 @@ export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, asi
         <Groups {...{ choices, values, user }} onChange={(groups) => change({ groups })} />
         <AdministratorField {...{ choices, values, user, change }} />
       </fieldset>
-      <div className="record-buttons">
-        {can.change && (
-          <Button variant="primary" type="submit" busy={form.isBusy}>
-            {form.isBusy ? 'Saving…' : submitLabel}
-          </Button>
-        )}
-        {aside}
-      </div>
+      <FormButtons
+        className="record-buttons"
+        isBusy={form.isBusy}
+        submitLabel={submitLabel}
+        readOnly={!can.change}
+        aside={aside}
+      />
     </Form>
   )
 }
