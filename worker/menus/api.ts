@@ -6,6 +6,7 @@ import { type ResolvedItem, resolveMenu } from '#schema/menus/resolve-menu.ts'
 import { fail, ok } from '#schema/result.ts'
 import { createErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
+import { checkMenuAccess } from './menu-access.ts'
 import { loadRestaurantMenu, type RestaurantMenu } from './public-queries.ts'
 
 /** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
@@ -17,9 +18,13 @@ export const menuApi = new Hono<PublicHonoEnv>().onError((error) => {
 menuApi.use('*', etag())
 
 registerPublicEndpoint(menuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
-  const loaded = await loadRestaurantMenu(c.env.DB, rlid)
+  const [{ denied, isPrivate }, loaded] = await Promise.all([
+    checkMenuAccess(c.env, c.req.raw),
+    loadRestaurantMenu(c.env.DB, rlid),
+  ])
   if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
-  c.header('Cache-Control', 'public, no-cache')
+  if (denied) return fail({ reason: 'forbidden', message: 'The menu is private. Open its page to sign in.' })
+  c.header('Cache-Control', isPrivate ? 'private, no-store' : 'public, no-cache')
   return ok(toResponse(loaded, Date.now()))
 })
 

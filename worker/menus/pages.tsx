@@ -17,6 +17,7 @@ import { loadSiteRenderContext, type SiteRenderContext } from '../pages/context/
 import { servePublicPage } from '../public/page.tsx'
 import { isSameSite, type SiteInfo } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { checkMenuAccess } from './menu-access.ts'
 import { loadMenuItem, loadMenuSection, loadRestaurantMenu, type PublicItem } from './public-queries.ts'
 import { type MenuDocument, renderMenuDocument } from './render-document.ts'
 
@@ -58,10 +59,18 @@ async function serveMenuPage<Data>(
     })
     return respondWithCachedPage(req.raw, cached, edge)
   }
-  const [siteContext, data] = await Promise.all([loadSiteRenderContext(env.DB, site), load(env.DB)])
-  const document = data && toDocument(data, isCached ? key : null, siteContext)
+  const [access, siteContext, data] = await Promise.all([
+    checkMenuAccess(env, req.raw),
+    loadSiteRenderContext(env.DB, site),
+    load(env.DB),
+  ])
+  const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, siteContext)
   if (!document) return servePublicPage(context)
-  return renderMenuDocument({ env, executionCtx, site, siteContext }, document)
+  if (access.denied) return access.denied
+  return renderMenuDocument(
+    { env, executionCtx, site, siteContext },
+    { ...document, readSeq: Math.min(document.readSeq, access.read_seq) },
+  )
 }
 
 /** The path to a section of the menu. */

@@ -6,7 +6,10 @@ import { linkToPageFromDefaultSite } from '../cache/sites.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import type { ReportColumn } from './columns.ts'
 
-/** The permission of page reports: at least one permission on pages. Each report lists only pages that the editor may see. */
+/**
+ * The permission of page reports: at least one permission on pages. Each report lists only pages that the editor may
+ * see.
+ */
 export const pageReportPermission = { rights: [], orPages: 'any' } as const
 
 /** The columns of a page in a report. */

@@ -10,7 +10,15 @@ import type {
   ServiceHoursByDay,
 } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { city as cityTable, country, location, page, reference, state as stateTable } from '#schema/tables.ts'
+import {
+  city as cityTable,
+  country,
+  location,
+  page,
+  pageViewRestriction,
+  reference,
+  state as stateTable,
+} from '#schema/tables.ts'
 import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
 import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
@@ -78,11 +86,18 @@ export async function readLocationsForMapPage(db: D1Database, rlids: readonly nu
 const at = alias(location, 'at')
 const id = sql.placeholder('id')
 
-/** SQL column: the names of the sections of the live menu. */
+const menuPage = alias(page, 'menu_page')
+
+/**
+ * SQL column: the names of the sections of the live menu; none if its page has a restriction of its own. Those of the
+ * pages above it also apply to restaurants.
+ */
 const menuColumn = parseJsonColumn<
   string[]
 >(sql`(SELECT json_group_array(${menuSection.name} ORDER BY ${menuSection.position})
-  FROM ${menuSection} WHERE ${menuSection.state} = 'live')`)
+  FROM ${menuSection} WHERE ${menuSection.state} = 'live' AND NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
+    JOIN ${pageViewRestriction} ON ${pageViewRestriction.page_id} = ${menuPage.id}
+    WHERE ${menuPage.url_path} = ${paths.menu}))`)
 
 const pageQuery = compileCachedQuery((db) =>
   db

@@ -48,8 +48,13 @@ export async function findStalePathsOfNewPages(
   return wholeSiteThreshold([...own, ...(await selectPaths(db, listingPages(types)))])
 }
 
+/** What is not in the tree but only as public as the page at the menu's path, and what shows that there is a menu. */
+const pathsBelowMenuPage = [paths.menu, paths.allMenuAllergens, paths.localPages].map(toStalePathRange)
+
 const wholeSiteThreshold = (stale: string[]) =>
-  stale.includes(everyPage) || stale.length > maxStale ? [everyPage] : [...new Set([...stale, paths.sitemap])]
+  stale.includes(everyPage) || stale.length > maxStale
+    ? [everyPage]
+    : [...new Set([...stale, ...(stale.includes(paths.menu) ? pathsBelowMenuPage : []), paths.sitemap])]
 
 const descendant = alias(page, 'descendant')
 const target = alias(page, 'target')

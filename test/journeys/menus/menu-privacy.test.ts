@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { findPageId } from '../../support/pages/page-ids.ts'
+import { pagePassword, unlockPage, withCookie, withPrivatePages } from '../../support/pages/private-pages.ts'
+
+const clubs = withPrivatePages()
+
+const menuPaths = ['/menu/grill/', '/menu/grill/?without=milk', '/menu/grill/atlantic-salmon/', '/allergens/1001/']
+const menuApiPath = '/api/menu/1001/'
+const restaurantPath = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+
+const getStatuses = async (paths: readonly string[], cookie = '') =>
+  Promise.all(paths.map(async (path) => (await clubs.site.fetch(path, withCookie(cookie))).status))
+
+it('sections, dishes, allergens and the API are no more public than the page of the menu', async () => {
+  const { site, restrict } = clubs
+  const menu = await findPageId(site, '/menu/')
+  const paths = [...menuPaths, menuApiPath]
+  expect(await getStatuses(paths)).toEqual(paths.map(() => 200))
+  const restaurantText = async () => (await site.fetch(restaurantPath)).text()
+  expect(await restaurantText()).toContain('Rolls, pasta and bowls')
+
+  await restrict(menu, { restriction_type: 'password', password: pagePassword })
+  // Renderings that are cached elsewhere are replaced within seconds.
+  await expect.poll(() => getStatuses(paths)).toEqual(paths.map(() => 403))
+  const denied = await site.fetch('/menu/grill/')
+  expect(denied.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await denied.text()).not.toContain('salmon')
+  expect(await (await site.fetch(menuApiPath)).json()).toEqual({
+    message: 'The menu is private. Open its page to sign in.',
+  })
+  await expect.poll(restaurantText).not.toContain('Rolls, pasta and bowls')
+
+  const cookie = await unlockPage(site, '/menu/grill/')
+  expect(await getStatuses(paths, cookie)).toEqual(paths.map(() => 200))
+  for (const path of paths) {
+    const allowed = await site.fetch(path, withCookie(cookie))
+    expect([path, allowed.headers.get('Cache-Control')]).toEqual([path, 'private, no-store'])
+  }
+  expect(await getStatuses(paths)).toEqual(paths.map(() => 403))
+
+  await restrict(menu, { restriction_type: 'none' })
+  await expect.poll(() => getStatuses(paths)).toEqual(paths.map(() => 200))
+  await expect.poll(restaurantText).toContain('Rolls, pasta and bowls')
+})
+
+it('the menu of a site that is private as a whole is private', async () => {
+  const { site, home, restrict } = clubs
+  await restrict(home, { restriction_type: 'login' })
+  await expect.poll(() => getStatuses([...menuPaths, menuApiPath])).toEqual([302, 302, 302, 302, 403])
+  const response = await site.fetch('/menu/grill/')
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    `/_util/login/?next=${encodeURIComponent('/menu/grill/')}`,
+  ])
+  await restrict(home, { restriction_type: 'none' })
+})

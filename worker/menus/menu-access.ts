@@ -1,0 +1,44 @@
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { paths } from '#schema/paths.ts'
+import { page } from '#schema/tables.ts'
+import { cacheSequenceColumn } from '../cache/sequence.ts'
+import type { Env } from '../env.ts'
+import { type ViewRestriction, viewRestrictionsColumn } from '../pages/visibility/view-restrictions.ts'
+import { findAccessDenialResponse } from '../public/access/page-access.ts'
+import { compileCachedQuery } from '../stores/db.ts'
+import { parseJsonColumn } from '../stores/expressions.ts'
+
+const menuPageQuery = compileCachedQuery((db) =>
+  db
+    .select({
+      id: page.id,
+      restrictions: parseJsonColumn<ViewRestriction[]>(viewRestrictionsColumn()).as('restrictions'),
+      read_seq: cacheSequenceColumn,
+    })
+    .from(page)
+    .where(and(inArray(page.url_path, [paths.menu, paths.home]), isNull(page.deleted_at)))
+    .orderBy(desc(sql`length(${page.url_path})`))
+    .limit(1)
+    .prepare(),
+)
+
+/** Whether a visitor may see the menu. */
+export interface MenuAccess {
+  /** The response to a visitor who may not. */
+  denied: Response | null
+  /** Whether only some visitors may, so that nothing of it may be cached. */
+  isPrivate: boolean
+  /** The cache sequence at which the restrictions were read. */
+  read_seq: number
+}
+
+/**
+ * Checks a visitor's access to the menu, which is that to the page at `/menu/`, or to the front page if there is none.
+ */
+export async function checkMenuAccess(env: Env, request: Request): Promise<MenuAccess> {
+  const found = await menuPageQuery(env.DB).get()
+  if (!found) return { denied: null, isPrivate: false, read_seq: 0 }
+  const { id, restrictions, read_seq } = found
+  const denied = await findAccessDenialResponse(env, request, { restrictions, page: id })
+  return { denied, isPrivate: restrictions.length > 0, read_seq }
+}
