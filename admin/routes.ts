@@ -12,6 +12,7 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   videos: () => import('./media/videos/routes.ts'),
   locations: () => import('./locations/routes.ts'),
   waitlists: () => import('./seating/routes.ts'),
+  menus: () => import('./menus/routes.ts'),
   forms: () => import('./submissions/routes.ts'),
   collections: () => import('./media/collections/routes.ts'),
   redirects: () => import('./redirects/routes.ts'),

@@ -14,8 +14,8 @@ interface Area {
   to: string
   label: string
   icon: IconName
-  /** Whether the user can see the area; visible to everyone if omitted. */
-  isVisible?: (user: User) => boolean
+  /** What users who see the area can do: one of these; visible to everyone if omitted. */
+  requires?: readonly (keyof User)[]
   /** A path below it with its own entry. */
   excludedPath?: string
 }
@@ -30,19 +30,19 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.snippetTypes,
         label: 'Snippets',
         icon: 'copy',
-        isVisible: ({ can_view_snippets }) => can_view_snippets,
+        requires: ['can_view_snippets'],
       },
       {
         to: paths.wagtail.workflows,
         label: 'Workflows',
         icon: 'flow',
-        isVisible: ({ can_view_workflows }) => can_view_workflows,
+        requires: ['can_view_workflows'],
       },
       {
         to: paths.wagtail.redirects,
         label: 'Redirects',
         icon: 'move',
-        isVisible: ({ can_manage_redirects }) => can_manage_redirects,
+        requires: ['can_manage_redirects'],
       },
     ],
   },
@@ -56,7 +56,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.collections,
         label: 'Collections',
         icon: 'folder',
-        isVisible: ({ can_manage_collections }) => can_manage_collections,
+        requires: ['can_manage_collections'],
       },
     ],
   },
@@ -67,13 +67,19 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.locations,
         label: 'Locations',
         icon: 'place',
-        isVisible: ({ can_view_locations }) => can_view_locations,
+        requires: ['can_view_locations'],
       },
       {
         to: paths.wagtail.waitLists,
         label: 'Wait lists',
         icon: 'clock',
-        isVisible: ({ can_manage_wait_lists }) => can_manage_wait_lists,
+        requires: ['can_manage_wait_lists'],
+      },
+      {
+        to: paths.wagtail.soldOut,
+        label: 'Sold out',
+        icon: 'dish',
+        requires: ['can_change_menu_availability'],
       },
     ],
   },
@@ -84,20 +90,20 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.forms,
         label: 'Forms',
         icon: 'inbox',
-        isVisible: ({ can_read_submissions }) => can_read_submissions,
+        requires: ['can_read_submissions'],
       },
       {
         to: paths.wagtail.reports,
         label: 'Reports',
         icon: 'flag',
-        isVisible: (user) => user.can_read_page_reports || user.can_read_reports || user.can_view_locations,
+        requires: ['can_read_page_reports', 'can_read_reports', 'can_view_locations'],
         excludedPath: paths.wagtail.report('calendar'),
       },
       {
         to: paths.wagtail.report('calendar'),
         label: 'Calendar',
         icon: 'calendar',
-        isVisible: ({ can_read_page_reports, can_view_locations }) => can_read_page_reports || can_view_locations,
+        requires: ['can_read_page_reports', 'can_view_locations'],
       },
     ],
   },
@@ -108,30 +114,33 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.users,
         label: 'Users',
         icon: 'person',
-        isVisible: ({ can_change_users }) => can_change_users,
+        requires: ['can_change_users'],
       },
       {
         to: paths.wagtail.groups,
         label: 'Groups',
         icon: 'people',
-        isVisible: ({ can_change_groups }) => can_change_groups,
+        requires: ['can_change_groups'],
       },
-      { to: paths.wagtail.sites, label: 'Sites', icon: 'globe', isVisible: ({ can_change_sites }) => can_change_sites },
+      { to: paths.wagtail.sites, label: 'Sites', icon: 'globe', requires: ['can_change_sites'] },
       {
         to: paths.wagtail.settings,
         label: 'Settings',
         icon: 'sliders',
-        isVisible: ({ can_change_settings }) => can_change_settings,
+        requires: ['can_change_settings'],
       },
       {
         to: paths.wagtail.apiReference,
         label: 'API reference',
         icon: 'flow',
-        isVisible: ({ is_superuser }) => is_superuser,
+        requires: ['is_superuser'],
       },
     ],
   },
 ]
+
+/** Whether a user sees an area. */
+export const canSeeArea = ({ requires }: Area, user: User): boolean => requires?.some((name) => user[name]) ?? true
 
 export function BackOfficeSidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
@@ -160,7 +169,7 @@ export function BackOfficeSidebar({ user }: { user: User }) {
             <AreaGroup
               key={label}
               label={label}
-              areas={areas.filter(({ isVisible }) => isVisible?.(user) ?? true)}
+              areas={areas.filter((area) => canSeeArea(area, user))}
               onNavigate={() => setOpen(false)}
             />
           ))}
@@ -230,7 +239,7 @@ function AreaGroup({ label, areas, onNavigate }: AreaGroupProps) {
         <span className="sidebar-text">{label}</span>
       </p>
       <ul className="sidebar-list" aria-labelledby={id}>
-        {areas.map(({ isVisible: _, ...area }) => (
+        {areas.map(({ requires: _, ...area }) => (
           <AreaLink key={area.to} {...area} onNavigate={onNavigate} />
         ))}
       </ul>
@@ -245,7 +254,7 @@ function AreaLink({
   excludedPath,
   end = false,
   onNavigate,
-}: Omit<Area, 'isVisible'> & { end?: boolean; onNavigate: () => void }) {
+}: Omit<Area, 'requires'> & { end?: boolean; onNavigate: () => void }) {
   const { pathname } = useLocation()
   const content = (
     <>

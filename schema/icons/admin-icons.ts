@@ -59,6 +59,7 @@ export const adminIcons = {
   globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
   refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .5 4',
+  dish: 'M3 18h18M5 18a7 7 0 0 1 14 0M12 11V8.5M10.5 8.5h3',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.300q-1 .5-1 1.700M12 17h.01',
 } as const
 export type AdminIconName = keyof typeof adminIcons

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { availability, availabilityListing, availabilityListQuery, soldOutInput } from './availability-wire.ts'
 import { itemContent } from './content-wire.ts'
-import { availability, menuItemDetail, menuOverview, publishedMenu, revertInput, soldOutInput } from './menu-wire.ts'
+import { menuItemDetail, menuOverview, publishedMenu, revertInput } from './menu-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const view = { rights: [['change_menu'], ['publish_menu']] } as const
@@ -75,6 +76,15 @@ export const menuEndpoints = {
     deniedMessage,
     response: publishedMenu,
   }),
+  listAvailability: endpoint({
+    method: 'GET',
+    path: `${path}availability/`,
+    summary: 'List restaurants with the number of their dishes that are sold out.',
+    permission: manageAvailability,
+    deniedMessage,
+    query: availabilityListQuery,
+    response: availabilityListing,
+  }),
   availability: endpoint({
     method: 'GET',
     path: `${path}availability/{rlid}/`,
@@ -87,7 +97,7 @@ export const menuEndpoints = {
   setSoldOut: endpoint({
     method: 'PUT',
     path: `${path}availability/{rlid}/{id}/`,
-    summary: 'Mark a dish of a restaurant as sold out until its next morning, or as available again.',
+    summary: 'Mark a dish of a restaurant as sold out until a time, or as available again.',
     permission: manageAvailability,
     deniedMessage,
     params: z.strictObject({ rlid: idParam, id: idParam }),

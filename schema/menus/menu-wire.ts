@@ -40,19 +40,3 @@ export const publishedMenu = z.strictObject({ version: z.int(), changed_pages: z
 
 /** Reverts the draft of a dish to one of its revisions. */
 export const revertInput = z.strictObject({ revision: z.int().check(z.positive()) })
-
-/** The live dishes of a restaurant, for its staff. */
-export const availability = z.strictObject({
-  rlid: z.int(),
-  place: z.string(),
-  sections: z.array(
-    z.strictObject({
-      name: z.string(),
-      items: z.array(z.strictObject({ id: z.int(), name: z.string(), sold_out_until: z.nullable(z.string()) })),
-    }),
-  ),
-})
-export type Availability = z.infer<typeof availability>
-
-/** Until when a dish is sold out: the end of the day in the restaurant, or null when it is there again. */
-export const soldOutInput = z.strictObject({ sold_out: z.boolean() })

@@ -1,24 +1,39 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { location } from '#schema/locations/table.ts'
-import type { Availability } from '#schema/menus/menu-wire.ts'
+import type {
+  Availability,
+  AvailabilityListing,
+  AvailabilityListQuery,
+  SoldOutInput,
+} from '#schema/menus/availability-wire.ts'
 import { resolveMenu } from '#schema/menus/resolve-menu.ts'
+import { maxSoldOutDuration, nextMorning, soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { menuSoldOut } from '#schema/menus/table.ts'
-import { addDays, localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
-import { buildInsertSelect } from '../stores/expressions.ts'
+import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuAuthor } from './draft-items.ts'
 import type { RestaurantMenu } from './public-queries.ts'
 
-/** The minute of the next day at which a dish that is sold out counts as there again: five in the morning. */
-const morning = 5 * 60
-
-/** Returns until when a dish that runs out now is sold out (ISO 8601): the next morning in the restaurant's zone. */
-export function soldOutUntil(timeZone: string, now: number): string {
-  const { date, minute } = toLocalDateAndMinute(timeZone, now)
-  const day = minute < morning ? date : addDays(date, 1)
-  return new Date(localTimeToInstant(timeZone, day, morning)).toISOString()
+/**
+ * Returns until when (ISO 8601) a dish is sold out by what staff chose at an instant (milliseconds); null when it is
+ * there again. An instant that is over, or more than a year away, is invalid.
+ */
+export function toSoldOutUntil(
+  { until }: SoldOutInput,
+  { time_zone }: RestaurantMenu['restaurant'],
+  now: number,
+): Result<string | null> {
+  if (until === null) return ok(null)
+  if (until === 'next_morning') return ok(nextMorning(time_zone, now))
+  if (until === 'indefinitely' || until === soldOutIndefinitely) return ok(soldOutIndefinitely)
+  const instant = Date.parse(until)
+  if (instant > now && instant - now <= maxSoldOutDuration) return ok(new Date(instant).toISOString())
+  const message = 'Choose a time from now to a year from now.'
+  return fail({ reason: 'invalid', message, problems: [{ path: 'until', message }] })
 }
 
 /** Lists the dishes of a restaurant with those that are sold out at an instant (milliseconds). */
@@ -26,12 +41,41 @@ export function toAvailability({ menu, restaurant }: RestaurantMenu, now: number
   const { sections } = resolveMenu(menu, restaurant, now)
   return {
     rlid: restaurant.rlid,
-    place: `${restaurant.city}, ${restaurant.state} – ${restaurant.address1}`,
+    city: restaurant.city,
+    state: restaurant.state,
+    address1: restaurant.address1,
+    time_zone: restaurant.time_zone,
     sections: sections.map(({ name, items }) => ({
       name,
       items: items.map(({ id, name: dish, sold_out_until }) => ({ id, name: dish, sold_out_until })),
     })),
   }
+}
+
+/** Lists restaurants with the number of their dishes that are sold out at an instant (ISO 8601), by their places. */
+export async function listAvailability(
+  db: D1Database,
+  { search = '', sold_out, limit, offset }: AvailabilityListQuery,
+  now: string,
+): Promise<AvailabilityListing> {
+  const soldOut = keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${menuSoldOut}
+    WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now})`)
+  const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
+    || ' ' || ${location.rlid})`
+  const isListed = sql`${locationNotClosedCondition} AND instr(${haystack}, lower(${search.trim()})) > 0
+    AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`
+  const { rlid, city, state, address1 } = location
+  const [items, [total]] = await readInOneBatch(db, [
+    getDatabase(db)
+      .select({ rlid, city, state, address1, sold_out: soldOut.as('sold_out') })
+      .from(location)
+      .where(isListed)
+      .orderBy(state, city, rlid)
+      .limit(limit)
+      .offset(offset),
+    getDatabase(db).select({ total_count: sql<number>`count(*)` }).from(location).where(isListed),
+  ])
+  return { meta: { total_count: total!.total_count }, items }
 }
 
 /** Plans marking a dish of a restaurant as sold out until a time, or (null) as available again. */

@@ -10,7 +10,7 @@ import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { planSoldOut, soldOutUntil, toAvailability } from './availability.ts'
+import { listAvailability, planSoldOut, toAvailability, toSoldOutUntil } from './availability.ts'
 import {
   findItemRevision,
   loadDraftItem,
@@ -125,6 +125,10 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.publish, async (c) => {
 const problemsText = (problems: MenuDraft['problems']) =>
   `The menu cannot be published: ${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
 
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env }, { query }) =>
+  ok(await listAvailability(env.DB, query, new Date().toISOString())),
+)
+
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env }, { params }) => {
   const loaded = await loadRestaurantMenu(env.DB, params.rlid)
   return loaded ? ok(toAvailability(loaded, Date.now())) : noMenu
@@ -136,8 +140,10 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { par
   const loaded = await loadRestaurantMenu(DB, rlid)
   const item = loaded?.menu.items.find((each) => each.id === id)
   if (!loaded || !item) return noItem
-  const until = body.sold_out ? soldOutUntil(loaded.restaurant.time_zone, now.getTime()) : null
-  await commitWritePlan(DB, planSoldOut(DB, { rlid, item: id, name: item.name, until }, getAuthor(c.var, now)))
+  const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
+  if (!until.ok) return until
+  const soldOut = { rlid, item: id, name: item.name, until: until.value }
+  await commitWritePlan(DB, planSoldOut(DB, soldOut, getAuthor(c.var, now)))
   const after = await loadRestaurantMenu(DB, rlid)
   return after ? ok(toAvailability(after, now.getTime())) : noMenu
 })

@@ -61,6 +61,7 @@ export const guideScreens: readonly GuideScreen[] = [
     prepare: (page) => scrollTo(page, 'Hours'),
   },
   { name: 'wait-list', path: ({ rlid }) => paths.wagtail.waitList(rlid) },
+  { name: 'sold-out', path: ({ rlid }) => paths.wagtail.soldOutAt(rlid) },
   { name: 'submissions', path: ({ contact }) => paths.wagtail.submissions(contact) },
   { name: 'settings', path: () => paths.wagtail.settings },
   { name: 'users', path: () => paths.wagtail.users },

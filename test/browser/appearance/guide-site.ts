@@ -1,3 +1,4 @@
+import { soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { contactMessage, insertSubmission } from '../../support/forms/submissions.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
@@ -37,6 +38,7 @@ export async function openGuideSite(): Promise<{ site: Site; records: GuideRecor
   const team = await addTeam(site, home)
   await addGuests(site, contact, rlid)
   await addThread(site, catering)
+  await addSoldOutDishes(site, location!)
   await addChanges(site, story, offers)
   const pages = { home, catering, freshCatch, giftCards, offers, story, contact }
   return { site, records: { ...pages, location: location!, rlid, image: image!, ...team } }
@@ -81,6 +83,16 @@ async function addGuests(site: Site, contact: number, rlid: number) {
       body: JSON.stringify({ rlid, party_size, name, phone: '978 555 0142', idempotency_key: name }),
     })
 }
+
+/** Two dishes that a restaurant has run out of, without an end. */
+const addSoldOutDishes = (site: Site, location: number) =>
+  site.db
+    .prepare(
+      `INSERT INTO menu_sold_out (location_id, item_id, until) SELECT ?1, id, ?2 FROM menu_item
+       WHERE state = 'live' AND slug IN ('atlantic-salmon', 'fries')`,
+    )
+    .bind(location, soldOutIndefinitely)
+    .run()
 
 const addThread = (site: Site, page: number) =>
   site.db.batch([

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Availability, MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
+import type { MenuItemDetail, MenuOverview } from '#schema/menus/menu-wire.ts'
 import { createUser, type Site, signIn, withSite } from '../../support/site.ts'
 
 const site = withSite()
@@ -78,21 +78,4 @@ it('wrong content is refused by field', async () => {
     'price_cents',
     'slug',
   ])
-})
-
-it('staff of a restaurant mark a dish as sold out until the next morning', async () => {
-  await createUser(site, 'staff@menu.example', { permissions: ['change_menu_availability'] })
-  const staff = await createCaller(site, 'staff@menu.example')
-  const { body } = await staff<Availability>('GET', 'availability/1001/')
-  const { id } = body.sections[0]!.items[0]!
-  const sold = await staff<Availability>('PUT', `availability/1001/${id}/`, { sold_out: true })
-  const until = Date.parse(sold.body.sections[0]!.items[0]!.sold_out_until!)
-  expect(until - Date.now()).toBeGreaterThan(0)
-  expect(until - Date.now()).toBeLessThanOrEqual(25 * 3_600_000)
-  expect(await textAt('/api/menu/1001/')).toContain(`"sold_out_until":"${new Date(until).toISOString()}"`)
-  expect(await textAt('/api/menu/1002/')).not.toContain('"sold_out_until":"')
-  await staff('PUT', `availability/1001/${id}/`, { sold_out: false })
-  expect(await textAt('/api/menu/1001/')).not.toContain('"sold_out_until":"')
-  expect((await staff('POST', 'publish/')).status).toBe(403)
-  expect((await ada('GET', 'availability/1001/')).status).toBe(403)
 })

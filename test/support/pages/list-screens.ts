@@ -3,6 +3,7 @@ import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
@@ -169,6 +170,7 @@ function restaurantScreens(): ListScreen[] {
     { path: locationEndpoints.states.path },
     { path: locationEndpoints.feed.path },
     { path: waitListAndBookingEndpoints.list.path },
+    { path: menuEndpoints.listAvailability.path },
   ]
 }
 

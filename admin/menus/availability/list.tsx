@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import type { AvailabilityListing } from '#schema/menus/availability-wire.ts'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import { paths } from '#schema/paths.ts'
+import { createListQuery } from '../../lists/list-query.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import type { ListColumn } from '../../lists/list-table.tsx'
+import { useListQueryParams } from '../../lists/query-params.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { readOwnRestaurants } from './own-restaurants.ts'
+import { availabilityQueryKey } from './queries.ts'
+import './availability.css'
+
+/** Restaurants with what they have sold out; those of this device stand above. */
+export default function SoldOutRestaurantListScreen() {
+  const { setParams, getParam } = useListQueryParams()
+  const soldOutOnly = getParam('sold_out') === '1'
+  return (
+    <ListScreen<AvailabilityListing>
+      title="Sold out"
+      notices={OwnRestaurants}
+      query={({ search, limit, offset }) =>
+        createListQuery(availabilityQueryKey, menuEndpoints.listAvailability, {
+          query: { search, sold_out: soldOutOnly ? '1' : undefined, limit, offset },
+        })
+      }
+      searchLabel="Search city, street or number"
+      filters={() => (
+        <label className="filter">
+          <span className="visually-hidden">Which restaurants</span>
+          <select
+            className="input"
+            value={soldOutOnly ? '1' : '0'}
+            onChange={(event) => setParams({ sold_out: event.target.value === '1' ? '1' : '' })}
+          >
+            <option value="0">All restaurants</option>
+            <option value="1">With sold-out dishes</option>
+          </select>
+        </label>
+      )}
+      activeFilters={[soldOutOnly ? '1' : undefined]}
+      hasSavedViews={false}
+      itemName={{ one: 'restaurant', many: 'restaurants' }}
+      empty={{ icon: 'dish', title: soldOutOnly ? 'Nothing is sold out' : 'There are no restaurants yet' }}
+      caption="Restaurants"
+      columns={columns}
+      rowKey={({ rlid }) => rlid}
+    />
+  )
+}
+
+/** The restaurants last opened on this device, as large links: staff work in one or two. */
+function OwnRestaurants() {
+  const restaurants = readOwnRestaurants()
+  if (restaurants.length === 0) return null
+  return (
+    <nav aria-label="Your restaurants">
+      <ul className="own-restaurants">
+        {restaurants.map(({ rlid, place, address1 }) => (
+          <li key={rlid}>
+            <Link to={paths.wagtail.soldOutAt(rlid)} className="own-restaurant">
+              <Icon name="place" size={22} />
+              <span>
+                <strong>{place}</strong>
+                <span className="quiet row-detail">{address1}</span>
+              </span>
+              <Icon name="chevron" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const columns: ListColumn<AvailabilityListing['items'][number], AvailabilityListing['meta']>[] = [
+  {
+    label: 'Restaurant',
+    cell: ({ rlid, city, state, address1 }) => (
+      <>
+        <Link to={paths.wagtail.soldOutAt(rlid)} className="row-title">
+          {city}, {state}
+        </Link>
+        <span className="quiet row-detail">{address1}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Sold out',
+    cell: ({ sold_out }) =>
+      sold_out > 0 ? (
+        <span className="status status-warn">{sold_out === 1 ? '1 dish' : `${sold_out} dishes`}</span>
+      ) : (
+        <span className="quiet">Nothing</span>
+      ),
+  },
+]

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Availability, SoldOutInput } from '#schema/menus/availability-wire.ts'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import type { ApiResult } from '../../api.ts'
+import { callEndpoint, readEndpointOrThrow } from '../../call-endpoint.ts'
+import { queryClient } from '../../queries.ts'
+
+/** The key of all queries about what is sold out. */
+export const availabilityQueryKey = 'menu-availability'
+
+const restaurantKey = (rlid: number) => [availabilityQueryKey, 'restaurant', rlid]
+
+/** Refetched while it is open, because several people of a restaurant may have it open. */
+export const useAvailability = (rlid: number) =>
+  useQuery({
+    queryKey: restaurantKey(rlid),
+    queryFn: ({ signal }) => readEndpointOrThrow(menuEndpoints.availability, { params: { rlid } }, signal),
+    refetchInterval: 20_000,
+    staleTime: 0,
+  })
+
+/** Marks a dish as sold out until a time, or (null) as available again, and shows the dishes that this returns. */
+export async function setSoldOut(
+  rlid: number,
+  id: number,
+  until: SoldOutInput['until'],
+): Promise<ApiResult<Availability>> {
+  await queryClient.cancelQueries({ queryKey: restaurantKey(rlid) })
+  const result = await callEndpoint(menuEndpoints.setSoldOut, { params: { rlid, id }, body: { until } })
+  if (result.ok) queryClient.setQueryData(restaurantKey(rlid), result.value)
+  else await queryClient.invalidateQueries({ queryKey: restaurantKey(rlid) })
+  await queryClient.invalidateQueries({ queryKey: [availabilityQueryKey, 'list'] })
+  return result
+}

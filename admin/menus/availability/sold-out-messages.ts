@@ -1,0 +1,28 @@
+import type { Availability, SoldOutInput } from '#schema/menus/availability-wire.ts'
+import { describeSoldOut } from '#schema/menus/sold-out.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { Dish } from './dish-row.tsx'
+import { setSoldOut } from './queries.ts'
+
+/** Changes until when a dish is sold out, and says so with an undo. */
+export async function changeSoldOut(
+  { rlid, time_zone }: Availability,
+  { id, name, sold_out_until: before }: Dish,
+  until: SoldOutInput['until'],
+) {
+  const result = await setSoldOut(rlid, id, until)
+  if (!result.ok) return showToast(result.message, { tone: 'danger' })
+  const after = result.value.sections.flatMap(({ items }) => items).find((dish) => dish.id === id)?.sold_out_until
+  showToast(
+    after
+      ? `“${name}” is sold out ${describeSoldOut(after, time_zone, Date.now())}.`
+      : `“${name}” is back on the menu.`,
+    { action: { text: 'Undo', onSelect: () => undo(rlid, { id, name }, before) } },
+  )
+}
+
+async function undo(rlid: number, { id, name }: Pick<Dish, 'id' | 'name'>, before: string | null) {
+  const result = await setSoldOut(rlid, id, before)
+  if (result.ok) showToast(before ? `“${name}” is sold out again.` : `“${name}” is back on the menu.`)
+  else showToast(result.message, { tone: 'danger' })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { numberParameterSchema } from '../locations/wire.ts'
+
+/** The live dishes of a restaurant, for its staff. */
+export const availability = z.strictObject({
+  rlid: z.int(),
+  city: z.string(),
+  state: z.string(),
+  address1: z.string(),
+  /** An IANA name. */
+  time_zone: z.string(),
+  sections: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** `sold_out_until` is ISO 8601; `soldOutIndefinitely` (`sold-out.ts`) for what has no end. */
+      items: z.array(z.strictObject({ id: z.int(), name: z.string(), sold_out_until: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type Availability = z.infer<typeof availability>
+
+/**
+ * Until when a dish is sold out: the next morning in the restaurant, until its staff say otherwise, or an instant
+ * (ISO 8601) in the next year. Null when it is there again.
+ */
+export const soldOutInput = z.strictObject({
+  until: z.nullable(z.union([z.literal(['next_morning', 'indefinitely']), z.iso.datetime()])),
+})
+export type SoldOutInput = z.infer<typeof soldOutInput>
+
+export const availabilityListQuery = z.strictObject({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  sold_out: z.optional(z.literal('1')),
+  limit: z._default(numberParameterSchema(1, 100, 'a whole number'), 25),
+  offset: z._default(numberParameterSchema(0, 1_000_000, 'a whole number'), 0),
+})
+export type AvailabilityListQuery = z.output<typeof availabilityListQuery>
+
+/** Restaurants with the number of their dishes that are sold out. */
+export const availabilityListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(
+    z.strictObject({
+      rlid: z.int(),
+      city: z.string(),
+      state: z.string(),
+      address1: z.string(),
+      sold_out: z.int(),
+    }),
+  ),
+})
+export type AvailabilityListing = z.infer<typeof availabilityListing>

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { signInWith } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { createUser, openTemporarySite } from '../../support/site.ts'
+
+withBrowser()
+
+const staff = 'staff@harborlantern.example'
+
+it('staff sell out a dish in two taps on a phone, undo it, and bring it back', async () => {
+  const site = await openTemporarySite()
+  await createUser(site, staff, { permissions: ['change_menu_availability'] })
+  const { page, complaints } = await openPage(site.origin, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  await signInWith(page, staff)
+  const soldOut = async () => (await (await site.fetch('/api/menu/1001/')).text()).match(/"sold_out_until":"/g)?.length
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('link', { name: 'Sold out' }).tap()
+  await page.getByRole('searchbox').fill('1001')
+  await page.locator('.row-title').first().waitFor()
+  await expect.poll(() => page.locator('.row-title').count()).toBe(1)
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(await fits()).toBe(true)
+  await page.locator('.row-title').tap()
+  await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(await fits()).toBe(true)
+
+  const dish = page.locator('.dish-button').first()
+  const { height } = (await dish.boundingBox())!
+  expect(height).toBeGreaterThanOrEqual(44)
+  const name = (await dish.locator('.dish-name').textContent())!
+  await dish.tap()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^For today/ }).tap()
+  await page.getByRole('heading', { name: 'Sold out now: 1' }).waitFor()
+  expect(await soldOut()).toBe(1)
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
+  expect(await soldOut()).toBe(undefined)
+
+  await page.getByRole('searchbox', { name: 'Search dishes' }).fill('salmon')
+  await expect.poll(() => page.locator('.dish-button').count()).toBe(1)
+  await page.locator('.dish-button').tap()
+  await page.getByRole('button', { name: 'Until I say so' }).tap()
+  await page.getByText('Sold out until you say so').first().waitFor()
+  await page.getByRole('button', { name: /^Back on the menu: / }).tap()
+  await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
+
+  // The device remembers the restaurant.
+  await page.goto('/wagtail/menus/sold-out/')
+  await page.getByRole('navigation', { name: 'Your restaurants' }).getByRole('link').waitFor()
+  expect(await fits()).toBe(true)
+  expect(complaints).toEqual([])
+})
