@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
+import { schemaVersionPlugin } from './migrations/local/schema-version-module.ts'
 import { getLocalVars } from './migrations/local/secrets.ts'
 import {
   markZodCallsPurePlugin,
@@ -222,6 +223,7 @@ export default defineConfig(({ command }) => ({
     }),
     browserEntries(),
     editorsGuidePlugin(),
+    schemaVersionPlugin(),
     ownPreloadHelper(),
     oneRenderer(),
     inBrowserBuild(stripViewsPlugin()),

@@ -6,6 +6,7 @@ import { mailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
 import { sessionEndpoints } from './accounts/session-endpoints.ts'
 import { signInEndpoints } from './accounts/sign-in-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
+import { archiveEndpoints } from './archive/endpoints.ts'
 import { commentEndpoints } from './comments/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { formApiEndpoints } from './forms/api/endpoints.ts'
@@ -57,6 +58,7 @@ import { workflowEndpoints, workflowTaskEndpoints } from './workflows/endpoints.
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   account: ownAccountEndpoints,
   administration: userSecurityAdminEndpoints,
+  archives: archiveEndpoints,
   collections: collectionEndpoints,
   comments: commentEndpoints,
   documentBulk: bulkDocumentEndpoints,

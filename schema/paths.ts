@@ -123,6 +123,7 @@ export const paths = {
     videos: '/wagtail/videos/',
     addVideos: '/wagtail/videos/add/',
     mail: '/wagtail/reports/mail/',
+    archives: '/wagtail/reports/archives/',
     mailMessage: (id: number) => `/wagtail/reports/mail/${id}/`,
     video: (id: number) => `/wagtail/videos/${id}/`,
     waitLists: '/wagtail/waitlists/',

@@ -34,8 +34,8 @@ const withoutPlan = {
   together: [
     'worker/accounts/queries/sessions.ts',
     // Reads and restores whole tables
-    'worker/archive/archive-tables.ts',
-    'worker/archive/change-tracking.ts',
+    'worker/archive/archive-lease.ts',
+    'worker/archive/nightly/archive-rows.ts',
     'worker/cache/pointers.ts',
     'worker/security/csp-report-queries.ts',
   ],

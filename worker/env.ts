@@ -31,6 +31,8 @@ export interface Env {
   TURNSTILE_SECRET?: string
   /** The origin of Turnstile's script and verification; `https://challenges.cloudflare.com` by default. */
   TURNSTILE_URL?: string
+  /** Encrypts nightly archives. At least 32 characters; without it none is written. */
+  ARCHIVE_KEY?: string
   /** Allows creating the first administrator, once. At least 32 characters; remove it afterwards. */
   SETUP_TOKEN?: string
   /**

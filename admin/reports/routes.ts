@@ -4,6 +4,7 @@ import { lazyRoute } from '../lazy-route.ts'
 export const screens: RouteObject[] = [
   lazyRoute('reports/mail', () => import('../mail/list.tsx')),
   lazyRoute('reports/mail/:id', () => import('../mail/detail.tsx')),
+  lazyRoute('reports/archives', () => import('../archive/list.tsx')),
   lazyRoute('reports', () => import('./list.tsx')),
   lazyRoute('reports/calendar', () => import('./calendar/calendar.tsx')),
   lazyRoute('reports/accessibility', () => import('./accessibility-reports.tsx')),

@@ -37,6 +37,8 @@ export function markBuildStarted(root = '.'): () => void {
 const sources = [
   '{admin,app,schema,worker}/**/*.*',
   'migrations/local/{*,guide/*}.ts',
+  // The schema version of archives.
+  'migrations/*.sql',
   // Help in the back office.
   'docs/editors/**/*.*',
   '{package,package-lock,tsconfig,*/tsconfig}.json',

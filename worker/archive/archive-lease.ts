@@ -1,12 +1,21 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { archiveLease } from '#schema/archive/table.ts'
+import { commitGuard } from '#schema/cache/table.ts'
+import { toCommitConflict } from '../stores/conflicts.ts'
 import { getDatabase } from '../stores/db.ts'
-import { upsertExcludedColumn } from '../stores/expressions.ts'
+import { buildInsertSelect, upsertExcludedColumn } from '../stores/expressions.ts'
+import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 
 /** How long a writer may be silent before another one takes over, in milliseconds. */
 const leaseDuration = 2 * 60_000
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseDuration).toISOString()
+
+/** The lease of a writer has ended, so that rows may have changed without being noted. */
+export class ArchiveLeaseError extends ArchiveError {}
+
+const lostLeaseMessage = 'Another archive took over, because this one made no progress for two minutes. Start again.'
 
 /** Takes the lease of the one archive that is being written; false while another writer has it. */
 export async function takeArchiveLease(db: D1Database, owner: string, now: Date): Promise<boolean> {
@@ -25,14 +34,41 @@ export async function takeArchiveLease(db: D1Database, owner: string, now: Date)
   return taken.length > 0
 }
 
-/** Returns the query that prolongs the lease; it returns no row if another writer has taken over. */
-export const prolongLeaseQuery = (db: D1Database, owner: string, now: Date) =>
-  getDatabase(db)
+/** Prolongs the lease of a writer. Throws `ArchiveLeaseError` if it has ended. */
+export async function prolongArchiveLease(db: D1Database, owner: string, now: Date): Promise<void> {
+  const prolonged = await getDatabase(db)
     .update(archiveLease)
     .set({ lease_until: leaseEnd(now) })
     .where(and(eq(archiveLease.id, 1), eq(archiveLease.owner, owner)))
     .returning({ id: archiveLease.id })
+  if (prolonged.length === 0) throw new ArchiveLeaseError(lostLeaseMessage)
+}
 
 /** Returns the query that ends the lease of a writer. */
 export const endLeaseQuery = (db: D1Database, owner: string) =>
   getDatabase(db).delete(archiveLease).where(eq(archiveLease.owner, owner))
+
+/**
+ * Runs statements in one transaction, and only while a writer has the lease. Returns their results. Throws
+ * `ArchiveLeaseError` if the lease is another's or was ended; then nothing is written.
+ */
+export async function runUnderArchiveLease(
+  db: D1Database,
+  owner: string,
+  statements: readonly D1PreparedStatement[],
+  condition: SQL = sql`true`,
+): Promise<D1Result[]> {
+  const hasLease = sql`EXISTS (SELECT 1 FROM ${archiveLease} WHERE ${eq(archiveLease.owner, owner)} AND ${condition})`
+  const guard = toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: hasLease }, sql``))
+  try {
+    const results = await runStatementsInOneBatch(db, [
+      guard,
+      ...statements,
+      toPreparedStatement(db, getDatabase(db).delete(commitGuard)),
+    ])
+    return results.slice(1, -1)
+  } catch (error) {
+    if (toCommitConflict(error)?.kind === 'changed') throw new ArchiveLeaseError(lostLeaseMessage)
+    throw error
+  }
+}

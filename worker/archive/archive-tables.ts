@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { ArchiveChangeLine, StoredRecord } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
+import { archiveLease } from '#schema/archive/table.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
-import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
-import { endLeaseQuery } from './archive-lease.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import { ArchiveLeaseError, endLeaseQuery, runUnderArchiveLease } from './archive-lease.ts'
 import { fromLastChanges, lastChangesStatements, stopTrackingStatements } from './change-tracking.ts'
 
 /** The moment that an archive shows. */
@@ -21,7 +22,8 @@ const sequenceTable = sql.raw('sqlite_sequence')
 
 /**
  * Ends the reading of tables: in one transaction reads the last changes and counts all rows, stops the tracking, and
- * ends the writer's lease. With all changes applied, the rows that were read are those of this moment.
+ * ends the writer's lease. With all changes applied, the rows that were read are those of this moment. Throws
+ * `ArchiveLeaseError` if the lease has ended before.
  */
 export async function finishTables(
   db: D1Database,
@@ -32,7 +34,7 @@ export async function finishTables(
   const counts = archived.map(({ table }) => toPreparedStatement(db, sql`SELECT count(*) AS rows FROM ${table}`))
   const names = archived.map(({ name }) => name)
   const sequences = sql`SELECT name, seq FROM ${sequenceTable} WHERE ${columnIsOneOf(sql.raw('name'), names)}`
-  const results = await runStatementsInOneBatch(db, [
+  const results = await runUnderArchiveLease(db, owner, [
     ...changes,
     ...counts,
     toPreparedStatement(db, sequences),
@@ -50,10 +52,21 @@ export async function finishTables(
   }
 }
 
-/** Stops the tracking of changes after an error and ends the writer's lease. */
-export async function abandonTables(db: D1Database, archived: readonly ArchivedTable[], owner: string): Promise<void> {
-  await runStatementsInOneBatch(db, [
-    ...stopTrackingStatements(db, archived),
-    toPreparedStatement(db, endLeaseQuery(db, owner)),
-  ])
+/**
+ * Stops the tracking of changes after an error and ends the writer's lease. Does nothing if the lease is another's, or
+ * with a time, if it has been prolonged up to then.
+ */
+export async function abandonTables(
+  db: D1Database,
+  archived: readonly ArchivedTable[],
+  owner: string,
+  endedBefore?: Date,
+): Promise<void> {
+  const hasEnded = endedBefore && lt(archiveLease.lease_until, endedBefore.toISOString())
+  const statements = [...stopTrackingStatements(db, archived), toPreparedStatement(db, endLeaseQuery(db, owner))]
+  try {
+    await runUnderArchiveLease(db, owner, statements, hasEnded)
+  } catch (error) {
+    if (!(error instanceof ArchiveLeaseError)) throw error
+  }
 }

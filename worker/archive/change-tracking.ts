@@ -4,7 +4,8 @@ import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveChange } from '#schema/archive/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
-import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
+import { runUnderArchiveLease } from './archive-lease.ts'
 import { selectedColumns } from './read-rows.ts'
 
 const events = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
@@ -16,16 +17,14 @@ const maxTaken = 500
 const triggerName = (table: string, event: TriggerEvent) => sql.identifier(`archive_${event}_${table}`)
 const textLiteral = (text: string) => sql.raw(`'${text}'`)
 
-/**
- * Returns the statements that begin to note the keys of changed rows. Triggers of an unfinished archive are replaced.
- */
-export function trackChangesStatements(db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] {
-  return [
+/** Begins to note the keys of changed rows. Triggers of an unfinished archive are replaced. */
+export async function trackChanges(db: D1Database, archived: readonly ArchivedTable[], owner: string): Promise<void> {
+  await runUnderArchiveLease(db, owner, [
     ...stopTrackingStatements(db, archived),
     ...archived.flatMap((each) =>
       (Object.keys(events) as TriggerEvent[]).map((event) => toPreparedStatement(db, createTrigger(each, event))),
     ),
-  ]
+  ])
 }
 
 /** Returns the statements that end it and forget the keys. */
@@ -61,8 +60,15 @@ interface Marked {
   row_key: string
 }
 
-/** Reads some of the changed rows as they are now, in one transaction that also forgets their keys. */
-export async function takeChanges(db: D1Database, archived: readonly ArchivedTable[]): Promise<TakenChanges> {
+/**
+ * Reads some of the changed rows as they are now, in one transaction that also forgets their keys. Throws
+ * `ArchiveLeaseError` if the writer's lease has ended.
+ */
+export async function takeChanges(
+  db: D1Database,
+  archived: readonly ArchivedTable[],
+  owner: string,
+): Promise<TakenChanges> {
   const marked = await listMarked(db)
   if (marked.length === 0) return { changes: [], isLast: true }
   const taken = valuesAsSqlRows(marked.map(({ table_name, row_key }) => [table_name, row_key]))
@@ -71,7 +77,7 @@ export async function takeChanges(db: D1Database, archived: readonly ArchivedTab
   const forget = sql`DELETE FROM ${archiveChange}
     WHERE (${table_name}, ${row_key}) IN (SELECT ${source.table}, ${source.key} FROM ${source.from})`
   const touched = archived.filter(({ name }) => marked.some((each) => each.table_name === name))
-  const results = await runStatementsInOneBatch(db, [
+  const results = await runUnderArchiveLease(db, owner, [
     ...touched.map((each) => toPreparedStatement(db, changedRows(each, source))),
     toPreparedStatement(db, forget),
   ])

@@ -12,5 +12,5 @@ export async function endAbandonedArchive(db: D1Database, now: Date): Promise<vo
     .where(lt(archiveLease.lease_until, now.toISOString()))
   if (!abandoned) return
   const everything = listArchivedTables({ accounts: true, guests: true, renditions: true })
-  await abandonTables(db, everything, abandoned.owner)
+  await abandonTables(db, everything, abandoned.owner, now)
 }

@@ -8,6 +8,7 @@ import { signInAndOutRoutes } from '../accounts/sign-in/routes.ts'
 import { signInSecondStepRoutes } from '../accounts/sign-in/second-step.ts'
 import { firstAdministratorSetupRoutes } from '../accounts/sign-in/setup.ts'
 import { userRoutes } from '../accounts/users/routes.ts'
+import { archiveRoutes } from '../archive/routes.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
 import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
 import { commentRoutes } from '../comments/routes.ts'
@@ -124,6 +125,7 @@ backOfficeApp.route('/', menuRoutes)
 for (const routes of [
   locationRoutes,
   outboxMailRoutes,
+  archiveRoutes,
   waitListAndBookingRoutes,
   formSubmissionRoutes,
   personalDataRoutes,

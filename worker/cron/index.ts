@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { heartbeat } from '#schema/cache/table.ts'
+import { continueNightlyArchive } from '../archive/nightly/index.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { drainEdgePurgeQueue } from '../cache/purge-queue.ts'
 import type { Env } from '../env.ts'
@@ -39,6 +40,7 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeCacheContext) => 
   'delete-expired-form-data': deleteExpiredFormData,
   'delete-unused-files': deleteDiscardedMediaFiles,
   'delete-expired-submissions': deleteExpiredSubmissions,
+  'write-nightly-archive': continueNightlyArchive,
 }
 
 /** The names of the tasks' heartbeats. */

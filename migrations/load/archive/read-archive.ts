@@ -36,7 +36,7 @@ export async function openArchive(path: string, passphrase?: string): Promise<Op
   const source = await openSource(path)
   const head = await readHead(path, source)
   if (head.encryption && passphrase === undefined)
-    throw new ArchiveError(`${path} is encrypted. Set ARCHIVE_PASSPHRASE to the passphrase it was made with.`)
+    throw new ArchiveError(`${path} is encrypted. Set ARCHIVE_PASSPHRASE to the passphrase or key it was made with.`)
   const key = head.encryption && (await deriveKey(passphrase!, head.encryption))
   const read = (name: string) => (key ? decryptBytes(key, name, source.read(name)) : source.read(name))
   if (source.sizeOf(manifestPath) === undefined)

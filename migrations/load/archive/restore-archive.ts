@@ -94,12 +94,16 @@ async function loadFiles(bucket: R2Bucket, archive: OpenArchive) {
     if (file.bytes <= partLength) {
       const chunks: Uint8Array[] = []
       for await (const chunk of archive.readFile(file)) chunks.push(chunk)
-      await bucket.put(file.key, Buffer.concat(chunks), { httpMetadata: file.http, sha256: file.sha256 })
+      await bucket.put(file.key, Buffer.concat(chunks), { httpMetadata: toHttpMetadata(file), sha256: file.sha256 })
     } else await loadInParts(bucket, archive, file)
 }
 
+/** Returns the metadata as the bucket takes it: the end of caching is a date. */
+const toHttpMetadata = ({ http: { cacheExpiry, ...http } }: ArchivedFile) =>
+  cacheExpiry === undefined ? http : { ...http, cacheExpiry: new Date(cacheExpiry) }
+
 async function loadInParts(bucket: R2Bucket, archive: OpenArchive, file: ArchivedFile) {
-  const upload = await bucket.createMultipartUpload(file.key, { httpMetadata: file.http })
+  const upload = await bucket.createMultipartUpload(file.key, { httpMetadata: toHttpMetadata(file) })
   const parts: R2UploadedPart[] = []
   const part = Buffer.alloc(partLength)
   let filled = 0

@@ -7,7 +7,7 @@ import { refuseRemote, runArchiveCommand } from './run-archive-command.ts'
 const usage = `Usage: npm run restore -- FROM [--replace]
 
 Restores an archive of npm run backup into the local state, which must not be running. Everything is checked first, and
-nothing changes unless all of it succeeds. ARCHIVE_PASSPHRASE opens an encrypted archive.
+nothing changes unless all of it succeeds. ARCHIVE_PASSPHRASE opens an encrypted archive, and ARCHIVE_KEY a nightly one.
 
   --replace        replaces a state that has a site
   --state FOLDER   another local state`

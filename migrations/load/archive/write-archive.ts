@@ -13,9 +13,9 @@ import {
 } from '#schema/archive/archive-wire.ts'
 import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { createEncryption, deriveKey, encryptBytes, encryptedSize } from '#schema/archive/encryption.ts'
-import { prolongLeaseQuery, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
+import { prolongArchiveLease, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
 import { abandonTables, finishTables } from '../../../worker/archive/archive-tables.ts'
-import { takeChanges, trackChangesStatements } from '../../../worker/archive/change-tracking.ts'
+import { takeChanges, trackChanges } from '../../../worker/archive/change-tracking.ts'
 import { readRowPage } from '../../../worker/archive/read-rows.ts'
 import type { StorageBindings } from '../open-database.ts'
 import type { ArchiveSink } from './archive-sink.ts'
@@ -99,7 +99,7 @@ async function writeTables(db: StorageBindings['DB'], write: WritePart, { conten
       'Another archive is being written. Wait until it is finished, or two minutes after it was stopped.',
     )
   try {
-    await db.batch(trackChangesStatements(db, archived))
+    await trackChanges(db, archived, owner)
     const parts: Record<string, ArchivePart[]> = {}
     for (const each of archived) {
       parts[each.name] = await writeTable(db, write, each, owner)
@@ -144,7 +144,7 @@ async function writeTable(
     parts.push(await writeLines(write, toTablePartPath(table.name, parts.length + 1), lines))
     lines = []
     size = 0
-    await prolongLease(db, owner)
+    await prolongArchiveLease(db, owner, new Date())
   }
   for (let page = await readRowPage(db, table, null); ; page = await readRowPage(db, table, page.after, page.limit)) {
     for (const line of page.lines) lines.push(line)
@@ -163,16 +163,10 @@ async function writeChanges(
 ): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
   for (;;) {
-    await prolongLease(db, owner)
-    const { changes, isLast } = await takeChanges(db, archived)
+    await prolongArchiveLease(db, owner, new Date())
+    const { changes, isLast } = await takeChanges(db, archived, owner)
     const lines = changes.map((change) => JSON.stringify(change))
     if (lines.length > 0) parts.push(await writeLines(write, toChangesPartPath(parts.length + 1), lines))
     if (isLast) return parts
   }
-}
-
-async function prolongLease(db: StorageBindings['DB'], owner: string) {
-  const prolonged = await prolongLeaseQuery(db, owner, new Date())
-  if (prolonged.length === 0)
-    throw new ArchiveError('Another archive took over, because this one made no progress for two minutes. Start again.')
 }

@@ -1,17 +1,10 @@
 import type { R2Bucket, R2Object } from '@cloudflare/workers-types'
-import { eq } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedFile, type ArchiveManifest, fileListPath, toFilePath } from '#schema/archive/archive-wire.ts'
-import { discardedFile, rendition } from '#schema/media/table.ts'
-import { setting } from '#schema/sites/table.ts'
-import { getBasemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { findLeftOutFiles, toArchivedHttpMetadata } from '../../../worker/archive/archived-files.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { digestBytes } from './archive-sink.ts'
 import { type BackupOptions, type WritePart, writeLines } from './write-archive.ts'
-
-/** Objects of the bucket under this prefix are archives themselves. */
-const archivePrefix = 'archives/'
 
 /** Copies the files of the bucket, each content once, and writes their list. */
 export async function writeFiles(
@@ -30,10 +23,10 @@ export async function writeFiles(
       copied.set(sha256, written.sha256)
       if (copied.size % 500 === 0) report(`  ${copied.size.toLocaleString('en')} files`)
     }
-    const http = Object.fromEntries(
-      Object.entries(object.httpMetadata ?? {}).map(([name, value]) => [name, `${value}`]),
-    )
-    files.push({ key: object.key, bytes: object.size, sha256, stored_sha256: copied.get(sha256)!, http })
+    files.push({
+      ...{ key: object.key, bytes: object.size, sha256, stored_sha256: copied.get(sha256)! },
+      http: toArchivedHttpMetadata(object.httpMetadata),
+    })
   }
   const list = await writeLines(
     write,
@@ -43,20 +36,6 @@ export async function writeFiles(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   report(`  ${files.length.toLocaleString('en')} files, ${(bytes / 1_000_000).toFixed(1)} MB`)
   return { count: files.length, bytes, list }
-}
-
-/** Returns a test for keys that are not archived: archives, discarded files, old basemaps, perhaps renditions. */
-async function findLeftOutFiles(binding: StorageBindings['DB'], withRenditions: boolean) {
-  const db = getDatabase(binding)
-  const discarded = await db.select({ file: discardedFile.file }).from(discardedFile)
-  const renditions = withRenditions ? [] : await db.select({ file: rendition.file }).from(rendition)
-  const basemaps = await db.select({ value: setting.value }).from(setting).where(eq(setting.model_name, 'basemap'))
-  const current = basemaps.flatMap(({ value }) => parseBasemapSetting(JSON.stringify(value)) ?? [])
-  const currentKeys = new Set(current.map(({ version }) => getBasemapArchiveKey(version)))
-  const leftOut = new Set([...discarded, ...renditions].map(({ file }) => file))
-  const basemapFolder = getBasemapArchiveKey('').split('/', 1)[0]!
-  return (key: string) =>
-    leftOut.has(key) || key.startsWith(archivePrefix) || (key.startsWith(`${basemapFolder}/`) && !currentKeys.has(key))
 }
 
 async function* listObjects(bucket: R2Bucket): AsyncGenerator<R2Object> {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
+import { nightlyArchiveFinding } from './archive-findings.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
 import { formatFindings, hasProblem, type InstallationFinding } from './finding.ts'
 import { checkSecrets, type SecretCheckInput } from './secret-findings.ts'
@@ -30,9 +32,10 @@ it('reports a missing binding, trigger or environment', () => {
 })
 
 const key = 'a secret of thirty-two characters!'
+const set = { SECRET_KEY: null, ARCHIVE_KEY: null }
 const deployed: SecretCheckInput = {
   vars: {},
-  secrets: { SECRET_KEY: null },
+  secrets: set,
   hasAdministrator: true,
   remote: true,
   hasMailBinding: true,
@@ -41,14 +44,16 @@ const wrong = (change: Partial<SecretCheckInput>) => subjects(checkSecrets({ ...
 
 it('secrets must be set, long enough, in pairs, and not among the variables', () => {
   expect(wrong({})).toEqual([])
-  expect(wrong({ secrets: {} })).toEqual(['SECRET_KEY'])
-  expect(wrong({ secrets: { SECRET_KEY: key.slice(0, 31) } })).toEqual(['SECRET_KEY'])
-  expect(wrong({ secrets: { SECRET_KEY: null, FLUSH_SECRET: 'short' } })).toEqual(['FLUSH_SECRET'])
-  expect(wrong({ secrets: { SECRET_KEY: null, HEALTH_SECRET: 'short' } })).toEqual(['HEALTH_SECRET'])
-  expect(wrong({ secrets: { SECRET_KEY: null, TURNSTILE_SECRET: null } })).toEqual(['TURNSTILE'])
+  expect(wrong({ secrets: {} })).toEqual(['SECRET_KEY', 'ARCHIVE_KEY'])
+  expect(wrong({ secrets: {}, remote: false })).toEqual(['SECRET_KEY'])
+  expect(wrong({ secrets: { ...set, ARCHIVE_KEY: 'short' } })).toEqual(['ARCHIVE_KEY'])
+  expect(wrong({ secrets: { ...set, SECRET_KEY: key.slice(0, 31) } })).toEqual(['SECRET_KEY'])
+  expect(wrong({ secrets: { ...set, FLUSH_SECRET: 'short' } })).toEqual(['FLUSH_SECRET'])
+  expect(wrong({ secrets: { ...set, HEALTH_SECRET: 'short' } })).toEqual(['HEALTH_SECRET'])
+  expect(wrong({ secrets: { ...set, TURNSTILE_SECRET: null } })).toEqual(['TURNSTILE'])
   expect(wrong({ vars: { TURNSTILE_SITE_KEY: '1x' } })).toEqual(['TURNSTILE'])
   expect(wrong({ vars: { MAIL_URL: 'https://mail.example' } })).toEqual(['MAIL_KEY'])
-  expect(wrong({ secrets: { SECRET_KEY: null, MAIL_KEY: null } })).toEqual(['MAIL_URL'])
+  expect(wrong({ secrets: { ...set, MAIL_KEY: null } })).toEqual(['MAIL_URL'])
   expect(wrong({ hasMailBinding: false })).toEqual(['MAIL_URL'])
   expect(wrong({ vars: { GEOCODER: 'google' } })).toEqual(['GEOCODER'])
   expect(wrong({ vars: { SECOND_FACTOR: 'admins' } })).toEqual(['SECOND_FACTOR'])
@@ -59,7 +64,7 @@ it('secrets must be set, long enough, in pairs, and not among the variables', ()
 })
 
 it('the set-up token is required until there is an administrator, and should be removed then', () => {
-  const token = { SECRET_KEY: null, SETUP_TOKEN: null }
+  const token = { ...set, SETUP_TOKEN: null }
   expect(wrong({ hasAdministrator: false })).toEqual(['SETUP_TOKEN'])
   expect(wrong({ hasAdministrator: false, secrets: token })).toEqual([])
   expect(wrong({ secrets: token })).toEqual(['SETUP_TOKEN'])
@@ -70,7 +75,7 @@ it('no finding contains a secret, and the list ends with the number of problems'
   const findings = checkSecrets({
     ...deployed,
     vars: { SECRET_KEY: key },
-    secrets: { SECRET_KEY: key, FLUSH_SECRET: 'short-one' },
+    secrets: { ...set, SECRET_KEY: key, FLUSH_SECRET: 'short-one' },
   })
   const list = formatFindings([{ subject: 'Secrets and variables', findings }])
   expect(list).not.toContain(key)
@@ -79,4 +84,29 @@ it('no finding contains a secret, and the list ends with the number of problems'
   expect(list).toMatch(/2 problems\.$/)
   expect(hasProblem([{ subject: '', findings }])).toBe(true)
   expect(hasProblem([{ subject: '', findings: checkSecrets(deployed) }])).toBe(false)
+})
+
+it('a nightly archive must be younger than a day, and undamaged', () => {
+  const now = Date.parse('2026-11-23T12:00:00.000Z')
+  const archive = (state: NightlyArchiveState, hours: number) => ({
+    ...{ state, error: state === 'damaged' ? 'manifest.json is missing.' : '' },
+    finished_at: new Date(now - hours * 3_600_000).toISOString(),
+  })
+  const find = (archives: ReturnType<typeof archive>[], remote = true) => {
+    const { state, message } = nightlyArchiveFinding(archives, { remote, now })
+    return [state, message]
+  }
+  expect(find([])).toEqual(['bad', 'There is no nightly archive.'])
+  expect(find([], false)[0]).toBe('note')
+  expect(find([archive('complete', 5), archive('damaged', 29)])).toEqual([
+    'well',
+    'The newest is 5 hours old, and was checked.',
+  ])
+  expect(find([archive('writing', 0), archive('complete', 30)])).toEqual(['bad', 'The newest is 30 hours old.'])
+  expect(find([archive('failed', 4), archive('complete', 60)])).toEqual(['bad', 'The newest is 3 days old.'])
+  expect(find([archive('damaged', 4), archive('complete', 5)])).toEqual([
+    'bad',
+    'The newest is damaged: manifest.json is missing.',
+  ])
+  expect(find([archive('failed', 4)])).toEqual(['bad', 'None is complete and checked.'])
 })

@@ -23,6 +23,7 @@ const secretNames = [
   'SETUP_TOKEN',
   'FLUSH_SECRET',
   'HEALTH_SECRET',
+  'ARCHIVE_KEY',
   'MAIL_KEY',
   'TURNSTILE_SECRET',
   'GEOCODER_KEY',
@@ -55,6 +56,7 @@ export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
     setupFinding(environment, setting),
     machineFinding(environment, 'FLUSH_SECRET', 'no machine can flush locations, people can.'),
     machineFinding(environment, 'HEALTH_SECRET', 'machines read whether the site is well, and not why.'),
+    archiveFinding(environment, setting),
     mailFinding(environment, setting),
     secondFactorFinding(environment, setting),
     ...others(environment),
@@ -109,6 +111,19 @@ function machineFinding(
   if (isShort(secret))
     return problemFinding(name, `It has fewer than ${minSecretLength} characters: it opens nothing.`, put(name))
   return okFinding(name, 'It is set.')
+}
+
+function archiveFinding({ ARCHIVE_KEY: key }: EnvironmentValues, { remote }: SecretCheckInput): InstallationFinding {
+  const message = 'It is not set: no nightly archive is written.'
+  if (!isSet(key))
+    return remote ? problemFinding('ARCHIVE_KEY', message, put('ARCHIVE_KEY')) : noteFinding('ARCHIVE_KEY', message)
+  if (isShort(key))
+    return problemFinding(
+      'ARCHIVE_KEY',
+      `It has fewer than ${minSecretLength} characters: no nightly archive is written.`,
+      put('ARCHIVE_KEY'),
+    )
+  return okFinding('ARCHIVE_KEY', 'It is set.')
 }
 
 function mailFinding(

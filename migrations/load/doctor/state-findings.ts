@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { and, desc, eq, getTableName, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, isNotNull, ne, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
+import { nightlyArchive } from '#schema/archive/table.ts'
 import { heartbeat, pageCache } from '#schema/cache/table.ts'
 import { mail } from '#schema/mail/table.ts'
 import { document, image, video } from '#schema/media/table.ts'
@@ -13,6 +14,8 @@ import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { localAdministratorLogin } from '../../local/local-administrator.ts'
 import { listAppliedMigrations } from '../../local/migrate.ts'
 import type { StorageBindings } from '../open-database.ts'
+import { nightlyArchiveFinding } from './archive-findings.ts'
+import { formatDuration } from './duration.ts'
 import { type InstallationFinding, noteFinding, okFinding, problemFinding } from './finding.ts'
 
 interface Circumstances {
@@ -83,7 +86,7 @@ const checks: Record<string, Check> = {
       const message =
         ages.length === 0
           ? 'No scheduled task has ever finished.'
-          : `Scheduled tasks last finished ${duration(latest)} ago.`
+          : `Scheduled tasks last finished ${formatDuration(latest)} ago.`
       return remote
         ? problemFinding(
             'cron',
@@ -93,13 +96,22 @@ const checks: Record<string, Check> = {
         : noteFinding('cron', `${message} npm start runs them.`)
     }
     const late = ages.filter(({ age }) => age > latest + maxHeartbeatAge && age < obsoleteAfter)
-    if (late.length === 0) return okFinding('cron', `Scheduled tasks finished ${duration(latest)} ago.`)
-    const text = late.map(({ name, age }) => `${name} last finished ${duration(age)} ago`).join('; ')
+    if (late.length === 0) return okFinding('cron', `Scheduled tasks finished ${formatDuration(latest)} ago.`)
+    const text = late.map(({ name, age }) => `${name} last finished ${formatDuration(age)} ago`).join('; ')
     return problemFinding(
       'cron',
       `${text}.`,
       'The log names the error of each: wrangler tail, or the terminal of npm start.',
     )
+  },
+
+  async archives({ DB }, { remote, now }) {
+    const rows = await getDatabase(DB)
+      .select({ state: nightlyArchive.state, finished_at: nightlyArchive.finished_at, error: nightlyArchive.error })
+      .from(nightlyArchive)
+      .where(ne(nightlyArchive.state, 'deleting'))
+      .orderBy(desc(nightlyArchive.id))
+    return nightlyArchiveFinding(rows, { remote, now })
   },
 
   async outbox({ DB }, { now }) {
@@ -121,10 +133,10 @@ const checks: Record<string, Check> = {
         `${where} Mend the cause, then send again or discard.`,
       )
     if (age > maxMailAge)
-      return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${duration(age)}.`, where)
+      return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${formatDuration(age)}.`, where)
     return okFinding(
       'outbox',
-      waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${duration(age)}.`,
+      waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${formatDuration(age)}.`,
     )
   },
 
@@ -235,10 +247,3 @@ export const checkStoredData = (
   )
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`)
-
-function duration(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / 60_000))
-  if (minutes < 1) return 'less than a minute'
-  if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
-}

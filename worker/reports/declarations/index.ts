@@ -49,4 +49,11 @@ export const allReports: readonly ReportDefinition[] = [
     icon: 'mail',
     permission: 'superuser',
   }),
+  defineReportWithOwnScreen({
+    path: paths.wagtail.archives,
+    label: 'Archives',
+    summary: 'Backups of each night, with their size, age and check.',
+    icon: 'copy',
+    permission: 'superuser',
+  }),
 ]

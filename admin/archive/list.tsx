@@ -1,0 +1,104 @@
+import { archiveEndpoints } from '#schema/archive/endpoints.ts'
+import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
+import type { ArchiveItem, ArchiveListing } from '#schema/archive/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { callEndpoint } from '../call-endpoint.ts'
+import { createListQuery } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { formatFileSize } from '../media/media-kinds.ts'
+import { queryClient } from '../queries.ts'
+import { ReportTabs } from '../reports/report-tabs.tsx'
+import { Button } from '../ui/button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { showToast } from '../ui/toast.tsx'
+import './archive.css'
+
+/** The nightly archives of the site, with their checks. */
+export default function ArchiveListScreen() {
+  return (
+    <ListScreen<ArchiveListing>
+      title="Archives"
+      breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
+      notices={(listing) => (
+        <>
+          <ReportTabs />
+          {listing && !listing.meta.has_key && (
+            <p className="notice notice-warn" role="status">
+              No archive is written: the secret ARCHIVE_KEY is not set, or is shorter than 32 characters.
+            </p>
+          )}
+        </>
+      )}
+      query={({ limit, offset }) =>
+        createListQuery('archives', archiveEndpoints.list, { query: { limit, offset } }, 30_000)
+      }
+      hasSavedViews={false}
+      itemName={{ one: 'archive', many: 'archives' }}
+      empty={{
+        icon: 'copy',
+        title: 'No archives yet',
+        children: <p>Everything of the site is written to its bucket each night, encrypted, and checked.</p>,
+      }}
+      caption="Archives"
+      tableClassName="archive-list"
+      columns={columns}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+const states: Record<NightlyArchiveState, [tone: string, label: string]> = {
+  writing: ['mixed', 'Being written'],
+  checking: ['mixed', 'Being checked'],
+  complete: ['good', 'Complete'],
+  damaged: ['warn', 'Damaged'],
+  failed: ['warn', 'Failed'],
+  deleting: ['quiet', 'Being deleted'],
+}
+
+const columns: ListColumn<ArchiveItem, ArchiveListing['meta']>[] = [
+  {
+    label: 'Shows the site',
+    cell: ({ name, finished_at, error }) => (
+      <>
+        <span className="row-title">{finished_at ? <RelativeTime at={finished_at} /> : 'Not written yet'}</span>
+        <span className="quiet row-detail archive-name">{name}</span>
+        {error && <span className="row-detail archive-error">{error}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => <span className={`status status-${states[state][0]}`}>{states[state][1]}</span>,
+  },
+  {
+    label: 'Size',
+    className: 'column-type',
+    cellClassName: 'column-type quiet',
+    cell: ({ bytes }) => (bytes > 0 ? formatFileSize(bytes) : ''),
+  },
+  {
+    label: 'Checked',
+    className: 'column-updated',
+    cellClassName: 'column-updated quiet',
+    cell: ({ checked_at }) => <RelativeTime at={checked_at} />,
+  },
+  { label: 'Check', cell: (archive) => <CheckButton archive={archive} /> },
+]
+
+function CheckButton({ archive: { id, name, state } }: { archive: ArchiveItem }) {
+  if (state !== 'complete' && state !== 'damaged') return null
+  return (
+    <Button aria-label={`Check now: ${name}`} onClick={() => checkArchive(id)}>
+      Check now
+    </Button>
+  )
+}
+
+async function checkArchive(id: number) {
+  const result = await callEndpoint(archiveEndpoints.check, { params: { id } })
+  await queryClient.invalidateQueries({ queryKey: ['archives'] })
+  if (result.ok) showToast(result.value.message)
+  else showToast(result.message, { tone: 'danger' })
+}

@@ -1,0 +1,27 @@
+import { endpoint, recordIdParams } from '../endpoint.ts'
+import { archiveCheckResponse, archiveListing, archiveQuery } from './wire.ts'
+
+const path = '/wagtail/api/main/archives/'
+const deniedMessage = 'Only administrators can see archives.'
+
+/** The nightly archives. */
+export const archiveEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List nightly archives, latest first.',
+    permission: 'superuser',
+    deniedMessage,
+    query: archiveQuery,
+    response: archiveListing,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: `${path}{id}/check/`,
+    summary: 'Check an archive again: every part is read and compared with what was written.',
+    permission: 'superuser',
+    deniedMessage,
+    params: recordIdParams,
+    response: archiveCheckResponse,
+  }),
+}

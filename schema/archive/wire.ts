@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { nightlyArchiveStates } from './nightly-archive.ts'
+
+/** The query of the nightly archives. */
+export const archiveQuery = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+})
+
+const archiveItem = z.strictObject({
+  id: z.int(),
+  /** The name in the bucket, under `archives/`. */
+  name: z.string(),
+  state: z.enum(nightlyArchiveStates),
+  started_at: z.string(),
+  /** The moment that it shows; null while its tables are being written. */
+  finished_at: z.nullable(z.string()),
+  /** When its last check ended. */
+  checked_at: z.nullable(z.string()),
+  /** 0 until it is written. */
+  bytes: z.int(),
+  /** Why it failed or is damaged. */
+  error: z.string(),
+})
+export type ArchiveItem = z.infer<typeof archiveItem>
+
+/** `has_key` is false if no archive is written because there is no key. */
+export const archiveListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int(), has_key: z.boolean() }),
+  items: z.array(archiveItem),
+})
+export type ArchiveListing = z.infer<typeof archiveListing>
+
+/** What is being done, for a message. */
+export const archiveCheckResponse = z.strictObject({ message: z.string() })

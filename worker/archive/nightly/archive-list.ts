@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { archivesFolder } from '#schema/archive/nightly-archive.ts'
+import { nightlyArchive } from '#schema/archive/table.ts'
+import type { ArchiveItem } from '#schema/archive/wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+
+/** Returns a page of nightly archives, latest first, and their number, in one round trip. */
+export async function listNightlyArchives(
+  db: D1Database,
+  limit: number,
+  offset: number,
+): Promise<{ items: ArchiveItem[]; total_count: number }> {
+  const rows = await getDatabase(db)
+    .select({
+      id: nightlyArchive.id,
+      name: sql<string>`substr(${nightlyArchive.folder}, ${archivesFolder.length + 2})`,
+      state: nightlyArchive.state,
+      started_at: nightlyArchive.started_at,
+      finished_at: nightlyArchive.finished_at,
+      checked_at: nightlyArchive.checked_at,
+      bytes: nightlyArchive.bytes,
+      error: nightlyArchive.error,
+      total: sql<number>`count(*) OVER ()`,
+    })
+    .from(nightlyArchive)
+    .orderBy(desc(nightlyArchive.id))
+    .limit(limit)
+    .offset(offset)
+  return { items: rows.map(({ total: _, ...item }) => item), total_count: rows[0]?.total ?? 0 }
+}
+
+/** Lets the minute trigger check a written archive again. */
+export async function requestArchiveCheck(db: D1Database, id: number): Promise<'requested' | 'unwritten' | 'missing'> {
+  const requested = await getDatabase(db)
+    .update(nightlyArchive)
+    .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
+    .where(and(eq(nightlyArchive.id, id), inArray(nightlyArchive.state, ['complete', 'damaged'])))
+    .returning({ id: nightlyArchive.id })
+  if (requested.length > 0) return 'requested'
+  const existing = await getDatabase(db)
+    .select({ id: nightlyArchive.id })
+    .from(nightlyArchive)
+    .where(eq(nightlyArchive.id, id))
+  return existing.length > 0 ? 'unwritten' : 'missing'
+}

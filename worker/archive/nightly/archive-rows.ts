@@ -1,0 +1,160 @@
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ArchivedFile, ArchivePart } from '#schema/archive/archive-wire.ts'
+import { nightlyArchive, nightlyArchiveFile, nightlyArchivePart } from '#schema/archive/table.ts'
+import { commitGuard } from '#schema/cache/table.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
+import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
+
+export type NightlyArchiveRow = typeof nightlyArchive.$inferSelect
+type NightlyArchiveChange = Partial<Omit<NightlyArchiveRow, 'id' | 'run_id' | 'run_until'>>
+
+/** How long a run may be silent before the next one continues its archive, in milliseconds. */
+const runDuration = 90_000
+
+/** Lists all nightly archives, oldest first. There are about thirty. */
+export const listNightlyArchiveRows = (db: D1Database): Promise<NightlyArchiveRow[]> =>
+  getDatabase(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
+
+const runEnd = (now: Date) => new Date(now.getTime() + runDuration).toISOString()
+
+/** Lets a run work on an archive; false while another run does. */
+export async function claimNightlyArchive(db: D1Database, id: number, run: string, now: Date): Promise<boolean> {
+  const isFree = or(isNull(nightlyArchive.run_until), lt(nightlyArchive.run_until, now.toISOString()))
+  const claimed = await getDatabase(db)
+    .update(nightlyArchive)
+    .set({ run_id: run, run_until: runEnd(now) })
+    .where(and(eq(nightlyArchive.id, id), isFree))
+    .returning({ id: nightlyArchive.id })
+  return claimed.length > 0
+}
+
+/** Ends the work of a run, so that the next one can continue. */
+export async function releaseNightlyArchive(db: D1Database, id: number, run: string): Promise<void> {
+  await getDatabase(db)
+    .update(nightlyArchive)
+    .set({ run_id: null, run_until: null })
+    .where(and(eq(nightlyArchive.id, id), eq(nightlyArchive.run_id, run)))
+}
+
+/**
+ * Changes an archive and writes more rows in one transaction, and only while the run works on it; then it may for
+ * longer. Throws if another run has taken over, which continues from what was saved last.
+ */
+export async function saveNightlyArchive(
+  db: D1Database,
+  { id, run, now }: { id: number; run: string; now: Date },
+  change: NightlyArchiveChange,
+  statements: readonly D1PreparedStatement[] = [],
+): Promise<void> {
+  const isClaimed = sql`EXISTS (SELECT 1 FROM ${nightlyArchive}
+    WHERE ${and(eq(nightlyArchive.id, id), eq(nightlyArchive.run_id, run))})`
+  await runStatementsInOneBatch(db, [
+    toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isClaimed }, sql``)),
+    ...statements,
+    toPreparedStatement(
+      db,
+      getDatabase(db)
+        .update(nightlyArchive)
+        .set({ ...change, run_until: runEnd(now) })
+        .where(eq(nightlyArchive.id, id)),
+    ),
+    toPreparedStatement(db, getDatabase(db).delete(commitGuard)),
+  ])
+}
+
+/** Returns the statement that adds an archive. */
+export const insertArchiveStatement = (db: D1Database, values: typeof nightlyArchive.$inferInsert) =>
+  toPreparedStatement(db, getDatabase(db).insert(nightlyArchive).values(values))
+
+/** Marks archives as to be deleted. */
+export async function markArchivesDeleting(db: D1Database, ids: readonly number[]): Promise<void> {
+  await getDatabase(db).update(nightlyArchive).set({ state: 'deleting' }).where(columnIsOneOf(nightlyArchive.id, ids))
+}
+
+/** Deletes the row of an archive whose files are gone. */
+export const deleteNightlyArchiveRow = (db: D1Database, id: number): Promise<D1Result[]> =>
+  runStatementsInOneBatch(db, [
+    ...clearWrittenStatements(db, id),
+    toPreparedStatement(db, getDatabase(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))),
+  ])
+
+/** Returns the statements that forget what was written of an archive. */
+export const clearWrittenStatements = (db: D1Database, id: number): D1PreparedStatement[] => [
+  toPreparedStatement(db, getDatabase(db).delete(nightlyArchivePart).where(eq(nightlyArchivePart.archive_id, id))),
+  toPreparedStatement(db, getDatabase(db).delete(nightlyArchiveFile).where(eq(nightlyArchiveFile.archive_id, id))),
+]
+
+/** Returns the statement that records a part; a part that is written again replaces the one before. */
+export const recordPartStatement = (db: D1Database, archive_id: number, part: ArchivePart): D1PreparedStatement =>
+  toPreparedStatement(
+    db,
+    getDatabase(db)
+      .insert(nightlyArchivePart)
+      .values({ archive_id, ...part })
+      .onConflictDoUpdate({ target: [nightlyArchivePart.archive_id, nightlyArchivePart.path], set: part }),
+  )
+
+/** Returns the statement that records files. */
+export function recordFilesStatement(
+  db: D1Database,
+  archive_id: number,
+  files: readonly ArchivedFile[],
+): D1PreparedStatement {
+  const { from, field } = buildJsonRowSource(files)
+  const value = (name: keyof ArchivedFile): SQL => sql`${field(name)}`
+  return toPreparedStatement(
+    db,
+    sql`${buildInsertSelect(
+      nightlyArchiveFile,
+      {
+        archive_id,
+        key: value('key'),
+        bytes: value('bytes'),
+        sha256: value('sha256'),
+        stored_sha256: value('stored_sha256'),
+        http: value('http'),
+      },
+      sql`FROM ${from} WHERE true`,
+    )} ON CONFLICT DO UPDATE SET (bytes, sha256, stored_sha256, http)
+      = (excluded.bytes, excluded.sha256, excluded.stored_sha256, excluded.http)`,
+  )
+}
+
+/** Lists the recorded parts in the order of their paths. */
+export const listRecordedParts = (db: D1Database, id: number): Promise<ArchivePart[]> =>
+  getDatabase(db)
+    .select({
+      path: nightlyArchivePart.path,
+      bytes: nightlyArchivePart.bytes,
+      sha256: nightlyArchivePart.sha256,
+      rows: nightlyArchivePart.rows,
+    })
+    .from(nightlyArchivePart)
+    .where(eq(nightlyArchivePart.archive_id, id))
+    .orderBy(asc(nightlyArchivePart.path))
+
+/** Lists recorded files in the order of their keys. */
+export const listRecordedFiles = (db: D1Database, id: number, after: string, limit: number): Promise<ArchivedFile[]> =>
+  getDatabase(db)
+    .select({
+      key: nightlyArchiveFile.key,
+      bytes: nightlyArchiveFile.bytes,
+      sha256: nightlyArchiveFile.sha256,
+      stored_sha256: nightlyArchiveFile.stored_sha256,
+      http: nightlyArchiveFile.http,
+    })
+    .from(nightlyArchiveFile)
+    .where(and(eq(nightlyArchiveFile.archive_id, id), sql`${nightlyArchiveFile.key} > ${after}`))
+    .orderBy(asc(nightlyArchiveFile.key))
+    .limit(limit)
+
+/** Returns the digest in the archive of a content that was copied; undefined if it was not. */
+export async function findStoredDigest(db: D1Database, id: number, sha256: string): Promise<string | undefined> {
+  const [found] = await getDatabase(db)
+    .select({ stored_sha256: nightlyArchiveFile.stored_sha256 })
+    .from(nightlyArchiveFile)
+    .where(and(eq(nightlyArchiveFile.archive_id, id), eq(nightlyArchiveFile.sha256, sha256)))
+    .limit(1)
+  return found?.stored_sha256
+}

@@ -1,0 +1,68 @@
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import {
+  type ArchiveManifest,
+  archivedFileShape,
+  archiveManifestShape,
+  manifestPath,
+  toFilePath,
+} from '#schema/archive/archive-wire.ts'
+import { encryptedSize } from '#schema/archive/encryption.ts'
+import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
+import { digestArchiveFile, readArchiveText } from './archive-bucket.ts'
+import type { NightlyRun, StoredPart } from './run.ts'
+
+/**
+ * Continues the check of a written archive, as a restore reads it: opens its manifest with the key, and compares each
+ * part and file with what was written.
+ */
+export async function checkArchive(
+  run: NightlyRun,
+  progress: NightlyArchiveProgress & { step: 'check' },
+): Promise<void> {
+  try {
+    const expected = await listExpectedFiles(run)
+    let { checked } = progress
+    while (checked < expected.length && run.hasTime()) {
+      await compareFile(run, expected[checked]!)
+      checked += 1
+      if (checked % saveInterval === 0) await run.save({ progress: { step: 'check', checked } })
+    }
+    const isEnd = checked === expected.length
+    await run.save({
+      progress: { step: 'check', checked },
+      ...(isEnd && { state: 'complete', error: '', checked_at: run.clock().toISOString() }),
+    })
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    await run.save({ state: 'damaged', error: error.message, checked_at: run.clock().toISOString() })
+  }
+}
+
+/** The number of files after which progress is saved. */
+const saveInterval = 50
+
+async function listExpectedFiles(run: NightlyRun): Promise<StoredPart[]> {
+  const manifest = archiveManifestShape.safeParse(JSON.parse(await readArchiveText(run, manifestPath)))
+  if (!manifest.success) throw new ArchiveError(`${manifestPath} is damaged.`)
+  const { tables, changes, files } = manifest.data
+  return [...tables.flatMap(({ parts }) => parts), ...changes, files.list, ...(await listStoredFiles(run, files))]
+}
+
+async function listStoredFiles(run: NightlyRun, { list, count }: ArchiveManifest['files']): Promise<StoredPart[]> {
+  const lines = (await readArchiveText(run, list.path)).split('\n').filter(Boolean)
+  if (lines.length !== count) throw new ArchiveError(`${list.path} is damaged.`)
+  const stored = new Map<string, StoredPart>()
+  for (const line of lines) {
+    const { sha256, stored_sha256, bytes } = archivedFileShape.parse(JSON.parse(line))
+    const path = toFilePath(sha256)
+    stored.set(path, { path, bytes: encryptedSize(bytes), sha256: stored_sha256 })
+  }
+  return [...stored.values()]
+}
+
+async function compareFile(run: NightlyRun, { path, bytes, sha256 }: StoredPart): Promise<void> {
+  const stored = await digestArchiveFile(run, path)
+  if (!stored) throw new ArchiveError(`${path} is missing.`)
+  if (stored.bytes !== bytes || stored.sha256 !== sha256)
+    throw new ArchiveError(`${path} differs from what was written.`)
+}

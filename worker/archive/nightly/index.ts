@@ -1,0 +1,135 @@
+import { migrations } from 'virtual:schema-version'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { type ArchiveHead, archiveVersion, headPath } from '#schema/archive/archive-wire.ts'
+import { createEncryption, deriveKey } from '#schema/archive/encryption.ts'
+import { archivesFolder } from '#schema/archive/nightly-archive.ts'
+import { appliedMigration } from '#schema/records/platform-tables.ts'
+import { minSecretLength } from '#schema/security/secret-length.ts'
+import type { Env } from '../../env.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { ArchiveLeaseError, takeArchiveLease } from '../archive-lease.ts'
+import { abandonTables } from '../archive-tables.ts'
+import { trackChanges } from '../change-tracking.ts'
+import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
+import {
+  claimNightlyArchive,
+  deleteNightlyArchiveRow,
+  insertArchiveStatement,
+  listNightlyArchiveRows,
+  markArchivesDeleting,
+  type NightlyArchiveRow,
+  releaseNightlyArchive,
+} from './archive-rows.ts'
+import { checkArchive } from './check-archive.ts'
+import { findExpiredArchives, isNightlyArchiveDue } from './retention.ts'
+import { createNightlyRun, type NightlyRun } from './run.ts'
+import { writeFiles } from './write-files.ts'
+import { firstLimit, nightlyTables, writeTables } from './write-tables.ts'
+
+/** Workers derive keys with at most this many iterations. The key is random, so that more would add nothing. */
+const iterations = 100_000
+const maxAttempts = 3
+/** An archive that is not written after so long has failed; in milliseconds. */
+const maxWritingTime = 6 * 60 * 60_000
+
+type ArchiveEnv = Pick<Env, 'DB' | 'MEDIA' | 'ARCHIVE_KEY'>
+
+/**
+ * Works on the nightly archives for some seconds: begins one, continues the one that is being written or checked, or
+ * deletes old ones. Without `ARCHIVE_KEY` it does nothing.
+ */
+export async function continueNightlyArchive(env: ArchiveEnv, now: Date): Promise<void> {
+  const secret = env.ARCHIVE_KEY ?? ''
+  if (secret.length < minSecretLength) return
+  const begun = Date.now()
+  const clock = () => new Date(now.getTime() + Date.now() - begun)
+  const archives = await listNightlyArchiveRows(env.DB)
+  // One that is being written first: its notes of changes do not wait for two minutes.
+  const current =
+    archives.find(({ state }) => state === 'writing') ?? archives.find(({ state }) => state === 'checking')
+  if (current) return continueArchive(env, current, { secret, clock })
+  if (isNightlyArchiveDue(archives, now)) return startArchive(env, clock, 1)
+  const expired = findExpiredArchives(archives, now)
+  if (expired.length > 0) await markArchivesDeleting(env.DB, expired)
+  const [deleting] = archives.filter(({ id, state }) => state === 'deleting' || expired.includes(id))
+  if (deleting && (await deleteArchiveFiles(env.MEDIA, deleting.folder)))
+    await deleteNightlyArchiveRow(env.DB, deleting.id)
+}
+
+/** Begins an archive: from now on changes are noted. Does nothing while another archive is being written. */
+async function startArchive({ DB, MEDIA }: ArchiveEnv, clock: () => Date, attempt: number): Promise<void> {
+  await requireSchema(DB)
+  const owner = crypto.randomUUID()
+  if (!(await takeArchiveLease(DB, owner, clock()))) return
+  await trackChanges(DB, nightlyTables, owner)
+  const started_at = clock().toISOString()
+  const folder = `${archivesFolder}/${started_at.slice(0, 19).replaceAll(':', '-')}-${owner.slice(0, 8)}`
+  const encryption = createEncryption(iterations)
+  const head: ArchiveHead = { format: 'tidemark-archive', version: archiveVersion, created_at: started_at, encryption }
+  await putPlainArchiveFile(MEDIA, folder, headPath, `${JSON.stringify(head, null, 2)}\n`)
+  await insertArchiveStatement(DB, {
+    ...{ folder, state: 'writing', attempt, started_at, encryption },
+    progress: { step: 'tables', owner, table: 0, parts: 0, after: null, limit: firstLimit },
+  }).all()
+}
+
+/** Refuses a database whose migrations are not those of this build: no restore would know its version. */
+async function requireSchema(db: D1Database) {
+  const rows = await getDatabase(db).select({ name: appliedMigration.name }).from(appliedMigration)
+  const applied = rows.map(({ name }) => name)
+  const different = [
+    ...migrations.filter((name) => !applied.includes(name)),
+    ...applied.filter((name) => !migrations.includes(name ?? '')),
+  ]
+  if (different.length > 0)
+    throw new ArchiveError(`No archive is written: this version and the database differ in ${different.join(', ')}.`)
+}
+
+async function continueArchive(
+  env: ArchiveEnv,
+  archive: NightlyArchiveRow,
+  { secret, clock }: { secret: string; clock: () => Date },
+): Promise<void> {
+  const id = crypto.randomUUID()
+  if (!(await claimNightlyArchive(env.DB, archive.id, id, clock()))) return
+  try {
+    const key = await deriveKey(secret, archive.encryption)
+    const run = createNightlyRun(env, archive, { run: id, key, clock })
+    const age = clock().getTime() - Date.parse(archive.started_at)
+    if (archive.state === 'writing' && age > maxWritingTime) await giveUp(run, 'It was not written within six hours.')
+    else await continueStep(run)
+  } finally {
+    await releaseNightlyArchive(env.DB, archive.id, id)
+  }
+}
+
+async function continueStep(run: NightlyRun): Promise<void> {
+  const { progress } = run.archive
+  if (progress.step === 'check') return checkArchive(run, progress)
+  if (progress.step === 'files') return writeFiles(run, progress)
+  if (progress.step === 'changes') return startOver(run, 'It was interrupted while its last changes were read.')
+  try {
+    await writeTables(run, progress)
+  } catch (error) {
+    if (!(error instanceof ArchiveLeaseError)) throw error
+    await startOver(run, 'It made no progress for two minutes.')
+  }
+}
+
+/** Gives up what was written, since changes may have been missed, and begins again unless that happened too often. */
+async function startOver(run: NightlyRun, reason: string): Promise<void> {
+  const { attempt } = run.archive
+  if (attempt >= maxAttempts) return giveUp(run, reason)
+  await endTracking(run)
+  await run.save({ state: 'deleting', error: reason })
+  await startArchive(run.env, run.clock, attempt + 1)
+}
+
+async function giveUp(run: NightlyRun, reason: string): Promise<void> {
+  await endTracking(run)
+  await run.save({ state: 'failed', error: reason })
+}
+
+async function endTracking({ env, archive: { progress } }: NightlyRun) {
+  if ('owner' in progress) await abandonTables(env.DB, nightlyTables, progress.owner)
+}

@@ -1,0 +1,48 @@
+import type { ArchivePart } from '#schema/archive/archive-wire.ts'
+import type { Env } from '../../env.ts'
+import { type NightlyArchiveRow, saveNightlyArchive } from './archive-rows.ts'
+
+/** What one run of the trigger may do: calls of D1 and R2, and milliseconds. The next run continues. */
+const maxCalls = 400
+const maxDuration = 20_000
+
+/** A part as it is recorded: its size and digest are of the encrypted bytes. */
+export type StoredPart = Omit<ArchivePart, 'rows'>
+
+/** A run of the trigger that works on an archive. */
+export interface NightlyRun {
+  env: Pick<Env, 'DB' | 'MEDIA'>
+  archive: NightlyArchiveRow
+  key: CryptoKey
+  /** The current time, counted on from the scheduled one. */
+  clock: () => Date
+  /** Counts calls of D1 and R2. */
+  count: (calls: number) => void
+  /** Whether the run may begin something more. */
+  hasTime: () => boolean
+  /** Saves progress together with other rows. Throws if another run has taken over. */
+  save: (change: Partial<NightlyArchiveRow>, statements?: readonly D1PreparedStatement[]) => Promise<void>
+}
+
+/** Creates the run with an id of its own, under which the archive was claimed. */
+export function createNightlyRun(
+  env: Pick<Env, 'DB' | 'MEDIA'>,
+  archive: NightlyArchiveRow,
+  { run, key, clock }: { run: string; key: CryptoKey; clock: () => Date },
+): NightlyRun {
+  const deadline = clock().getTime() + maxDuration
+  let calls = 0
+  const count = (more: number) => {
+    calls += more
+  }
+  const created: NightlyRun = {
+    ...{ env, archive, key, clock, count },
+    hasTime: () => calls < maxCalls && clock().getTime() < deadline,
+    async save(change, statements = []) {
+      await saveNightlyArchive(env.DB, { id: archive.id, run, now: clock() }, change, statements)
+      created.archive = { ...created.archive, ...change }
+      count(statements.length + 3)
+    },
+  }
+  return created
+}

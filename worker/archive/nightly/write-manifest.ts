@@ -1,0 +1,75 @@
+import { migrations, sha256 as schemaDigest } from 'virtual:schema-version'
+import {
+  type ArchivedFile,
+  type ArchiveManifest,
+  type ArchivePart,
+  fileListPath,
+  manifestPath,
+  toFilePath,
+  toTablePartPath,
+} from '#schema/archive/archive-wire.ts'
+import { encryptedSize } from '#schema/archive/encryption.ts'
+import type { ArchivedMomentFacts } from '#schema/archive/nightly-archive.ts'
+import { putArchiveFile, putArchiveLines } from './archive-bucket.ts'
+import { clearWrittenStatements, listRecordedFiles, listRecordedParts } from './archive-rows.ts'
+import type { NightlyRun } from './run.ts'
+import { nightlyContents, nightlyTables } from './write-tables.ts'
+
+/** Writes the list of files and the manifest, with which the archive is finished. Its check begins. */
+export async function writeManifest(run: NightlyRun, moment: ArchivedMomentFacts): Promise<void> {
+  const { DB } = run.env
+  const parts = await listRecordedParts(DB, run.archive.id)
+  const files = await listAllFiles(run)
+  const list = await putArchiveLines(
+    run,
+    fileListPath,
+    files.map((file) => JSON.stringify(file)),
+  )
+  const count = files.length
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const manifest = toManifest(parts, { moment, files: { count, bytes, list } })
+  const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`)
+  const written = await putArchiveFile(run, manifestPath, text)
+  const stored = new Map(files.map((file) => [toFilePath(file.sha256), encryptedSize(file.bytes)]))
+  const size = [...stored.values(), ...[...parts, list, written].map((part) => part.bytes)]
+  await run.save(
+    { bytes: size.reduce((sum, each) => sum + each, 0), state: 'checking', progress: { step: 'check', checked: 0 } },
+    clearWrittenStatements(DB, run.archive.id),
+  )
+}
+
+/** The number of files that are read at a time. */
+const pageSize = 1000
+
+async function listAllFiles(run: NightlyRun): Promise<ArchivedFile[]> {
+  const files: ArchivedFile[] = []
+  for (let after = ''; ; ) {
+    const page = await listRecordedFiles(run.env.DB, run.archive.id, after, pageSize)
+    run.count(1)
+    for (const file of page) files.push(file)
+    if (page.length < pageSize) return files
+    after = page.at(-1)!.key
+  }
+}
+
+function toManifest(
+  parts: readonly ArchivePart[],
+  { moment, files }: { moment: ArchivedMomentFacts; files: ArchiveManifest['files'] },
+): ArchiveManifest {
+  const partsIn = (folder: string) => parts.filter(({ path }) => path.startsWith(folder))
+  return {
+    finished_at: moment.finished_at,
+    schema: { migration: migrations.at(-1)!, sha256: schemaDigest },
+    contents: nightlyContents,
+    tables: nightlyTables.map(({ name, columns, key }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      key: key.map((column) => column.name),
+      rows: moment.rowCounts[name]!,
+      parts: partsIn(toTablePartPath(name, 1).replace(/[^/]+$/, '')),
+    })),
+    changes: partsIn('changes/'),
+    sequences: moment.sequences,
+    files,
+  }
+}

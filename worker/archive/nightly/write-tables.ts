@@ -1,0 +1,96 @@
+import type { ArchivePart } from '#schema/archive/archive-wire.ts'
+import { toChangesPartPath, toTablePartPath } from '#schema/archive/archive-wire.ts'
+import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
+import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
+import { prolongArchiveLease } from '../archive-lease.ts'
+import { finishTables } from '../archive-tables.ts'
+import { takeChanges } from '../change-tracking.ts'
+import { readRowPage } from '../read-rows.ts'
+import { putArchiveLines } from './archive-bucket.ts'
+import { recordPartStatement } from './archive-rows.ts'
+import type { NightlyRun } from './run.ts'
+
+type TablesProgress = NightlyArchiveProgress & { step: 'tables' }
+
+/** What a nightly archive contains. Scaled pictures can be drawn again. */
+export const nightlyContents = { accounts: true, guests: true, renditions: false }
+export const nightlyTables: readonly ArchivedTable[] = listArchivedTables(nightlyContents)
+
+/** The aimed size of a part in bytes. */
+const partBytes = 4_000_000
+
+/**
+ * Continues to write tables, part by part. When all are written, another run reads the last changes and ends the
+ * tracking. Throws `ArchiveLeaseError` if changes were not noted all the time.
+ */
+export async function writeTables(run: NightlyRun, progress: TablesProgress): Promise<void> {
+  const { DB } = run.env
+  await prolongArchiveLease(DB, progress.owner, run.clock())
+  if (progress.table === nightlyTables.length) return writeLastChanges(run, progress.owner)
+  let current = progress
+  while (current.table < nightlyTables.length && run.hasTime()) {
+    const table = nightlyTables[current.table]!
+    const { lines, after, limit } = await readPart(run, table, current)
+    const isEnd = after === null
+    const next: TablesProgress = isEnd
+      ? { ...current, table: current.table + 1, parts: 0, after, limit: firstLimit }
+      : { ...current, parts: current.parts + 1, after: keyOf(table, after), limit }
+    if (lines.length > 0) {
+      const part = await putArchiveLines(run, toTablePartPath(table.name, current.parts + 1), lines)
+      await run.save({ progress: next }, [recordPartStatement(DB, run.archive.id, part)])
+      await prolongArchiveLease(DB, progress.owner, run.clock())
+    }
+    current = next
+  }
+  await run.save({ progress: current })
+}
+
+/** The number of rows that the first query of a table asks for. */
+export const firstLimit = 50
+
+const keyOf = ({ key }: ArchivedTable, row: Readonly<Record<string, string | number | null>>) =>
+  Object.fromEntries(key.map(({ name }) => [name, row[name] ?? null]))
+
+/** Reads rows of a table for one part. */
+async function readPart({ env, count }: NightlyRun, table: ArchivedTable, { after, limit }: TablesProgress) {
+  const lines: string[] = []
+  let size = 0
+  for (let from = after, rows = limit; ; ) {
+    const page = await readRowPage(env.DB, table, from, rows)
+    count(1)
+    for (const line of page.lines) lines.push(line)
+    size += page.lines.reduce((sum, line) => sum + line.length, 0)
+    if (page.after === null || size >= partBytes) return { lines, after: page.after, limit: page.limit }
+    from = page.after
+    rows = page.limit
+  }
+}
+
+/**
+ * Reads what has changed since tables were read, the last of it in the transaction that ends the tracking. Reading
+ * removes the notes, so a run that does not come to the end cannot be continued.
+ */
+async function writeLastChanges(run: NightlyRun, owner: string): Promise<void> {
+  const { DB } = run.env
+  await run.save({ progress: { step: 'changes', owner } })
+  const parts: ArchivePart[] = []
+  const write = async (changes: readonly unknown[]) => {
+    if (changes.length === 0) return
+    const lines = changes.map((change) => JSON.stringify(change))
+    parts.push(await putArchiveLines(run, toChangesPartPath(parts.length + 1), lines))
+  }
+  for (let isLast = false; !isLast; ) {
+    await prolongArchiveLease(DB, owner, run.clock())
+    const taken = await takeChanges(DB, nightlyTables, owner)
+    await write(taken.changes)
+    isLast = taken.isLast
+    await run.save({})
+  }
+  const { changes, rowCounts, sequences } = await finishTables(DB, nightlyTables, owner)
+  const finished_at = run.clock().toISOString()
+  await write(changes)
+  await run.save(
+    { finished_at, progress: { step: 'files', after: '', moment: { finished_at, rowCounts, sequences } } },
+    parts.map((part) => recordPartStatement(DB, run.archive.id, part)),
+  )
+}
