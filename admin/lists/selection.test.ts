@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import { maxBulkSelection } from '#schema/lists/bulk-wire.ts'
-import { addOrRemoveSelectedRows, describeSelectionCount, getRowRange } from './selection.ts'
+import { getEntryRange } from './entry-range.ts'
+import { addOrRemoveSelectedRows, describeSelectionCount } from './selection.ts'
 
 it('a span goes from the row turned last to this one, either way', () => {
   const shown = [5, 3, 9, 7]
-  expect(getRowRange(shown, 3, 7)).toEqual([3, 9, 7])
-  expect(getRowRange(shown, 7, 3)).toEqual([3, 9, 7])
-  expect(getRowRange(shown, 3, 3)).toEqual([3])
+  expect(getEntryRange(shown, 3, 7)).toEqual([3, 9, 7])
+  expect(getEntryRange(shown, 7, 3)).toEqual([3, 9, 7])
+  expect(getEntryRange(shown, 3, 3)).toEqual([3])
 })
 
 it('a span from a row of another screen is the row alone', () => {
-  expect(getRowRange([1, 2], 40, 2)).toEqual([2])
-  expect(getRowRange([1, 2], null, 2)).toEqual([2])
+  expect(getEntryRange([1, 2], 40, 2)).toEqual([2])
+  expect(getEntryRange([1, 2], null, 2)).toEqual([2])
 })
 
 it('rows are ticked and unticked without touching those of other screens', () => {
@@ -35,8 +36,8 @@ it('the selection is limited to the maximum of a bulk action, and says so', () =
 
 it('a span reaches the first row and the last, from either end', () => {
   const shown = [5, 3, 9, 7]
-  expect(getRowRange(shown, 5, 9)).toEqual([5, 3, 9])
-  expect(getRowRange(shown, 9, 5)).toEqual([5, 3, 9])
-  expect(getRowRange(shown, 3, 7)).toEqual([3, 9, 7])
-  expect(getRowRange(shown, 7, 3)).toEqual([3, 9, 7])
+  expect(getEntryRange(shown, 5, 9)).toEqual([5, 3, 9])
+  expect(getEntryRange(shown, 9, 5)).toEqual([5, 3, 9])
+  expect(getEntryRange(shown, 3, 7)).toEqual([3, 9, 7])
+  expect(getEntryRange(shown, 7, 3)).toEqual([3, 9, 7])
 })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxBulkSelection } from '#schema/lists/bulk-wire.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
+import { getEntryRange } from './entry-range.ts'
 
 /** The selected rows of a list, on any of its pages. */
 export interface RowSelectionState {
@@ -27,7 +28,7 @@ export function useRowSelection(scope: string): RowSelectionState {
   return {
     ids,
     toggle(id, shown, isRange) {
-      select(addOrRemoveSelectedRows(ids, isRange ? getRowRange(shown, last.current, id) : [id], !ids.has(id)))
+      select(addOrRemoveSelectedRows(ids, isRange ? getEntryRange(shown, last.current, id) : [id], !ids.has(id)))
       last.current = id
     },
     toggleAll: (shown) => select(addOrRemoveSelectedRows(ids, shown, !shown.every((id) => ids.has(id)))),
@@ -36,12 +37,6 @@ export function useRowSelection(scope: string): RowSelectionState {
 }
 
 const empty: ReadonlySet<number> = new Set()
-
-/** Returns the rows between two, in either order; only the second if the first is not visible. */
-export function getRowRange(shown: readonly number[], from: number | null, to: number): readonly number[] {
-  const [one, other] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)]
-  return one < 0 || other < 0 ? [to] : shown.slice(Math.min(one, other), Math.max(one, other) + 1)
-}
 
 /** Returns the selection with some rows added or removed, limited to the maximum of a bulk action. */
 export function addOrRemoveSelectedRows(

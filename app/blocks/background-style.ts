@@ -1,19 +1,9 @@
 import { choiceField } from '#schema/fields/choice.ts'
-
-/** The background styles an editor can choose; their CSS is in `styles/backgrounds.css`. */
-export const backgroundStyles = [
-  'wood-texture',
-  'lighthouse',
-  'faded-shoreline',
-  'military-monday',
-  'lobster',
-  'blue-chill',
-] as const
-export type BackgroundStyle = (typeof backgroundStyles)[number]
+import { type BackgroundName, backgroundNames } from '#schema/theme/background-names.ts'
 
 /** Creates a choice field of background styles; `empty` is its default. */
-export const createBackgroundStyleField = (empty: BackgroundStyle) =>
-  choiceField(backgroundStyles, { empty, label: 'Background style' })
+export const createBackgroundStyleField = (empty: BackgroundName) =>
+  choiceField(backgroundNames, { empty, label: 'Background style' })
 
 /** The class names of an element with a background style. */
-export const toBackgroundClassName = (style: BackgroundStyle) => `bg bg-${style}`
+export const toBackgroundClassName = (style: BackgroundName) => `bg bg-${style}`

@@ -1,13 +1,13 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { streamField } from '#schema/fields/stream.ts'
+import { backgroundNames } from '#schema/theme/background-names.ts'
 import { listAllBlocks } from '../blocks/index.ts'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
-import { backgroundStyles } from './background-styles.ts'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
 const fields = {
-  background_style: choiceField(backgroundStyles, { empty: 'faded-shoreline' }),
+  background_style: choiceField(backgroundNames, { empty: 'faded-shoreline' }),
   body: streamField(listAllBlocks),
 }
 

@@ -1,12 +1,6 @@
+import { backgroundNames } from './background-names.ts'
 import { findNearestPassing, type HexColor, toContrast } from './color.ts'
-import {
-  backgroundNames,
-  type ColorToken,
-  minControlContrast,
-  minDrawnContrast,
-  minTextContrast,
-  type Palette,
-} from './palette.ts'
+import { type ColorToken, minControlContrast, minDrawnContrast, minTextContrast, type Palette } from './palette.ts'
 
 /** A color that is drawn on a ground, with the contrast it needs. */
 export interface ContrastPair {

@@ -1,3 +1,4 @@
+import { type BackgroundName, backgroundNames } from './background-names.ts'
 import {
   findNearestPassing,
   type HexColor,
@@ -7,17 +8,6 @@ import {
   toLuminance,
   withLightness,
 } from './color.ts'
-
-/** The background styles of blocks that the specification names. */
-export const backgroundNames = [
-  'wood-texture',
-  'lighthouse',
-  'faded-shoreline',
-  'military-monday',
-  'lobster',
-  'blue-chill',
-] as const
-export type BackgroundName = (typeof backgroundNames)[number]
 
 /** The colors that every theme chooses. */
 export interface BaseColors {

@@ -1,13 +1,6 @@
+import { type BackgroundName, backgroundNames } from './background-names.ts'
 import type { HexColor } from './color.ts'
-import {
-  type BackgroundName,
-  type BaseColors,
-  backgroundNames,
-  deriveDarkColors,
-  derivePalette,
-  type Palette,
-  type ThemeColors,
-} from './palette.ts'
+import { type BaseColors, deriveDarkColors, derivePalette, type Palette, type ThemeColors } from './palette.ts'
 
 type BackgroundField = 'wood_texture' | 'lighthouse' | 'faded_shoreline' | 'military_monday' | 'lobster' | 'blue_chill'
 

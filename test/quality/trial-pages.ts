@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AnySiteBlock, toSampleStreamItem } from '#app/blocks/define.ts'
 import { getBlockByType, listAllBlocks } from '#app/blocks/index.ts'
-import { backgroundStyles } from '#app/templates/background-styles.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { page, revision } from '#schema/pages/table.ts'
+import { backgroundNames } from '#schema/theme/background-names.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { insertImage } from '../support/media/media-library.ts'
 import { createClient } from '../support/pages/back-office-client.ts'
@@ -56,7 +56,7 @@ const sampleWith = (block: AnySiteBlock, media: Media): StreamItem => {
 /** A page for each of the six backgrounds, with the sample of every block on it. */
 export async function publishSamplesOnBackgrounds(site: Site) {
   const body = createAllSamples(await getSampleMedia(site))
-  return backgroundStyles.map((background_style) => ({
+  return backgroundNames.map((background_style) => ({
     type: 'utility_page',
     slug: `on-${background_style}`,
     content: { background_style, body },
@@ -69,7 +69,7 @@ export async function publishTextOnBackgrounds(site: Site) {
   const body = listAllBlocks()
     .filter(({ type }) => grounded.includes(type))
     .map((block) => sampleWith(block, media))
-  return backgroundStyles.map((background_style) => ({
+  return backgroundNames.map((background_style) => ({
     type: 'utility_page',
     slug: `on-${background_style}`,
     content: { background_style, body },

@@ -1,5 +1,6 @@
+import type { BackgroundName } from '#schema/theme/background-names.ts'
 import { type HexColor, mixColors, toContrast, toLuminance } from '#schema/theme/color.ts'
-import { type BackgroundName, minTextContrast, type Palette } from '#schema/theme/palette.ts'
+import { minTextContrast, type Palette } from '#schema/theme/palette.ts'
 
 /** An SVG document. */
 type Svg = string

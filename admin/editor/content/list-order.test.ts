@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { getListEntryRange, moveListEntries } from './list-order.ts'
+import { getEntryRange } from '../../lists/entry-range.ts'
+import { moveListEntries } from './list-order.ts'
 
 const moved = (chosen: string, step: -1 | 1) => moveListEntries([...'abcde'], new Set(chosen), step).join('')
 
@@ -15,8 +16,8 @@ it('entries at the edge stay there, and those behind them move up to them', () =
 })
 
 it('a range goes from the last selected entry to this one, in either direction', () => {
-  expect(getListEntryRange([...'abcde'], 'b', 'd')).toEqual(['b', 'c', 'd'])
-  expect(getListEntryRange([...'abcde'], 'd', 'b')).toEqual(['b', 'c', 'd'])
-  expect(getListEntryRange([...'abcde'], null, 'c')).toEqual(['c'])
-  expect(getListEntryRange([...'abcde'], 'gone', 'c')).toEqual(['c'])
+  expect(getEntryRange([...'abcde'], 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(getEntryRange([...'abcde'], 'd', 'b')).toEqual(['b', 'c', 'd'])
+  expect(getEntryRange([...'abcde'], null, 'c')).toEqual(['c'])
+  expect(getEntryRange([...'abcde'], 'gone', 'c')).toEqual(['c'])
 })

@@ -9,9 +9,3 @@ export function moveListEntries<T>(entries: readonly T[], chosen: ReadonlySet<T>
   }
   return step < 0 ? moved : moved.reverse()
 }
-
-/** The entries between two entries, in either direction; only the second when the first is not in the list. */
-export function getListEntryRange<T>(entries: readonly T[], from: T | null, to: T): readonly T[] {
-  const [one, other] = [from === null ? -1 : entries.indexOf(from), entries.indexOf(to)]
-  return one < 0 || other < 0 ? [to] : entries.slice(Math.min(one, other), Math.max(one, other) + 1)
-}

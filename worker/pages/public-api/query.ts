@@ -5,15 +5,11 @@ import { catchParameterError, InvalidParameterError } from '../../http/content-a
 import {
   type FilterFieldType,
   parseExactFilterParameters,
-  parseNaturalNumberParameter,
   parseOrderParameter,
-  parsePagingParameters,
-  parseSearchOperatorParameter,
   type RequestedListOrder,
-  type SearchOperator,
   throwOnUnknownParameters,
 } from '../../http/content-api/parameters.ts'
-import { parsePageId, parseSite, parseTypes } from '../listing/query.ts'
+import { type PageListingScope, parsePageId, parsePageListingScope } from '../listing/scope.ts'
 
 /** Columns of public pages that can be ordered by, and filtered by their exact value. */
 const publicColumns = {
@@ -30,22 +26,12 @@ export type PublicColumn = keyof typeof publicColumns
 /** The language of all pages. There are no translations. */
 const onlyLocale = 'en'
 
-/** The parsed query of a public listing. */
-export interface PublicPageQuery {
-  limit: number
-  offset: number
+/** The parsed query of a public listing. Without a `site` it is the site of the request. */
+export interface PublicPageQuery extends PageListingScope {
   /** If empty: by relevance for a search, else by id. */
   order: RequestedListOrder<PublicColumn>
   fields: ResponseFieldSelection
-  search: string | null
-  search_operator: SearchOperator
-  type: string[]
-  child_of: number | 'root' | null
-  descendant_of: number | 'root' | null
-  ancestor_of: number | null
   translation_of: number | 'root' | null
-  /** A site by hostname and optionally port; null is the site of the request. */
-  site: { hostname: string; port: number | null } | null
   exactValues: { field: PublicColumn; value: string | number }[]
 }
 
@@ -54,22 +40,13 @@ export const parsePublicQuery = (parameters: URLSearchParams): Result<PublicPage
   catchParameterError(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicPageListQuery.shape))
     const query: PublicPageQuery = {
-      ...parsePagingParameters(parameters),
+      ...parsePageListingScope(parameters),
       order: parseOrderParameter(parameters, Object.keys(publicColumns) as PublicColumn[]),
       fields: parseNestedSelection(parameters),
-      search: parameters.get('search'),
-      search_operator: parseSearchOperatorParameter(parameters),
-      type: parseTypes(parameters.get('type')),
-      child_of: parsePageId(parameters, 'child_of'),
-      descendant_of: parsePageId(parameters, 'descendant_of'),
-      ancestor_of: parseNaturalNumberParameter(parameters, 'ancestor_of'),
       translation_of: parsePageId(parameters, 'translation_of'),
-      site: parseSite(parameters.get('site')),
       exactValues: parseExactFilterParameters(parameters, publicColumns),
     }
     const locale = parameters.get('locale')
     if (locale !== null && locale !== onlyLocale) throw new InvalidParameterError('locale', "locale doesn't exist")
-    if (query.child_of !== null && query.descendant_of !== null)
-      throw new InvalidParameterError('descendant_of', 'filtering by descendant_of with child_of is not supported')
     return query
   })
