@@ -45,6 +45,7 @@ import { pageAtPathEndpoints } from './pages/page-at-path-endpoints.ts'
 import { pageTrashEndpoints } from './pages/trash-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { apiReferenceEndpoints } from './reference/endpoints.ts'
+import { reportApiEndpoints } from './reports/api/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { chooserAndPaletteEndpoints } from './search/endpoints.ts'
 import { waitListApiEndpoints } from './seating/api/endpoints.ts'
@@ -89,7 +90,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   redirects: redirectEndpoints,
   reference: apiReferenceEndpoints,
   renditions: renditionEndpoints,
-  reports: reportEndpoints,
+  reports: { ...reportEndpoints, ...reportApiEndpoints },
   savedViews: savedViewEndpoints,
   search: chooserAndPaletteEndpoints,
   seating: { ...waitListAndBookingEndpoints, ...waitListApiEndpoints },

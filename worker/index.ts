@@ -39,6 +39,7 @@ const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).pu
 const contentApi = async () => (await import('./pages/public-api/routes.ts')).contentApi
 const formApi = async () => (await import('./forms/api.ts')).publicFormApi
 const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
+const webVitals = async () => (await import('./reports/web-vitals/routes.ts')).webVitalsApi
 const health = async () => (await import('./public/health.ts')).healthCheckApi
 const forms = () => import('./forms/posting/page-form.tsx')
 const passwords = () => import('./public/access/authenticate-with-password.tsx')
@@ -61,6 +62,7 @@ app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts
 app.all('/api/location/*', async (c) => (await locationApi()).fetch(c.req.raw, c.env, c.executionCtx))
 app.all('/api/v2/*', async (c) => (await contentApi()).fetch(c.req.raw, c.env, c.executionCtx))
 app.all('/api/menu/*', async (c) => (await menuApi()).fetch(c.req.raw, c.env, c.executionCtx))
+app.all('/api/web-vitals/*', async (c) => (await webVitals()).fetch(c.req.raw, c.env, c.executionCtx))
 app.all('/api/waitlist/*', async (c) => (await waitListApi()).fetch(c.req.raw, c.env, c.executionCtx))
 for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
   app.all(path, async (c) => (await formApi()).fetch(c.req.raw, c.env, c.executionCtx))

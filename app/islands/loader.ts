@@ -1,4 +1,4 @@
-import { errorSampleRate } from '#schema/reports/error-sample-rate.ts'
+import { errorSampleRate, webVitalsSampleRate } from '#schema/reports/sample-rates.ts'
 import { enableDialogCommands } from './dialog-commands.ts'
 import { lazyLoadClickHandlers } from './load-on-click.ts'
 import { initLocationPopoverTrigger } from './locations/location-trigger.ts'
@@ -68,3 +68,4 @@ if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then(({ 
 // Sampled before any of the code is loaded.
 if (Math.random() < errorSampleRate && document.querySelector('[data-reports-errors]'))
   import('./error-reporting.ts').then(({ start }) => start())
+if (Math.random() >= 1 - webVitalsSampleRate) import('./web-vitals.ts').then(({ start }) => start())

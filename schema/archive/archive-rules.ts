@@ -112,6 +112,7 @@ export const archiveRules: Rules = {
   // Mails to users contain links that sign in.
   mail: { needs: ['accounts', 'guests'] },
   cspReport: content,
+  webVital: content,
   logEntry: content,
   // The last ids of records, which are never used again.
   counter: content,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isIgnoredError, redactPersonalData, toReportableErrorEvent } from './error-event.ts'
-import { errorSampleRate } from './error-sample-rate.ts'
+import { errorSampleRate } from './sample-rates.ts'
 
 it('ER-04 reports one error in a hundred', () => {
   expect(errorSampleRate).toBe(0.01)

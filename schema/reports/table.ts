@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { WebVitalName } from './web-vitals.ts'
 
 /** An accessibility issue that a visitor reported, stored here when no external service is configured. */
 export const accessibilityReport = sqliteTable('accessibility_report', {
@@ -31,4 +32,19 @@ export const cspReport = sqliteTable(
     primaryKey({ columns: [table.directive, table.blocked, table.path] }),
     index('csp_report_last_seen_at').on(table.last_seen_at),
   ],
+)
+
+/** Web vitals of sampled visits, counted by day (UTC), template and range of values, without data about visitors. */
+export const webVital = sqliteTable(
+  'web_vital',
+  {
+    /** `2026-11-23`. */
+    day: text().notNull(),
+    template: text().notNull(),
+    name: text().$type<WebVitalName>().notNull(),
+    /** The place of the range in `webVitals`. */
+    range: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.template, table.name, table.range] })],
 )

@@ -1,5 +1,13 @@
 import { lt, sql } from 'drizzle-orm'
-import { accessibilityReport, cspReport, knownNetwork, oneTimeToken, securityEvent, session } from '#schema/tables.ts'
+import {
+  accessibilityReport,
+  cspReport,
+  knownNetwork,
+  oneTimeToken,
+  securityEvent,
+  session,
+  webVital,
+} from '#schema/tables.ts'
 import { endAbandonedArchive } from '../archive/end-abandoned-archive.ts'
 import type { Env } from '../env.ts'
 import { prepareStaleEditingSessionDeletion } from '../pages/editing-sessions/queries.ts'
@@ -12,7 +20,7 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Deletes expired sessions and tokens, abandoned editing sessions, security events after three months, accessibility
- * reports after a year, CSP reports after a month, and what an interrupted backup left. Updates the database's
+ * reports after a year, CSP reports after a month, web vitals after a quarter, and what an interrupted backup left. Updates the database's
  * statistics once an hour.
  */
 export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): Promise<void> {
@@ -25,6 +33,7 @@ export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): P
     toPreparedStatement(DB, db.delete(securityEvent).where(lt(securityEvent.at, before(90)))),
     toPreparedStatement(DB, db.delete(accessibilityReport).where(lt(accessibilityReport.created_at, before(365)))),
     toPreparedStatement(DB, db.delete(cspReport).where(lt(cspReport.last_seen_at, before(30)))),
+    toPreparedStatement(DB, db.delete(webVital).where(lt(webVital.day, before(92)))),
     prepareStaleEditingSessionDeletion(DB, now),
   ]
   await commitWritePlan(DB, { writes })

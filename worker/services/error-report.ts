@@ -1,6 +1,6 @@
 import { release } from 'virtual:browser-entries'
 import { toReportableErrorEvent } from '#schema/reports/error-event.ts'
-import { errorSampleRate } from '#schema/reports/error-sample-rate.ts'
+import { errorSampleRate } from '#schema/reports/sample-rates.ts'
 import type { Env } from '../env.ts'
 
 /**

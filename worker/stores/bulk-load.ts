@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { buildInsertSelect, type InsertColumnValues } from './expressions.ts'
+import { buildInsertSelect, type InsertColumnValues, upsertExcludedColumn } from './expressions.ts'
 
 /** Rows to load, and the statement that inserts them from `source`, where each is a `row`. */
 export interface BulkRowLoad {
@@ -36,9 +36,6 @@ export function createBulkInsertLoad<Table extends SQLiteTable, Column extends k
 export const toSqlAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL =>
   sql`${sql.identifier(column.name)} = ${value}`
 
-/** Returns the value that an upsert would have inserted. */
-export const excludedColumnValue = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
-
 /**
  * Returns the ON CONFLICT clause that updates columns. The columns of `keeps` are not changed if its condition is met.
  */
@@ -49,8 +46,8 @@ export function buildOnConflictUpdateClause(
 ): SQL {
   const valueFor = (column: SQLiteColumn) =>
     keeps?.columns.includes(column)
-      ? sql`iif(${keeps.where}, ${column}, ${excludedColumnValue(column)})`
-      : excludedColumnValue(column)
+      ? sql`iif(${keeps.where}, ${column}, ${upsertExcludedColumn(column)})`
+      : upsertExcludedColumn(column)
   const changes = columns.filter((column) => column !== key).map((column) => toSqlAssignment(column, valueFor(column)))
   return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
 }

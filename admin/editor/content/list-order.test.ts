@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { getEntryRange } from '../../lists/entry-range.ts'
 import { moveListEntries } from './list-order.ts'
 
 const moved = (chosen: string, step: -1 | 1) => moveListEntries([...'abcde'], new Set(chosen), step).join('')
@@ -13,11 +12,4 @@ it('selected entries move by one position and keep their order', () => {
 it('entries at the edge stay there, and those behind them move up to them', () => {
   expect([moved('a', -1), moved('e', 1), moved('ab', -1), moved('abcde', 1)]).toEqual(Array(4).fill('abcde'))
   expect([moved('ac', -1), moved('ce', 1)]).toEqual(['acbde', 'abdce'])
-})
-
-it('a range goes from the last selected entry to this one, in either direction', () => {
-  expect(getEntryRange([...'abcde'], 'b', 'd')).toEqual(['b', 'c', 'd'])
-  expect(getEntryRange([...'abcde'], 'd', 'b')).toEqual(['b', 'c', 'd'])
-  expect(getEntryRange([...'abcde'], null, 'c')).toEqual(['c'])
-  expect(getEntryRange([...'abcde'], 'gone', 'c')).toEqual(['c'])
 })

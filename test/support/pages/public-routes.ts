@@ -83,6 +83,8 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('ALL /api/waitlist/*', '/api/waitlist/a/b/', 'same', everywhere),
     row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
     row('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
+    row('POST /api/web-vitals', '/api/web-vitals/', 'json', json({ template: 'home_page', values: { CLS: 0 } })),
+    row('ALL /api/web-vitals/*', '/api/web-vitals/a/b/', 'same', everywhere),
     row('POST /csp-report', '/csp-report/', 'json', {
       headers: { 'Content-Type': 'application/csp-report' },
       body: JSON.stringify({

@@ -11,11 +11,10 @@ import {
   type BulkRowLoad,
   createBulkInsertLoad,
   createRowFieldAccessor,
-  excludedColumnValue,
   toSqlAssignment,
 } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { columnIsOneOf, columnIsTrue } from '../../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue, upsertExcludedColumn } from '../../stores/expressions.ts'
 import { createPageWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { createLocalPageTexts } from './directory-pages.ts'
@@ -164,11 +163,11 @@ function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkRo
       name: 'redirect',
       conflict: sql`ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(
         [
-          toSqlAssignment(redirect.redirect_page_id, excludedColumnValue(redirect.redirect_page_id)),
+          toSqlAssignment(redirect.redirect_page_id, upsertExcludedColumn(redirect.redirect_page_id)),
           toSqlAssignment(redirect.redirect_link, sql`''`),
           toSqlAssignment(redirect.is_permanent, sql`1`),
           toSqlAssignment(redirect.automatically_created, sql`1`),
-          toSqlAssignment(redirect.created_at, excludedColumnValue(redirect.created_at)),
+          toSqlAssignment(redirect.created_at, upsertExcludedColumn(redirect.created_at)),
         ],
         sql`, `,
       )}`,

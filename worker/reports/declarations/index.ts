@@ -6,6 +6,7 @@ import { brokenLinksReportDefinition } from './broken-links.ts'
 import { lockedPagesReportDefinition } from './locked-pages.ts'
 import { pageTypesUsageReportDefinition } from './page-types-usage.ts'
 import { siteHistoryReportDefinition } from './site-history.ts'
+import { webVitalsReportDefinition } from './web-vitals.ts'
 import { workflowTasksReportDefinition } from './workflow-tasks.ts'
 import { workflowsReportDefinition } from './workflows.ts'
 
@@ -35,6 +36,7 @@ export const allReports: readonly ReportDefinition[] = [
     icon: 'eye',
     permission: reportEndpoints.accessibilityReports.permission,
   }),
+  webVitalsReportDefinition,
   defineReportWithOwnScreen({
     path: paths.wagtail.cspReports,
     label: 'Security policy',

@@ -1,5 +1,4 @@
 import { waitListJoinedMail } from '#app/mail/wait_list_joined.tsx'
-import type { SiteSettings } from '#app/settings/index.ts'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
@@ -12,12 +11,9 @@ import {
   isLocationTemporarilyClosed,
   toMailLocation,
 } from '../../locations/stored-location.ts'
-import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadDefaultMailContext, type MailContext } from '../../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../../mail/enqueue.ts'
-import { loadSiteRenderContext } from '../../pages/context/page-context.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
-import { parseStoredSettings } from '../../settings/parse-settings.ts'
-import { toSiteOrigin } from '../../sites/site-origin.ts'
 import {
   findLocationWithWait,
   findWaitListEntryByKey,
@@ -61,12 +57,6 @@ export async function findJoinableWaitList(
 const partyTooLargeMessage = (max: number) =>
   `The wait list takes parties of up to ${max}. For more of you, please call the restaurant.`
 
-interface MailContext {
-  env: Env
-  settings: SiteSettings
-  origin: string
-}
-
 /** Prepares a join: the party, the statement that inserts it, and the mail if there is an address. */
 export async function prepareWaitListJoin(
   mailContext: MailContext,
@@ -93,7 +83,7 @@ export async function joinWaitList(
   if (!location.ok) return location
   const party = await toParty(location.value, input)
   const mails = input.email
-    ? [await composeJoinedMail(await loadWaitListMailContext(env), location.value, party, input.email)]
+    ? [await composeJoinedMail(await loadDefaultMailContext(env), location.value, party, input.email)]
     : []
   const further = {
     writes: usedChallenge ? [prepareUsedCaptchaInsert(env.DB, usedChallenge.challenge, usedChallenge.expiresAt)] : [],
@@ -126,12 +116,6 @@ async function toParty({ id, wait }: LocationWithWaitList, input: JoinWaitListIn
     source: 'guest',
     quotedWait: wait.estimatedWaitTime,
   }
-}
-
-/** Loads the context for composing mails outside of a page. */
-export async function loadWaitListMailContext(env: Env): Promise<MailContext> {
-  const { settings, site } = await loadSiteRenderContext(env.DB)
-  return { env, settings: parseStoredSettings(settings), origin: toSiteOrigin(site) }
 }
 
 function composeJoinedMail(

@@ -11,7 +11,7 @@ import type {
 } from '#schema/seating/wait-list-wire.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
-import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -23,7 +23,7 @@ import {
   readHostWaitList,
   toWaitListLogEntry,
 } from './host-queries.ts'
-import { createWaitListPlanAheadId, loadWaitListMailContext } from './join.ts'
+import { createWaitListPlanAheadId } from './join.ts'
 import { findLocationWithWait, prepareWaitListPartyInsert } from './queries.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -129,7 +129,7 @@ async function composeReadyMail(
   now: Date,
 ) {
   const data = { name, party_size, path: paths.waitListStatus(plan_ahead_id), location: toMailLocation(location) }
-  const message = await composeMailFromTemplate(await loadWaitListMailContext(env), waitListReadyMail, data, {
+  const message = await composeMailFromTemplate(await loadDefaultMailContext(env), waitListReadyMail, data, {
     to: email,
   })
   return { message, key: `wait list ready ${plan_ahead_id}`, now }

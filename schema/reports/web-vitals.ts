@@ -1,0 +1,55 @@
+/**
+ * The web vitals that visits measure, with the upper bounds of the ranges in which they are counted. All but CLS are in
+ * milliseconds; CLS is a score. A value up to the first of `rating` is good, one above the second is poor (web.dev).
+ */
+export const webVitals = {
+  LCP: {
+    label: 'Largest paint',
+    ranges: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+    rating: [2500, 4000],
+  },
+  INP: { label: 'Interaction', ranges: [50, 100, 150, 200, 300, 500, 1000, 2000], rating: [200, 500] },
+  CLS: { label: 'Layout shift', ranges: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5], rating: [0.1, 0.25] },
+  TTFB: { label: 'First byte', ranges: [100, 200, 400, 600, 800, 1200, 1800, 3000], rating: [800, 1800] },
+} as const satisfies Record<string, { label: string; ranges: readonly number[]; rating: readonly [number, number] }>
+export type WebVitalName = keyof typeof webVitals
+
+export const webVitalNames = Object.keys(webVitals) as WebVitalName[]
+
+/** Returns the place of the range that a value lies in; the place after the last range for greater ones. */
+export function toWebVitalRange(name: WebVitalName, value: number): number {
+  const ranges: readonly number[] = webVitals[name].ranges
+  const place = ranges.findIndex((bound) => value <= bound)
+  return place < 0 ? ranges.length : place
+}
+
+/** The number of values by the place of their range. */
+export type WebVitalCounts = ReadonlyMap<number, number>
+
+/** Where three quarters of the values lie, and how that is rated. */
+export interface WebVitalSummary {
+  /** The upper bound of the range that the 75th percentile lies in; null if it is greater than every bound. */
+  upTo: number | null
+  rating: 'good' | 'needs improvement' | 'poor'
+}
+
+/** Summarizes counted values; null without any. */
+export function summarizeWebVital(name: WebVitalName, counts: WebVitalCounts): WebVitalSummary | null {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const { ranges, rating }: { ranges: readonly number[]; rating: readonly [number, number] } = webVitals[name]
+  const upToPlace = (place: number) =>
+    [...counts].reduce((sum, [each, count]) => (each <= place ? sum + count : sum), 0)
+  const place = Math.min(...[...counts.keys()].filter((each) => upToPlace(each) >= total * 0.75))
+  const upTo = ranges[place] ?? null
+  const [good, poor] = rating
+  if (upTo === null || upTo > poor) return { upTo, rating: 'poor' }
+  return { upTo, rating: upTo <= good ? 'good' : 'needs improvement' }
+}
+
+/** Formats a summary for people, such as `≤ 2.5 s` or `> 10 s`. */
+export function formatWebVital(name: WebVitalName, { upTo }: WebVitalSummary): string {
+  const bound = upTo ?? webVitals[name].ranges.at(-1)!
+  const text = name === 'CLS' ? String(bound) : bound < 1000 ? `${bound} ms` : `${bound / 1000} s`
+  return `${upTo === null ? '>' : '≤'} ${text}`
+}

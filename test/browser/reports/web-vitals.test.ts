@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { openTemporarySite, type Site, withSite } from '../../support/site.ts'
+
+withBrowser()
+
+/** A site that asks for consent. */
+const asking = withSite()
+beforeAll(() => saveSetting(asking, 'privacy', thirdPartySettings))
+
+const countedVisits = async ({ db }: Site, template: string) =>
+  (await db
+    .prepare("SELECT sum(count) AS visits FROM web_vital WHERE name = 'TTFB' AND template = ?1")
+    .bind(template)
+    .first('visits')) ?? 0
+
+/** Opens pages in a browser in which chance gives this number. */
+async function openVisit({ origin }: Site, chance: number) {
+  const { page, context, complaints } = await openPage(origin)
+  await page.route(/^https:\/\/(?:tags\.example|maps\.googleapis\.com)\//, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.addInitScript((number) => {
+    Math.random = () => number
+  }, chance)
+  return { page, context, complaints }
+}
+
+it('a sampled visit sends its web vitals when the page is left, others load and send nothing', async () => {
+  const site = await openTemporarySite()
+  const sampled = await openVisit(site, 0.995)
+  await sampled.page.goto('/terms/', { waitUntil: 'networkidle' })
+  await sampled.page.mouse.click(5, 5)
+  await sampled.page.goto('about:blank')
+  await expect.poll(() => countedVisits(site, 'generic_page')).toBe(1)
+  expect(sampled.complaints).toEqual([])
+  const { page } = await openVisit(site, 0.98)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/faq/', { waitUntil: 'networkidle' })
+  await page.goto('about:blank')
+  expect(scripts.filter((url) => url.includes('vitals'))).toEqual([])
+  expect(await countedVisits(site, 'generic_page')).toBe(1)
+})
+
+it('where consent is asked for, nothing is sent before it is given, nor with a signal of the browser', async () => {
+  const { page, context } = await openVisit(asking, 0.995)
+  const leave = () => page.goto('about:blank')
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await leave()
+  await page.goto('/menu/')
+  await waitForIsland(page, 'third-parties')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await leave()
+  await expect.poll(() => countedVisits(asking, 'home_page')).toBe(0)
+  const template = async () =>
+    (await asking.db.prepare('SELECT DISTINCT template FROM web_vital').all<{ template: string }>()).results
+  await expect.poll(template).toHaveLength(1)
+  const [first] = await template()
+  expect(first!.template).not.toBe('')
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await leave()
+  await page.goto('/terms/')
+  await leave()
+  expect(await countedVisits(asking, 'home_page')).toBe(0)
+})

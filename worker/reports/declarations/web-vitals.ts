@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { reportEndpoints } from '#schema/reports/endpoints.ts'
+import {
+  formatWebVital,
+  summarizeWebVital,
+  type WebVitalName,
+  webVitalNames,
+  webVitals,
+} from '#schema/reports/web-vitals.ts'
+import { defineReport } from '../define.ts'
+import { createReportDateRangeFilters, pageTypeReportFilter } from '../filters.ts'
+import { listMeasuredTemplateDays, type MeasuredTemplateDay } from '../web-vitals/queries.ts'
+
+const tones = { good: 'good', 'needs improvement': 'mixed', poor: 'warn' } as const
+
+const summary = z.nullable(z.strictObject({ text: z.string(), rating: z.enum(['good', 'needs improvement', 'poor']) }))
+
+/** The web vitals of sampled visits by day and template: where three quarters of the visits lie. */
+export const webVitalsReportDefinition = defineReport({
+  name: 'web-vitals',
+  label: 'Speed for visitors',
+  summary: 'How fast pages were for the visits that measured it.',
+  icon: 'clock',
+  permission: reportEndpoints.cspReports.permission,
+  title: 'Speed for visitors',
+  description:
+    'What one visit in a hundred measured, by day and template: the value that three of four visits stayed below.',
+  itemName: { one: 'day of a template', many: 'days of templates' },
+  empty: { icon: 'clock', title: 'No visit has measured anything yet' },
+  filters: { template: pageTypeReportFilter, ...createReportDateRangeFilters('Day') },
+  row: z.strictObject({
+    day: z.string(),
+    template: z.string(),
+    visits: z.int(),
+    LCP: summary,
+    INP: summary,
+    CLS: summary,
+    TTFB: summary,
+  }),
+  columns: (column) => [
+    column.text('Day', ({ day }) => day),
+    column.text('Template', ({ template }) => template),
+    {
+      label: 'Visits',
+      className: 'column-number',
+      cell: ({ visits }) => ({ kind: 'number', value: visits }),
+      text: ({ visits }) => String(visits),
+    },
+    ...webVitalNames.map((name) =>
+      column.status(webVitals[name].label, ({ [name]: value }) =>
+        value ? { label: value.text, tone: tones[value.rating] } : { label: '–', tone: 'quiet' },
+      ),
+    ),
+  ],
+  async listRows(db, _, filter, slice) {
+    const { total, items } = await listMeasuredTemplateDays(db, filter, slice)
+    return { total, items: items.map(toRow) }
+  },
+})
+
+function toRow({ day, template, counts }: MeasuredTemplateDay) {
+  const visitsOf = (name: WebVitalName) =>
+    [...(counts.get(name)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  const summaryOf = (name: WebVitalName) => {
+    const found = summarizeWebVital(name, counts.get(name) ?? new Map())
+    return found && { text: formatWebVital(name, found), rating: found.rating }
+  }
+  const visits = Math.max(...webVitalNames.map(visitsOf))
+  return {
+    day,
+    template,
+    visits,
+    LCP: summaryOf('LCP'),
+    INP: summaryOf('INP'),
+    CLS: summaryOf('CLS'),
+    TTFB: summaryOf('TTFB'),
+  }
+}
