@@ -36,7 +36,6 @@ export const paths = {
   allMenuAllergens: '/allergens/',
   /** Followed by the number of a restaurant. */
   menuApi: '/api/menu/',
-  webVitals: '/api/web-vitals/',
   /** Directions of a maps service from the visitor's position. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,

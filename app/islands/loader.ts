@@ -66,6 +66,6 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
 if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then(({ start }) => start())
 
 // Sampled before any of the code is loaded.
-if (Math.random() < errorSampleRate && document.querySelector('[data-reports-errors]'))
-  import('./error-reporting.ts').then(({ start }) => start())
-if (Math.random() >= 1 - webVitalsSampleRate) import('./web-vitals.ts').then(({ start }) => start())
+const chance = Math.random()
+if (chance < errorSampleRate || chance >= 1 - webVitalsSampleRate)
+  import('./sampled-visit.ts').then(({ start }) => start(chance))

@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { paths } from '#schema/paths.ts'
+import { reportApiEndpoints } from '#schema/reports/api/endpoints.ts'
 import { readConsentFromCookies } from '../document/consent/consent-choice.ts'
 import { getPageScriptData } from './start-up.ts'
 import { canLoadThirdParties, hasPrivacySignal } from './third-parties/third-party-scripts.ts'
@@ -22,7 +22,7 @@ export function start() {
     if (document.visibilityState !== 'hidden' || isSent || !hasConsent()) return
     isSent = true
     navigator.sendBeacon(
-      paths.webVitals,
+      reportApiEndpoints.recordWebVitals.path,
       new Blob([JSON.stringify({ template, values })], { type: 'application/json' }),
     )
   })

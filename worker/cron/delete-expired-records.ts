@@ -19,9 +19,9 @@ import { toPreparedStatement } from '../stores/statement.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Deletes expired sessions and tokens, abandoned editing sessions, security events after three months, accessibility
- * reports after a year, CSP reports after a month, web vitals after a quarter, and what an interrupted backup left. Updates the database's
- * statistics once an hour.
+ * Deletes expired sessions and tokens, abandoned editing sessions, security events and web vitals after three months,
+ * accessibility reports after a year, CSP reports after a month, and what an interrupted backup left. Updates the
+ * database's statistics once an hour.
  */
 export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()

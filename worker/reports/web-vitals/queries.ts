@@ -10,7 +10,8 @@ import {
   parseJsonColumn,
   upsertExcludedColumn,
 } from '../../stores/expressions.ts'
-import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 
 /** Counts what a visit measured under today's date. */
 export async function recordWebVitals(db: D1Database, { template, values }: WebVitalsInput, at: Date): Promise<void> {
@@ -31,13 +32,10 @@ export async function recordWebVitals(db: D1Database, { template, values }: WebV
   const key = [webVital.day, webVital.template, webVital.name, webVital.range].map((column) =>
     sql.identifier(column.name),
   )
-  await runStatementsInOneBatch(db, [
-    toPreparedStatement(
-      db,
-      sql`${insert} ON CONFLICT (${sql.join(key, sql`, `)}) DO UPDATE SET
-        ${sql.identifier(count.name)} = ${count} + ${upsertExcludedColumn(count)}`,
-    ),
-  ])
+  const upsert = sql`${insert} ON CONFLICT (${sql.join(key, sql`, `)}) DO UPDATE SET
+    ${sql.identifier(count.name)} = ${count} + ${upsertExcludedColumn(count)}`
+  // An answer that was lost may count a visit twice, which changes no percentile.
+  await retryOnceAfterTransientError(() => toPreparedStatement(db, upsert).run())
 }
 
 /** What the visits of a day measured on the pages of a template. */
