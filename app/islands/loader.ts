@@ -67,5 +67,4 @@ if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then(({ 
 
 // Sampled before any of the code is loaded.
 const chance = Math.random()
-if (chance < errorSampleRate || chance >= 1 - webVitalsSampleRate)
-  import('./sampled-visit.ts').then(({ start }) => start(chance))
+if (chance < errorSampleRate + webVitalsSampleRate) import('./sampled-visit.ts').then(({ start }) => start(chance))

@@ -26,13 +26,13 @@ async function openVisit({ origin }: Site, chance: number) {
 
 it('a sampled visit sends its web vitals when the page is left, others load and send nothing', async () => {
   const site = await openTemporarySite()
-  const sampled = await openVisit(site, 0.995)
+  const sampled = await openVisit(site, 0.015)
   await sampled.page.goto('/terms/', { waitUntil: 'networkidle' })
   await sampled.page.mouse.click(5, 5)
   await sampled.page.goto('about:blank')
   await expect.poll(() => countVisits(site)).toBe(1)
   expect(sampled.complaints).toEqual([])
-  const { page } = await openVisit(site, 0.98)
+  const { page } = await openVisit(site, 0.02)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/faq/', { waitUntil: 'networkidle' })
@@ -42,7 +42,7 @@ it('a sampled visit sends its web vitals when the page is left, others load and 
 })
 
 it('where consent is asked for, nothing is sent before it is given, nor with a signal of the browser', async () => {
-  const { page, context } = await openVisit(asking, 0.995)
+  const { page, context } = await openVisit(asking, 0.015)
   const leave = () => page.goto('about:blank')
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   await leave()
