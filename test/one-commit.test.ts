@@ -59,6 +59,7 @@ const withoutPlan = {
     'worker/media/renditions/queries.ts',
     // Who has a page open
     'worker/pages/editing-sessions/queries.ts',
+    'worker/reports/web-vitals/queries.ts',
     'worker/security/csp-report-queries.ts',
   ],
 }
