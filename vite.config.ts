@@ -4,6 +4,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
+import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
 import { schemaVersionPlugin } from './migrations/local/schema-version-module.ts'
 import { getLocalVars } from './migrations/local/secrets.ts'
@@ -20,11 +21,6 @@ const entries = {
   islands: 'app/islands/loader.ts',
   admin: 'admin/main.tsx',
 }
-
-/**
- * What the text of the first screen is set in: fetched before the stylesheet asks for it. Headings' own font follows.
- */
-const earlyFonts = /public-sans-[^/]*\.woff2$/
 
 /**
  * Hands the worker the public URL of each browser entry: the hashed file of the client build,
@@ -108,7 +104,6 @@ interface BrowserEntry {
   scripts: string[]
   styles: string[]
   preload: string[]
-  fonts: string[]
 }
 
 /** In development a style entry is a script too, and React's hot reload wants a word first. */
@@ -116,7 +111,7 @@ const sources = (): Record<string, BrowserEntry> =>
   Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [
       name,
-      { scripts: ['/@vite/client', `/@id/__x00__${reactRefresh}`, `/${file}`], styles: [], preload: [], fonts: [] },
+      { scripts: ['/@vite/client', `/@id/__x00__${reactRefresh}`, `/${file}`], styles: [], preload: [] },
     ]),
   )
 
@@ -135,8 +130,7 @@ function builtFiles(): Record<string, BrowserEntry> {
       // The script of the style entry is empty: only its styles are loaded.
       const scripts = name === 'site' ? [] : [`/${chunk.file}`]
       const preload = (chunk.imports ?? []).map((key) => `/${manifest[key]!.file}`)
-      const fonts = (chunk.assets ?? []).filter((asset) => earlyFonts.test(asset)).map((asset) => `/${asset}`)
-      return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload, fonts }]
+      return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload }]
     }),
   )
 }
@@ -224,6 +218,7 @@ export default defineConfig(({ command }) => ({
     browserEntries(),
     editorsGuidePlugin(),
     schemaVersionPlugin(),
+    themeFontsPlugin(),
     ownPreloadHelper(),
     oneRenderer(),
     inBrowserBuild(stripViewsPlugin()),

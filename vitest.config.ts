@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 
 /** The built worker in the real runtime on the demo site; all files share one build and one seeded state. */
 const onSite = {
@@ -31,6 +32,7 @@ export default defineConfig({
     projects: [
       // Rules, fields and blocks: no platform needed.
       {
+        plugins: [themeFontsPlugin()],
         test: {
           name: 'unit',
           isolate: false,

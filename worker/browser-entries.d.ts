@@ -4,8 +4,6 @@ declare module 'virtual:browser-entries' {
     scripts: string[]
     styles: string[]
     preload: string[]
-    /** The fonts to preload. */
-    fonts: string[]
   }
   /** Unique per build; `development` in the Vite dev server. */
   export const release: string

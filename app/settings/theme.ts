@@ -4,6 +4,7 @@ import { color } from '#schema/fields/color.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { type DrawingField, drawingFields } from '#schema/theme/drawings.ts'
+import { fontFamilies, typeScales, typeTightnesses } from '#schema/theme/fonts.ts'
 import { edges } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
@@ -13,7 +14,7 @@ type Drawings = Record<DrawingField, typeof drawing>
 export const theme = defineSetting({
   model: 'theme',
   label: 'Brand kit',
-  description: 'Colors, logo and drawings of the site.',
+  description: 'Colors, type, logo and drawings of the site.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
@@ -56,6 +57,15 @@ export const theme = defineSetting({
         banner_bottom: color(),
       },
       { label: 'Fine tuning', help: 'Computed when empty.' },
+    ),
+    type: structField(
+      {
+        heading: choiceField(fontFamilies, { label: 'Font of headings' }),
+        text: choiceField(fontFamilies, { label: 'Font of texts' }),
+        scale: choiceField(typeScales, { label: 'Size of headings' }),
+        tightness: choiceField(typeTightnesses),
+      },
+      { help: 'Visitors load only the chosen fonts.' },
     ),
     shape: structField(
       {

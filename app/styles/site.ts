@@ -1,4 +1,3 @@
-import './fonts.css'
 import './tokens.css'
 import './scenery.css'
 import './base.css'

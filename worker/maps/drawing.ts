@@ -63,7 +63,7 @@ export function drawPlaceMapSvg(frame: MapImageFrame, tiles: readonly PlacedMapT
     { left: 0, top: height - creditHeight, right: width, bottom: height },
   ]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Public Sans, system-ui, sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">`,
     `<rect width="${width}" height="${height}" fill="${color.sea}"/>`,
     `<g transform="scale(${1 / mapPathStepsPerPixel})">`,
     ...strokes.map(({ layer, attributes }) => path(drawMapLayerPath(mapGroundLayers[layer], tiles, frame), attributes)),

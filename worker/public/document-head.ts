@@ -6,6 +6,7 @@ import type { PageScriptData } from '#app/document/start-up.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { selectPageTranslations } from '#schema/phrases.ts'
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
+import { toFontHref } from '#schema/theme/fonts.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
@@ -37,7 +38,7 @@ export function createSharedHeadProps(
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,
-    fonts: browserEntries.site.fonts,
+    fonts: [toFontHref(settings.theme.type.text)],
     external: noThirdParties ? null : getExternalSiteHeader(settings),
     thirdParties: noThirdParties ? null : getThirdPartyScripts(settings),
     startUp: createPageStartUpData(env, settings, page, context),

@@ -3,17 +3,19 @@ import type { Palette } from '#schema/theme/palette.ts'
 import { listSchemes, type Scheme, toPalette } from '#schema/theme/theme-colors.ts'
 import { drawBackgrounds } from './backgrounds.ts'
 import { drawEdges } from './edges.ts'
+import { createFontFaces, toTypeProperties } from './typography.ts'
 
 type Theme = SiteSettings['theme']
 
 /**
- * Creates the stylesheet of a theme: the custom properties of its colors and drawings. A dark scheme follows the
+ * Creates the stylesheet of a theme: its fonts, and the custom properties of its colors, type and drawings. A dark scheme follows the
  * device, unless `scheme` sets one for a preview.
  */
 export function createThemeStylesheet(theme: Theme, scheme?: Scheme): string {
-  if (scheme) return createRule(theme, scheme)
+  const shared = `${createFontFaces(theme.type)}html:root{${toDeclarations(toTypeProperties(theme.type))}}`
+  if (scheme) return shared + createRule(theme, scheme)
   const [light, ...others] = listSchemes(theme).map((each) => createRule(theme, each))
-  return [light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')
+  return [shared, light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')
 }
 
 // More specific than the defaults of `app/styles`, in whatever order they are loaded.
@@ -25,8 +27,10 @@ const createRule = (theme: Theme, scheme: Scheme) => {
     ...toDrawingProperties(theme, palette),
     ...toLogoProperties(theme, scheme),
   ]
-  return `html:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`
+  return `html:root{${toDeclarations(properties)}}`
 }
+
+const toDeclarations = (properties: string[][]) => properties.map(([name, value]) => `${name}:${value}`).join(';')
 
 /** Returns the custom properties of a palette. */
 const toColorProperties = (palette: Palette): [name: string, value: string][] =>

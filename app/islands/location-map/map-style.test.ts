@@ -3,7 +3,7 @@ import { createMapStyle } from './map-style.ts'
 
 vi.stubGlobal('location', { origin: 'https://www.example.com' })
 const tiles = { url: '/tiles/0123456789abcdef/{z}/{x}/{y}.mvt', minzoom: 0, maxzoom: 15, attribution: '© Streets' }
-const { layers, sources } = createMapStyle(tiles)
+const { layers, sources } = createMapStyle(tiles, 'Karla')
 
 interface Feature {
   layer: string
@@ -75,6 +75,7 @@ it('requests only the available tiles from its own host, and no images or fonts'
     maxzoom: 15,
     attribution: '© Streets',
   })
-  const style = JSON.stringify(createMapStyle(tiles))
+  const style = JSON.stringify(createMapStyle(tiles, 'Karla'))
+  expect(style).toContain('Karla Bold,Karla')
   expect(style).not.toMatch(/"(?:sprite|glyphs|icon-image)"/)
 })

@@ -4,7 +4,7 @@ import type { MapTileSource } from '#schema/pages/page-data.ts'
 
 const source = 'protomaps'
 
-/** The light gray map in the site's colors. It uses the page's fonts, so that none is loaded. */
+/** The light gray map in the site's colors. */
 const flavor: Flavor = {
   ...GRAYSCALE,
   background: '#d3e3e6',
@@ -37,11 +37,18 @@ const flavor: Flavor = {
   state_label: '#7d929b',
   state_label_halo: '#f4f5f1',
   country_label: '#6b7f89',
-  // The first name sets the weight, the second is the font.
-  regular: 'Public Sans',
-  bold: 'Public Sans Bold,Public Sans',
-  italic: 'Public Sans Italic,Public Sans',
 }
+
+/** The fonts of labels: the page's, so that none is loaded. The first name sets the weight, the second is the font. */
+const toMapFonts = (family: string) => ({
+  regular: family,
+  bold: `${family} Bold,${family}`,
+  italic: `${family} Italic,${family}`,
+})
+
+/** Returns the family in which the page's text is set. */
+export const getTextFamily = (): string =>
+  getComputedStyle(document.documentElement).getPropertyValue('--text-font').split(',')[0]!.replaceAll('"', '').trim()
 
 /** Points of interest and transit are hidden; shields and one-way arrows would need images. */
 const hidden =
@@ -63,11 +70,14 @@ function withoutOcean(layer: Layer): Layer {
     : layer
 }
 
-/** Creates the map style for tiles with Protomaps' layers. */
-export const createMapStyle = ({ url, minzoom, maxzoom, attribution }: MapTileSource): StyleSpecification => ({
+/** Creates the map style for tiles with Protomaps' layers, with labels in a font family of the page. */
+export const createMapStyle = (
+  { url, minzoom, maxzoom, attribution }: MapTileSource,
+  family: string,
+): StyleSpecification => ({
   version: 8,
   sources: { [source]: { type: 'vector', tiles: [location.origin + url], minzoom, maxzoom, attribution } },
-  layers: (layers(source, flavor, { lang: 'en' }) as Layer[])
+  layers: (layers(source, { ...flavor, ...toMapFonts(family) }, { lang: 'en' }) as Layer[])
     .filter(({ id }) => !hidden.test(id))
     .map(withoutIcons)
     .map(withoutOcean),

@@ -9,7 +9,7 @@ import type { MapTileSource, NearbyLocation } from '#schema/pages/page-data.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapMarkers } from './map-markers.tsx'
-import { createMapStyle } from './map-style.ts'
+import { createMapStyle, getTextFamily } from './map-style.ts'
 import { toSearchArea } from './search-area.ts'
 import { allowMapWorker } from './trusted-worker.ts'
 
@@ -37,7 +37,7 @@ interface StreetMapProps {
 export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, onError, onSearchArea }: StreetMapProps) {
   const translate = useTranslate()
   const map = useRef<MapRef>(null)
-  const [style] = useState(() => createMapStyle(tiles))
+  const [style] = useState(() => createMapStyle(tiles, getTextFamily()))
   const [hasMoved, setHasMoved] = useState(false)
   const focused = getFocusedLocation(state)
   useFollow(map, state, () => setHasMoved(false))

@@ -32,6 +32,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     banner_top: '#fdf3df',
     banner_bottom: '#fbdfbb',
   },
+  type: { heading: 'Besley', text: 'Public Sans', scale: 'standard', tightness: 'standard' },
   logo: {
     light: readDrawing('logo_light'),
     dark: readDrawing('logo_dark'),

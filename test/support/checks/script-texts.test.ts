@@ -6,13 +6,8 @@ import { listScriptFiles, listTexts } from './script-texts.ts'
 const others: Record<string, readonly string[]> = {
   // Keys of a keyboard.
   'app/blocks/tabbed_features/tabbed_features.island.ts': ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-  // Names of fonts and geometries of the map library.
-  'app/islands/location-map/map-style.ts': [
-    'Public Sans',
-    'Public Sans Bold,Public Sans',
-    'Public Sans Italic,Public Sans',
-    'Polygon',
-  ],
+  // Names of faces and geometries of the map library.
+  'app/islands/location-map/map-style.ts': ['Bold,', 'Italic,', 'Polygon'],
   // Only shown without script.
   'app/islands/location-map/filter-form.tsx': ['Apply'],
   // Units.

@@ -1,0 +1,31 @@
+/** The bundled families, all of the SIL Open Font License. Each is a package of @fontsource-variable. */
+export const fontFamilies = [
+  'Public Sans',
+  'Besley',
+  'Bitter',
+  'Domine',
+  'Figtree',
+  'Fredoka',
+  'Karla',
+  'Lora',
+  'Oswald',
+  'Outfit',
+  'Playfair Display',
+  'Work Sans',
+] as const
+export type FontFamily = (typeof fontFamilies)[number]
+
+/** The version of all packages. It is in the names of the served files, which never change. */
+export const fontVersion = '5.3.0'
+
+/** Returns the name of a family's package. */
+export const toFontPackage = (family: FontFamily): string => family.toLowerCase().replace(' ', '-')
+
+/** Returns the URL of a family's file: its latin letters in every weight. */
+export const toFontHref = (family: FontFamily): string => `/assets/fonts/${toFontPackage(family)}-${fontVersion}.woff2`
+
+/** How large titles are, and how close their letters and lines. The text of the page keeps its size. */
+export const typeScales = ['standard', 'small', 'large'] as const
+export const typeTightnesses = ['standard', 'tight', 'loose'] as const
+export type TypeScale = (typeof typeScales)[number]
+export type TypeTightness = (typeof typeTightnesses)[number]

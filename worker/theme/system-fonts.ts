@@ -1,0 +1,57 @@
+import type { FontFamily } from '#schema/theme/fonts.ts'
+
+/** A font of an operating system that stands in until the theme's font has arrived. */
+interface SystemFont {
+  name: string
+  /** The names of its faces, and of those that are as wide. */
+  regular: readonly string[]
+  bold: readonly string[]
+  /** The mean width of a letter of text, in em. */
+  widths: readonly [regular: number, bold: number]
+}
+
+/**
+ * Windows and macOS have the first, Android Roboto, Linux one or another. Their widths were measured in a browser, over
+ * the headlines and the text of the demo.
+ */
+const sans: readonly SystemFont[] = [
+  {
+    name: 'Fallback',
+    regular: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica', 'Nimbus Sans Regular'],
+    bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold', 'Nimbus Sans Bold'],
+    widths: [0.4575, 0.4935],
+  },
+  { name: 'Roboto', regular: ['Roboto', 'Roboto Regular'], bold: ['Roboto Bold'], widths: [0.4562, 0.4625] },
+  {
+    name: 'Noto',
+    regular: ['Noto Sans', 'Noto Sans Regular', 'Open Sans', 'Open Sans Regular'],
+    bold: ['Noto Sans Bold', 'Open Sans Bold'],
+    widths: [0.4841, 0.5138],
+  },
+  { name: 'Ubuntu', regular: ['Ubuntu', 'Ubuntu Regular'], bold: ['Ubuntu Bold'], widths: [0.4665, 0.4895] },
+  {
+    name: 'Cantarell',
+    regular: ['Cantarell', 'Cantarell Regular'],
+    bold: ['Cantarell Bold'],
+    widths: [0.4802, 0.5425],
+  },
+  { name: 'DejaVu', regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'], widths: [0.5236, 0.5877] },
+]
+const serif: readonly SystemFont[] = [
+  {
+    name: 'Fallback',
+    regular: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Nimbus Roman Regular'],
+    bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold', 'Nimbus Roman Bold'],
+    widths: [0.4171, 0.4442],
+  },
+  { name: 'Noto', regular: ['Noto Serif', 'Noto Serif Regular'], bold: ['Noto Serif Bold'], widths: [0.4899, 0.5207] },
+  { name: 'DejaVu', regular: ['DejaVu Serif'], bold: ['DejaVu Serif Bold'], widths: [0.5261, 0.5803] },
+]
+
+const serifFamilies: readonly FontFamily[] = ['Besley', 'Bitter', 'Domine', 'Lora', 'Playfair Display']
+
+/** Returns the system fonts that look most like a family, and the stack that ends its list. */
+export const getSystemFonts = (family: FontFamily): { fonts: readonly SystemFont[]; generic: string } =>
+  serifFamilies.includes(family)
+    ? { fonts: serif, generic: 'Georgia,serif' }
+    : { fonts: sans, generic: 'system-ui,sans-serif' }

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { fontMetrics } from 'virtual:theme-fonts'
+import { expect, it } from 'vitest'
+import { fontFamilies, toFontHref, toFontPackage } from '#schema/theme/fonts.ts'
+import { createFontFaces, toTypeProperties } from './typography.ts'
+
+const demo = { heading: 'Besley', text: 'Public Sans', scale: 'standard', tightness: 'standard' } as const
+
+it('a stylesheet names only the files of the chosen families', () => {
+  const urls = (css: string) => [...css.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)
+  expect(urls(createFontFaces(demo))).toEqual([toFontHref('Besley'), toFontHref('Public Sans')])
+  expect(urls(createFontFaces({ ...demo, heading: 'Oswald', text: 'Oswald' }))).toEqual([toFontHref('Oswald')])
+})
+
+it('the fallbacks computed for the demo are as wide and high as those measured in a browser', () => {
+  const css = createFontFaces(demo)
+  const face = (family: string, range: string) =>
+    [...css.matchAll(/@font-face\{font-family:"([^"]+)"[^}]*?font-weight:([\d ]+);([^}]+)\}/g)].find(
+      ([, name, weights]) => name === family && weights === range,
+    )![3]
+  expect(face('Besley Fallback', '400 900')).toBe(
+    'size-adjust:130%;ascent-override:96.2%;descent-override:32.7%;line-gap-override:0%',
+  )
+  expect(face('Public Sans Fallback', '100 500')).toBe(
+    'size-adjust:103.8%;ascent-override:91.5%;descent-override:21.7%;line-gap-override:0%',
+  )
+  expect(face('Public Sans DejaVu', '600 900')).toMatch(/^size-adjust:82\.8%;/)
+  expect(new Map(toTypeProperties(demo)).get('--measure')).toBe('40.25em')
+})
+
+it.each(fontFamilies)('the file of %s has at most 60 KB, and bold letters are not narrower', (family) => {
+  const name = toFontPackage(family)
+  const file = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
+  expect(statSync(file).size).toBeLessThanOrEqual(60_000)
+  const { widths, ascent, descent, weights } = fontMetrics[family]!
+  expect(widths).toEqual([...widths].sort((a, b) => a - b))
+  for (const width of widths) expect(width).toBeGreaterThan(0.3)
+  expect(ascent + descent).toBeGreaterThan(1)
+  expect(weights[1]).toBeGreaterThanOrEqual(700)
+})

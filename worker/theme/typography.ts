@@ -1,0 +1,93 @@
+import { fontMetrics } from 'virtual:theme-fonts'
+import type { SiteSettings } from '#app/settings/index.ts'
+import { type FontFamily, type TypeScale, type TypeTightness, toFontHref } from '#schema/theme/fonts.ts'
+import { getSystemFonts } from './system-fonts.ts'
+
+type Typography = SiteSettings['theme']['type']
+
+/** Creates the faces of the chosen families, and of the system fonts that take up the same room until these arrive. */
+export function createFontFaces({ heading, text }: Typography): string {
+  const faces = [createWebFontFace(text), ...createFallbackFaces(text, textWeights)]
+  // Titles are set in 800, so one face for each system font is enough.
+  if (heading !== text) faces.unshift(createWebFontFace(heading), ...createFallbackFaces(heading, headingWeights))
+  return faces.join('')
+}
+
+/** Returns the custom properties of a theme's type. What is as in `app/styles/tokens.css` is left out. */
+export function toTypeProperties({ heading, text, scale, tightness }: Typography): [name: string, value: string][] {
+  return [
+    ['--heading-font', toFontStack(heading)],
+    ['--text-font', toFontStack(text)],
+    ['--measure', `${round(66 * digitsPerLetter * fontMetrics[text]!.widths[0], 100)}em`],
+    ...scales[scale],
+    ...tightnesses[tightness],
+  ]
+}
+
+/** Lines hold 66 digits of Public Sans, whose digits are 1.2841 times as wide as its mean letter. */
+const digitsPerLetter = 1.2841
+
+const scales: Record<TypeScale, [name: string, value: string][]> = {
+  standard: [],
+  small: [['--title-scale', '.86']],
+  large: [['--title-scale', '1.14']],
+}
+
+const tightnesses: Record<TypeTightness, [name: string, value: string][]> = {
+  standard: [],
+  tight: [
+    ['--heading-spacing', '-.03em'],
+    ['--heading-leading', '1.04'],
+    ['--text-leading', '1.45'],
+  ],
+  loose: [
+    ['--heading-spacing', '.01em'],
+    ['--heading-leading', '1.22'],
+    ['--text-leading', '1.7'],
+  ],
+}
+
+const toFontStack = (family: FontFamily) => {
+  const { fonts, generic } = getSystemFonts(family)
+  return [`"${family}"`, ...fonts.map(({ name }) => `"${family} ${name}"`), generic].join()
+}
+
+const createWebFontFace = (family: FontFamily) =>
+  createFace(family, `url(${toFontHref(family)}) format("woff2")`, fontMetrics[family]!.weights, 'font-display:swap')
+
+interface FallbackWeight {
+  face: 'regular' | 'bold'
+  /** The weights for which the face is used. */
+  range: readonly [min: number, max: number]
+  /** The column of the web font's widths that it has to match. */
+  width: 0 | 1 | 2
+}
+const headingWeights: readonly FallbackWeight[] = [{ face: 'bold', range: [400, 900], width: 2 }]
+const textWeights: readonly FallbackWeight[] = [
+  { face: 'regular', range: [100, 500], width: 0 },
+  { face: 'bold', range: [600, 900], width: 1 },
+]
+
+/** Widths are adapted by the size; heights are then brought back to those of the web font. */
+function createFallbackFaces(family: FontFamily, weights: readonly FallbackWeight[]): string[] {
+  const { ascent, descent, lineGap, widths } = fontMetrics[family]!
+  return getSystemFonts(family).fonts.flatMap((font) =>
+    weights.map(({ face, range, width }) => {
+      const size = widths[width] / font.widths[face === 'bold' ? 1 : 0]
+      const sources = font[face].map((name) => `local("${name}")`).join()
+      const overrides = [
+        `size-adjust:${toPercent(size)}`,
+        `ascent-override:${toPercent(ascent / size)}`,
+        `descent-override:${toPercent(descent / size)}`,
+        `line-gap-override:${toPercent(lineGap / size)}`,
+      ]
+      return createFace(`${family} ${font.name}`, sources, range, overrides.join(';'))
+    }),
+  )
+}
+
+const createFace = (family: string, source: string, [min, max]: readonly [number, number], rest: string) =>
+  `@font-face{font-family:"${family}";src:${source};font-weight:${min} ${max};${rest}}`
+
+const round = (value: number, steps: number) => Math.round(value * steps) / steps
+const toPercent = (share: number) => `${round(share * 100, 10)}%`
