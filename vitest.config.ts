@@ -55,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [themeFontsPlugin()],
         test: {
           ...onSite,
           name: 'site',

@@ -1,7 +1,7 @@
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { joinFieldLabels } from './save-conflict.tsx'
+import { joinFieldLabels } from './setting-summary.ts'
 
 /** Changes of the setting with their users and fields, latest first. */
 export function SettingHistorySection({

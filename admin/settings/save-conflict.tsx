@@ -4,7 +4,7 @@ import type { FieldValues } from '../editor/content/field-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { getFieldLabel } from './setting-summary.ts'
+import { joinFieldLabels } from './setting-summary.ts'
 import { mergeSettingChanges } from './use-setting-editor.ts'
 
 interface ConflictProps {
@@ -50,10 +50,4 @@ export function SettingConflictDialog({ fields, initialValues, mine, theirs, onC
       )}
     </Dialog>
   )
-}
-
-/** Returns the labels of fields as a list, `Name, Tagline and Sign`, without fields that the user may not see. */
-export function joinFieldLabels(fields: NamedFields, names: readonly string[]): string {
-  const words = names.flatMap((name) => (fields[name] ? [getFieldLabel(name, fields[name])] : []))
-  return words.length > 0 ? new Intl.ListFormat('en').format(words) : 'something else'
 }

@@ -1,13 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { SettingDeclaration } from '#app/settings/define.ts'
-import type { ReferenceTarget } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingListItem } from '#schema/settings/wire.ts'
-import { useChooserItem } from '../choosers/chooser-items.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { findFieldsMatchingSearch, type SettingSummaryItem, summarizeSetting } from './setting-summary.ts'
 import { getVisibleSettingFields } from './visible-fields.ts'
+
+const ReferenceName = lazy(() => import('./reference-name.tsx'))
 
 interface CardProps {
   declaration: SettingDeclaration
@@ -58,17 +59,19 @@ function Summary({ facts }: { facts: SettingSummaryItem[] }) {
       {facts.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.label}</dt>
-          <dd>{'text' in fact ? fact.text : <ReferenceName {...fact} />}</dd>
+          <dd>
+            {'text' in fact ? (
+              fact.text
+            ) : (
+              <Suspense fallback="…">
+                <ReferenceName {...fact} />
+              </Suspense>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-function ReferenceName({ target, id }: { target: ReferenceTarget; id: number }) {
-  const chosen = useChooserItem(target, id)
-  if (chosen === undefined) return '…'
-  return chosen ? chosen.title : <span className="field-error">This {target} was deleted</span>
 }
 
 /** The fields that match a search, as links. */

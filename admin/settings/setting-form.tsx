@@ -83,13 +83,15 @@ export function SettingEditorForm({ settingKey, declaration, original }: FormPro
         )}
       </div>
       {theirs && (
-        <SettingConflictDialog
-          fields={fields}
-          initialValues={saved.values}
-          mine={store.content}
-          theirs={theirs}
-          onContinue={continueWith}
-        />
+        <Suspense fallback={null}>
+          <SettingConflictDialog
+            fields={fields}
+            initialValues={saved.values}
+            mine={store.content}
+            theirs={theirs}
+            onContinue={continueWith}
+          />
+        </Suspense>
       )}
       <UnsavedChangesGuard isClean={saver.isClean} save={neverSaveOnLeave} />
       <ChooserHost />

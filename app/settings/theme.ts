@@ -5,7 +5,16 @@ import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { type DrawingField, drawingFields } from '#schema/theme/drawings.ts'
 import { fontFamilies, typeScales, typeTightnesses } from '#schema/theme/fonts.ts'
-import { edges } from '#schema/theme/theme-shape.ts'
+import {
+  borders,
+  buttonStyles,
+  corners,
+  densities,
+  edges,
+  headerLayouts,
+  headingMarks,
+  motions,
+} from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
 const drawing = plainTextField({ lines: 'many', maxLength: 8000, format: 'svg' })
@@ -14,34 +23,26 @@ type Drawings = Record<DrawingField, typeof drawing>
 export const theme = defineSetting({
   model: 'theme',
   label: 'Brand kit',
-  description: 'Colors, type, logo and drawings of the site.',
+  description: 'Colors, type, shape, logo and drawings of the site.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    colors: structField(
-      {
-        brand: color({ empty: '#24405c' }),
-        action: color({ empty: '#9a3412' }),
-        accent: color({ empty: '#e9b44c' }),
-        ink: color({ empty: '#1b2229', label: 'Text' }),
-        ground: color({ empty: '#ffffff', label: 'Page' }),
-      },
-      { help: 'The other colors are computed from these.' },
-    ),
-    backgrounds: structField(
-      {
-        wood_texture: color({ empty: '#3b2d23' }),
-        lighthouse: color({ empty: '#1f3b52' }),
-        faded_shoreline: color({ empty: '#eef3f1' }),
-        military_monday: color({ empty: '#3a4733' }),
-        lobster: color({ empty: '#8c1d20' }),
-        blue_chill: color({ empty: '#e3f1f7' }),
-      },
-      {
-        help: 'The six backgrounds of blocks.',
-      },
-    ),
+    colors: structField({
+      brand: color({ empty: '#24405c' }),
+      action: color({ empty: '#9a3412' }),
+      accent: color({ empty: '#e9b44c' }),
+      ink: color({ empty: '#1b2229', label: 'Text' }),
+      ground: color({ empty: '#ffffff', label: 'Page' }),
+    }),
+    backgrounds: structField({
+      wood_texture: color({ empty: '#3b2d23' }),
+      lighthouse: color({ empty: '#1f3b52' }),
+      faded_shoreline: color({ empty: '#eef3f1' }),
+      military_monday: color({ empty: '#3a4733' }),
+      lobster: color({ empty: '#8c1d20' }),
+      blue_chill: color({ empty: '#e3f1f7' }),
+    }),
     derived: structField(
       {
         brand_deep: color(),
@@ -56,50 +57,41 @@ export const theme = defineSetting({
         banner_top: color(),
         banner_bottom: color(),
       },
-      { label: 'Fine tuning', help: 'Computed when empty.' },
+      { label: 'Fine tuning' },
     ),
-    type: structField(
-      {
-        heading: choiceField(fontFamilies, { label: 'Font of headings' }),
-        text: choiceField(fontFamilies, { label: 'Font of texts' }),
-        scale: choiceField(typeScales, { label: 'Size of headings' }),
-        tightness: choiceField(typeTightnesses),
-      },
-      { help: 'Visitors load only the chosen fonts.' },
-    ),
-    shape: structField(
-      {
-        edge: choiceField(edges),
-      },
-      { help: 'The shapes of the site.' },
-    ),
-    logo: structField(
-      {
-        light: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
-        dark: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
-        icon: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
-        shows_name: booleanField({ empty: true }),
-      },
-      {
-        help: 'SVG files, the icon a square.',
-      },
-    ),
-    drawings: structField(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings, {
-      help: 'SVG files that replace the neutral drawings.',
+    type: structField({
+      headings: choiceField(fontFamilies),
+      text: choiceField(fontFamilies),
+      heading_size: choiceField(typeScales),
+      tightness: choiceField(typeTightnesses),
     }),
-    dark: structField(
-      {
-        scheme: choiceField(['light', 'device'], {
-          label: 'Dark scheme',
-          labels: { device: 'As the device' },
-        }),
-        brand: color(),
-        action: color(),
-        accent: color(),
-        ink: color({ label: 'Text' }),
-        ground: color({ label: 'Page' }),
-      },
-      { help: 'Computed when empty.' },
-    ),
+    shape: structField({
+      edge: choiceField(edges),
+      corners: choiceField(corners),
+      borders: choiceField(borders),
+      heading_mark: choiceField(headingMarks),
+      header: choiceField(headerLayouts),
+      buttons: choiceField(buttonStyles),
+      density: choiceField(densities),
+      motion: choiceField(motions),
+    }),
+    logo: structField({
+      light: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
+      dark: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
+      icon: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
+      shows_name: booleanField({ empty: true }),
+    }),
+    drawings: structField(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings),
+    dark: structField({
+      scheme: choiceField(['light', 'device'], {
+        label: 'Dark scheme',
+        labels: { device: 'As the device' },
+      }),
+      brand: color(),
+      action: color(),
+      accent: color(),
+      ink: color({ label: 'Text' }),
+      ground: color({ label: 'Page' }),
+    }),
   },
 })

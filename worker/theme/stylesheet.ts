@@ -3,16 +3,18 @@ import type { Palette } from '#schema/theme/palette.ts'
 import { listSchemes, type Scheme, toPalette } from '#schema/theme/theme-colors.ts'
 import { drawBackgrounds } from './backgrounds.ts'
 import { drawEdges } from './edges.ts'
+import { createShapeRules } from './shape.ts'
 import { createFontFaces, toTypeProperties } from './typography.ts'
 
 type Theme = SiteSettings['theme']
 
 /**
- * Creates the stylesheet of a theme: its fonts, and the custom properties of its colors, type and drawings. A dark scheme follows the
- * device, unless `scheme` sets one for a preview.
+ * Creates the stylesheet of a theme: its fonts, and the custom properties of its colors, type, shape and drawings. A
+ * dark scheme follows the device, unless `scheme` sets one for a preview.
  */
 export function createThemeStylesheet(theme: Theme, scheme?: Scheme): string {
-  const shared = `${createFontFaces(theme.type)}html:root{${toDeclarations(toTypeProperties(theme.type))}}`
+  const type = `html:root{${toDeclarations(toTypeProperties(theme.type))}}`
+  const shared = createFontFaces(theme.type) + type + createShapeRules(theme.shape)
   if (scheme) return shared + createRule(theme, scheme)
   const [light, ...others] = listSchemes(theme).map((each) => createRule(theme, each))
   return [shared, light, ...others.map((rule) => `@media screen and (prefers-color-scheme:dark){${rule}}`)].join('')

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { fontFamilies, toFontHref, toFontPackage } from '#schema/theme/fonts.ts'
 import { createFontFaces, toTypeProperties } from './typography.ts'
 
-const demo = { heading: 'Besley', text: 'Public Sans', scale: 'standard', tightness: 'standard' } as const
+const demo = { headings: 'Besley', text: 'Public Sans', heading_size: 'standard', tightness: 'standard' } as const
 
 it('a stylesheet names only the files of the chosen families', () => {
   const urls = (css: string) => [...css.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)
   expect(urls(createFontFaces(demo))).toEqual([toFontHref('Besley'), toFontHref('Public Sans')])
-  expect(urls(createFontFaces({ ...demo, heading: 'Oswald', text: 'Oswald' }))).toEqual([toFontHref('Oswald')])
+  expect(urls(createFontFaces({ ...demo, headings: 'Oswald', text: 'Oswald' }))).toEqual([toFontHref('Oswald')])
 })
 
 it('the fallbacks computed for the demo are as wide and high as those measured in a browser', () => {

@@ -6,20 +6,25 @@ import { getSystemFonts } from './system-fonts.ts'
 type Typography = SiteSettings['theme']['type']
 
 /** Creates the faces of the chosen families, and of the system fonts that take up the same room until these arrive. */
-export function createFontFaces({ heading, text }: Typography): string {
+export function createFontFaces({ headings, text }: Typography): string {
   const faces = [createWebFontFace(text), ...createFallbackFaces(text, textWeights)]
   // Titles are set in 800, so one face for each system font is enough.
-  if (heading !== text) faces.unshift(createWebFontFace(heading), ...createFallbackFaces(heading, headingWeights))
+  if (headings !== text) faces.unshift(createWebFontFace(headings), ...createFallbackFaces(headings, headingWeights))
   return faces.join('')
 }
 
 /** Returns the custom properties of a theme's type. What is as in `app/styles/tokens.css` is left out. */
-export function toTypeProperties({ heading, text, scale, tightness }: Typography): [name: string, value: string][] {
+export function toTypeProperties({
+  headings,
+  text,
+  heading_size,
+  tightness,
+}: Typography): [name: string, value: string][] {
   return [
-    ['--heading-font', toFontStack(heading)],
+    ['--heading-font', toFontStack(headings)],
     ['--text-font', toFontStack(text)],
     ['--measure', `${round(66 * digitsPerLetter * fontMetrics[text]!.widths[0], 100)}em`],
-    ...scales[scale],
+    ...scales[heading_size],
     ...tightnesses[tightness],
   ]
 }

@@ -7,9 +7,11 @@ import { drawingFields } from '#schema/theme/drawings.ts'
 const readDrawing = (field: string) =>
   readFileSync(new URL(`../theme/${field.replaceAll('_', '-')}.svg`, import.meta.url), 'utf8').trim()
 
+const neutral = createEmptyFieldValues(theme.fields)
+
 /** The look of the demo brand: a harbor at dawn. */
 export const createDemoTheme = (): SiteSettings['theme'] => ({
-  ...createEmptyFieldValues(theme.fields),
+  ...neutral,
   colors: { brand: '#0b3954', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' },
   backgrounds: {
     wood_texture: '#3b2d23',
@@ -32,7 +34,8 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     banner_top: '#fdf3df',
     banner_bottom: '#fbdfbb',
   },
-  type: { heading: 'Besley', text: 'Public Sans', scale: 'standard', tightness: 'standard' },
+  type: { headings: 'Besley', text: 'Public Sans', heading_size: 'standard', tightness: 'standard' },
+  shape: { ...neutral.shape, heading_mark: 'rope' },
   logo: {
     light: readDrawing('logo_light'),
     dark: readDrawing('logo_dark'),

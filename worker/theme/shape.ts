@@ -1,0 +1,79 @@
+import type { ThemeShape } from '#schema/theme/theme-shape.ts'
+
+/** Custom properties by their name without the dashes. */
+type Properties = Readonly<Record<string, string>>
+
+/** The properties of each choice. What is as in `app/styles/tokens.css` is left out. */
+type Choices = { readonly [Name in Exclude<keyof ThemeShape, 'edge' | 'header'>]: Record<ThemeShape[Name], Properties> }
+
+const choices: Choices = {
+  corners: {
+    soft: {},
+    square: { 'radius-s': '0', radius: '0', 'radius-l': '0', 'radius-xl': '0', 'radius-pill': '0' },
+    round: { 'radius-s': '.375rem', radius: '.75rem', 'radius-l': '1.375rem', 'radius-xl': '2rem' },
+  },
+  borders: { thin: {}, none: { border: '0px' }, bold: { border: '3px' } },
+  heading_mark: {
+    line: {},
+    rope: { 'heading-mark': 'var(--drawing-rope,none) repeat-x 0 100%' },
+    none: { 'heading-mark': 'none', 'heading-mark-space': '0' },
+  },
+  buttons: {
+    plain: {},
+    pill: { 'button-radius': '99rem' },
+    raised: { 'button-shadow': '0 4px 0 color-mix(in srgb,var(--ink) 45%,transparent)' },
+    capitals: { 'button-case': 'uppercase', 'button-spacing': '.06em', 'button-size': '.875rem' },
+  },
+  density: {
+    comfortable: {},
+    compact: { s5: '1.25rem', s6: '1.5rem', s7: '2rem', s8: 'clamp(2rem,1.5rem + 2.5vw,4rem)' },
+    airy: { s6: '2.5rem', s7: '4rem', s8: 'clamp(4rem,2.5rem + 6vw,9rem)' },
+  },
+  motion: {
+    calm: {},
+    lively: { ease: '280ms cubic-bezier(.3,1.7,.5,1)', fade: '600ms', zoom: '1.06', shift: '6px' },
+    none: { ease: '0s', fade: '0s', zoom: '1', shift: '0px', scrolling: 'auto' },
+  },
+}
+
+/** The header of a wide window with the logo above the navigation. */
+const logoAbove: Properties = {
+  header: '7.375rem',
+  'header-wrap': 'wrap',
+  'logo-flex': '1 0 100%',
+  'logo-width': 'auto',
+  'logo-max': 'none',
+}
+const headers: Record<ThemeShape['header'], Properties> = {
+  bar: {},
+  stacked: {
+    ...logoAbove,
+    // A band of the brand's color, as wide as the window.
+    'logo-band': 'linear-gradient(var(--brand) 0 0) fill 0//.375rem 100vw',
+    'logo-color': 'var(--on-brand)',
+    'logo-in-header': 'var(--logo-dark,var(--logo))',
+    'nav-align': 'start',
+  },
+  centered: {
+    ...logoAbove,
+    'logo-align': 'center',
+    'header-align': 'center',
+    'nav-flex': '0 1 auto',
+  },
+}
+
+const toDeclarations = (properties: Properties) =>
+  Object.entries(properties)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+/** Creates the rules of a theme's shape, but for its edges, which are drawings. */
+export function createShapeRules(shape: ThemeShape): string {
+  const names = Object.keys(choices) as (keyof Choices)[]
+  const declarations = names.map((name) => toDeclarations(choices[name][shape[name] as never])).filter(Boolean)
+  const header = toDeclarations(headers[shape.header])
+  return [
+    declarations.length > 0 ? `html:root{${declarations.join(';')}}` : '',
+    header ? `@media (width>=840px){html:root{${header}}}` : '',
+  ].join('')
+}
