@@ -183,7 +183,7 @@ const pageEditor = {
 }
 const choosers = {
   name: 'chooser-calls',
-  test: /\/(?:admin\/choosers\/chooser-items|schema\/search\/endpoints)\.ts$/,
+  test: /\/(?:admin\/choosers\/chooser-item(?:s|-preview)|schema\/search\/endpoints)\.tsx?$/,
   includeDependenciesRecursively: false,
 }
 

@@ -3,8 +3,8 @@ import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
+import { ChooserItemPreview } from './chooser-item-preview.tsx'
 import { useChooserItems } from './chooser-items.ts'
 
 interface ChooserItemListProps {
@@ -62,25 +62,6 @@ export function ChooserItemList({ target, type, onSelect }: ChooserItemListProps
   )
 }
 
-/** The thumbnail, title and detail of a record, in lists and in fields. */
-export function ChooserItemPreview({ target, choice }: { target: ReferenceTarget; choice: ChooserItem }) {
-  return (
-    <>
-      <span className="choice-picture">
-        {choice.thumbnail ? (
-          <img src={choice.thumbnail} alt="" loading="lazy" />
-        ) : (
-          <Icon name={icons[target]} size={20} />
-        )}
-      </span>
-      <span className="choice-text">
-        <strong>{choice.title}</strong>
-        <span className="quiet">{choice.detail}</span>
-      </span>
-    </>
-  )
-}
-
 const plural: Record<ReferenceTarget, string> = {
   page: 'pages',
   image: 'images',
@@ -91,15 +72,4 @@ const plural: Record<ReferenceTarget, string> = {
   city: 'cities',
   state: 'states',
   country: 'countries',
-}
-const icons: Record<ReferenceTarget, IconName> = {
-  page: 'pages',
-  image: 'image',
-  document: 'document',
-  video: 'video',
-  snippet: 'document',
-  location: 'place',
-  city: 'place',
-  state: 'place',
-  country: 'place',
 }

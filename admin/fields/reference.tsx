@@ -1,7 +1,7 @@
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ReferenceField } from '#schema/fields/reference.ts'
 import { paths } from '#schema/paths.ts'
-import { ChooserItemPreview } from '../choosers/chooser-item-list.tsx'
+import { ChooserItemPreview } from '../choosers/chooser-item-preview.tsx'
 import { cacheChooserItem, useChooserItem } from '../choosers/chooser-items.ts'
 import { openRecordChooser } from '../choosers/requests.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'

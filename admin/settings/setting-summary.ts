@@ -11,7 +11,7 @@ export type SettingSummaryItem = { name: string; label: string } & (
 
 const maxItems = 3
 
-export const getFieldLabel = (name: string, { label }: AnyField) => label ?? fieldNameToLabel(name)
+const getFieldLabel = (name: string, { label }: AnyField) => label ?? fieldNameToLabel(name)
 
 /** Returns a summary of a setting: its first values that are not empty. */
 export const summarizeSetting = (fields: NamedFields, values: Record<string, unknown>): SettingSummaryItem[] =>

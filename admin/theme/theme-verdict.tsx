@@ -14,10 +14,6 @@ export default function ThemeVerdict() {
   return (
     <section className="theme-verdict" aria-labelledby="theme-verdict">
       <h2 id="theme-verdict">Contrast</h2>
-      <p className="quiet">
-        Colors that are empty are computed from the others. Logos and drawings are SVG files, the icon a square one.
-        Visitors load only the fonts you choose.
-      </p>
       <p role="status">
         {problems.length === 0
           ? 'All texts have enough contrast.'

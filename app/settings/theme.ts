@@ -23,26 +23,32 @@ type Drawings = Record<DrawingField, typeof drawing>
 export const theme = defineSetting({
   model: 'theme',
   label: 'Brand kit',
-  description: 'Colors, type, shape, logo and drawings of the site.',
+  description: 'The look of the site.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    colors: structField({
-      brand: color({ empty: '#24405c' }),
-      action: color({ empty: '#9a3412' }),
-      accent: color({ empty: '#e9b44c' }),
-      ink: color({ empty: '#1b2229', label: 'Text' }),
-      ground: color({ empty: '#ffffff', label: 'Page' }),
-    }),
-    backgrounds: structField({
-      wood_texture: color({ empty: '#3b2d23' }),
-      lighthouse: color({ empty: '#1f3b52' }),
-      faded_shoreline: color({ empty: '#eef3f1' }),
-      military_monday: color({ empty: '#3a4733' }),
-      lobster: color({ empty: '#8c1d20' }),
-      blue_chill: color({ empty: '#e3f1f7' }),
-    }),
+    colors: structField(
+      {
+        brand: color({ empty: '#24405c' }),
+        action: color({ empty: '#9a3412' }),
+        accent: color({ empty: '#e9b44c' }),
+        ink: color({ empty: '#1b2229', label: 'Text' }),
+        ground: color({ empty: '#ffffff', label: 'Page' }),
+      },
+      { help: 'Others are computed.' },
+    ),
+    backgrounds: structField(
+      {
+        wood_texture: color({ empty: '#3b2d23' }),
+        lighthouse: color({ empty: '#1f3b52' }),
+        faded_shoreline: color({ empty: '#eef3f1' }),
+        military_monday: color({ empty: '#3a4733' }),
+        lobster: color({ empty: '#8c1d20' }),
+        blue_chill: color({ empty: '#e3f1f7' }),
+      },
+      { help: 'Grounds of blocks.' },
+    ),
     derived: structField(
       {
         brand_deep: color(),
@@ -57,41 +63,55 @@ export const theme = defineSetting({
         banner_top: color(),
         banner_bottom: color(),
       },
-      { label: 'Fine tuning' },
+      { label: 'Fine tuning', help: 'Computed when empty.' },
     ),
-    type: structField({
-      headings: choiceField(fontFamilies),
-      text: choiceField(fontFamilies),
-      heading_size: choiceField(typeScales),
-      tightness: choiceField(typeTightnesses),
+    type: structField(
+      {
+        headings: choiceField(fontFamilies),
+        text: choiceField(fontFamilies),
+        heading_size: choiceField(typeScales),
+        tightness: choiceField(typeTightnesses),
+      },
+      { help: 'Shown on every page.' },
+    ),
+    shape: structField(
+      {
+        edge: choiceField(edges),
+        corners: choiceField(corners),
+        borders: choiceField(borders),
+        heading_mark: choiceField(headingMarks),
+        header: choiceField(headerLayouts),
+        buttons: choiceField(buttonStyles),
+        density: choiceField(densities),
+        motion: choiceField(motions),
+      },
+      { help: 'Shown on every page.' },
+    ),
+    logo: structField(
+      {
+        light: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
+        dark: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
+        icon: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
+        shows_name: booleanField({ empty: true }),
+      },
+      { help: 'SVG files, the icon a square.' },
+    ),
+    drawings: structField(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings, {
+      help: 'SVG files, shown on every page.',
     }),
-    shape: structField({
-      edge: choiceField(edges),
-      corners: choiceField(corners),
-      borders: choiceField(borders),
-      heading_mark: choiceField(headingMarks),
-      header: choiceField(headerLayouts),
-      buttons: choiceField(buttonStyles),
-      density: choiceField(densities),
-      motion: choiceField(motions),
-    }),
-    logo: structField({
-      light: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On light ground' }),
-      dark: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'On dark ground' }),
-      icon: plainTextField({ lines: 'many', maxLength: 20_000, format: 'svg', label: 'Square icon' }),
-      shows_name: booleanField({ empty: true }),
-    }),
-    drawings: structField(Object.fromEntries(drawingFields.map((name) => [name, drawing])) as Drawings),
-    dark: structField({
-      scheme: choiceField(['light', 'device'], {
-        label: 'Dark scheme',
-        labels: { device: 'As the device' },
-      }),
-      brand: color(),
-      action: color(),
-      accent: color(),
-      ink: color({ label: 'Text' }),
-      ground: color({ label: 'Page' }),
-    }),
+    dark: structField(
+      {
+        scheme: choiceField(['light', 'device'], {
+          label: 'Dark scheme',
+          labels: { device: 'As the device' },
+        }),
+        brand: color(),
+        action: color(),
+        accent: color(),
+        ink: color({ label: 'Text' }),
+        ground: color({ label: 'Page' }),
+      },
+      { help: 'Computed when empty.' },
+    ),
   },
 })
