@@ -16,10 +16,14 @@ export interface ArchivedMomentFacts {
   sequences: Record<string, number>
 }
 
-/** How far a nightly archive is. Each step continues from it. */
+/**
+ * How far a nightly archive is. Each step continues from it. `layout` is the digest of the schema version and tables
+ * that it was begun with: another version of the worker cannot continue it.
+ */
 export type NightlyArchiveProgress =
   | {
       step: 'tables'
+      layout: string
       /** The owner of the lease, under which changes are noted. */
       owner: string
       /** The place of the table in the list of archived tables. */
@@ -31,9 +35,9 @@ export type NightlyArchiveProgress =
       limit: number
     }
   /** The last changes are being read, which cannot be continued. */
-  | { step: 'changes'; owner: string }
+  | { step: 'changes'; layout: string; owner: string }
   /** `after` is the key of the last file. */
-  | { step: 'files'; after: string; moment: ArchivedMomentFacts }
+  | { step: 'files'; layout: string; after: string; moment: ArchivedMomentFacts }
   /** `checked` is the number of parts and files that were compared. */
   | { step: 'check'; checked: number }
 

@@ -7,6 +7,7 @@ import { downloadArchive, listArchiveNames } from '../../../migrations/load/arch
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
+import { createEncryption } from '../../../schema/archive/encryption.ts'
 import {
   archiveLease,
   formSubmission,
@@ -125,7 +126,7 @@ it('an archive begins again after a silence, reports damage, and makes room for 
   await fireUntil(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
   expect((await listArchives(site))[0]!.error).toBe('tables/page/000001.ndjson differs from what was written.')
 
-  await fireUntil(site, nightOf(28), (states) => states.length === 1 && isComplete(states))
+  await fireUntil(site, nightOf(20) + 32 * 24 * 3_600_000, (states) => states.length === 1 && isComplete(states))
   expect((await MEDIA.list({ prefix: `${complete!.folder}/` })).objects).toEqual([])
 })
 
@@ -135,4 +136,20 @@ it('without a key, or with a short one, no archive is written', async () => {
     await fireCron(site, new Date(nightOf(20)))
     expect(await listArchives(site)).toEqual([])
   }
+})
+
+it('an archive that another version began, or with another key, is not taken for complete', async () => {
+  const site = await openArchivedSite()
+  const db = getDatabase(site.db)
+  const next = await fireUntil(site, nightOf(20), ([state]) => state === 'writing tables')
+  const [begun] = await listArchives(site)
+  await db.update(nightlyArchive).set({ progress: { ...begun!.progress, layout: 'of another version' } as never })
+  await fireUntil(site, next, isComplete)
+  expect((await listArchives(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
+
+  // A part that another key encrypted has the digest that was noted, and cannot be opened.
+  const other = createEncryption(100_000)
+  await db.update(nightlyArchive).set({ state: 'checking', encryption: other, progress: { step: 'check', checked: 0 } })
+  await fireUntil(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
+  expect((await listArchives(site)).at(-1)!.error).toContain('The passphrase is wrong, or manifest.json is damaged.')
 })

@@ -56,15 +56,42 @@ export async function putArchiveStream(
 /** In milliseconds; a run that is silent for longer than 90 s loses its archive to the next. */
 const aliveInterval = 20_000
 
-/** Returns size and SHA-256 of a stored file; null if there is none. */
-export async function digestArchiveFile(
-  run: NightlyRun,
-  path: string,
-): Promise<{ bytes: number; sha256: string } | null> {
+/** What a stored file has: size and SHA-256 as it is stored, and the lines of its content. */
+export interface StoredFileFacts {
+  bytes: number
+  sha256: string
+  lines: number
+}
+
+/**
+ * Reads a stored file and decrypts it; null if there is none. Throws `ArchiveError` if it is damaged, or was encrypted
+ * with another key.
+ */
+export async function inspectArchiveFile(run: NightlyRun, path: string): Promise<StoredFileFacts | null> {
   run.count(1)
   const object = await run.env.MEDIA.get(toObjectKey(run, path))
-  return object && { bytes: object.size, sha256: await digestStream(object.body) }
+  if (!object) return null
+  const digest = new crypto.DigestStream('SHA-256')
+  const hashed = digest.getWriter()
+  async function* readAndHash() {
+    for await (const chunk of object!.body as ReadableStream<Uint8Array>) {
+      await hashed.write(chunk)
+      yield chunk
+    }
+    await hashed.close()
+  }
+  let lines = 0
+  for await (const plain of decryptBytes(run.key, path, readAndHash())) lines += countLines(plain)
+  return { bytes: object.size, sha256: bytesToHex(new Uint8Array(await digest.digest)), lines }
 }
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) lines += 1
+  return lines
+}
+
+const newline = 10
 
 /** Returns the SHA-256 of a stream in hexadecimal. */
 export async function digestStream(body: ReadableStream): Promise<string> {

@@ -8,12 +8,15 @@ import {
 } from '#schema/archive/archive-wire.ts'
 import { encryptedSize } from '#schema/archive/encryption.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
-import { digestArchiveFile, readArchiveText } from './archive-bucket.ts'
+import { inspectArchiveFile, readArchiveText } from './archive-bucket.ts'
 import type { NightlyRun, StoredPart } from './run.ts'
+
+/** A file as it was written; `rows` is the number of lines of a part. */
+type ExpectedFile = StoredPart & { rows?: number }
 
 /**
  * Continues the check of a written archive, as a restore reads it: opens its manifest with the key, and compares each
- * part and file with what was written.
+ * part and file with what was written, and decrypts it.
  */
 export async function checkArchive(
   run: NightlyRun,
@@ -41,7 +44,7 @@ export async function checkArchive(
 /** The number of files after which progress is saved. */
 const saveInterval = 50
 
-async function listExpectedFiles(run: NightlyRun): Promise<StoredPart[]> {
+async function listExpectedFiles(run: NightlyRun): Promise<ExpectedFile[]> {
   const manifest = archiveManifestShape.safeParse(JSON.parse(await readArchiveText(run, manifestPath)))
   if (!manifest.success) throw new ArchiveError(`${manifestPath} is damaged.`)
   const { tables, changes, files } = manifest.data
@@ -60,9 +63,9 @@ async function listStoredFiles(run: NightlyRun, { list, count }: ArchiveManifest
   return [...stored.values()]
 }
 
-async function compareFile(run: NightlyRun, { path, bytes, sha256 }: StoredPart): Promise<void> {
-  const stored = await digestArchiveFile(run, path)
+async function compareFile(run: NightlyRun, { path, bytes, sha256, rows }: ExpectedFile): Promise<void> {
+  const stored = await inspectArchiveFile(run, path)
   if (!stored) throw new ArchiveError(`${path} is missing.`)
-  if (stored.bytes !== bytes || stored.sha256 !== sha256)
-    throw new ArchiveError(`${path} differs from what was written.`)
+  const isSame = stored.bytes === bytes && stored.sha256 === sha256 && (rows === undefined || stored.lines === rows)
+  if (!isSame) throw new ArchiveError(`${path} differs from what was written.`)
 }

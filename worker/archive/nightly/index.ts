@@ -1,16 +1,13 @@
-import { migrations } from 'virtual:schema-version'
-import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchiveHead, archiveVersion, headPath } from '#schema/archive/archive-wire.ts'
 import { createEncryption, deriveKey } from '#schema/archive/encryption.ts'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
-import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../../env.ts'
-import { getDatabase } from '../../stores/db.ts'
 import { ArchiveLeaseError, takeArchiveLease } from '../archive-lease.ts'
 import { abandonTables } from '../archive-tables.ts'
 import { trackChanges } from '../change-tracking.ts'
 import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
+import { digestLayout, nightlyTables, requireSchema } from './archive-layout.ts'
 import {
   claimNightlyArchive,
   deleteNightlyArchiveRow,
@@ -24,7 +21,7 @@ import { checkArchive } from './check-archive.ts'
 import { findExpiredArchives, isNightlyArchiveDue } from './retention.ts'
 import { createNightlyRun, type NightlyRun } from './run.ts'
 import { writeFiles } from './write-files.ts'
-import { firstLimit, nightlyTables, writeTables } from './write-tables.ts'
+import { firstLimit, writeTables } from './write-tables.ts'
 
 /** Workers derive keys with at most this many iterations. The key is random, so that more would add nothing. */
 const iterations = 100_000
@@ -69,20 +66,16 @@ async function startArchive({ DB, MEDIA }: ArchiveEnv, clock: () => Date, attemp
   await putPlainArchiveFile(MEDIA, folder, headPath, `${JSON.stringify(head, null, 2)}\n`)
   await insertArchiveStatement(DB, {
     ...{ folder, state: 'writing', attempt, started_at, encryption },
-    progress: { step: 'tables', owner, table: 0, parts: 0, after: null, limit: firstLimit },
+    progress: {
+      step: 'tables',
+      layout: await digestLayout(),
+      owner,
+      table: 0,
+      parts: 0,
+      after: null,
+      limit: firstLimit,
+    },
   }).all()
-}
-
-/** Refuses a database whose migrations are not those of this build: no restore would know its version. */
-async function requireSchema(db: D1Database) {
-  const rows = await getDatabase(db).select({ name: appliedMigration.name }).from(appliedMigration)
-  const applied = rows.map(({ name }) => name)
-  const different = [
-    ...migrations.filter((name) => !applied.includes(name)),
-    ...applied.filter((name) => !migrations.includes(name ?? '')),
-  ]
-  if (different.length > 0)
-    throw new ArchiveError(`No archive is written: this version and the database differ in ${different.join(', ')}.`)
 }
 
 async function continueArchive(
@@ -106,6 +99,7 @@ async function continueArchive(
 async function continueStep(run: NightlyRun): Promise<void> {
   const { progress } = run.archive
   if (progress.step === 'check') return checkArchive(run, progress)
+  if (progress.layout !== (await digestLayout())) return startOver(run, 'Another version of the site was deployed.')
   if (progress.step === 'files') return writeFiles(run, progress)
   if (progress.step === 'changes') return startOver(run, 'It was interrupted while its last changes were read.')
   try {

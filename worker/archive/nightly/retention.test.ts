@@ -6,6 +6,7 @@ const newest = Date.parse('2026-11-23T08:10:00.000Z')
 const archiveOf = (id: number, at: number, state = 'complete') => ({
   ...{ id, state, started_at: new Date(at - 600_000).toISOString() },
   finished_at: state === 'failed' ? null : new Date(at).toISOString(),
+  checked_at: state === 'failed' ? null : new Date(at).toISOString(),
 })
 /** One archive a night for some days; its id is its age in days. */
 const nightly = (days: number) => Array.from({ length: days }, (_, age) => archiveOf(age, newest - age * day))
@@ -62,10 +63,13 @@ it('archives stay when no newer ones are written, and two of a day count once', 
   expect(findExpiredArchives([archiveOf(1, newest), archiveOf(2, newest + 3600_000)], new Date(newest))).toEqual([1])
 })
 
-it('failed and damaged archives displace none, and are deleted after a week', () => {
+it('failed and damaged archives displace none, and are deleted after a week and a month', () => {
   const archives = [archiveOf(0, newest - 8 * day), archiveOf(1, newest, 'damaged'), archiveOf(2, newest, 'failed')]
   expect(findExpiredArchives(archives, new Date(newest))).toEqual([])
-  expect(findExpiredArchives(archives, new Date(newest + 8 * day))).toEqual([1, 2])
+  expect(findExpiredArchives(archives, new Date(newest + 8 * day))).toEqual([2])
+  expect(findExpiredArchives(archives, new Date(newest + 31 * day))).toEqual([1, 2])
+  const checkedLater = { ...archiveOf(3, newest - 300 * day, 'damaged'), checked_at: new Date(newest).toISOString() }
+  expect(findExpiredArchives([checkedLater], new Date(newest + 29 * day))).toEqual([])
   const unfinished = ['writing', 'checking', 'deleting'].map((state, id) => archiveOf(id, newest, state))
   expect(findExpiredArchives(unfinished, new Date(newest + 100 * day))).toEqual([])
 })

@@ -1,8 +1,10 @@
 /** What is kept: the newest archive of each of so many days, weeks and months that have one. */
 const retained = { days: 7, weeks: 4, months: 12 }
 
-/** An unfinished or damaged archive is listed for so long, in milliseconds. */
-const failureRetention = 7 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+/** How long an archive stays that was never finished, and one after it was found damaged, in milliseconds. */
+const failedRetention = 7 * day
+const damagedRetention = 30 * day
 
 /** The hour of the day in UTC at which an archive begins: night in the time zones of North America. */
 const nightlyHour = 8
@@ -12,6 +14,7 @@ interface StartedArchive {
   state: string
   started_at: string
   finished_at: string | null
+  checked_at: string | null
 }
 
 /** Returns whether an archive should begin: none has since the last nightly hour, but such that are being deleted. */
@@ -27,8 +30,8 @@ export function isNightlyArchiveDue(
 
 /**
  * Returns the ids of archives to delete. Of the complete ones the newest of each of the last 7 days, 4 weeks and 12
- * months that have one are kept, so that none is deleted only because time passes. Failed and damaged ones go after a
- * week.
+ * months that have one are kept, so that none is deleted only because time passes. Failed ones go after a week, damaged
+ * ones a month after the check: perhaps they only need an earlier key.
  */
 export function findExpiredArchives(archives: readonly StartedArchive[], now: Date): number[] {
   const complete = archives
@@ -39,14 +42,12 @@ export function findExpiredArchives(archives: readonly StartedArchive[], now: Da
     ...newestOfPeriods(complete, retained.weeks, toMonday),
     ...newestOfPeriods(complete, retained.months, (at) => at.slice(0, 7)),
   ])
-  const before = new Date(now.getTime() - failureRetention).toISOString()
-  return archives
-    .filter((archive) =>
-      archive.state === 'complete'
-        ? !kept.has(archive.id)
-        : (archive.state === 'failed' || archive.state === 'damaged') && archive.started_at < before,
-    )
-    .map(({ id }) => id)
+  const before = (age: number) => new Date(now.getTime() - age).toISOString()
+  const isExpired = ({ id, state, started_at, checked_at }: StartedArchive) =>
+    (state === 'complete' && !kept.has(id)) ||
+    (state === 'failed' && started_at < before(failedRetention)) ||
+    (state === 'damaged' && checked_at !== null && checked_at < before(damagedRetention))
+  return archives.filter(isExpired).map(({ id }) => id)
 }
 
 /** Returns the ids of the newest archive of each of the last periods. `newestFirst` is in that order. */

@@ -4,10 +4,10 @@ import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nig
 import { hashFileContent } from '../../media/files/media-bucket.ts'
 import { findLeftOutFiles, toArchivedHttpMetadata } from '../archived-files.ts'
 import { digestStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
+import { nightlyContents } from './archive-layout.ts'
 import { findStoredDigest, recordFilesStatement } from './archive-rows.ts'
 import type { NightlyRun } from './run.ts'
 import { writeManifest } from './write-manifest.ts'
-import { nightlyContents } from './write-tables.ts'
 
 type FilesProgress = NightlyArchiveProgress & { step: 'files' }
 

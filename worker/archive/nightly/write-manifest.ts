@@ -1,4 +1,3 @@
-import { migrations, sha256 as schemaDigest } from 'virtual:schema-version'
 import {
   type ArchivedFile,
   type ArchiveManifest,
@@ -11,9 +10,9 @@ import {
 import { encryptedSize } from '#schema/archive/encryption.ts'
 import type { ArchivedMomentFacts } from '#schema/archive/nightly-archive.ts'
 import { putArchiveFile, putArchiveLines } from './archive-bucket.ts'
+import { nightlyContents, nightlyTables, schemaVersion } from './archive-layout.ts'
 import { clearWrittenStatements, listRecordedFiles, listRecordedParts } from './archive-rows.ts'
 import type { NightlyRun } from './run.ts'
-import { nightlyContents, nightlyTables } from './write-tables.ts'
 
 /** Writes the list of files and the manifest, with which the archive is finished. Its check begins. */
 export async function writeManifest(run: NightlyRun, moment: ArchivedMomentFacts): Promise<void> {
@@ -59,7 +58,7 @@ function toManifest(
   const partsIn = (folder: string) => parts.filter(({ path }) => path.startsWith(folder))
   return {
     finished_at: moment.finished_at,
-    schema: { migration: migrations.at(-1)!, sha256: schemaDigest },
+    schema: schemaVersion,
     contents: nightlyContents,
     tables: nightlyTables.map(({ name, columns, key }) => ({
       name,

@@ -1,20 +1,17 @@
 import type { ArchivePart } from '#schema/archive/archive-wire.ts'
 import { toChangesPartPath, toTablePartPath } from '#schema/archive/archive-wire.ts'
-import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
+import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { prolongArchiveLease } from '../archive-lease.ts'
 import { finishTables } from '../archive-tables.ts'
 import { takeChanges } from '../change-tracking.ts'
 import { readRowPage } from '../read-rows.ts'
 import { putArchiveLines } from './archive-bucket.ts'
+import { nightlyTables, requireSchema } from './archive-layout.ts'
 import { recordPartStatement } from './archive-rows.ts'
 import type { NightlyRun } from './run.ts'
 
 type TablesProgress = NightlyArchiveProgress & { step: 'tables' }
-
-/** What a nightly archive contains. Scaled pictures can be drawn again. */
-export const nightlyContents = { accounts: true, guests: true, renditions: false }
-export const nightlyTables: readonly ArchivedTable[] = listArchivedTables(nightlyContents)
 
 /** The aimed size of a part in bytes. */
 const partBytes = 4_000_000
@@ -26,7 +23,7 @@ const partBytes = 4_000_000
 export async function writeTables(run: NightlyRun, progress: TablesProgress): Promise<void> {
   const { DB } = run.env
   await prolongArchiveLease(DB, progress.owner, run.clock())
-  if (progress.table === nightlyTables.length) return writeLastChanges(run, progress.owner)
+  if (progress.table === nightlyTables.length) return writeLastChanges(run, progress)
   let current = progress
   while (current.table < nightlyTables.length && run.hasTime()) {
     const table = nightlyTables[current.table]!
@@ -70,9 +67,9 @@ async function readPart({ env, count }: NightlyRun, table: ArchivedTable, { afte
  * Reads what has changed since tables were read, the last of it in the transaction that ends the tracking. Reading
  * removes the notes, so a run that does not come to the end cannot be continued.
  */
-async function writeLastChanges(run: NightlyRun, owner: string): Promise<void> {
+async function writeLastChanges(run: NightlyRun, { owner, layout }: TablesProgress): Promise<void> {
   const { DB } = run.env
-  await run.save({ progress: { step: 'changes', owner } })
+  await run.save({ progress: { step: 'changes', layout, owner } })
   const parts: ArchivePart[] = []
   const write = async (changes: readonly unknown[]) => {
     if (changes.length === 0) return
@@ -88,9 +85,10 @@ async function writeLastChanges(run: NightlyRun, owner: string): Promise<void> {
   }
   const { changes, rowCounts, sequences } = await finishTables(DB, nightlyTables, owner)
   const finished_at = run.clock().toISOString()
+  await requireSchema(DB)
   await write(changes)
   await run.save(
-    { finished_at, progress: { step: 'files', after: '', moment: { finished_at, rowCounts, sequences } } },
+    { finished_at, progress: { step: 'files', layout, after: '', moment: { finished_at, rowCounts, sequences } } },
     parts.map((part) => recordPartStatement(DB, run.archive.id, part)),
   )
 }

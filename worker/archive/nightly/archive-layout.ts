@@ -1,0 +1,34 @@
+import { migrations, sha256 } from 'virtual:schema-version'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
+import { appliedMigration } from '#schema/records/platform-tables.ts'
+import { hashFileContent } from '../../media/files/media-bucket.ts'
+import { getDatabase } from '../../stores/db.ts'
+
+/** What a nightly archive contains. Scaled pictures can be drawn again. */
+export const nightlyContents = { accounts: true, guests: true, renditions: false }
+export const nightlyTables: readonly ArchivedTable[] = listArchivedTables(nightlyContents)
+
+/** The schema version that this build writes. */
+export const schemaVersion = { migration: migrations.at(-1)!, sha256 }
+
+/** Returns the SHA-256 of the schema version and of the tables and columns that this build archives. */
+export function digestLayout(): Promise<string> {
+  const tables = nightlyTables.map(({ name, columns }) => [name, ...columns.map((column) => column.name)])
+  return hashFileContent(new TextEncoder().encode(JSON.stringify([schemaVersion, tables])))
+}
+
+/**
+ * Throws `ArchiveError` if the migrations of a database are not those of this build: no restore would know its version,
+ * and rows may have been changed by a migration while they were read.
+ */
+export async function requireSchema(db: D1Database): Promise<void> {
+  const rows = await getDatabase(db).select({ name: appliedMigration.name }).from(appliedMigration)
+  const applied = rows.map(({ name }) => name)
+  const different = [
+    ...migrations.filter((name) => !applied.includes(name)),
+    ...applied.filter((name) => !migrations.includes(name ?? '')),
+  ]
+  if (different.length > 0)
+    throw new ArchiveError(`No archive is written: this version and the database differ in ${different.join(', ')}.`)
+}
