@@ -2,10 +2,10 @@ import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-
 
 /**
  * Turns the header's link to the map page into the button of the location popover, and shows the visitor's preferred
- * restaurant on it.
+ * restaurant on it. Without its label, as in a static export, it stays a link.
  */
 export function initLocationPopoverTrigger(root: Document) {
-  const link = root.querySelector<HTMLAnchorElement>('a.location-trigger')
+  const link = root.querySelector<HTMLAnchorElement>('a.location-trigger[data-label]')
   if (!link) return
   const showPreferred = () =>
     (getPreferredLocation() || /\bli=/.test(document.cookie)) &&

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ArchiveError } from '#schema/archive/archive-error.ts'
+import { buildSiteIfStale } from '../../local/build.ts'
+import { getLocalVars, localStateFolder } from '../../local/secrets.ts'
+import { lockStateFolder } from '../../local/state-lock.ts'
+import { runArchiveCommand } from '../archive/run-archive-command.ts'
+import { completeSwitch } from '../archive/switch-state.ts'
+import { exportSite } from './export-site.ts'
+import { openExportedSite } from './open-exported-site.ts'
+
+const usage = `Usage: npm run export:static -- TO [--origin https://www.example.com] [--contact TEXT]
+
+Writes the public site of the local state, which must not be running, to the folder TO, for any host of files: pages,
+media, tiles, restaurants, and redirects. Private pages are not in it. Forms say where they are instead.
+
+  --origin ORIGIN   where it will be served; by default where the site is now
+  --contact TEXT    what forms say, such as a telephone number; by default the address of the page on the live site
+  --state FOLDER    another local state, such as one that was restored from an archive`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    origin: { type: 'string' },
+    contact: { type: 'string' },
+    state: { type: 'string', default: localStateFolder },
+  },
+})
+
+async function run(to: string) {
+  const { state, origin, contact } = values
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== origin))
+    throw new ArchiveError(`${origin} is no origin. Write it as https://www.example.com, without a slash.`)
+  if (!existsSync(state)) throw new ArchiveError(`There is no local state at ${state}.`)
+  buildSiteIfStale()
+  const unlock = lockStateFolder(state, `npm run export:static to ${to}`)
+  completeSwitch(state)
+  const opened = await openExportedSite(state, getLocalVars(state))
+  try {
+    const { left } = await exportSite({
+      ...opened,
+      to,
+      report: console.log,
+      ...(origin && { origin }),
+      ...(contact && { contact }),
+    })
+    if (left.length > 0) console.log(`Not in it, since not for everyone or missing: ${[...left].sort().join(' ')}`)
+    console.log(`${to} has the public site.`)
+  } finally {
+    await opened.close()
+    unlock()
+  }
+}
+
+const [to, ...others] = positionals
+if (!to || others.length > 0) {
+  console.error(usage)
+  process.exitCode = 2
+} else await runArchiveCommand(() => run(to))

@@ -1,0 +1,49 @@
+/** A redirect of the export. */
+export interface ExportedRedirect {
+  /** A path, perhaps with a query. */
+  from: string
+  to: string
+  isPermanent: boolean
+}
+
+const isPlain = (text: string) => /^[!-~]+$/.test(text)
+const encode = (text: string) => (isPlain(text) ? text : encodeURI(text))
+
+/**
+ * Returns `_redirects`, as Netlify and Cloudflare Pages read it. Both match no queries in the same way, so redirects
+ * from an address with a query are left out.
+ */
+export function toRedirectsFile(redirects: readonly ExportedRedirect[]): string {
+  const lines = redirects
+    .filter(({ from }) => !from.includes('?'))
+    .flatMap(({ from, to, isPermanent }) =>
+      bothForms(from).map((path) => `${encode(path)} ${encode(to)} ${isPermanent ? 301 : 302}`),
+    )
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/** Returns maps for nginx, from the requested address, and how a server uses them. */
+export function toNginxFile(redirects: readonly ExportedRedirect[]): string {
+  const map = (name: string, isPermanent: boolean) => {
+    const lines = redirects
+      .filter((redirect) => redirect.isPermanent === isPermanent)
+      .flatMap(({ from, to }) => bothForms(from).map((path) => `  ${quote(path)} ${quote(to)};\n`))
+    return `map $request_uri ${name} {\n  default "";\n${lines.join('')}}\n`
+  }
+  return `# Include this file in the block http, and in the block server:
+#   if ($moved_permanently) { return 301 $moved_permanently; }
+#   if ($moved_temporarily) { return 302 $moved_temporarily; }
+#   error_page 404 /404.html;
+map_hash_bucket_size 512;
+${map('$moved_permanently', true)}${map('$moved_temporarily', false)}`
+}
+
+/** An address with and without a slash at the end. One with a query has one form. */
+const bothForms = (path: string) =>
+  path.includes('?') || path === '/' || /\.\w+$/.test(path)
+    ? [path]
+    : [path.replace(/\/$/, ''), `${path.replace(/\/$/, '')}/`]
+
+/** Quotes a value for nginx; a dollar sign would begin a variable. */
+const quote = (text: string) =>
+  `"${encode(text).replaceAll('"', '%22').replaceAll('\\', '%5C').replaceAll('$', '%24')}"`

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { toExportedFile, toExportedPath } from './exported-path.ts'
+import { findReferences } from './find-references.ts'
+import { toNginxFile, toRedirectsFile } from './redirect-files.ts'
+import { type PageRewriting, rewritePage } from './rewrite-page.ts'
+
+const url = new URL('https://live.example/food/')
+const rewriting: PageRewriting = {
+  url,
+  origin: 'https://static.example',
+  toPath: (target) => (/^\/(?:order|private)/.test(target.pathname) ? null : toExportedPath(target)),
+}
+const rewrite = (html: string, change: Partial<PageRewriting> = {}) => rewritePage(html, { ...rewriting, ...change })
+
+it('a form becomes a sentence with the live address, or with what to do instead', () => {
+  const form = '<form class="form" data-island="form" action="/contact-us/" method="post"><input name="a"/></form>'
+  expect(rewrite(`<main>${form}</main>`)).toBe(
+    '<main><p class="moved-form">This form is not here: <a href="https://live.example/food/">live.example/food/</a></p></main>',
+  )
+  expect(rewrite('<form action="/locations/" method="get"></form>', { contact: 'call 555-0100 <now>.' })).toBe(
+    '<p class="moved-form">This search is not here: call 555-0100 &lt;now&gt;.</p>',
+  )
+  expect(rewrite('<dialog><form><button>Go</button></form></dialog>')).toBe('<dialog></dialog>')
+})
+
+it('links lead into the export, or to the live site if they are not in it', () => {
+  expect(rewrite('<a href="/menu/#fish">Menu</a>')).toBe('<a href="/menu/#fish">Menu</a>')
+  expect(rewrite('<a href="/press/?page=2">2</a>')).toBe('<a href="/press/page-2/">2</a>')
+  expect(rewrite('<a href="/press/?page=1">1</a>')).toBe('<a href="/press/">1</a>')
+  expect(rewrite('<a href="/order?rlid=7&amp;x=1">Order</a>')).toBe(
+    '<a href="https://live.example/order?rlid=7&amp;x=1">Order</a>',
+  )
+  expect(rewrite('<a href="/private/">Closed</a>')).toBe('<a href="https://live.example/private/">Closed</a>')
+  expect(rewrite('<link rel="canonical" href="https://live.example/food/"/>')).toBe(
+    '<link rel="canonical" href="https://static.example/food/"/>',
+  )
+  expect(rewrite('<a href="https://other.example/">Other</a>')).toContain('"https://other.example/"')
+  expect(rewrite('<a href="#top">Top</a><a href="tel:5550100">Call</a>')).toBe(
+    '<a href="#top">Top</a><a href="tel:5550100">Call</a>',
+  )
+})
+
+it('components that need the server are left without script, and data stays as it is', () => {
+  expect(rewrite('<div data-island="location-map" data-brand="B"></div><div data-island="tabs"></div>')).toBe(
+    '<div data-brand="B"></div><div data-island="tabs"></div>',
+  )
+  expect(rewrite('<a class="location-trigger" href="/locations/" data-label="Details">Find</a>')).toBe(
+    '<a class="location-trigger" href="/locations/">Find</a>',
+  )
+  const data = '<script type="application/ld+json">{"url":"https://live.example/food/","a":"<a href=x>"}</script>'
+  expect(rewrite(data.replace('<a href=x>', '\\u003ca'))).toContain('"https://static.example/food/"')
+  expect(rewrite('<script type="application/json">{"csrf_token":"a.b-c","url":"/"}</script>')).toBe(
+    '<script type="application/json">{"csrf_token":"","url":"/"}</script>',
+  )
+})
+
+it('references are found in pages, styles, scripts, manifests and sitemaps', () => {
+  const find = (text: string, type: string, at = url) => findReferences(text, at, type).map(({ pathname }) => pathname)
+  expect(
+    find(
+      '<img src="/media/a.webp" srcset="/media/a-320.avif 320w, /media/a-640.avif 640w"/><a href="https://x.example/">' +
+        '<meta content="https://live.example/media/b.webp"/><meta content="Words / more"/><a href="/c/#d">',
+      'text/html',
+    ),
+  ).toEqual(['/media/a.webp', '/media/a-320.avif', '/media/a-640.avif', '/media/b.webp', '/c/'])
+  expect(find('a{background:url("/media/c.svg")}b{src:url(data:x)}', 'text/css')).toEqual(['/media/c.svg'])
+  const script = new URL('https://live.example/assets/islands.js')
+  expect(find('import("./map-1.js");["assets/map-2.css"]', 'text/javascript', script)).toEqual([
+    '/assets/map-1.js',
+    '/assets/map-2.css',
+  ])
+  expect(find('{"icons":[{"src":"/icon-192.png"}]}', 'application/manifest+json')).toEqual(['/icon-192.png'])
+  expect(find('<url><loc>https://live.example/m/</loc></url>', 'application/xml')).toEqual(['/m/'])
+})
+
+it('a URL has a file of its own, and a query that means something has none', () => {
+  expect(toExportedPath(new URL('/press/?page=12', url))).toBe('/press/page-12/')
+  expect(toExportedPath(new URL('/press/?q=x', url))).toBeNull()
+  expect(toExportedPath(new URL('/press/?page=2&q=x', url))).toBeNull()
+  expect(toExportedPath(new URL('/video-track/7/', url))).toBe('/video-track/7.vtt')
+  expect([toExportedFile('/'), toExportedFile('/a/b/'), toExportedFile('/media/caf%C3%A9.svg')]).toEqual([
+    'index.html',
+    'a/b/index.html',
+    'media/café.svg',
+  ])
+})
+
+it('redirects are written for hosts and for nginx', () => {
+  const redirects = [
+    { from: '/carte', to: '/menu/', isPermanent: true },
+    { from: '/old?x=1', to: 'https://other.example/', isPermanent: false },
+  ]
+  expect(toRedirectsFile(redirects)).toBe('/carte /menu/ 301\n/carte/ /menu/ 301\n')
+  expect(toNginxFile(redirects)).toContain('  "/carte" "/menu/";\n  "/carte/" "/menu/";\n')
+  expect(toNginxFile(redirects)).toContain('  "/old?x=1" "https://other.example/";\n')
+  expect(toNginxFile([{ from: '/a', to: '/$x";', isPermanent: true }])).toContain('"/%24x%22;"')
+})

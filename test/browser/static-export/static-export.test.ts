@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, like, notLike, or, sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { exportSite } from '../../../migrations/load/static-export/export-site.ts'
+import { createSiteFetch } from '../../../migrations/load/static-export/open-exported-site.ts'
+import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { page, pageViewRestriction, redirect } from '../../../schema/tables.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openTemporarySite, type Site } from '../../support/site.ts'
+
+withBrowser()
+
+const live = 'http://localhost:8787'
+
+/** Keeps few of the hundreds of restaurants and cities, which are made alike. Closes a page. */
+async function prepareSite({ db: binding }: Site) {
+  const db = getDatabase(binding)
+  const isAlike = or(like(page.content_type, '%location%'), like(page.content_type, '%city%'))
+  await db
+    .update(page)
+    .set({ live: false })
+    .where(and(isAlike, notLike(page.url_path, '/locations/'), sql`${page.depth} > 4 AND ${page.id} % 60 <> 0`))
+  const [closed] = await db.select({ id: page.id }).from(page).where(eq(page.url_path, '/faq/'))
+  await db.insert(pageViewRestriction).values({ page_id: closed!.id, restriction_type: 'login' })
+  const [menu] = await db.select({ id: page.id }).from(page).where(eq(page.url_path, '/offers/'))
+  await db.insert(redirect).values({ old_path: '/carte', redirect_page_id: menu!.id })
+}
+
+/** Serves files as the simplest host does: an index for a folder, a page for what is missing. */
+async function serveFolder(folder: string): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url!, 'http://x').pathname)
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true
+    const ending = /\.\w+$/.exec(isFile ? file : '.html')![0]
+    response.writeHead(isFile ? 200 : 404, { 'Content-Type': types[ending] ?? 'application/octet-stream' })
+    response.end(readFileSync(isFile ? file : join(folder, '404.html')))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+}
+
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+
+/** Everything that the pages and styles of a folder refer to on their own host, and where. */
+function findTargets(folder: string, origin: string): Map<string, string> {
+  const targets = new Map<string, string>()
+  for (const file of listFiles(folder).filter((each) => /\.(?:html|css)$/.test(each))) {
+    const text = readFileSync(join(folder, file), 'utf8').replaceAll('&amp;', '&')
+    const found = [
+      ...[...text.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, to]) => to!),
+      ...[...text.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set]) =>
+        set!.split(', ').map((to) => to.split(' ')[0]!),
+      ),
+      ...[...text.matchAll(/url\(["']?([^"')]+)/g)].map(([, to]) => to!),
+    ]
+    const base = new URL(file.replace(/index\.html$/, ''), origin)
+    for (const to of found) {
+      const url = new URL(to, base)
+      if (url.origin === origin && !/^(?:#|%23)/.test(to)) targets.set(url.pathname, file)
+    }
+  }
+  return targets
+}
+
+it('an export is served by any host: every link leads somewhere, forms say where they are, private pages are not in it', async () => {
+  const site = await openTemporarySite()
+  await prepareSite(site)
+  const to = join(mkdtempSync(join(tmpdir(), 'tidemark-export-')), 'site')
+  onTestFinished(() => rmSync(join(to, '..'), { recursive: true, force: true }))
+  const storage = await getStorageBindings(site.miniflare)
+  const lines: string[] = []
+  const options = { storage, fetchUrl: createSiteFetch(site.miniflare), to, report: (line: string) => lines.push(line) }
+  const origin = await serveFolder(to)
+  await exportSite({ ...options, origin })
+  await expect(exportSite(options)).rejects.toThrow('exists already')
+
+  const files = listFiles(to)
+  for (const path of ['/index.html', '/404.html', '/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])
+    expect(files).toContain(path)
+  for (const kind of [/^\/tiles\/.+\.mvt$/, /^\/media\/.+\.avif$/, /^\/assets\/.+\.woff2$/, /^\/assets\/.+\.js$/])
+    expect(files.some((file) => kind.test(file))).toBe(true)
+  expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(80)
+  expect(JSON.parse(readFileSync(join(to, 'restaurants.json'), 'utf8')).length).toBeGreaterThan(600)
+
+  const missing: string[] = []
+  for (const [path, from] of findTargets(to, origin))
+    if ((await fetch(origin + path, { method: 'HEAD' })).status !== 200) missing.push(`${from} → ${path}`)
+  expect(missing).toEqual([])
+  const pages = files.filter((file) => /\.(?:html|xml|txt|json)$/.test(file) && file !== '/restaurants.json')
+  const texts = pages.map((file) => [file, readFileSync(join(to, file), 'utf8')] as const)
+  expect(texts.filter(([, text]) => text.includes('<form')).map(([file]) => file)).toEqual([])
+  expect(files.filter((file) => file.startsWith('/faq'))).toEqual([])
+  expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain(`href="${live}/login/`)
+  expect(texts.filter(([, text]) => /"csrf_token":"[^"]/.test(text)).map(([file]) => file)).toEqual([])
+  expect(readFileSync(join(to, '_redirects'), 'utf8')).toContain('/carte /offers/ 301\n')
+
+  const { page: browser, complaints } = await openPage(origin)
+  for (const path of ['/', '/locations/', '/menu/']) await browser.goto(path)
+  expect(await browser.locator('.location-trigger').first().getAttribute('href')).toBe('/locations/')
+  await browser.goto('/contact-us/')
+  await browser.getByText('This form is not here:').first().waitFor()
+  expect(await browser.getByRole('link', { name: 'localhost:8787/contact-us/' }).first().getAttribute('href')).toBe(
+    `${live}/contact-us/`,
+  )
+  expect(complaints).toEqual([])
+})
