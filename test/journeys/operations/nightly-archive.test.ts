@@ -124,7 +124,9 @@ it('an archive begins again after a silence, reports damage, and makes room for 
     .update(nightlyArchive)
     .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
   await fireUntil(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
-  expect((await listArchives(site))[0]!.error).toBe('tables/page/000001.ndjson differs from what was written.')
+  expect((await listArchives(site))[0]!.error).toBe(
+    'The passphrase is wrong, or tables/page/000001.ndjson is damaged. Check the passphrase, or use another archive.',
+  )
 
   await fireUntil(site, nightOf(20) + 32 * 24 * 3_600_000, (states) => states.length === 1 && isComplete(states))
   expect((await MEDIA.list({ prefix: `${complete!.folder}/` })).objects).toEqual([])
