@@ -283,17 +283,3 @@ it('BR-22 documents for signed-in users and groups are only for them, also after
   await restrict(press, { restriction_type: 'none' })
   expect([(await site.fetch(path)).status, (await site.fetch(now)).status]).toEqual([200, 200])
 })
-
-it('BR-19 two letters list the tags that start with them, only for editors', async () => {
-  const { id } = await put(1, 'Tagged')
-  const tagged = await ada.patch(apiPaths.document(id), { tags: ['Summer', 'sunset', '50% off'] })
-  expect(tagged.status).toBe(200)
-  const ask = async (term: string) =>
-    (await ada.get(`/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`)).json()
-  expect(await ask('SU')).toEqual(['summer', 'sunset'])
-  expect(await ask(' sum')).toEqual(['summer'])
-  for (const term of ['s', '', '%%', '__', "s'"]) expect([term, await ask(term)]).toEqual([term, []])
-  expect(await ask('50%')).toEqual(['50% off'])
-  const answer = await site.fetch('/wagtail/tag-autocomplete/?term=su')
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([401, 'private, no-store'])
-})

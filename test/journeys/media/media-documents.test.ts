@@ -115,3 +115,18 @@ it('an editor can only access the documents of their collections', async () => {
   expect((await bob.delete(apiPaths.document(seen.id))).status).toBe(403)
   expect((await bob.upload(apiPaths.documents, pdf('new'), 'c.pdf', { collection_id: String(press) })).status).toBe(403)
 })
+
+it('BR-19 two letters list the tags that start with them, only for editors', async () => {
+  const uploaded = await ada.upload(apiPaths.documents, pdf('Tagged'), 'list.pdf')
+  const { id } = (await uploaded.json()) as DocumentItem
+  const tagged = await ada.patch(apiPaths.document(id), { tags: ['Summer', 'sunset', '50% off'] })
+  expect(tagged.status).toBe(200)
+  const ask = async (term: string) =>
+    (await ada.get(`/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`)).json()
+  expect(await ask('SU')).toEqual(['summer', 'sunset'])
+  expect(await ask(' sum')).toEqual(['summer'])
+  for (const term of ['s', '', '%%', '__', "s'"]) expect([term, await ask(term)]).toEqual([term, []])
+  expect(await ask('50%')).toEqual(['50% off'])
+  const answer = await site.fetch('/wagtail/tag-autocomplete/?term=su')
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([401, 'private, no-store'])
+})
