@@ -4,10 +4,21 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { checkTheme } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { ThemeFiles } from './theme-files.tsx'
 import './theme.css'
 
+/** What the form of a theme has above its fields. */
+export default function ThemePanels() {
+  return (
+    <>
+      <ThemeVerdict />
+      <ThemeFiles />
+    </>
+  )
+}
+
 /** Whether all texts of the edited theme can be read. Each color that is too faint has one that passes beside it. */
-export default function ThemeVerdict() {
+function ThemeVerdict() {
   const { store } = useEditorContext()
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
   const problems = checkTheme(upgradeStoredContent(theme.fields, content, 'view'))

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { theme } from '#app/settings/theme.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { parseThemeFile, toThemeFile } from './theme-file.ts'
+
+const neutral = createEmptyFieldValues(theme.fields)
+const messageOf = (text: string) => {
+  const result = parseThemeFile(text)
+  return result.ok ? null : result.failure.message
+}
+
+it('a brand kit in a file is read as it was written', () => {
+  const values = { ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e' } }
+  expect(parseThemeFile(toThemeFile(values))).toEqual({ ok: true, value: values })
+})
+
+it('fields that a file lacks get their default, and unknown fields are dropped', () => {
+  const { shape: _, ...others } = neutral
+  expect(parseThemeFile(toThemeFile({ ...others, later: 1 }))).toEqual({ ok: true, value: neutral })
+})
+
+it.each(['', 'null', '[]', '{"format":"another"}', '{"format":"tidemark brand kit 1"}', '<svg/>'])(
+  'the file %j is no brand kit',
+  (text) => {
+    expect(messageOf(text)).toBe('This file is not a brand kit.')
+  },
+)
+
+it('a file with a value that is not allowed is refused, naming the field', () => {
+  const file = toThemeFile({ ...neutral, colors: { ...neutral.colors, brand: 'url(evil)' } })
+  expect(messageOf(file)).toMatch(/^This brand kit cannot be used\. colors\.brand: \S/)
+  const round = toThemeFile({ ...neutral, shape: { ...neutral.shape, corners: 'oval' } })
+  expect(messageOf(round)).toContain('shape.corners: Choose one of')
+})
