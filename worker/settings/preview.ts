@@ -8,6 +8,7 @@ import { createPreviewErrorResponse, readPreviewFormContent } from '../pages/pre
 import { findStoredReferences } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
+import { toThemeHref } from '../theme/theme-href.ts'
 import { parseStoredSettings } from './parse-settings.ts'
 import { findSiteFrontPage, type SiteFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
@@ -63,7 +64,12 @@ async function renderPreview(
   const style = model === 'theme' ? createThemeStylesheet(parseStoredSettings(context.settings).theme, scheme) : ''
   const rendering = await preparePageForRendering(env, { ...page, context, style }, req.raw, "'self'")
   if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  return new Response(streamRenderedDocument(rendering.document), {
+  // The stylesheet of a theme that is not saved yet is in the page itself, and nowhere else.
+  const { document } = rendering
+  const stylesheets = document.head.stylesheets.filter(
+    (href) => !style || href !== toThemeHref(document.settings.theme),
+  )
+  return new Response(streamRenderedDocument({ ...document, head: { ...document.head, stylesheets } }), {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },
   })
 }
