@@ -5,7 +5,7 @@ import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-
  * restaurant on it. Without its label, as in a static export, it stays a link.
  */
 export function initLocationPopoverTrigger(root: Document) {
-  const link = root.querySelector<HTMLAnchorElement>('a.location-trigger[data-label]')
+  const link = root.querySelector<HTMLAnchorElement>('a[data-label]')
   if (!link) return
   const showPreferred = () =>
     (getPreferredLocation() || /\bli=/.test(document.cookie)) &&
