@@ -5,6 +5,7 @@ import { theme } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { createThemeStylesheet } from '../../../worker/theme/stylesheet.ts'
 import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { byScale } from '../../support/scale.ts'
 
 withBrowser()
 
@@ -23,10 +24,13 @@ const choicesOf = (group: 'type' | 'shape') =>
   )
 const logos = fc.constantFrom(neutral.logo, { ...neutral.logo, light: wideLogo, dark: wideLogo })
 
-/** The stylesheets of 50 themes with a random type and shape, half of them with a wide logo. */
+/** 50 in `npm run proofs`. */
+const numRuns = byScale({ test: 8, proofs: 50 })
+
+/** The stylesheets of themes with a random type and shape, half of them with a wide logo. */
 const createRandomStylesheets = (): string[] =>
   fc
-    .sample(fc.record({ type: choicesOf('type'), shape: choicesOf('shape'), logo: logos }), { seed: 115, numRuns: 50 })
+    .sample(fc.record({ type: choicesOf('type'), shape: choicesOf('shape'), logo: logos }), { seed: 115, numRuns })
     .map((chosen) => createThemeStylesheet({ ...neutral, ...chosen } as typeof neutral))
 
 const stylesheets = createRandomStylesheets()
@@ -61,7 +65,7 @@ it.each([
   '/offers/',
   '/gift-cards/',
   '/no-such-page/',
-])('no part of %s stands out of the window in 50 random shapes', async (path) => {
+])('no part of %s stands out of the window in random shapes', async (path) => {
   const { page } = await openPage(inject('site'))
   await page.goto(path)
   for (const width of [320, 390, 840, 1024, 1240, 2560]) {
