@@ -69,6 +69,16 @@ it('no comment goes beyond 120 columns, where Biome wraps code', () => {
   expect(tooLong).toEqual([])
 })
 
+it('no word of the demo brand stands in the product, except the address and title that the specification names', () => {
+  const named = globSync('{app,admin,worker,schema}/**/*.{ts,tsx,css}')
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll(/\bseafood-restaurants\b|'Seafood restaurants'/g, '')
+      return /lantern|harbou?r|seafood/i.test(text)
+    })
+  expect(named).toEqual([])
+})
+
 it(`no file is longer than ${maxFileLines} lines`, () => {
   const tooLong = files
     .map((file) => `${file}: ${linesOf(readFileSync(file, 'utf8'))}`)

@@ -16,7 +16,7 @@ const initialValues: Values = {
     checkbox: true,
     textarea: '',
     password: '',
-    text: 'Harbor Lantern',
+    text: 'Corner Table',
     date: '',
     url: '',
     email: '',

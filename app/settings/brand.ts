@@ -21,6 +21,10 @@ export const brandSetting = defineSetting({
       help: 'The company’s full name for search engines and press releases. The name above when empty.',
     }),
     tagline: plainTextField({ maxLength: 200, help: 'A short text below the name in the footer of every page.' }),
+    cuisine: plainTextField({
+      maxLength: 100,
+      help: 'What the restaurants serve, for search engines. Such as “Italian”.',
+    }),
     social_image: imageReferenceField({
       label: 'Picture when shared',
       help: 'Used when a page without a picture is shared. The icon when empty.',

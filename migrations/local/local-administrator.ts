@@ -5,7 +5,10 @@ import { user } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 
 /** The sign-in of local development. The worker rejects it anywhere else. */
-export const localAdministratorLogin = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const
+export const localAdministratorLogin = {
+  email: 'admin@harborlantern.example',
+  password: 'tidemark-local-only',
+} as const
 
 /**
  * Creates the local administrator, or lets them sign in again if a restore without accounts left them no password. Only

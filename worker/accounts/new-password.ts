@@ -7,7 +7,7 @@ import { hashPassword } from './password-hash.ts'
  * The password of the local demo administrator created by `npm start`. Deployed environments reject it, even for an
  * account that has it.
  */
-export const localDemoAdminPassword = 'lantern-local-only'
+export const localDemoAdminPassword = 'tidemark-local-only'
 
 /** Hashes a new password for storage. Fails when the password is publicly known or breached (ASVS 6.2.4, 6.2.12). */
 export async function checkAndHashNewPassword(env: Env, password: string): Promise<Result<string>> {

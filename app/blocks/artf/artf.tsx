@@ -15,8 +15,8 @@ export const alignedRichTextBlock = defineBlock({
   },
   sample: {
     content: toRichTextParagraphs(
-      'Every morning our buyers meet the boats. What they bring ashore decides what goes on the board that day, and nothing else does.',
-      'Ask your server where tonight’s catch was landed. They will know the harbor, and often the boat.',
+      'Every morning our cooks meet the growers. What they bring in decides what goes on the board that day, and nothing else does.',
+      'Ask your server where tonight’s special comes from. They will know the place, and often the name.',
     ),
     container_width: 'twoThirds',
     layout: 'centered',

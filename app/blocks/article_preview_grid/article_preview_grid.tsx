@@ -26,10 +26,10 @@ export const articlePreviewGridBlock = defineBlock({
   group: 'Features',
   fields,
   sample: {
-    heading: 'News from the harbor',
+    heading: 'News from our kitchens',
     articles: [
       {
-        title: 'A new lantern is lit in Halifax',
+        title: 'A new restaurant opens in Halifax',
         date: '2026-03-05',
         image: null,
         link: { to: 'url', url: '/press/releases/' },

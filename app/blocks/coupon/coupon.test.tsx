@@ -16,6 +16,6 @@ it('BL-14 contains the thanks, hidden until the coupon was printed', () => {
 })
 
 it('shows code, last day and fine print, and omits those that are empty', () => {
-  expect(render({})).toMatch(/One coupon to a table.*<dd class="coupon-code">LANTERN10<\/dd>.*3\.31\.27/)
+  expect(render({})).toMatch(/One coupon to a table.*<dd class="coupon-code">SUPPER10<\/dd>.*3\.31\.27/)
   expect(render({ code: '', expires: null, fineprint: '' })).not.toMatch(/<dl>|coupon-fineprint/)
 })

@@ -26,7 +26,7 @@ export const couponBlock = defineBlock({
     title: 'Ten dollars off supper for two',
     content: toRichTextParagraphs('Any two entrées, any weekday after four, at any of our restaurants.'),
     image: null,
-    code: 'LANTERN10',
+    code: 'SUPPER10',
     expires: '2027-03-31',
     fineprint: 'One coupon to a table, not together with another offer. Tax and tip not included. No cash value.',
   },

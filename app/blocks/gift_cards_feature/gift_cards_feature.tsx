@@ -40,7 +40,7 @@ export const giftCardsFeatureBlock = defineBlock({
       {
         content: richTextWithHeading(
           'A card you can hold',
-          'At any host stand, in a paper sleeve with the harbor drawn on it.',
+          'At any host stand, in a paper sleeve with a drawing on it.',
         ),
         image: null,
       },

@@ -29,7 +29,7 @@ export const heroBlock = defineBlock({
     image: null,
     image_alignment: 'center',
     text_style: 'light',
-    title: 'Tonight’s catch, one harbor away',
+    title: 'Tonight’s table is close by',
     subtitle: 'Find your restaurant for today’s hours, prices and a table.',
     link_text: 'Find A Location Near You',
     link: { to: 'url', url: '/locations/' },

@@ -13,7 +13,7 @@ export const unsubscribeBlock = defineBlock({
     introduction: richTextField({ help: 'Shown above the form.' }),
   },
   sample: {
-    heading: 'Fewer letters from the harbour',
+    heading: 'Fewer e-mails from us',
     introduction: toRichTextParagraphs(
       'Tell us which address should get no more offers. It takes effect within five days.',
     ),

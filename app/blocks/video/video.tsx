@@ -14,7 +14,7 @@ export const videoBlock = defineBlock({
   label: 'Video',
   group: 'Media',
   fields,
-  sample: { video: null, caption: 'The harbor, a quarter to six' },
+  sample: { video: null, caption: 'The kitchen, a quarter to six' },
   View: VideoBlock,
 })
 

@@ -6,6 +6,7 @@ const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] 
 const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }
 const page = {
   brand: 'Blue Heron',
+  cuisine: '',
   url: 'https://heron.example/salem/',
   imageUrl: 'https://heron.example/media/salem.webp',
 }
@@ -13,6 +14,10 @@ const page = {
 it('contains a restaurant’s URL, picture, and how to order and reserve', () => {
   const services = { ...sampleLocationServices, isReservationsEnabled: true }
   const jsonLd = restaurantJsonLd({ location: sampleLocation, services }, page)
+  expect(jsonLd).not.toHaveProperty('servesCuisine')
+  expect(restaurantJsonLd({ location: sampleLocation, services }, { ...page, cuisine: 'Italian' }).servesCuisine).toBe(
+    'Italian',
+  )
   expect(jsonLd).toMatchObject({ '@id': `${page.url}#restaurant`, url: page.url, image: [page.imageUrl] })
   expect(jsonLd.potentialAction).toMatchObject([
     { '@type': 'OrderAction', target: { urlTemplate: 'https://us.example/order?rlid=41' } },

@@ -7,6 +7,8 @@ import { to24HourRanges, to24HourTime } from '../../ui/locations/hours/twenty-fo
 
 interface PageInfo {
   brand: string
+  /** What the restaurants serve; empty if unknown. */
+  cuisine: string
   /** The absolute URL of its page. */
   url: string
   imageUrl: string | null
@@ -15,7 +17,7 @@ interface PageInfo {
 /** Builds structured data, https://schema.org/Restaurant, with opening hours, special days and the actions offered. */
 export const restaurantJsonLd = (
   { location, services, menu }: Pick<SingleLocationPageData, 'location' | 'services' | 'menu'>,
-  { brand, url, imageUrl }: PageInfo,
+  { brand, cuisine, url, imageUrl }: PageInfo,
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Restaurant',
@@ -23,7 +25,7 @@ export const restaurantJsonLd = (
   url,
   ...(imageUrl && { image: [imageUrl] }),
   name: `${brand} ${location.city}, ${location.state}`,
-  servesCuisine: 'Seafood',
+  ...(cuisine && { servesCuisine: cuisine }),
   telephone: location.phone,
   address: {
     '@type': 'PostalAddress',

@@ -32,7 +32,9 @@ export const singleLocationPageType = definePageType({
   listedTypes: ['location_map', 'single_state', 'location_list', 'single_location'],
   breadcrumbs: (page, { breadcrumbs, location: { address1 } }) => directoryBreadcrumbs(page, breadcrumbs, address1),
   jsonLd: ({ data, settings, url, imageUrl }) =>
-    data.is_closed ? [] : [restaurantJsonLd(data, { brand: settings.brand.name, url, imageUrl })],
+    data.is_closed
+      ? []
+      : [restaurantJsonLd(data, { brand: settings.brand.name, cuisine: settings.brand.cuisine, url, imageUrl })],
   View: SingleLocation,
 })
 

@@ -107,7 +107,7 @@ it.each(within)('%s offers no services of a restaurant closed %s', (_, __, closu
   expect(closed).toMatch(/temporarily closed/i)
 })
 
-const page = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUrl: null }
+const page = { brand: 'Blue Heron', cuisine: '', url: 'https://heron.example/salem/', imageUrl: null }
 
 it('a closed restaurant’s structured data accepts no reservations', () => {
   const acceptsReservations = (location: NearbyLocation) =>

@@ -61,6 +61,7 @@ export function createDemoSettings(
         name: 'Harbor Lantern',
         legal_name: 'Harbor Lantern Restaurants',
         tagline: 'The lantern is lit.',
+        cuisine: 'Seafood',
         login_url: '/login/',
       },
       social_image: write.image('harbour-dawn'),

@@ -19,10 +19,10 @@ const imageExample = {
   meta: {
     type: 'wagtailimages.Image',
     detail_url: `${site}/api/v2/images/7/`,
-    tags: ['harbor'],
-    download_url: `${site}/media/images/harbor-1f2e3d4c.webp`,
+    tags: ['terrace'],
+    download_url: `${site}/media/images/terrace-1f2e3d4c.webp`,
   },
-  title: 'The harbor',
+  title: 'The terrace',
 } as const
 const documentExample = {
   id: 3,
@@ -59,7 +59,7 @@ export const mediaApiEndpoints = {
     params: recordIdParams,
     query: publicMediaDetailQuery,
     response: publicImage,
-    example: { ...imageExample, width: 1600, height: 900, description: 'Boats in the harbor at dawn' },
+    example: { ...imageExample, width: 1600, height: 900, description: 'Tables on the terrace at dawn' },
   }),
   listDocuments: endpoint({
     ...common,

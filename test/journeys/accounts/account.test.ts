@@ -58,7 +58,7 @@ it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs
   expect([wrong.status, wrong.body.problems?.[0]?.path]).toEqual([400, 'current_password'])
   const short = await change(password, 'short')
   expect([short.status, short.body.problems?.[0]?.path]).toEqual([400, 'password'])
-  expect((await change(password, 'lantern-local-only')).status).toBe(400)
+  expect((await change(password, 'tidemark-local-only')).status).toBe(400)
   expect(await phone!.isSignedIn()).toBe(true)
   const before = laptop!.jar.get('session')
   expect((await change(password, fresh)).status).toBe(200)

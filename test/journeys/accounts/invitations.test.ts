@@ -35,7 +35,7 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
   })
   const weak = await postSignedOut(site, apiPaths.invitation, { token, password: 'short' })
   expect(weak.status).toBe(400)
-  expect((await postSignedOut(site, apiPaths.invitation, { token, password: 'lantern-local-only' })).status).toBe(400)
+  expect((await postSignedOut(site, apiPaths.invitation, { token, password: 'tidemark-local-only' })).status).toBe(400)
 
   const answers = await Promise.all(
     [1, 2].map(() => postSignedOut(site, apiPaths.invitation, { token, password: chosen })),

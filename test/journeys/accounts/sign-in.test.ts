@@ -74,10 +74,10 @@ it('ASVS 3.3.1 outside local development the cookie requires https and the known
   const answer = await postSession({ email: 'ada@example.test', password }, {}, own)
   expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=.*; Path=\/; .*Secure/)
   const { hash } = await import('@phi-ag/argon2/node').then(async (argon2) => ({
-    hash: (await argon2.default()).hash('lantern-local-only').encoded,
+    hash: (await argon2.default()).hash('tidemark-local-only').encoded,
   }))
   await own.db.prepare("UPDATE user SET password_hash = ?1 WHERE email = 'ada@example.test'").bind(hash).run()
-  expect((await postSession({ email: 'ada@example.test', password: 'lantern-local-only' }, {}, own)).status).toBe(401)
+  expect((await postSession({ email: 'ada@example.test', password: 'tidemark-local-only' }, {}, own)).status).toBe(401)
 })
 
 it('ASVS 7.3.1 7.3.2 7.4.1 a session ends when idle and in any case after its lifetime', async () => {
@@ -171,7 +171,7 @@ it('ASVS 6.4.1 the set-up token creates the first administrator, once', async ()
   expect(await (await own.fetch('/wagtail/api/session/')).json()).toMatchObject({ user: null, needs_setup: true })
   expect((await setUp({ ...form, token: 'guess' })).status).toBe(403)
   expect((await setUp({ ...form, password: 'short' })).status).toBe(400)
-  expect((await setUp({ ...form, password: 'lantern-local-only' })).status).toBe(400)
+  expect((await setUp({ ...form, password: 'tidemark-local-only' })).status).toBe(400)
   const both = await Promise.all([setUp(form), setUp({ ...form, email: 'second@example.test' })])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 404])
   const { results } = await own.db.prepare('SELECT is_superuser FROM user').all()

@@ -106,7 +106,7 @@ it('creates the local administrator with a strong hash', async () => {
   expect(user).toMatchObject({ email: 'admin@harborlantern.example', is_superuser: 1 })
   expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const argon2 = await initialize()
-  expect(argon2.tryVerify(user!.password_hash, 'lantern-local-only').success).toBe(true)
+  expect(argon2.tryVerify(user!.password_hash, 'tidemark-local-only').success).toBe(true)
 })
 
 it('no picture is on the front page twice', async () => {

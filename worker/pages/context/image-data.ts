@@ -13,7 +13,7 @@ export type ImageColumnValue = [
   y: number | null,
   file: string,
   mimetype: string,
-  /** One per line: `640 images/harbor-640.avif`; null if there are none. */
+  /** One per line: `640 images/terrace-640.avif`; null if there are none. */
   renditions: string | null,
 ]
 
